@@ -26,7 +26,7 @@ export default defineConfig({
     outDir: 'dist-server',
     emptyOutDir: true,
     target: 'node24',
-    // For the stacks of the log (server/sourceStack.ts): places only.
+    // For the stacks of the log (server/log/sourceStack.ts): places only.
     sourcemap: true,
     minify: false,
     reportCompressedSize: false,

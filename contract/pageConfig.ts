@@ -17,7 +17,7 @@ export type LocalizedText = string | { fr?: string; en?: string }
 
 /** A page or a link that a platform adds to its navigation. */
 export interface ExtraItem {
-  /** Of its page, `/extra/{id}`. */
+  /** Id of its page, `/extra/{id}`. */
   id: string
   title: LocalizedText
   subtitle?: LocalizedText
@@ -33,9 +33,9 @@ export interface ExtraItem {
   can?: string
   /** Group of the navigation; that of the contents without it. */
   group?: string
-  /** In front of the links that the framed page gives with a first slash. */
+  /** Path put in front of links of the framed page that start with a slash. */
   basePath?: string
-  /** On the platform's own address only, not on a declared site. */
+  /** Shown on the platform's own address only, not on a declared site. */
   mainOnly?: boolean
 }
 
@@ -65,7 +65,7 @@ export interface PageConfig {
   disableApplications: boolean
   /** What base applications are filed under, beside `autre`. */
   baseAppsCategories: string[]
-  /** Neither who may see a dataset is shown nor where: no share section, no facet of visibility. */
+  /** Pages have no share section and no facet of visibility. */
   disableSharing: boolean
   /** Datasets are not offered extensions: neither their tab nor the words about them. */
   disableRemoteServices: boolean
@@ -105,7 +105,7 @@ interface PageSite {
   host: string
   title?: string
   authMode: AuthMode
-  /** Where people sign in whose accounts are not of this site, and the host of that page. */
+  /** Login page for accounts of another site, and its host. */
   signIn?: { address: string; host: string }
   /** Terms that people accept with an account. */
   tosMessage?: string

@@ -128,7 +128,7 @@ export function visibilityOf(permissions: PermissionEntry[]): Visibility {
   return permissions.length === 0 ? 'private' : 'protected'
 }
 
-/** Whom an entry for the contributors of an organization names. */
+/** Entry of permissions for the contributors of an organization. */
 export function contributorsOf(owner: Owner): PermissionEntry {
   return {
     type: 'organization',

@@ -13,9 +13,9 @@ export interface LineChange {
  * who is not told how much others write.
  */
 export interface LinesState {
-  /** Of the last change. */
+  /** Sequence number of the last change. */
   sequence?: number
-  /** Of the index, which is another one after all lines were replaced. */
+  /** Name of the index, which is another one after all lines were replaced. */
   index?: string
   /** How many lines there are. */
   count?: number
@@ -32,7 +32,7 @@ export type LinesMessage =
   | (LinesState & { type: 'changes'; changes: LineChange[] })
   | (LinesState & { type: 'refresh' })
 
-/** Where somebody is in a table: on a line, or on one of its values. */
+/** Place of a person in a table: a line, or one of its values. */
 export interface Place {
   /** `_id` of the line. */
   line?: string
@@ -42,7 +42,7 @@ export interface Place {
 
 /** Somebody who has a table open to edit it. */
 export interface PresentPerson extends Place {
-  /** Of the window: a person may have several. */
+  /** Key of the window: a person may have several. */
   key: string
   /** Told among people of the account that owns the dataset, and to oneself. */
   user?: { id: string; name: string }

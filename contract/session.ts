@@ -67,7 +67,7 @@ interface KeyTraits {
   hasEmailOnly?: true
   /** The session came through a protected link: no owner role, no entry but the public ones. */
   isApplicationKey?: true
-  /** Who a protected link counts as where nobody is signed in, as what is written tells. */
+  /** Author of what is written through a protected link when nobody has signed in. */
   linkAuthor?: { id: string; name: string }
   bypass?: Bypass
 }
@@ -77,7 +77,7 @@ export interface AuthenticatedSession extends KeyTraits {
   account: Account
   /** Role of the user in the active account; `admin` in the personal account. */
   accountRole: string
-  /** On the site of an account: the role in that account. */
+  /** Role in the account of the site, on the site of an account. */
   siteRole?: string
   organization?: Membership
   lang: string

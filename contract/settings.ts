@@ -55,7 +55,7 @@ export type OptionalMetadata = (typeof optionalMetadata)[number]
 
 export interface MetadataOption {
   active: boolean
-  /** In the place of the common label. */
+  /** Title that replaces the common label. */
   title?: string
 }
 

@@ -88,7 +88,7 @@ export function siteTheme(stored: StoredTheme, platform: PlatformColors = {}): S
   }
 }
 
-/** Without the surfaces, which are of one set only. */
+/** Colors without the surfaces, which belong to one set only. */
 function meanings(colors: Colors = {}): Colors {
   return Object.fromEntries(semanticColors.flatMap((name) => (colors[name] ? [[name, colors[name]]] : [])))
 }

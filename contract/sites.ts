@@ -59,7 +59,7 @@ export interface SiteTheme extends Omit<StoredTheme, 'assistedModeColors'> {
 export interface DirectorySite {
   _id: string
   owner: Account
-  /** With its port, unless it is the usual one. */
+  /** Host with its port, unless it is the default one. */
   host: string
   /** Site path, without slash at its end; absent at the root. */
   path?: string

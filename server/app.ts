@@ -15,7 +15,7 @@ import { catalogsFeature } from './catalogs/index.ts'
 import { portalsFeature } from './portals/index.ts'
 import { applicationSchemas } from './applications/apiDocs/schemas.ts'
 import { applicationsFeature } from './applications/index.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { datasetSchemas } from './datasets/apiDocs/schemas.ts'
 import { openRemoteActions, remoteActionsOptions } from './datasets/extensions/remote/remoteActions.ts'
 import { datasetsFeature } from './datasets/index.ts'
@@ -54,7 +54,7 @@ import { registerJobs } from './jobs/routes.ts'
 import { schedule } from './jobs/schedule.ts'
 import { duckdbEngine, type EngineOptions } from './lines/duckdb/engine.ts'
 import { overloadAdvice } from './datasets/reads/overloadAdvice.ts'
-import { openLog } from './log.ts'
+import { openLog } from './log/log.ts'
 import { openMails } from './mails/mails.ts'
 import { openMetadata, type Migrations } from './metadata/database.ts'
 import { liveConsumer, openOutbox } from './outbox/outbox.ts'
@@ -82,7 +82,7 @@ declare module 'fastify' {
   }
 }
 
-/** Those that need nothing but what every feature is given. */
+/** Features that need nothing but what every feature is given. */
 const plainFeatures = [applicationsFeature, eventsFeature]
 
 /** Every migration of a platform with the given features beside its own. */
@@ -113,7 +113,7 @@ export async function buildApp(
   }: { engine?: EngineOptions; features?: Feature[]; works?: WorkProcesses } = {}
 ): Promise<FastifyInstance> {
   const baseLogger: FastifyBaseLogger = log
-  // Before the first route: hooks that come after a pause of registration are not heard.
+  // Imported before anything is registered: Fastify may start during a pause, and takes no hooks afterwards.
   const metrics = config.metrics && (await import('./metrics/index.ts'))
   const trust = trustOf(config.trustProxy)
   let sitePaths: SitePaths = { areUsed: false, at: () => ({ paths: [], otherwise: '' }) }
@@ -205,7 +205,7 @@ export async function buildApp(
     // Programs of offices ask for it before they open an address, without the headers of a browser.
     strictPreflight: false
   })
-  // After the headers that let pages of other origins read why they are refused.
+  // Registered after CORS, so that pages of other origins may read why they are refused.
   registerRequestRules(app)
   await registerEntityTags(app)
   await registerCompression(app)
@@ -253,7 +253,7 @@ export async function buildApp(
     timeZone: config.defaultTimeZone,
     run: () => jobs.store.forgetFailed(new Date(Date.now() - failedJobsKeptMs))
   })
-  // Everybody who runs jobs, or keeps resources of accounts that a job may remove, is there now.
+  // Jobs start last: every kind of job is registered now, and so is every resource that a job may remove.
   await jobs.start()
   outbox.start()
   app.addHook('onClose', async () => {

@@ -1,7 +1,7 @@
 /** Which version of the platform runs (docs/api/administration.md). */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { projectFolder } from './projectFolder.ts'
 
 export interface BuildInfo {
@@ -14,7 +14,7 @@ export interface BuildInfo {
 /** Written by the build beside the bundle of the server. */
 const builtFile = 'dist-server/build.json'
 
-/** Of a platform under development nothing was built: it says so. */
+/** The version of the build; a platform under development has none, and says `development`. */
 export function buildInfo({ development }: Pick<Config, 'development'>): BuildInfo {
   if (development) return { version: 'development' }
   const { version = '0.0.0', repository } = readJson('package.json') as {

@@ -5,7 +5,7 @@ import type { Opening } from './owned/open.ts'
 import type { Platform } from './platform.ts'
 
 export interface Feature {
-  /** By names that no other feature has; they run after those of the platform. */
+  /** Migrations by name, which no other feature may have; they run after those of the platform. */
   migrations?: Record<string, Migration>
   /** Opens its resources, before any route is registered. */
   open(shared: Opening): Promise<OpenedFeature> | OpenedFeature

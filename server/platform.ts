@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { ResourceGuard } from './access/access.ts'
 import type { LinkOpener } from './access/protectedLinks.ts'
 import type { ApiKeys } from './access/apiKeys.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { DatasetsService } from './datasets/service.ts'
 import type { Directory } from './directory/directory.ts'
 import type { AccountFollower } from './identities/followers.ts'
@@ -42,7 +42,7 @@ export interface Platform {
   directory: Directory
   apiKeys: ApiKeys
   lines: LinesEngine
-  /** What long work lets go first. */
+  /** The requests that long work lets go first. */
   foreground: Foreground
   /** Answers of reads of lines that were given before. */
   answers: ReadAnswers
@@ -53,7 +53,7 @@ export interface Platform {
   remoteServices: RemoteServices
   sites: KnownSites
   sitePaths: SitePaths
-  /** Of images, drawn once. */
+  /** Thumbnails of images, each drawn once. */
   thumbnails: Thumbnails
   guards: Map<string, ResourceGuard>
   /** What follows accounts beside their resources. */

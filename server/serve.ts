@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { loadConfig, type Config } from './config.ts'
+import { loadConfig, type Config } from './config/config.ts'
 import { folderProblem, takeDataFolder } from './dataFolder.ts'
 import { setupAddress } from './setup/index.ts'
 import { StartProblem } from './startProblem.ts'
@@ -42,7 +42,7 @@ if (await app.setup.needed()) {
   console.log(`First start: open ${setupAddress({ config })} and enter the code ${app.setup.code()}`)
 }
 
-/** Beside the requests: steps of processing and of jobs that end. */
+/** Time that a stop leaves, after the requests, to steps of processing and jobs that are ending. */
 const lastWorkMs = 15_000
 
 let closing = false

@@ -27,11 +27,11 @@ export interface Configuration {
 /** The key of a protected link: who has it opens the application, and of its datasets what the configuration grants. */
 export interface ApplicationKey {
   id: string
-  /** Whom the link is for. */
+  /** Title: the people whom the link is for. */
   title?: string
 }
 
-/** As the API answers it. */
+/** An application as the API answers it. */
 export interface Application {
   id: string
   slug: string
@@ -46,7 +46,7 @@ export interface Application {
   urlDraft?: string
   /** What it keeps of its base application. */
   baseApp?: BaseApplicationCopy
-  /** That of `urlDraft`. */
+  /** The base application of `urlDraft`. */
   baseAppDraft?: BaseApplicationCopy
   status?: ApplicationStatus
   errorMessage?: string
@@ -71,6 +71,6 @@ export interface Application {
   userPermissions?: string[]
   href?: string
   page?: string
-  /** Where it is opened and embedded. */
+  /** Address at which it is opened and embedded. */
   exposedUrl?: string
 }

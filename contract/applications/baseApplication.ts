@@ -1,7 +1,7 @@
 /** A base application: a static page that applications are configurations of (docs/api/base-applications.md). */
 import type { Account } from '../session.ts'
 
-/** Which datasets one place of the form offers: the parameters of the list of datasets, each with its values. */
+/** The datasets that one place of the form offers: parameters of the list of datasets, each with its values. */
 export interface DatasetsFilter {
   fromUrl: string
   properties?: Record<string, unknown>
@@ -19,7 +19,7 @@ export interface BaseApplicationCopy {
 /** What the page of a base application tells by language. */
 export type BaseApplicationTexts = Partial<Record<'fr' | 'en', { title?: string; description?: string }>>
 
-/** As it is stored: what is left out is read from `meta`. */
+/** A base application as it is stored: what is left out is read from `meta`. */
 export interface BaseApplication extends BaseApplicationCopy {
   /** Kept for readers of each language; the API answers those that were asked for, as `title` and `description`. */
   texts?: BaseApplicationTexts | undefined
@@ -37,7 +37,7 @@ export interface BaseApplication extends BaseApplicationCopy {
   updatedAt: string
 }
 
-/** As the API answers it: what is not said of it is what its page says. */
+/** A base application as the API answers it: what is not stored of it is what its page says. */
 export interface ShownBaseApplication extends BaseApplication {
   title: string
   applicationName: string
@@ -47,7 +47,7 @@ export interface ShownBaseApplication extends BaseApplication {
   thumbnail?: string
 }
 
-/** In a list that was asked for with a dataset: whether it can show this one. */
+/** A base application in a list that was asked for with a dataset: whether it can show this one. */
 export interface MatchedBaseApplication extends ShownBaseApplication {
   category: string
   /** Why it cannot, in the language of the request; empty when it can. */

@@ -1,6 +1,6 @@
 /** Addresses that every reader of RDF takes, whatever a person wrote. */
 
-/** Not allowed in an IRI (RFC 3987), though browsers take them. */
+/** Characters that an IRI may not have (RFC 3987), though browsers take them. */
 const forbidden = /[\0- <>"{}|\\^`\u007F]/g
 const encoded = (character: string): string =>
   `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`

@@ -10,9 +10,9 @@ interface SchemaOrgContext {
   /** What the dataset and its owner are known by. */
   iri: string
   publisherIri?: string
-  /** Where people read about the dataset. */
+  /** Address of the page about the dataset. */
   page: string
-  /** Of the dataset in the API, on the domain of the request. */
+  /** Address of the dataset in the API, on the domain of the request. */
   address: string
   /** What the dataset is about, without marks. */
   description: string

@@ -48,7 +48,7 @@ export interface Catalog {
   capabilities: Capability[]
   thumbnailUrl?: string
   owner: Account
-  /** As the schema of its type says; secret values are asterisks. */
+  /** Values of the schema of its type; secret ones are asterisks. */
   config: Record<string, unknown>
   deletionRequested?: boolean
   created: Trace
@@ -72,7 +72,7 @@ export interface LogLine {
   date: string
   msg: string
   extra?: string
-  /** Of a task: what its next lines are about, and how far it is. */
+  /** Key of a task, which its later lines have too. */
   key?: string
   progress?: number
   total?: number
@@ -89,7 +89,7 @@ export interface RemoteFileState {
   version?: string
   etag?: string
   lastModified?: string
-  /** Of what was downloaded: a dataset that has another file now was changed by somebody here. */
+  /** Hash of the downloaded file: a dataset that has another one now was changed by somebody here. */
   md5?: string
 }
 
@@ -105,7 +105,7 @@ export interface CatalogImport {
   config?: Record<string, unknown>
   /** The file that was taken last, as its server knows it: it is asked for if it changed. */
   remoteFile?: RemoteFileState
-  /** Of the file, when its lines go into an editable dataset. */
+  /** Separator of the file, when its lines go into an editable dataset. */
   separator?: ',' | ';'
   scheduling: ScheduleRule[]
   isSchedulingActive: boolean
@@ -152,7 +152,7 @@ export interface RemoteItem {
   /** Bytes. */
   size?: number
   updatedAt?: string
-  /** Of a folder: an import of it takes its best file. */
+  /** A folder that can be imported: the import takes its best file. */
   isImportable?: true
 }
 

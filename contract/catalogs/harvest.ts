@@ -3,14 +3,14 @@ import type { Account } from '../session.ts'
 import type { LogLine, Named, RunStatus, Trace } from './catalog.ts'
 import type { ScheduleRule } from './schedule.ts'
 
-/** Which datasets of the remote are taken: each rule that is given has to be met. */
+/** Rules that a dataset of the remote has to meet to be taken: all that are given. */
 export interface HarvestFilters {
   /** Words, looked for by the remote where it can, else in titles, descriptions and keywords. */
   q?: string
-  /** One of them, by id, name or title. */
+  /** Organizations, one of which has to publish it, by id, name or title. */
   organizations?: string[]
   keywords?: string[]
-  /** One of its files has one of them. */
+  /** Formats, one of which one of its files has to have. */
   formats?: string[]
   /** Part of the title or of the address of the licence. */
   licenses?: string[]
@@ -52,13 +52,13 @@ export interface CatalogHarvest {
   isSchedulingActive: boolean
   /** Runs tell what they would change, and change nothing. */
   dryRun: boolean
-  /** Of the next run only: more than half of the datasets may be archived or deleted. */
+  /** For the next run only: more than half of the datasets may be archived or deleted. */
   confirmsMissing?: boolean
-  /** Of the next run only: datasets that were deleted here are made again. */
+  /** For the next run only: datasets that were deleted here are made again. */
   recreatesRemoved?: boolean
   /** How often it ran. */
   run: number
-  /** Of the last run. */
+  /** Counts of the last run. */
   counts?: HarvestCounts & { dryRun: boolean }
   status: RunStatus
   nextHarvestDate?: string

@@ -38,7 +38,7 @@ const filterSuffixes = {
   _exists: ['index'],
   _nexists: ['index'],
   _contains: ['wildcard'],
-  // Of texts; other columns have needs of their own (`missingCapability`).
+  // Capabilities that texts need; other columns have needs of their own (`missingCapability`).
   _search: ['textStandard', 'text']
 } as const satisfies Record<string, (keyof typeof capabilityTitles)[]>
 

@@ -73,7 +73,7 @@ export interface SchemaProperty {
   'x-cardinality'?: number
   /** The reference data that its values are chosen among. */
   'x-master'?: { id: string; title?: string; remoteService?: string; action?: string }
-  /** Where an edit form asks for choices: `{q}` in the address is what the person types. */
+  /** Address that an edit form asks for choices; `{q}` in it is what the person types. */
   'x-fromUrl'?: string
   'x-itemKey'?: string
   'x-itemTitle'?: string
@@ -225,11 +225,11 @@ export interface Dataset extends DescriptiveMetadata, ProcessedData {
 
 /** Lines that a virtual dataset keeps: those with one of the values, or those without any of them. */
 export interface VirtualFilter {
-  /** Of a column of the children, shown or not. */
+  /** Key of a column of the children, shown or not. */
   key: string
   /** Default: `in`. */
   operator?: 'in' | 'nin'
-  /** As text; a filter without any counts for nothing. */
+  /** Values as text; a filter without any is ignored. */
   values: string[]
 }
 

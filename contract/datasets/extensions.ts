@@ -8,7 +8,7 @@ interface AnyExtension {
   autoUpdate?: boolean
   /** When that is due: the platform's. */
   nextUpdate?: string
-  /** To be applied again to all lines. */
+  /** The extension is to be applied again to all lines. */
   needsUpdate?: boolean
 }
 
@@ -18,10 +18,10 @@ export interface RemoteExtension extends AnyExtension {
   action: string
   /** Names of the outputs that become columns; all of them when it is empty or absent. */
   select?: string[]
-  /** By the name of an output: the name of its column, instead of `{prefix}.{output}`. */
+  /** Names of columns by name of output, instead of `{prefix}.{output}`. */
   overwrite?: Record<string, { 'x-originalName'?: string }>
   propertyPrefix?: string
-  /** Of extensions made long ago: their prefix is `_ext_{shortId}`. */
+  /** Part of the prefix `_ext_{shortId}` of extensions that were made long ago. */
   shortId?: string
   /** A line that it fails for is refused. */
   mandatory?: boolean

@@ -10,14 +10,14 @@ export type UseKind = (typeof useKinds)[number]
 export interface NamedUse {
   id: string
   title: string
-  /** Only a permission lets it: the account that uses the dataset does not own it, or shows it to everybody. */
+  /** The use depends on a permission: the account that uses the dataset does not own it, or shows it to everybody. */
   byPermission: boolean
 }
 
 /** The uses of one kind; a kind without any is not told. */
 export interface UsesOfKind {
   kind: UseKind
-  /** Those that the caller may list, by title; a hundred at most. */
+  /** Uses that the caller may list, by title; a hundred at most. */
   results: NamedUse[]
   /** Number of those that are not named. */
   others: number

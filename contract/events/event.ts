@@ -53,7 +53,7 @@ export interface NewEvent {
   date: string
   extra?: Record<string, unknown>
   resource?: { type: string; id: string; title?: string }
-  /** Of the subscribers only this one is told. */
+  /** The one subscriber who is told. */
   subscribedRecipient?: { id: string; name: string }
 }
 

@@ -6,7 +6,7 @@ const isOfAnother = ({ organization }: Originator, organizationId: string | unde
   organization !== undefined && organization.id !== organizationId
 
 export interface Reader {
-  /** Of the active account, where it is one. */
+  /** Id of the active organization, if the active account is one. */
   organizationId?: string
   adminMode: boolean
 }

@@ -8,7 +8,7 @@ export interface BrowserSubscription {
 
 interface PushError {
   date: string
-  /** Of the answer of the push service, when there was one. */
+  /** Status of the answer of the push service, when there was one. */
   statusCode?: number
   message: string
 }
@@ -23,6 +23,6 @@ export interface PushRegistration {
   disabledUntil?: string
   /** Nothing is sent any more, until the device is registered again. */
   disabled?: 'gone' | 'errors'
-  /** Those since the last success. */
+  /** Errors since the last success. */
   lastErrors?: PushError[]
 }

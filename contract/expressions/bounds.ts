@@ -54,7 +54,7 @@ export class Budget {
     this.spend(length / charactersPerUnit)
   }
 
-  /** Without counting it. */
+  /** Checks the length of a text without counting it as spent. */
   checkText(length: number): void {
     if (length > longestText) throw new ExpressionError('evaluation', 'Invalid string length')
   }

@@ -5,11 +5,11 @@ type FunctionCategory = 'text' | 'number' | 'date' | 'list' | 'condition' | 'obj
 export interface DocumentedFunction {
   name: string
   category: FunctionCategory
-  /** As they are read in a call: `text, start, length?`. */
+  /** Parameters as a call has them: `text, start, length?`. */
   parameters: string
   description: { fr: string; en: string }
   example: string
-  /** Of the example, as JSON. */
+  /** Result of the example, as JSON. */
   result: string
 }
 

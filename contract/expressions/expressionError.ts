@@ -4,7 +4,7 @@ import type { Position } from './position.ts'
 export class ExpressionError extends Error {
   /** Whether the text could not be read, or a line could not be computed. */
   readonly stage: 'syntax' | 'evaluation'
-  /** Where the text could not be read. */
+  /** Position at which the text could not be read. */
   readonly position?: Position
 
   constructor(stage: 'syntax' | 'evaluation', message: string, position?: Position) {

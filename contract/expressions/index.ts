@@ -45,7 +45,7 @@ export function compileExpression(
       try {
         return run({ variables, budget: new Budget() })
       } catch (error) {
-        // Where the stack is smaller than the bounds were made for.
+        // The stack is smaller here than the bounds were made for.
         if (error instanceof RangeError) throw tooDeep()
         throw error
       }

@@ -1,4 +1,4 @@
-/** From the text of an expression to its words (docs/api/expressions.md). */
+/** Splits the text of an expression into tokens (docs/api/expressions.md). */
 import { longestSource } from './bounds.ts'
 import { ExpressionError } from './expressionError.ts'
 import { prefixOperators, wordOperators } from './names.ts'
@@ -18,9 +18,9 @@ export type TokenType =
 
 export interface Token {
   type: TokenType
-  /** As written, without the quotes and escapes of a text. */
+  /** Text of the token, without the quotes and escapes of a text value. */
   text: string
-  /** Of a number. */
+  /** Value of a number. */
   number?: number
   position: Position
 }
@@ -60,7 +60,7 @@ export function parseError(position: Position, message: string): ExpressionError
   return new ExpressionError('syntax', `parse error [${line}:${column}]: ${message}`, position)
 }
 
-/** All the words of a text; the last one is its end. */
+/** All tokens of a text; the last one marks its end. */
 export function readTokens(text: string): Token[] {
   if (text.length > longestSource) {
     throw new ExpressionError('syntax', `expression trop longue (plus de ${longestSource} caractères)`)

@@ -14,7 +14,7 @@ export function memberOf(value: Value, name: string): Value {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
 
-/** By the integer part of a number. */
+/** The item of an array, by the integer part of a number. */
 export function itemOf(value: Value, index: Value, budget: Budget): Value {
   const position = toInteger(index, budget)
   refuseNothing(value, String(position))

@@ -50,7 +50,7 @@ function primitive(value: Value, budget: Budget): Value {
 function contains(item: Value, items: Value, budget: Budget): boolean {
   if (!isArray(items)) return false
   budget.array(items.length)
-  // Not `includes`, for which NaN is equal to itself.
+  // `includes` would not do: for it NaN is equal to itself.
   return items.some((one) => isSame(one, item, budget))
 }
 

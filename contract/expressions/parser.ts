@@ -1,4 +1,4 @@
-/** From the words of an expression to its tree, by descent: a method for each level of precedence. */
+/** Parser of expressions by recursive descent: a method for each level of precedence makes the tree from the tokens. */
 import { deepestNesting, highestTree } from './bounds.ts'
 import { ExpressionError } from './expressionError.ts'
 import { parseError, readTokens, type Token, type TokenType } from './lexer.ts'

@@ -8,7 +8,7 @@ export interface Title {
   en: string
 }
 
-/** As the editor of permissions shows them. */
+/** Titles of the classes in the editor of permissions. */
 export const classTitles: Record<OperationClass, Title> = {
   list: { fr: 'Lister', en: 'List' },
   read: { fr: 'Lecture', en: 'Read' },
@@ -49,7 +49,7 @@ export type Operations = Record<OperationClass, Record<string, Operation>>
 /** Ids of the operations of each class. */
 export type OperationTable = Record<OperationClass, readonly string[]>
 
-/** One operation of the tables, its title first. */
+/** An entry of the tables of operations. */
 export function operation(
   fr: string,
   en: string,

@@ -1,6 +1,7 @@
 /** How visits of a portal are measured, as its configuration says, and what pages need for it. Pure. */
 
 import { withoutEndSlashes } from '../endSlashes.ts'
+import { objectOf } from '../json.ts'
 
 export type Tracker =
   | { type: 'google-analytics-v4'; measurementIds: string[] }
@@ -13,9 +14,6 @@ const measurementId = /^G-[A-Z\d]{4,20}$/
 const short = /^[\w-]{1,50}$/
 const domain = /^(?:https:\/\/)?([a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?)\/?$/i
 
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
@@ -24,8 +22,8 @@ const textOf = (value: unknown): string =>
  * @returns undefined where nothing is measured, and for what no tracker can be started with
  */
 export function trackerOf(analytics: unknown): Tracker | undefined {
-  const { type, params } = fieldsOf(fieldsOf(analytics).tracker)
-  const given = fieldsOf(params)
+  const { type, params } = objectOf(objectOf(analytics).tracker)
+  const given = objectOf(params)
   if (type === 'google-analytics-v4') {
     const { measurementIds } = given
     const ids = (Array.isArray(measurementIds) ? measurementIds : [measurementIds])
@@ -57,7 +55,7 @@ function matomoBase(text: string): string | undefined {
 
 export const pianoScript = 'https://tag.aticdn.net/piano-analytics.js'
 
-/** Where the script of a tracker comes from, and where it sends what it measures, as a security policy names them. */
+/** Sources of the script of a tracker, and of what it sends, for the security policy. */
 export function sourcesOfTracker(analytics: unknown): { scripts: string[]; connections: string[] } {
   const tracker = trackerOf(analytics)
   switch (tracker?.type) {
@@ -72,7 +70,7 @@ export function sourcesOfTracker(analytics: unknown): { scripts: string[]; conne
       }
     case 'matomo': {
       const { origin } = new URL(tracker.base)
-      // It is told by its HTTP API: a server that an account names brings no script.
+      // Only its HTTP API is used: a server that an account names must bring no script.
       return { scripts: [], connections: [origin] }
     }
     case 'piano':
@@ -87,6 +85,6 @@ export function sourcesOfTracker(analytics: unknown): { scripts: string[]; conne
  * @param path below the base of the portal
  */
 export function measuredPath(path: string, analytics: unknown): string {
-  if (fieldsOf(analytics).mergeDatasetAppPaths !== true) return path
+  if (objectOf(analytics).mergeDatasetAppPaths !== true) return path
   return path.replace(/^\/(datasets|applications)\/[^/]+/, '/$1/_')
 }

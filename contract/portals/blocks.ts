@@ -38,7 +38,7 @@ type Blocks = Block[]
 /** A list of blocks inside of one: where it is in it, and what is there. */
 type InnerList = readonly [place: readonly (string | number)[], list: unknown]
 
-/** Where blocks hold others. */
+/** Lists of inner blocks, of the blocks that hold others. */
 const containers: Partial<Record<BlockType, (block: Block) => InnerList[]>> = {
   banner: ({ children }) => [[['children'], children]],
   card: ({ children }) => [[['children'], children]],

@@ -15,9 +15,9 @@ export interface CalendarEvent {
 }
 
 interface Calendar {
-  /** Of a calendar that is followed. */
+  /** Name of a calendar that is subscribed to. */
   name?: string
-  /** Of the portal, which makes ids unique in the world where they are not. */
+  /** Host of the portal, which makes ids unique in the world where they are not. */
   host?: string
   events: readonly CalendarEvent[]
 }

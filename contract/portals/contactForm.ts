@@ -8,7 +8,7 @@ export interface ContactField {
   key: string
   label: string
   required: boolean
-  /** Of a `select`. */
+  /** Options of a `select`. */
   options: string[]
   multiple: boolean
 }

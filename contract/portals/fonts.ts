@@ -12,9 +12,9 @@ interface Metrics {
 }
 
 interface PortalFont {
-  /** As configurations store it, and as forms show it. */
+  /** Name as configurations store it, and as forms show it. */
   name: string
-  /** Of its files: `{slug}-latin-wght-normal.woff2`. */
+  /** Part of the names of its files: `{slug}-latin-wght-normal.woff2`. */
   slug: string
   kind: 'sans-serif' | 'serif'
   /** First and last of its weights. */

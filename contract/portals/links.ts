@@ -1,4 +1,4 @@
-/** Where links of portals lead, below the base of the portal. Pure. */
+/** Paths of the links of portals, below the base of the portal. Pure. */
 import { sectionOf } from './looks.ts'
 import { standardLinks, type MenuItem, type PortalLink } from './portal.ts'
 

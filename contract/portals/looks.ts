@@ -1,4 +1,5 @@
 /** Values that looks of portals and blocks are made of. What is stored may be anything: each is read by `oneOf`. */
+import { objectOf } from '../json.ts'
 
 export const colorNames = ['primary', 'secondary', 'accent', 'info', 'success', 'error', 'warning'] as const
 export type ColorName = (typeof colorNames)[number]
@@ -55,11 +56,7 @@ export function oneOf<const Value, const Other>(
 }
 
 /** The part of a configuration under a name; an empty one for what is no object. */
-export function sectionOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {}
-}
+export const sectionOf = objectOf
 
 export interface Hover {
   effects: HoverEffect[]

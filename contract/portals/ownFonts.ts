@@ -1,9 +1,9 @@
 /** Fonts that a portal brings in files of its own, beside those that ship with the platform (`fonts.ts`). Pure. */
 import type { ImageReference } from './image.ts'
 
-/** One file: a family may have several. */
+/** A file of a family, which may have several. */
 export interface FontFace {
-  /** Of the family, as `bodyFontFamily` and `headingFontFamily` name it. */
+  /** Name of the family, as `bodyFontFamily` and `headingFontFamily` name it. */
   name: string
   file: Pick<ImageReference, '_id' | 'name' | 'mimeType'>
   /** Absent for a file that has all of them. */

@@ -5,7 +5,7 @@ import type { ImageReference } from './image.ts'
 import { standardPages } from './portal.ts'
 
 export const slugTypes = ['generic', 'event', 'news'] as const
-/** Those that a portal has many of, each under an address of its own; of the others it has one each. */
+/** Types that a portal has many pages of, each under an address of its own; of the others it has one page each. */
 type SlugType = (typeof slugTypes)[number]
 export const pageTypes = [...slugTypes, ...standardPages] as const
 export type PageType = (typeof pageTypes)[number]
@@ -48,7 +48,7 @@ export interface PageConfig {
   eventMetadata?: { slug: string; startDate?: string; endDate?: string }
   newsMetadata?: { slug: string; date?: string }
   genericMetadata?: { slug: string; group?: GroupReference }
-  /** Of the titles that have an anchor. */
+  /** Table of contents: the titles that have an anchor. */
   _toc?: TocEntry[]
   [property: string]: unknown
 }
@@ -102,7 +102,7 @@ export interface Reuse {
   title: string
   slug: string
   owner: Account
-  /** Who proposed it, and on which portal. */
+  /** Account that proposed the reuse, and the portal. */
   submitter?: Account & { portalId: string }
   createdAt: string
   updatedAt: string

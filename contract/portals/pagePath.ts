@@ -1,7 +1,7 @@
-/** Where what is published is on a portal: paths below its address. Pure. */
+/** Paths of what is published on a portal, below its address. Pure. */
 import type { Page, PageConfig, PageType, Reuse } from './page.ts'
 
-/** Of those of the standard pages that are not called like their type. */
+/** Paths of the standard pages that are not named like their type. */
 const ownPaths: Partial<Record<PageType, string>> = {
   home: '/',
   'event-catalog': '/event',

@@ -35,7 +35,7 @@ export const standardLinks = [...standardPages, 'sitemap', 'catalog-api-doc'] as
 
 interface CommonLink {
   title?: string
-  /** In a new tab. */
+  /** The link opens a new tab. */
   target?: boolean
   icon?: unknown
 }
@@ -82,7 +82,7 @@ export interface Ingress {
 
 export interface Portal {
   _id: string
-  /** That of its published configuration. */
+  /** Title of its published configuration. */
   title: string
   owner: Account
   createdAt: string

@@ -1,6 +1,7 @@
 /** Ready-made looks of portals: colours, fonts, bars and cards, without a word of what a portal says. */
 import { sectionOf } from './looks.ts'
 import type { PortalConfig } from './portal.ts'
+import { isObject } from '../json.ts'
 
 /** The sections that a preset has something to say of. */
 type Look = Record<string, unknown>
@@ -208,10 +209,9 @@ export function withPreset(config: PortalConfig, { look }: Pick<PortalPreset, 'l
 function merged(before: Record<string, unknown>, look: Look): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(structuredClone(look)).map(([name, value]) => {
-      const isSection = typeof value === 'object' && value !== null && !Array.isArray(value)
-      if (!isSection || whole.has(name)) return [name, value]
+      if (!isObject(value) || whole.has(name)) return [name, value]
       const section = sectionOf(before[name])
-      return [name, { ...section, ...merged(section, value as Look) }]
+      return [name, { ...section, ...merged(section, value) }]
     })
   )
 }

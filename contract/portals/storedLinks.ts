@@ -31,7 +31,7 @@ export function readLink(value: unknown): PortalLink | undefined {
   }
 }
 
-/** Those of a list that lead somewhere. */
+/** Links of a list that lead somewhere. */
 export function readLinks(value: unknown): PortalLink[] {
   return Array.isArray(value) ? value.flatMap((one: unknown) => readLink(one) ?? []) : []
 }

@@ -132,7 +132,7 @@ function themeSet(colors: Colors, ratio: typeof aaContrast | typeof aaaContrast)
   return set
 }
 
-/** Where a ground moves without its text being read less. */
+/** Direction in which a background may change without its text being read less. */
 const awayFrom = (text: string, ground: string): string =>
   relativeLuminance(text) > relativeLuminance(ground) ? black : white
 

@@ -21,24 +21,24 @@ export type ThemeChoice = (typeof themeChoices)[number]
 export interface Visit {
   portal: { _id: string; owner: Account; staging: boolean; whiteLabel: boolean; config: PortalConfig }
   isDraft: boolean
-  /** It is not for who asks: nothing is shown but that. */
+  /** The visitor may not see the portal: the page says only that. */
   isRefused?: boolean
-  /** In front of its paths: empty on a host of its own, else `/portal/{id}`. */
+  /** Base of its paths: empty on a host of its own, else `/portal/{id}`. */
   base: string
-  /** Of the site, in front of what the platform has beside the portal: absent or empty at the root of a host. */
+  /** Path of the site, in front of what the platform has beside the portal: absent or empty at the root of a host. */
   sitePath?: string
-  /** Where its JSON is: `/portal/api`, or `/portal/{id}/api`. */
+  /** Address of its JSON: `/portal/api`, or `/portal/{id}/api`. */
   api: string
-  /** Of the host, `https://…`, without path. */
+  /** Origin of the host, `https://…`, without path. */
   origin: string
   /** Where the world finds the portal, without slash at its end: it may be asked for by other addresses too. */
   publicUrl?: string
   /** Below `base`, as it was sent, with its first slash and without its last one. */
   path: string
-  /** Without question mark. */
+  /** Query string without question mark. */
   query: string
   lang: PortalLanguage
-  /** Of its dates; `Europe/Paris` without it. */
+  /** Time zone of its dates; `Europe/Paris` by default. */
   timeZone?: string
   /** Who is signed in. */
   user?: { id: string; name: string }

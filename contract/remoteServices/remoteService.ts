@@ -29,7 +29,7 @@ export interface RemoteAction {
   /** A URI, for example `http://schema.org/SearchAction`. */
   type: string
   operation: { path: string; method: string }
-  /** One for each concept. */
+  /** Inputs, one for each concept. */
   input: ActionInput[]
   /** The body holds many lines. */
   inputCollection: boolean
@@ -54,7 +54,7 @@ export interface RemoteService {
   description?: string
   /** An OpenAPI document. */
   apiDoc: Record<string, unknown>
-  /** Where the document can be fetched again. */
+  /** Address at which the document can be fetched again. */
   url?: string
   /** The base of all addresses of its operations. */
   server?: string
@@ -86,7 +86,7 @@ export const searchAction = 'http://schema.org/SearchAction'
 
 const datasetPrefix = 'dataset:'
 
-/** Of the service that reference data of this platform are offered as. */
+/** Id of the service that a reference dataset of this platform is offered as. */
 export function serviceOfDataset(dataset: string): string {
   return datasetPrefix + dataset
 }

@@ -22,7 +22,7 @@ export const queryTexts: Record<string, string> = {
   'un intervalle se rapporte à un champ': 'a range is about a column',
   "{key:word} attend le nom d'un champ": '{key:word} needs the name of a column',
 
-  // Of the expressions of the Explore API.
+  // Errors of the expressions of the Explore API.
   'null attendu à la position {position:word}': 'null expected at position {position:word}',
   "geom'…' attendu à la position {position:word}": "geom'…' expected at position {position:word}",
   'une unité de temps attendu à la position {position:word}':

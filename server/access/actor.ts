@@ -11,7 +11,7 @@ export interface Actor {
   user: { id: string; name: string }
   /** The account that was active, a department of it included. */
   account?: Account
-  /** Of the request, where it came with one: the user is then a pseudo user, or the one whose key it is. */
+  /** The API key of the request, if it has one: the user is then a pseudo user, or the owner of the key. */
   apiKey?: { id: string; title: string }
   adminMode?: true
   /** The administrator of the platform who acts as the user. */
@@ -30,7 +30,7 @@ export function withoutActor<Result>(work: () => Result): Result {
   return withoutRequest(() => actors.run(undefined, work))
 }
 
-/** Whoever came through a protected link without signing in counts as its author. */
+/** Somebody who came through a protected link without signing in counts as its author. */
 function actorOf({ user, account, apiKey, linkAuthor }: Session): Actor | undefined {
   if (!user) return linkAuthor && { user: linkAuthor }
   const { id, name, adminMode, asAdmin } = user

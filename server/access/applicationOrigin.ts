@@ -1,12 +1,12 @@
 /** What the origin of applications offers, and to whom: what base applications need, whoever wrote them (docs/security.md#code-of-base-applications). */
 import type { FastifyInstance } from 'fastify'
 import type { Session } from '../../contract/session.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { httpError } from '../http/errors.ts'
 import { isApiRequest } from '../http/requestAddress.ts'
 import type { Platform } from '../platform.ts'
 
-/** Of the session there: no other origin reads it, and no script. */
+/** Cookie of the session on the origin of applications: no other origin reads it, and no script. */
 export const applicationCookie = 'application_session'
 
 const api = '/data-fair/api/v1'

@@ -3,7 +3,7 @@
  * under another name or port, and forms that need no cookie: browsers say where a request comes from, scripts need not.
  */
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { httpError } from '../http/errors.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -37,7 +37,7 @@ export function isForeign(
   if (!URL.canParse(origin)) return true
   const { host: from, protocol } = new URL(origin)
   const site = new URL(siteUrl)
-  // Whoever is on the way may have written a page that came without encryption.
+  // A page that came without encryption may have been written by anybody on the network.
   if (from === site.host && protocol !== site.protocol && site.protocol === 'https:') return true
   return from !== host && from !== site.host
 }

@@ -10,18 +10,19 @@ import { keyScopesOf } from './access.ts'
 import { applicationSession } from './applicationOrigin.ts'
 import { presentedKey } from './apiKeys.ts'
 import { clearSessionCookies } from './sessionCookies.ts'
+import { idParam } from '../http/idParam.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session
   }
   interface FastifyContextConfig {
-    /** It changes nothing, whatever the method: pages of other sites may send forms there. */
+    /** The route changes nothing, whatever its method: pages of other sites may send forms there. */
     readsOnly?: true
   }
 }
 
-/** Where an expired token is no reason to refuse: signing in and out, links of mails, images and the theme of a page. */
+/** Routes that do not refuse an expired token: signing in and out, links of mails, images and the theme of a page. */
 const lenientRoute = /^(\/simple-directory)?\/api\/(auth|avatars|sites|invitations\/_accept)(\/|$)/
 
 /** Puts `request.session` on every request. A bad token is refused on API routes; pages see nobody instead. */
@@ -69,13 +70,13 @@ async function keySessionOf(
   const { lang } = anonymous(request.cookies)
   const resource = owned.ofRoute(url)
   if (resource) {
-    const { id } = request.params as { id: string }
+    const id = idParam(request)
     if (await resource.isReadKey(id, presented.key)) return readKeySession(lang)
   }
   return apiKeys.session(presented, scopes, lang)
 }
 
-/** Whoever has the read key of a resource (docs/api/permissions.md). */
+/** Session of a request that presents the read key of a resource (docs/api/permissions.md). */
 function readKeySession(lang: string): Session {
   const user = { id: 'readApiKey', name: 'readApiKey', email: '', organizations: [] }
   return {

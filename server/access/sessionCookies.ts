@@ -10,7 +10,7 @@ export const sessionCookieNames = [
 ] as const
 
 interface CookiePlace {
-  /** Before `/`. */
+  /** Path of the site, in front of `/`. */
   path: string
   secure: boolean
 }

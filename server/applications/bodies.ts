@@ -119,7 +119,7 @@ export const changedNames = Object.keys(changeable) as ChangeableKey[]
 export type NewApplicationBody = ApplicationChanges & {
   url: string
   owner?: Owner
-  /** Of a creation alone, as the application that it copies. */
+  /** Part of a creation alone, as is the application that it copies. */
   configurationDraft?: ApplicationRecord['configurationDraft'] | null
   initFrom?: { application: string }
 }

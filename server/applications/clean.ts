@@ -42,7 +42,7 @@ export function cleanApplication(
   return cleaned
 }
 
-/** All of them are files that were sent: they have no type here, and no description. */
+/** Attachments of applications are all files that were sent: they have no type, and no description. */
 function cleanAttachment({ type: _type, description: _description, ...shown }: Cleaned): Cleaned {
   return shown
 }

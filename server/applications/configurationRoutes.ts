@@ -4,7 +4,6 @@ import { Type } from 'typebox'
 import type { Configuration } from '../../contract/applications/application.ts'
 import { applicationOperations } from '../../contract/operations.ts'
 import { can } from '../../contract/permissions.ts'
-import type { AuthenticatedSession } from '../../contract/session.ts'
 import { permissionFor } from '../access/access.ts'
 import { cleanDataset } from '../datasets/read/clean.ts'
 import { outputContext as datasetContext } from '../datasets/routes/shared.ts'
@@ -23,6 +22,7 @@ import { applicationDefinition } from './definition.ts'
 import { filtersOf, readerOf, withFreshDatasets } from './references.ts'
 import type { ApplicationParts } from './record.ts'
 import { changeState } from './write.ts'
+import { signedIn } from '../access/signedIn.ts'
 
 const tags = ['Applications']
 const url = `${baseOf(applicationDefinition)}/:id`
@@ -33,7 +33,7 @@ const writing = { access: permissionFor(applicationDefinition, 'writeConfig') }
 type OfApplication = FastifyRequest<{ Params: { id: string } }>
 
 const authorOf = ({ session, headers }: OfApplication) => ({
-  session: session as AuthenticatedSession,
+  session: signedIn({ session }),
   seen: seenCheck(headers['if-match'])
 })
 

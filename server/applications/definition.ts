@@ -24,7 +24,7 @@ export const applicationDefinition: ResourceDefinition<ApplicationRecord> = {
   keys: { all: 'applications' },
   page: 'application',
   attachmentsPath: 'attachments',
-  // One without documents takes nothing: it is created whatever the quotas.
+  // An application without documents takes nothing: it is created whatever the quotas.
   consumption: (record) => {
     const { size } = keptSizeOf(record)
     return size ? { store_bytes: size } : {}

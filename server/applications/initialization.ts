@@ -7,6 +7,7 @@ import { keptSizeOf, type KeptAttachment } from '../owned/attachments/kept.ts'
 import { checkOperation } from '../owned/guard.ts'
 import { applicationDefinition } from './definition.ts'
 import type { ApplicationParts, ApplicationRecord } from './record.ts'
+import { isMissing } from '../files/missing.ts'
 
 export interface Asked {
   session: AuthenticatedSession
@@ -76,7 +77,7 @@ async function copiedFiles(
         await copyFile(files.attachmentPath(sourceId, attachment.file), join(upload.folder, attachment.file))
       } catch (error) {
         // Removed since the source was read.
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
+        if (isMissing(error)) continue
         throw error
       }
       kept.push({ ...attachment, file: await upload.keepAttachment(id, attachment.file) })
@@ -87,7 +88,7 @@ async function copiedFiles(
   return kept
 }
 
-/** Of an application that was not created after all. */
+/** Removes the files of an application that was not created after all. */
 export async function removeTaken(
   { files }: ApplicationParts,
   { _metadataAttachments = [] }: Taken,

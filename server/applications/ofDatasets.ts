@@ -49,7 +49,7 @@ async function showing(scope: Transaction<Tables>, id: string): Promise<Remember
   return rows
 }
 
-/** Those that are known keep their order, new ones come after. */
+/** Applications that are known keep their order, new ones come after. */
 export function inKeptOrder(
   known: RememberedApplication[],
   shown: RememberedApplication[]

@@ -9,9 +9,9 @@ export interface ApplicationRecord extends OwnedRecord {
   /** What they were at the last change of them. */
   baseApp?: BaseApplicationCopy
   baseAppDraft?: BaseApplicationCopy
-  /** Of its base application. */
+  /** Address of its base application. */
   url: string
-  /** Of the base application that the draft of the configuration is for. */
+  /** Address of the base application that the draft of the configuration is for. */
   urlDraft?: string
   status?: ApplicationStatus
   errorMessage?: string

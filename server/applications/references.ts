@@ -11,16 +11,16 @@ import type { ApplicationRecord } from './record.ts'
 
 export interface References {
   find: (id: string) => Promise<DatasetRecord | undefined>
-  /** Whoever must be allowed to see the datasets, and how they are told that they are not. */
+  /** The reader who must be allowed to see the datasets, and the error when he is not. */
   reader: Reader
   /** A dataset as the API answers it to whoever asks. */
   clean: (dataset: DatasetRecord) => Record<string, unknown>
   /** Addresses that start with the one of the main domain start with the one of the request instead. */
   mainUrl: string
   publicUrl: string
-  /** Which datasets the base application asks for, by their place. */
+  /** Filters of the datasets that the base application asks for, by their place. */
   filters: DatasetsFilter[]
-  /** With the declared properties only: what a form saves is not more than what it asks for. */
+  /** Keeps the declared properties only: a form saves no more than what it asks for. */
   onlyDeclared: boolean
 }
 
@@ -51,7 +51,7 @@ export async function withFreshDatasets(
 ): Promise<Configuration> {
   const { datasets } = configuration
   if (!Array.isArray(datasets)) return configuration
-  // Of thousands of places with one dataset, it is read once.
+  // Datasets by id: one that stands at thousands of places is read once.
   const shown = new Map<string, Promise<ShownDataset>>()
   const show = (id: string): Promise<ShownDataset> => {
     const known = shown.get(id) ?? shownDataset(id, references)
@@ -66,7 +66,7 @@ export async function withFreshDatasets(
   return { ...configuration, datasets: fresh }
 }
 
-/** As the API answers it; undefined for one that is gone. */
+/** Dataset as the API answers it; undefined for one that is gone. */
 type ShownDataset = Record<string, unknown> | undefined
 
 async function shownDataset(id: string, { find, reader, clean }: References): Promise<ShownDataset> {
@@ -88,7 +88,7 @@ async function freshEntry(
     return withForcedValues({ ...entry, href: moved }, filter)
   }
   const dataset = await show(id)
-  // One that is gone leaves the entry as it was.
+  // A dataset that is gone leaves the entry as it was.
   if (!dataset) return entry
   const names = onlyDeclared ? Object.keys(filter?.properties ?? {}) : [...alwaysTold, ...selectOf(filter)]
   return withForcedValues(withValuesOf(entry, dataset, names), filter)

@@ -1,6 +1,5 @@
 /** Creation and changes of applications (docs/api/applications.md). */
 import type { FastifyRequest } from 'fastify'
-import type { AuthenticatedSession } from '../../contract/session.ts'
 import { canCreateFor } from '../../contract/permissions.ts'
 import { anySession, ownCheck, permissionFor, withKeys } from '../access/access.ts'
 import { httpError } from '../http/errors.ts'
@@ -16,6 +15,7 @@ import { cleanApplication, type ApplicationContext } from './clean.ts'
 import { applicationDefinition } from './definition.ts'
 import type { ApplicationParts } from './record.ts'
 import { createApplication, patchApplication, replaceApplication } from './write.ts'
+import { signedIn } from '../access/signedIn.ts'
 
 const tags = ['Applications']
 const base = baseOf(applicationDefinition)
@@ -41,7 +41,7 @@ export function writeRoutes(app: TypedApp, parts: ApplicationParts, { params }: 
       }
     },
     async (request, reply) => {
-      const session = request.session as AuthenticatedSession
+      const session = signedIn(request)
       const { body } = request
       const record = await createApplication(parts, { session, body, language: languageOf(request) })
       return reply.code(201).send(cleanApplication(record, applicationContext(request)))
@@ -98,7 +98,7 @@ export function writeRoutes(app: TypedApp, parts: ApplicationParts, { params }: 
     },
     async (request) => {
       const record = await patchApplication(parts, {
-        session: request.session as AuthenticatedSession,
+        session: signedIn(request),
         application: guarded(parts, request),
         body: request.body,
         seen: seenCheck(request.headers['if-match'])

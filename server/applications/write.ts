@@ -46,7 +46,7 @@ export async function createApplication(
   const given = prepared({ ...changesOf(body), applicationName })
   const source = initFrom && (await sourceOf(parts, { session, ...initFrom, url }))
   if (source) {
-    // Before anything is copied.
+    // Rights are checked before anything is copied.
     if (!canCreateFor(session, owner)) throw httpError('applicationCreationRefused')
     await checkQuotas(parts, owner, { store_bytes: keptSizeOf(source).size }, { language })
   }
@@ -72,7 +72,7 @@ export interface Change {
   body: ApplicationChanges
   /** What its author has seen of the application. */
   seen: SeenCheck
-  /** By default that the properties of the body were set. */
+  /** Happening that is told; by default that the properties of the body were set. */
   happening?: Happening
 }
 
@@ -136,7 +136,7 @@ function checkPublications(
 }
 
 interface StateChange {
-  /** Who changes it; absent when it tells of itself, which is no change of it. */
+  /** Session of the change; absent when the application tells of itself, which is no change of it. */
   session?: AuthenticatedSession
   seen?: SeenCheck
   /** Null unsets a property; undefined changes nothing. */

@@ -4,7 +4,7 @@
  */
 import type { Browser, BrowserServer } from 'playwright-core'
 import type { Logger } from 'pino'
-import type { CaptureSettings } from '../applicationSettings.ts'
+import type { CaptureSettings } from '../config/applicationSettings.ts'
 import { atMost } from '../time/atMost.ts'
 import { CaptureFailure } from './failure.ts'
 import { findChromium } from './chromium.ts'
@@ -63,7 +63,7 @@ function environment(): Record<string, string> {
 export function openBrowsers({ settings, log, idleMs = 60_000, mostWaiting = 30 }: BrowserOptions): Browsers {
   const { places, timeoutMs, isSandboxed, chromiumPath } = settings
   const inTurn = atMost(places)
-  /** Those that nobody uses, with what ends them. */
+  /** Idle browsers, with the timer that ends each. */
   const idle = new Map<Running, NodeJS.Timeout>()
   const all = new Set<Running>()
   let underWay = 0
@@ -139,7 +139,7 @@ export function openBrowsers({ settings, log, idleMs = 60_000, mostWaiting = 30 
       void end(running)
     }, timeoutMs)
     const working = work(running.browser)
-    // Once it is killed nobody waits for it.
+    // Nobody waits for the work of a browser that is killed.
     working.catch(() => {})
     try {
       return await Promise.race([working, late.promise])

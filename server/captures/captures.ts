@@ -1,6 +1,6 @@
 /** Captures of the pages of the platform: browsers, and the proxy that all their requests go through. */
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { openBrowserProxy, type BrowserProxy } from '../outgoing/browserProxy.ts'
 import { openBrowsers, type BrowserOptions } from './browsers.ts'
 import { drawPage, type Drawing } from './draw.ts'

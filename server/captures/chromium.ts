@@ -1,4 +1,4 @@
-/** Where the browser of the machine is. */
+/** Path of the browser of the machine. */
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 

@@ -10,11 +10,11 @@ export interface Drawing {
   origins: string[]
   width: number
   height: number
-  /** All that the drawing may take. */
+  /** Longest time of a drawing. */
   timeoutMs: number
   /** Waits for a fixed time instead of a quiet network. */
   isTimed: boolean
-  /** Of who asks, by name; none for what everybody may see. */
+  /** Cookies of the one who asks, by name; none for what everybody may see. */
   cookies: Record<string, string>
   language: string
   timeZone: string

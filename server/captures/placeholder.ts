@@ -4,7 +4,7 @@ export interface Pictured {
   title: string
   /** Under the title. */
   subtitle: string
-  /** Of its base application. */
+  /** Category of its base application. */
   category: string | undefined
 }
 

@@ -1,8 +1,11 @@
 /** Who may work with a catalog: administrators of its account. */
 import type { FastifyRequest } from 'fastify'
+import type { AccountKeys } from '../../contract/session.ts'
+import { signedIn } from '../access/signedIn.ts'
 import { checkOwnerAdmin } from '../administered/access.ts'
 import { httpError } from '../http/errors.ts'
-import { findCatalog, type StoredCatalog } from './documents.ts'
+import { idParam } from '../http/idParam.ts'
+import { findCatalog, type RunStore, type StoredCatalog } from './documents.ts'
 import type { CatalogParts } from './parts.ts'
 
 /** @throws HttpError 404, 401, 403 */
@@ -27,4 +30,22 @@ export async function findOpenForAdmin(
   const stored = await findForAdmin(parts, session, id)
   if (stored.catalog.deletionRequested) throw httpError('catalogNotFound')
   return stored
+}
+
+/**
+ * The import, harvest or publication that a request names.
+ * @param missing the error of one that is not there
+ * @throws HttpError 401, 404, 403
+ */
+export async function findRunForAdmin<Document extends { owner: AccountKeys }>(
+  { metadata }: Pick<CatalogParts, 'metadata'>,
+  request: FastifyRequest,
+  store: Pick<RunStore<Document>, 'find'>,
+  missing: 'importNotFound' | 'harvestNotFound' | 'publicationNotFound'
+): Promise<Document> {
+  signedIn(request)
+  const found = await store.find(metadata, idParam(request))
+  if (!found) throw httpError(missing)
+  checkOwnerAdmin(request.session, found.owner)
+  return found
 }

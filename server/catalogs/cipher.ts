@@ -10,7 +10,7 @@ export interface Cipher {
   close(text: string): string
   /** @throws Error when none of the keys opens it, or somebody changed it */
   open(closed: string): string
-  /** It was closed with the key of now. */
+  /** Whether a secret was encrypted with the present key. */
   isCurrent(closed: string): boolean
 }
 
@@ -41,7 +41,7 @@ function keyOfFolder(dataDir: string): string {
 /** @param keys the one of now, then former ones; without any that of the data folder */
 export function openCipher(dataDir: string, keys: readonly string[]): Cipher {
   let known: Key[] | undefined
-  // Who has no catalog has no key file.
+  // The key file is made with the first secret: a platform without catalogs has none.
   const all = (): Key[] => (known ??= (keys.length ? keys : [keyOfFolder(dataDir)]).map(keyOf))
   const current = (): Key => {
     const [first] = all()

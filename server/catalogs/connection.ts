@@ -65,7 +65,7 @@ function reached({ outgoing, config }: CatalogParts, given: Config, run?: Run): 
   return { remote, config: credentials ? { ...given, url: address } : given }
 }
 
-/** Who looks at a page has no minutes. */
+/** Longest wait of somebody who looks at a page. */
 const personMs = 5000
 
 /** A wait that would be noticed is told. */

@@ -1,4 +1,4 @@
-/** So many things, as people say it: none, one, or several. */
+/** A number of things as a text: none, one, or several. */
 export const counted = (count: number, none: string, one: string, several: string): string =>
   count === 0 ? none : count === 1 ? one : `${count} ${several}`
 

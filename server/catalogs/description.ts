@@ -62,7 +62,7 @@ export interface Told {
   isNew: boolean
   shouldUpdateMetadata: boolean
   shouldUpdateSchema: boolean
-  /** Of the account of the dataset. */
+  /** Topics of the account of the dataset. */
   topics: readonly Topic[]
 }
 

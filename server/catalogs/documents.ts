@@ -61,7 +61,7 @@ export async function removeCatalog(scope: Database, id: string): Promise<void> 
 export type Condition = RawBuilder<unknown>
 
 export interface CatalogFilter {
-  /** Of any account without them. */
+  /** Owners of the catalogs; absent for those of any account. */
   owners?: AccountScope[]
   plugins?: string[]
   capabilities?: string[]

@@ -34,7 +34,7 @@ export async function tellCatalog(
     title: catalogTraces[kind].fr,
     body: detail ? `${about} : ${detail}` : about,
     sender: owner,
-    // Nobody was there when it failed.
+    // A run that fails has no person as originator.
     ...(kind.endsWith('-error') ? { originator: worker } : {}),
     visibility: 'private',
     urlParams: { catalogId: catalog.id, ...(item ? { type, itemId: item.id } : {}) },

@@ -98,7 +98,7 @@ async function queueAgain(
   { _id: id, owner, status }: Pick<CatalogImport, '_id' | 'owner' | 'status'>,
   date: string | undefined
 ): Promise<void> {
-  // One that was cut says so.
+  // A run that was interrupted says so.
   const runAt = status === 'waiting' || status === 'running' ? new Date() : date && new Date(date)
   if (runAt) await queueRun(jobs, kind, { id, owner, runAt }, scope)
 }

@@ -36,6 +36,8 @@ import type { CatalogPlugin, Config } from './plugins/plugin.ts'
 import { movedChannel } from './runLog.ts'
 import { hidden, type Former, type Hidden } from './secrets.ts'
 import { partOfFolder } from './wholeFolder.ts'
+import { signedIn } from '../access/signedIn.ts'
+import { idParam } from '../http/idParam.ts'
 
 export const catalogsApi = '/catalogs/api'
 export const tags = ['Catalogues']
@@ -92,7 +94,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
 
   /** @throws HttpError 404, 401, 403 */
   async function ofAdmin({ params, session }: FastifyRequest): Promise<StoredCatalog> {
-    return findForAdmin(parts, session, (params as { id: string }).id)
+    return findForAdmin(parts, session, idParam({ params }))
   }
 
   app.get(
@@ -185,18 +187,18 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       checkPatchable(body, patchable)
       checkPatch(body)
       const { session } = request
-      const updated = traceOf(session as AuthenticatedSession)
+      const updated = traceOf(signedIn(request))
       const seen = seenCheck(request.headers['if-match'])
       const nextOwner = body.owner
-        ? ownerOf(withName(body.owner as NamedOwner), session as AuthenticatedSession)
+        ? ownerOf(withName(body.owner as NamedOwner), signedIn(request))
         : undefined
       if (nextOwner) {
         checkReceiver(session, nextOwner)
-        const { user } = session as AuthenticatedSession
+        const { user } = signedIn(request)
         const owners = { before: known.catalog.owner, after: nextOwner }
         await checkNewDepartment(parts.datasets.parts, owners, user)
       }
-      // Before the transaction: a remote takes its time, and others may write the catalog meanwhile.
+      // The connection is tried before the transaction: a remote takes its time, and others may write the catalog meanwhile.
       const connection = body.config ? await triedConnection(known, body.config as Config) : undefined
       const next = await metadata.transaction().execute(async (scope) => {
         const current = await findCatalog(scope, known.catalog._id)
@@ -311,7 +313,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
   }
 }
 
-/** What a remote gives no id can neither be opened nor chosen. */
+/** Leaves out resources without id, which can neither be opened nor chosen. */
 const named = (listing: RemoteListing): RemoteListing => ({
   ...listing,
   results: listing.results.filter(({ id }) => id !== '')

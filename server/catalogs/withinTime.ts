@@ -1,7 +1,7 @@
 import { RunRefusal } from './plugins/plugin.ts'
 import { RemovedMeanwhile } from './removed.ts'
 
-/** Of a timer. */
+/** Longest delay of a timer. */
 const longestMs = 2 ** 31 - 1
 
 /**

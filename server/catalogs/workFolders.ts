@@ -4,7 +4,7 @@
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 const rootOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'tmp', 'catalogs')
 
@@ -19,7 +19,7 @@ export async function inWorkFolder<Result>(
   work: (folder: string) => Promise<Result>
 ): Promise<Result> {
   const root = rootOf(config)
-  // Whoever frees the disk by hand may have taken the folder away.
+  // Somebody who frees the disk by hand may have removed the folder.
   await mkdir(root, { recursive: true })
   const folder = await mkdtemp(join(root, 'run-'))
   try {

@@ -53,13 +53,13 @@ interface Told {
   event: JournalEvent
   before: DatasetRecord
   after: DatasetRecord
-  /** Of the dataset, in bodies. */
+  /** Name of the dataset in bodies. */
   label: string
 }
 
 type Write = (told: Told) => { title: Texts; body: Texts }
 
-/** By type of the journal. */
+/** Texts by type of event of the journal. */
 const texts: Partial<Record<string, Write>> = {
   'dataset-created': ({ event, after: { title }, label }) =>
     event.draft

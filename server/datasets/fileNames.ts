@@ -4,7 +4,7 @@ export function withoutGz(name: string): string {
   return name.replace(/\.gz$/i, '')
 }
 
-/** In lower case; empty without one. */
+/** The extension in lower case; empty when there is none. */
 export function extensionOf(name: string): string {
   return name.includes('.') ? (name.toLowerCase().split('.').at(-1) ?? '') : ''
 }

@@ -1,4 +1,4 @@
-/** Which files are accepted as data, by the extension of their name. */
+/** The files that are accepted as data, by the extension of their name. */
 import { lookup } from 'mime-types'
 import { httpError } from '../http/errors.ts'
 import { extensionOf } from './fileNames.ts'
@@ -9,7 +9,7 @@ interface FileType {
   isReadable: boolean
 }
 
-/** One row per extension; a format that needs a conversion gets its row with its reader. */
+/** One row per extension. */
 const types: Record<string, FileType> = {
   csv: { mimetype: 'text/csv', isReadable: true },
   txt: { mimetype: 'text/plain', isReadable: true },

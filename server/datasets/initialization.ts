@@ -12,7 +12,7 @@ export const initParts = [
 ] as const
 export type InitPart = (typeof initParts)[number]
 
-/** As the body of a creation asks for it. */
+/** Initialization as the body of a creation asks for it. */
 export interface InitFrom {
   /** Id of the source. */
   dataset: string

@@ -20,7 +20,7 @@ interface Internals extends KeptAttachments {
   _editable?: { lines: number; revisions: number; revisionCount: number; sequence?: number }
   /** The extended file of the lines that are read. */
   _full?: FullFile
-  /** That of the lines that are being processed. */
+  /** Full file of the lines that are being processed. */
   _nextFull?: FullFile
   /** Diagnostic of the last processing: its file's name under `datasets/{id}/diagnostics/`. */
   _diagnostic?: string
@@ -28,7 +28,7 @@ interface Internals extends KeptAttachments {
   _cancelledDraftDiagnostic?: string
   /** What the lines of a virtual dataset were gathered from, and since when nothing else was read. */
   _gathered?: { state: string; since: string }
-  /** Of a virtual dataset: what it is billed for lines of reference data of other accounts, and how many they are. */
+  /** What a virtual dataset is billed for lines of reference data of other accounts, and the number of these lines. */
   _masterData?: { size: number; count: number }
   /** Labels that the columns of a virtual dataset got from its children, by column. */
   _childLabels?: Record<string, Record<string, string>>
@@ -50,7 +50,7 @@ export interface LineAttachments {
   count: number
   /** Bytes of all of them. */
   size: number
-  /** They are the documents of the data file itself. */
+  /** The attachments are the documents of the data file itself. */
   isOfFile?: true
 }
 

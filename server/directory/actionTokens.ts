@@ -14,7 +14,7 @@ interface ActionToken {
   id: string
   email: string
   action: string
-  /** Where a link of `changeHost` moves the account to. */
+  /** Population that a link of `changeHost` moves the account to. */
   target?: Population
 }
 

@@ -11,7 +11,7 @@ import { idPayload } from './tokens.ts'
 
 type Parts = Pick<Directory, 'accounts' | 'keys' | 'serverSessions' | 'tokens'>
 
-/** Who came: nothing that opens anything elsewhere. */
+/** The person who came, without anything that opens something elsewhere. */
 interface Came {
   id: string
   sid: string
@@ -93,7 +93,7 @@ export function applicationSessions({ accounts, keys, serverSessions, tokens }: 
   }
 }
 
-/** Somebody whom another one acts as, or who may only read, is not handed over. */
+/** Somebody whom an administrator acts as, or who may only read, is not handed over. */
 function cameOf({ user, organization }: AuthenticatedSession): Came | undefined {
   const { id, sid, boundIp } = user
   if (!sid || user.pseudoSession || user.asAdmin) return undefined

@@ -8,7 +8,7 @@ import type { IdentityChanges } from './identityChanges.ts'
 import { currentPseudoUser } from './pseudoSessions.ts'
 import { idPayload } from './tokens.ts'
 
-/** Beyond these all are forgotten: tokens that were issued before are compared with the accounts. */
+/** Changes that are remembered. Beyond, all are forgotten, and tokens that were issued before are compared with the accounts. */
 const mostChanges = 10_000
 
 interface Parts extends Pick<Directory, 'accounts'> {
@@ -23,7 +23,7 @@ export function currentMemberships(
   { accounts, identities }: Parts,
   now = Date.now
 ): (user: SessionUser) => Promise<SessionUser | undefined> {
-  // Of changes before the start nothing is known: the first tokens are compared with the accounts.
+  // Nothing is known of changes before the start: the first tokens are compared with the accounts.
   let knownSince = now()
   const changes = new Map<string, number>()
   identities.subscribe(async ({ identity: { type, id } }) => {

@@ -22,7 +22,7 @@ export interface Directory {
   settings: DirectorySettings
   /** What its pages are told of the site that a request was sent to. */
   pagesAt(request: RequestPlace): Partial<PageConfig>
-  /** Where else people sign in. */
+  /** Sites that people sign in to beside the platform. */
   sites: DeclaredSites
   /** The declared site at a place, as tokens name it; undefined for none. */
   siteMarkAt(request: RequestPlace): string | undefined
@@ -35,16 +35,16 @@ export interface Directory {
   serverSessions: ServerSessions
   sessions: Sessions
   keys: SigningKeys
-  /** Those of mails and redirections, which serve once. */
+  /** Tokens of mails and redirections, which serve once. */
   tokens: SingleUseTokens
   login: PasswordLogin
   /** Passwords that nobody may choose. */
   passwordLists: PasswordLists
-  /** Those of the origin that applications have for themselves. */
+  /** Sessions on the origin that applications have for themselves. */
   applicationSessions: ApplicationSessions
   /** Renamed and deleted accounts, for whoever keeps names or resources of them. */
   identities: IdentityChanges
-  /** Who people are for an external provider. */
+  /** Identities of people at external providers. */
   identitiesOf: ExternalIdentities
   /**
    * User of an id token (`header.payload.signature`), with his memberships of today; undefined when it is badly signed or

@@ -18,7 +18,7 @@ export interface DirectoryEvent {
   title: Record<Language, string>
   /** Only the administrators of this account are told. */
   sender: Account & { role: 'admin' }
-  /** Who did it, where it is not the session of the request. */
+  /** Originator, where it is not the session of the request. */
   originator?: { user: { id: string; name: string } }
   date: string
   /** Told directly, subscribed or not. */
@@ -27,7 +27,7 @@ export interface DirectoryEvent {
 
 export type TellDirectoryEvent = (event: Omit<DirectoryEvent, 'date'>) => Promise<void>
 
-/** In the transaction of what it tells, when there is one. */
+/** Tells events in the transaction of a change. */
 export function directoryEventsIn(scope: Metadata): TellDirectoryEvent {
   return async (event) => {
     const dated: DirectoryEvent = { ...event, date: new Date().toISOString() }

@@ -5,7 +5,7 @@
  */
 import { hasOwnAccounts, siteKey } from '../../contract/sites.ts'
 import { httpError } from '../http/errors.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { callbackToken } from './callbackTokens.ts'
 import type { Directory } from './directory.ts'
 import { callbackUrl } from './login.ts'

@@ -36,7 +36,7 @@ export function identityChanges({
   outbox: Pick<Outbox, 'wake'>
 }): IdentityChanges {
   const listeners: IdentityListener[] = []
-  /** By number of the event. */
+  /** Deliveries under way by number of the event. */
   const underWay = new Map<number, Promise<boolean>>()
 
   async function follow(change: IdentityChange): Promise<void> {

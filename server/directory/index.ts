@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Metadata } from '../metadata/database.ts'
 import type { Platform } from '../platform.ts'
 import type { Accounts } from './accounts.ts'

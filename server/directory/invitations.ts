@@ -73,7 +73,7 @@ async function inviteToAccept(
     },
     ...(known ? { recipient: { id: known.id, name: known.name } } : {})
   })
-  // Before the mail: what was told and not mailed can be sent again, a mail cannot be taken back.
+  // The event is told before the mail: an invitation can be mailed again, a mail cannot be taken back.
   await platform.directory.tell(event)
   if (mail !== 'never') await sendInvitation(platform, request, sent)
   return sent
@@ -153,7 +153,7 @@ export async function joinByInvitation(
   const event = eventOf(organization, invitation, {
     topic: { key: author ? 'simple-directory:add-member' : 'simple-directory:invitation-accepted' },
     title: { fr: `${user.name} est membre de ${label}`, en: `${user.name} is a member of ${label}` },
-    // Who follows a link may be signed in as somebody else, or not at all.
+    // The person who follows the link may be signed in as somebody else, or not at all.
     ...(author ? {} : { originator: { user: recipient } }),
     recipient
   })
@@ -190,7 +190,7 @@ export async function isFullFor(
   return maxMembers > 0 && (await accounts.memberCount(organizationId)) >= maxMembers
 }
 
-/** Where a user is in an organization. */
+/** Departments that a user is in, of an organization. */
 export function placesIn(user: User, organizationId: string): MembershipPlace[] {
   return user.organizations
     .filter(({ id }) => id === organizationId)

@@ -47,7 +47,7 @@ export type LoginOutcome =
   /** `early` refusals are about the form itself, before anything was tried. */
   | { kind: 'refused'; status: number; code: DirectoryTextKey; early: boolean }
 
-/** Where an attempt comes from, and on which site. */
+/** Origin of an attempt: its address and its site. */
 interface LoginPlace {
   clientAddress: string
   site: Pick<Site, 'declared'>

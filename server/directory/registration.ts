@@ -50,7 +50,7 @@ export async function register(platform: Parts, request: Registration): Promise<
   if (!invitation && !request.byAdministrator && directory.settings.onlyCreateInvited) {
     throw httpError('invitedOnly')
   }
-  // Before the look at the store: an address that is known takes the same time.
+  // The password is hashed before the store is read, so that an address that is known takes the same time.
   const password = request.password === undefined ? undefined : await hashPassword(request.password)
   const existing = await directory.accounts.userByEmail(email, populationOf(request.site))
   if (existing && existing.emailConfirmed !== false) {
@@ -110,7 +110,7 @@ async function store(
       birthday: birthday ?? null,
       emailConfirmed: !!invitation
     })
-    // Whoever asked first may not be the owner of the address: his password goes.
+    // The one who asked first may not own the address: his password is removed.
     await accounts.setPassword(id, password, { last: date })
   } else {
     await accounts.createUser({

@@ -46,7 +46,7 @@ export interface Sessions {
   leaveAdminMode(cookies: SessionCookies): Promise<IssuedSession>
   actAs(cookies: SessionCookies, target: User): Promise<IssuedSession>
   stopActing(cookies: SessionCookies): Promise<IssuedSession>
-  /** Who signed in and the server session, as the signed token of the cookies says; undefined without one. */
+  /** The user and the server session of the signed token of the cookies; undefined without one. */
   current(cookies: SessionCookies): Promise<{ user: string; session: string } | undefined>
   /** Ends the server session of the cookies, with those that it was handed over to or came from. */
   close(cookies: SessionCookies): Promise<void>

@@ -1,5 +1,5 @@
 /** Configuration values of the directory (docs/api/directory.md). */
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 export type ListMode = 'anonymous' | 'authenticated' | 'admin'
 
@@ -24,7 +24,7 @@ export interface DirectorySettings {
   plannedDeletionDays: number
   /** Signing in with a link sent by mail. */
   passwordless: boolean
-  /** Nobody gets an account without an invitation. */
+  /** Accounts exist by invitation only. */
   onlyCreateInvited: boolean
   /** Administrators of the platform need a second factor. */
   administratorsNeedTwoFactor: boolean
@@ -75,7 +75,7 @@ export function directorySettings(
 export const lifetimes = {
   idToken: 15 * 60,
   callback: 15 * 60,
-  /** From one site to another, which browsers do at once. */
+  /** Lifetime, in seconds, of the token that hands a session from one site to another: browsers follow at once. */
   handOver: 60,
   exchange: 30 * 86_400,
   adminExchange: 12 * 3600,

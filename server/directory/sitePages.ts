@@ -1,7 +1,7 @@
 /** What the pages of the directory are told of the site that they are on: its name, its looks, where people sign in. */
 import { hasOwnAccounts, semanticColors, type Colors } from '../../contract/sites.ts'
 import type { PageConfig, ThemeColors } from '../../contract/pageConfig.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { HttpError } from '../http/errors.ts'
 import type { RequestPlace } from '../http/requestHost.ts'
 import type { Directory } from './directory.ts'

@@ -1,6 +1,6 @@
 /** The site that a request was sent to (docs/api/directory.md). */
 import { hasOwnAccounts, siteKey, type DirectorySite } from '../../contract/sites.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { httpError } from '../http/errors.ts'
 import { hostOf, isHostOf, isLoopback, siteAddressOf, type RequestPlace } from '../http/requestHost.ts'
 import type { DeclaredSites } from './declaredSites/registry.ts'
@@ -89,7 +89,7 @@ export function declaredSiteOf(
     .all()
     .map((declared) => declaredSite(declared, config))
     .filter(({ url }) => isOnSite(address, url))
-  // Of sites on one host, the one with the longest path.
+  // Among sites on one host, the one with the longest path.
   return there.toSorted((one, other) => other.path.length - one.path.length)[0]
 }
 

@@ -127,7 +127,7 @@ interface PasswordListRow {
   updated_at: string
 }
 
-/** By the hash of its lower case. */
+/** A refused password, as the hash of its lower case. */
 interface RefusedPasswordRow {
   hash: string
   list: string

@@ -55,7 +55,7 @@ export interface UserPatch {
   plannedDeletion?: string | null
   maxCreatedOrgs?: number | null
   emailConfirmed?: boolean
-  /** Of the site that the account is moved to; empty texts are the platform. */
+  /** Site that the account is moved to; empty texts are the platform. */
   host?: string
   path?: string
   updated?: { id: string; name: string; date: string }
@@ -89,7 +89,7 @@ export interface UserWrites {
   setPassword(id: string, password: StoredPassword | undefined, update: PasswordUpdate): Promise<void>
   /** Undefined removes the second factor. */
   setTwoFactor(id: string, twoFactor: TwoFactor | undefined): Promise<void>
-  /** With memberships, sessions and all that the directory keeps of the person. */
+  /** Deletes a user with memberships, sessions and all that the directory keeps of the person. */
   deleteUser(id: string): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /** When what another server did not take is sent to it again: pure. */
 
-/** Of one delivery, the first included. */
+/** Attempts of one delivery, the first one included. */
 export const mostAttempts = 10
 
 /**

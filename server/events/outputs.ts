@@ -13,24 +13,24 @@ import type { Platform } from '../platform.ts'
 
 export interface EventOutput {
   /**
-   * In the transaction of the event and its notifications. It asks nothing of other servers, and uses `scope` only: any
+   * Stores what is to be sent, in the transaction of the event. It asks nothing of other servers, and uses `scope` only: any
    * other access to the metadata would wait for the end of this transaction.
    * @param event undefined for a notification that was told directly
    */
   store(scope: Kysely<Tables>, event: Event | undefined, notifications: Notification[]): Promise<void>
-  /** That is committed. */
+  /** To be called once that transaction is committed. */
   wake(notifications: Notification[]): void
 }
 
 interface OpenedPart {
   output?: EventOutput
-  /** What it keeps follows the accounts. */
+  /** Follower that brings changes of accounts to what the part keeps. */
   accounts?: AccountFollower
 }
 
 /** A part of the service with an output, and maybe tables and routes of its own (parts.ts lists them). */
 export interface EventPart {
   migrations?: Record<string, Migration>
-  /** Before the jobs start: its kinds are registered here, and its routes. */
+  /** Registers the routes of the part, and its kinds of jobs; before the jobs start. */
   open(app: FastifyInstance, platform: Platform): Promise<OpenedPart> | OpenedPart
 }

@@ -7,7 +7,7 @@ import { crowdedRecipients, forgetBeyond, forgetOldest } from './notifications/s
 
 const dayMs = 86_400_000
 const inBatch = 500
-/** Of one person: nobody reads further. */
+/** Notifications that are kept of one person: nobody reads further. */
 const mostNotifications = 10_000
 
 type Parts = Pick<Platform, 'metadata' | 'jobs' | 'config'>

@@ -1,7 +1,7 @@
 /** What the routes of the service have in common: their addresses, and the secret of those that other services call. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ownCheck, type Access } from '../access/access.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { publicUrlOf } from '../sites/index.ts'
 
 export const eventsApi = '/events/api'

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import type { Event, NewEvent } from '../../contract/events/event.ts'
 import { matches } from '../../contract/events/matching.ts'
 import type { NewNotification, Notification } from '../../contract/events/notification.ts'
-import { TokenBuckets } from '../http/rateLimit.ts'
+import { TokenBuckets } from '../http/tokenBuckets.ts'
 import { Backoff } from '../jobs/backoff.ts'
 import { Turns } from '../jobs/turns.ts'
 import { withoutWaiting, type Metadata, type Tables } from '../metadata/database.ts'
@@ -85,7 +85,7 @@ export function openEvents(
     for (const output of outputs) output.wake(notifications)
   }
 
-  /** Of events that are told at once: an account that has some that wait keeps its order. */
+  /** Whether events of an account may be told at once: those of an account that has some that wait take their turn. */
   function hasShare(account: string): boolean {
     return !waiting.has(account) && telling !== account && shares.take(account, Date.now())
   }

@@ -4,9 +4,9 @@ import type { Metadata, Tables } from '../metadata/database.ts'
 
 interface EventTables {
   events: {
-    /** In the order of their dates; it is also the row of the full-text table (journal/ids.ts). */
+    /** Numbers are in the order of dates; each is also the row of the full-text table (journal/ids.ts). */
     number: number
-    /** Of the outbox, for an event that came from there: the same one may come twice. */
+    /** Number in the outbox, for an event that came from there: the same one may come twice. */
     outbox: number | null
     /** `type:id` of the sender; empty for a topic that is no account's. */
     account: string
@@ -20,7 +20,7 @@ interface EventTables {
     document: string
   }
   event_notifications: {
-    /** In the order in which they came. */
+    /** Numbers are in the order of arrival. */
     number: Generated<number>
     id: string
     /** Id of the user. */

@@ -5,6 +5,7 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nanoid } from 'nanoid'
+import { unlessMissing } from './missing.ts'
 
 export interface AttachmentUpload {
   /** Absolute path of the folder that files are received in. */
@@ -61,12 +62,7 @@ export function openAttachmentFiles(dataDir: string, resource: string): ListedAt
 
 /** Nothing is in a folder that is not there. */
 export async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
+  return (await unlessMissing(readdir(folder))) ?? []
 }
 
 /** Moves a received file to a folder under a new name, which survives a power cut; returns the name. */

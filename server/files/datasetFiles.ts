@@ -12,6 +12,7 @@ import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { nanoid } from 'nanoid'
 import { keepFile, namesIn, sync, type AttachmentFiles, type AttachmentUpload } from './attachmentFiles.ts'
+import { isMissing } from './missing.ts'
 
 const attachmentsFolder = 'metadata-attachments'
 const attachmentGraceMs = 60_000
@@ -209,7 +210,7 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
       try {
         await rename(folderOf(dataset), gone)
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+        if (isMissing(error)) return
         throw error
       }
       await rm(gone, { recursive: true, force: true })

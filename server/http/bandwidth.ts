@@ -8,7 +8,7 @@ const burstSeconds = 4
 const mostWaiting = 100
 
 interface Bucket {
-  /** Bytes that may go out; below 0 what was promised already. */
+  /** Bytes that may go out; below 0, bytes that were promised already. */
   bytes: number
   /** Milliseconds, when `bytes` was right. */
   at: number
@@ -21,7 +21,7 @@ export class TooManyWaiting extends Error {
 
 export class Bandwidth {
   private readonly bytesPerMs: number
-  /** By client, the least recently seen first. */
+  /** Buckets by client, the least recently seen first. */
   private readonly buckets = new Map<string, Bucket>()
 
   /** @param bytesPerSecond 0 for any */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /**
  * Ends the connections that ask nothing when the server closes, and the others once they are answered: Node waits a
@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
  * not answered after a while are cut: a client that takes a large file slowly would hold the stop up for hours.
  */
 export function registerConnections(app: FastifyInstance, { stopMs }: Pick<Config, 'stopMs'>): void {
-  /** Requests under way on each. */
+  /** Number of requests under way on each connection. */
   const open = new Map<Socket, number>()
   let isClosing = false
   const count = (socket: Socket, change: number): void => {
@@ -24,7 +24,7 @@ export function registerConnections(app: FastifyInstance, { stopMs }: Pick<Confi
     count(socket, 1)
     response.once('close', () => count(socket, -1))
   })
-  // Those of websockets are ended with these.
+  // Sockets of websockets are closed by the websocket server.
   app.server.on('upgrade', ({ socket }) => open.delete(socket))
   app.addHook('preClose', async () => {
     isClosing = true

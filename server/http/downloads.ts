@@ -22,13 +22,13 @@ export function asUploaded(reply: FastifyReply): FastifyReply {
   return reply.headers({ 'content-security-policy': filePolicy, 'x-content-type-options': 'nosniff' })
 }
 
-/** What may not be there. */
+/** Error of a file that is not there. */
 export type MissingFile = 'unknownFile' | 'noDataFile' | 'noDiagnostic'
 
 export interface Download {
   path: string
   fileName: string
-  /** What is said when it is not there. */
+  /** Error when the file is not there. */
   missing: MissingFile
   inline?: boolean
 }
@@ -45,7 +45,7 @@ export async function sendFile(
   const lastModified = mtime.toUTCString()
   void reply.headers({ 'last-modified': lastModified, 'accept-ranges': 'bytes' })
   if (request.headers['if-modified-since'] === lastModified) return reply.code(304).send()
-  // Whoever resumes the download of a file that has changed since gets the whole of it.
+  // A client that resumes the download of a file that has changed since gets the whole file.
   const { range: asked, 'if-range': since = lastModified } = request.headers
   const range = rangeOf(since === lastModified ? asked : undefined, size)
   if (range === 'unsatisfiable') {
@@ -71,7 +71,7 @@ export async function sendFile(
 /** An empty stream keeps the announced length, which no body at all would set to zero. */
 const nothing = (): Readable => Readable.from([])
 
-/** One range of bytes; undefined when the header is absent or asks for something else. */
+/** The one range of bytes that a header asks for; undefined when it is absent or asks for something else. */
 export function rangeOf(
   header: string | undefined,
   size: number

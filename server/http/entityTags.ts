@@ -13,7 +13,7 @@ export async function registerEntityTags(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Whoever streams an answer compares its tag before it opens what is sent. */
+/** Streamed answers compare their tag before they open what is sent. */
 const isWhole = (payload: unknown): boolean => typeof payload === 'string' || payload instanceof Buffer
 
 /** Conditions count where the answer would be a success (RFC 9110 §13.2.1): a refusal is told again each time. */

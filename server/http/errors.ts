@@ -14,7 +14,7 @@ interface HttpErrorOptions {
   cause?: unknown
   /** Another status than that of the registry. */
   status?: number
-  /** Whoever asks. */
+  /** Language of the text, instead of that of the request. */
   language?: Language
   /** Nothing of the platform failed, whatever its status says: what was sent is at fault. */
   isRefusal?: boolean
@@ -43,7 +43,7 @@ export class HttpError extends Error {
     this.name = 'HttpError'
     this.statusCode = status
     this.headers = headers
-    // With 501 the platform, or a dataset, has not what is asked for.
+    // A 501 is a refusal: the platform, or the dataset, has not what is asked for.
     this.isRefusal = isRefusal ?? (status < 500 || status === 501)
     this.texts = texts
     this.readable = readable

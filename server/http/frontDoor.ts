@@ -23,7 +23,7 @@ export const frontDoor = (trust: Trust, sitePaths: () => SitePaths): FrontDoor =
   http: {
     // A request without host is refused as one with another host is.
     requireHostHeader: false,
-    // Others are answered as if they had not offered it (RFC 9110 §7.8): clients of HTTP/2 offer `h2c` with each request.
+    // Other upgrades are ignored (RFC 9110 §7.8): clients of HTTP/2 offer `h2c` with each request.
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket'
   },
   rewriteUrl(request) {
@@ -37,7 +37,7 @@ export const frontDoor = (trust: Trust, sitePaths: () => SitePaths): FrontDoor =
     const { text } = toldOf(statusCode === 414 ? 'addressTooLong' : 'malformedAddress')
     reply.raw.writeHead(statusCode, { ...plainHeaders, 'content-length': text.length }).end(text)
   },
-  /** Bytes that are no request. */
+  /** Answers bytes that are not an HTTP request. */
   clientErrorHandler: (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const told = toldOf('malformedRequest')
@@ -45,7 +45,7 @@ export const frontDoor = (trust: Trust, sitePaths: () => SitePaths): FrontDoor =
   }
 })
 
-/** A proxy may have decided on another one than the first, which is what Node gives (RFC 9112 §3.2). */
+/** Two `Host` headers are refused (RFC 9112 §3.2): Node gives the first one, and a proxy may have read the other one. */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   const isHost = (name: string, index: number): boolean =>
     index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host'

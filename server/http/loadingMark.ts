@@ -15,7 +15,7 @@ if (isDark) document.head.append(Object.assign(document.createElement('meta'), {
 })()`
 
 export const darkStartHead = `<script>${darkStart}</script>`
-/** For the security policy of the page. */
+/** Source of the script, for the security policy of the page. */
 export const darkStartSource = `'sha256-${createHash('sha256').update(darkStart).digest('base64')}'`
 
 /**

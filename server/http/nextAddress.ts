@@ -6,12 +6,12 @@ export function nextParameters(parameters: Record<string, string>): Record<strin
   return kept
 }
 
-/** From here, an address that its client was able to send might be one that it cannot follow, once escaped. */
+/** From this length, an address that a client was able to send might be too long for it once escaped. */
 const long = 4000
 /** Clients read 16 kB of headers in all, and some proxies less: a longer address is only in the body. */
 const longestLink = 11_000
 
-/** Of characters that a query may hold as they are (RFC 3986 §3.4), in long addresses only: lists of columns have many. */
+/** An address with parameters. Long ones keep characters unescaped that a query may hold (RFC 3986 §3.4): lists of columns have many. */
 export function addressWith(address: string, parameters: Record<string, string>): string {
   const query = new URLSearchParams(parameters).toString()
   const escaped = `${address}?${query}`

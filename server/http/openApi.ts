@@ -148,7 +148,7 @@ function withTextOfAnswer({ responses, ...operation }: Operation): Operation {
   return { ...operation, responses: Object.fromEntries(described) as typeof responses }
 }
 
-/** Of the plug-in, for an answer without a description. */
+/** Description that the plug-in gives an answer without one. */
 const unsaid = 'Default Response'
 
 /** What a route calls `*`, the rest of an address, has a name: generators of clients make one of their language of it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../config/config.ts'
 import { branded } from './pageBrand.ts'
 import { pageSources } from './pageSources.ts'
 import { pagePolicyOf } from './securityHeaders.ts'

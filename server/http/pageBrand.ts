@@ -1,5 +1,5 @@
 /** What a platform puts in the HTML of its pages: its name, its picture, its styles. */
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Replaces what the built page has of it. */
 export function branded(html: string, { pages, pageStyles }: Pick<Config, 'pages' | 'pageStyles'>): string {

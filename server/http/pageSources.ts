@@ -1,5 +1,5 @@
 /** Other sites that the configuration lets pages read of, beside those that the security policy allows anyway. */
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 export interface PageSources {
   /** Styles, tiles, fonts and pictures of maps. */

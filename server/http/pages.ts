@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { darkColors, lightColors, type PageConfig } from '../../contract/pageConfig.ts'
 import { isPlatformPath } from '../../contract/platformPaths.ts'
 import { everybody } from '../access/access.ts'
-import type { Config } from '../config.ts'
-import type { MapConfig } from '../mapSettings.ts'
+import type { Config } from '../config/config.ts'
+import type { MapConfig } from '../config/mapSettings.ts'
 import type { Platform } from '../platform.ts'
 import { siteOfRequest } from '../sites/requestSite.ts'
 import { darkStartHead, darkStartSource, loadingMark } from './loadingMark.ts'
@@ -32,7 +32,7 @@ const assetsPath = `${basePath}assets/`
 const baseAppsPath = `${basePath}base-apps/`
 /** Addresses of an earlier interface. */
 const formerPrefix = /^\/data-fair\/next-ui(?=[/?]|$)/
-/** Where other platforms frame the screens of catalogs, portals, pages and reuses. */
+/** Paths that other platforms frame for the screens of catalogs, portals, pages and reuses. */
 const framedService = /^\/(?:catalogs\/(catalogs)|portals-manager\/(portals|pages|reuses))(?=[/?]|$)/
 
 /** Pages of the directory that the administration has. */
@@ -41,14 +41,14 @@ const movedPages: Record<string, string> = {
   '/simple-directory/admin/organizations': '/data-fair/admin/owners?tab=organizations'
 }
 
-/** Puts on the answer what is told of what an embed shows; what everybody may read of it is for its head. */
+/** Sets the headers that tell what an embed shows. @returns the head of its page, for an embed that everybody may see */
 type DescribeEmbed = (
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply
 ) => Promise<PageHead | undefined>
 
-/** Answers on the host of a portal, which has pages of its own; undefined on another host. */
+/** Answers on the host of a portal, which has pages of its own; false on another host. */
 type AnswerOnPortalHost = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 export async function registerPages(
@@ -74,7 +74,7 @@ export async function registerPages(
         .header('content-security-policy', filePolicy)
         .sendFile(`assets/${request.params['*']}`, { maxAge: '365d', immutable: true, cacheControl: true })
   )
-  // Applications load it, whose pages have no policy.
+  // Pages of applications load this script: they have no security policy.
   app.get(
     '/data-fair/app-frame.js',
     { config: { access: everybody }, schema: { hide: true } },
@@ -91,26 +91,14 @@ export async function registerPages(
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(reply, 'Not found')
     const { sitePath } = request
     const kind = kindOf(path, platform.config)
-    if (!kind && !isPlatformPath(path)) {
-      if (await answerOnPortalHost(request, reply)) return reply
-    }
+    if (!kind && !isPlatformPath(path) && (await answerOnPortalHost(request, reply))) return reply
     if (path === '/' || path === '/data-fair') return reply.redirect(`${sitePath}/data-fair/`)
     const moved = movedPages[path]
     if (moved) return reply.redirect(sitePath + moved)
-    if (formerPrefix.test(path)) {
+    const present = presentPath(path, request.url)
+    if (present !== undefined) {
       const { publicUrl } = await siteOfRequest(request, platform.sites, platform.config)
-      return reply.redirect(publicUrl + request.url.replace(formerPrefix, '').replace(/^(?!\/)/, '/'))
-    }
-    const framed = framedService.exec(path)
-    if (framed) {
-      const { publicUrl } = await siteOfRequest(request, platform.sites, platform.config)
-      const rest = request.url.slice(framed[0].length)
-      return reply.redirect(`${publicUrl}/${framed[1] ?? framed[2]}${rest}`)
-    }
-    const publications = publicationsOf(path, request.url)
-    if (publications) {
-      const { publicUrl } = await siteOfRequest(request, platform.sites, platform.config)
-      return reply.redirect(publicUrl + publications)
+      return reply.redirect(publicUrl + present)
     }
     return kind ? sendPage(kind, request, reply) : plain(reply, 'Not found')
   })
@@ -177,7 +165,15 @@ function plain(reply: FastifyReply, text: string): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send(text)
 }
 
-/** Where other platforms frame the publications of a dataset on remote catalogs: the embed that shows them. */
+/** The path of a page, below the address of the platform, for an address of an earlier interface or of another platform. */
+function presentPath(path: string, url: string): string | undefined {
+  if (formerPrefix.test(path)) return url.replace(formerPrefix, '').replace(/^(?!\/)/, '/')
+  const framed = framedService.exec(path)
+  if (framed) return `/${framed[1] ?? framed[2]}${url.slice(framed[0].length)}`
+  return publicationsOf(path, url)
+}
+
+/** The embed of the publications of a dataset on remote catalogs, for the path that other platforms frame. */
 function publicationsOf(path: string, url: string): string | undefined {
   if (path !== '/catalogs/dataset-publications') return undefined
   const query = new URL(url, 'http://localhost').searchParams

@@ -10,12 +10,12 @@ import { checkTexts } from './texts.ts'
 
 export type Given = Record<string, unknown>
 
-/** Those of an array. */
+/** The objects of a JSON array. */
 export async function* arrayObjects(path: string): AsyncGenerator<Iterable<Given>> {
   for await (const parts of readJsonPartBatches(path, 'UTF-8')) yield elementObjects(parts)
 }
 
-/** Those of lines. */
+/** The objects of lines of JSON (NDJSON). */
 export async function* lineObjects(path: string): AsyncGenerator<Iterable<Given>> {
   for await (const lines of linesOf(path)) yield objects(lines)
 }
@@ -46,7 +46,7 @@ function objectOf(text: string): Given {
   return value as Given
 }
 
-/** What cannot be read is the fault of whoever sent it. */
+/** Makes an error 400 of a failure to read what a client sent; other errors are left as they are. */
 export function unreadable(error: unknown): unknown {
   if (error instanceof ConversionError || error instanceof UnreadableRow) {
     return httpError('unreadableRows', { text: error.message }, { cause: error })

@@ -54,7 +54,7 @@ function isText(path: string): boolean {
 
 export interface RequestAddress {
   path: string
-  /** Without question mark. */
+  /** Query string without its question mark. */
   query: string
 }
 
@@ -66,7 +66,7 @@ export function addressOf({ url }: Pick<FastifyRequest, 'url'>): RequestAddress 
     : { path: url.slice(0, question), query: url.slice(question + 1) }
 }
 
-/** The whole of it, where whoever sent it sees the platform. */
+/** Absolute address of a request, as its client sees the platform. */
 export function addressAt(publicUrl: string, { url }: Pick<FastifyRequest, 'url'>): string {
   return publicUrl.replace(/\/data-fair$/, '') + url
 }

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { httpError } from './errors.ts'
 
 export type HostedRequest = Pick<FastifyRequest, 'protocol' | 'host' | 'headers'> & {
-  /** Of the site, in front of the address; empty or absent at the root of the host. */
+  /** Path of the site, in front of the address; empty or absent at the root of the host. */
   sitePath?: string
 }
 

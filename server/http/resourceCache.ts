@@ -1,6 +1,6 @@
 /** Conditional requests and cache headers (docs/api/lines.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { httpError } from './errors.ts'
 
 const dateParameters = ['finalizedAt', 'updatedAt'] as const

@@ -8,7 +8,7 @@ import type { HostedRequest } from './requestHost.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Without slash at its end: empty at the root of a host. */
+    /** Path of the site that the request was sent to, without slash at its end; empty at the root of a host. */
     readonly sitePath: string
   }
 }
@@ -16,14 +16,14 @@ declare module 'fastify' {
 export interface SitePaths {
   /** Whether any site has one: nobody asks for those of a host otherwise. */
   readonly areUsed: boolean
-  /** Those of the sites at the host of a request. */
+  /** Paths of the sites at the host of a request. */
   at(request: HostedRequest): PathsOfHost
 }
 
 export interface PathsOfHost {
   /** The longest first; none is empty. */
   paths: readonly string[]
-  /** Of an address that begins with none of them: a proxy may have taken it off. */
+  /** Path of the site for an address that begins with none of the paths: a proxy may have removed it. */
   otherwise: string
 }
 

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Readable } from 'node:stream'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { Bandwidth, TooManyWaiting } from './bandwidth.ts'
 import { isInternalRead } from './internalReads.ts'
 import { clientOf, ignoresLimits } from './rateLimit.ts'
@@ -25,7 +25,7 @@ export function throttledKind({ url, method }: Pick<RouteOptions, 'url' | 'metho
   return dynamics.test(url) ? 'dynamic' : undefined
 }
 
-/** After the compression: it is what goes out that counts. */
+/** Must be registered after the compression, so that compressed bytes are counted. */
 export function registerThrottle(app: FastifyInstance, { bandwidth, secrets }: Config): void {
   const buckets = {
     anonymous: {
@@ -43,7 +43,7 @@ export function registerThrottle(app: FastifyInstance, { bandwidth, secrets }: C
       reply: FastifyReply,
       payload: unknown
     ): Promise<unknown> => {
-      // What a page reads is not what goes out.
+      // What the server reads to render a page is not sent to the client.
       if (isInternalRead(request) || ignoresLimits(request, secrets.ignoreRateLimiting)) return payload
       const user = clientOf(request)
       const bucket = buckets[user === undefined ? 'anonymous' : 'user'][kind]
@@ -52,7 +52,7 @@ export function registerThrottle(app: FastifyInstance, { bandwidth, secrets }: C
       if (typeof payload === 'string' || Buffer.isBuffer(payload)) {
         await bucket.turn(client, Buffer.byteLength(payload)).catch((error: unknown) => {
           if (!(error instanceof TooManyWaiting)) throw error
-          // Whoever has so many answers waiting reads none of them.
+          // A client with so many answers waiting reads none of them.
           reply.raw.destroy()
         })
       }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { PageConfig } from '../../contract/pageConfig.ts'
 import { everybody } from '../access/access.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { httpError } from './errors.ts'
 
 const oneYear = 'public, max-age=31536000, immutable'

@@ -30,7 +30,7 @@ const bodies = validator({ allErrors: true, coerceTypes: false })
 const validBodies = validator({ allErrors: false, coerceTypes: false })
 const parameters = validator({ allErrors: true, coerceTypes: true })
 
-/** As `ajv.compile`, at its first call. */
+/** Like `ajv.compile`, but compiles at the first call. */
 function compiled(ajv: Ajv, schema: object): Validate {
   let compiledNow: ValidateFunction | undefined
   const validate: Validate = (data) => {
@@ -53,7 +53,7 @@ const mostJudged = 2000
 /** Levels of a body on which lists may be so long. */
 const cutLevels = 4
 
-/** Of a body that is not valid the errors are all told; of a long one those of its first items, or the first one of all. */
+/** Validates a body and tells all its errors; of long lists only those of the first items are looked for. */
 function compiledBody(schema: object): Validate {
   const isValid = compiled(validBodies, schema)
   const judge = compiled(bodies, schema)
@@ -110,9 +110,9 @@ function validationText(errors: ErrorObject[], part: string): string {
   return errorsText(errors, `data/${part}`)
 }
 
-/** Of a hundred thousand wrong items the first ones say enough: an answer of megabytes would hold others up. */
+/** Errors that an answer tells: with those of a hundred thousand wrong items it would have megabytes. */
 const mostTold = 100
-/** A value that may be one of several things has an error for each. */
+/** Errors that are read: a value that may be one of several types has an error for each of them. */
 const mostRead = 20 * mostTold
 
 function errorsText(errors: ErrorObject[], root: string): string {
@@ -123,7 +123,7 @@ function errorsText(errors: ErrorObject[], root: string): string {
     .join(', ')
 }
 
-/** Of a value that may be null, whoever gave another one reads what that one should be. */
+/** Removes "must be null" from the errors of a nullable value: the other branch says what the value should be. */
 function withoutNullBranches(errors: ErrorObject[]): ErrorObject[] {
   const nullable = new Set<string>()
   for (const { keyword, params, schemaPath } of errors) {

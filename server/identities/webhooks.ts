@@ -1,5 +1,5 @@
 /** Tells other services of renamed and deleted accounts (docs/api/identities.md). */
-import type { IdentityWebhook } from '../config.ts'
+import type { IdentityWebhook } from '../config/secretSettings.ts'
 import type { IdentityChange } from '../../contract/identities.ts'
 import type { Outgoing, Policy } from '../outgoing/outgoing.ts'
 import type { Platform } from '../platform.ts'

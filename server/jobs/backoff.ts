@@ -11,7 +11,7 @@ export function delayAfter(failures: number, { firstMs, longestMs }: Delays = us
   return Math.min(firstMs * 2 ** (failures - 1), longestMs)
 }
 
-/** The same, for things that are known by an id and have no row that counts their failures. */
+/** Counts failures by id, for things that have no row to count them in. */
 export class Backoff {
   readonly #delays: Delays
   readonly #failures = new Map<string, number>()
@@ -27,7 +27,7 @@ export class Backoff {
     return delayAfter(failures, this.#delays)
   }
 
-  /** It succeeded, or is of no interest any more. */
+  /** Forgets the failures of an id that succeeded, or is of no interest any more. */
   forget(id: string): void {
     this.#failures.delete(id)
   }

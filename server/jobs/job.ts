@@ -3,7 +3,7 @@
 const jobStates = ['waiting', 'running', 'failed'] as const
 export type JobState = (typeof jobStates)[number]
 
-/** What administrators are told: what waits after a failure is tried again. */
+/** The states that administrators read: a job that waits after a failure is `retrying`. */
 export const jobStatuses = ['waiting', 'running', 'retrying', 'failed'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
@@ -18,13 +18,13 @@ export interface NewJob {
   resource?: { type: string; id: string }
   /** Bytes to work on, as far as they are known. */
   bytes?: number
-  /** Not before; now by default. */
+  /** The job does not run before this date; now by default. */
   runAt?: Date
-  /** Of all jobs with this key there is one: adding it again replaces what waits, or runs it once more. */
+  /** There is one job at most with this key: adding another one replaces the one that waits, or has the one that runs run once more. */
   uniqueKey?: string
   /** Jobs of one sequence run one after the other, in the order in which they were added. */
   sequence?: string
-  /** Jobs of its sequence that wait and were never tried; the oldest of more are given up. */
+  /** Most jobs of the sequence that wait and were never tried: the oldest ones beyond are given up. */
   mostWaiting?: number
 }
 

@@ -25,7 +25,7 @@ export interface JobKind<Payload = unknown> {
   retry: Delays & { attempts: number }
   /** Runs again when it was done already: the process may end before that is written. @throws PermanentError */
   run(job: RunningJob<Payload>): Promise<void>
-  /** After a power cut its feature adds it again: writes about it do not wait for the disk. */
+  /** The feature adds these jobs again after a power cut, so that writes about them need not wait for the disk. */
   isFoundAgain?: boolean
   /** When a recurring job runs next. It never ends, and never fails for good. */
   next?(after: Date): Date
@@ -64,7 +64,7 @@ interface Line {
 interface Run {
   controller: AbortController
   done: Promise<void>
-  /** Nothing is written of it: it is being removed. */
+  /** The job is being removed: nothing is written of its end. */
   isCancelled: boolean
 }
 
@@ -146,7 +146,7 @@ export function openJobs(
     return looked
   }
 
-  /** Resolves once the job is leased, or somebody else has it. */
+  /** Resolves once the job is leased, or another process has it. */
   function launched(kind: JobKind, turns: Turns<number>, id: number): Promise<void> {
     const leased = Promise.withResolvers<void>()
     const run: Run = { controller: new AbortController(), isCancelled: false, done: Promise.resolve() }
@@ -165,7 +165,7 @@ export function openJobs(
       .finally(() => {
         running.delete(id)
         turns.end(id)
-        // What could not be leased is tried again later.
+        // A job that could not be leased is tried again later.
         if (isLeased) wake(kind.kind)
       })
     return leased.promise
@@ -184,7 +184,7 @@ export function openJobs(
   async function work(kind: JobKind, job: StoredJob, run: Run): Promise<void> {
     const { signal } = run.controller
     const { attempts } = kind.retry
-    // Only a process that ended takes more attempts than there are.
+    // Each attempt beyond the allowed ones means that the process ended during the one before.
     const tooMany = job.attempts > attempts && !kind.next
     const error = tooMany
       ? new PermanentError(job.lastError ?? 'the server ended during each attempt')

@@ -36,19 +36,19 @@ export interface JobStore {
   idOfKey(uniqueKey: string): Promise<number | undefined>
   /** The jobs that may run now, the first of each owner: of all sizes, and of small ones. */
   candidates(kind: string, now: Date, smallBytes: number | undefined): Promise<Task<number>[]>
-  /** When the next one may run that may not now. */
+  /** The date of the next job that may not run yet. */
   nextDate(kind: string, now: Date): Promise<Date | undefined>
-  /** Undefined when it is gone or somebody else has it. */
+  /** Leases a job; undefined when it is gone or another process has it. */
   take(id: number, lease: Lease, now: Date): Promise<StoredJob | undefined>
   renew(ids: number[], lease: Lease): Promise<void>
-  /** It ended well: it goes, unless it was added again meanwhile. */
+  /** Removes a job that ended well, unless it was added again meanwhile. */
   end(id: number, now: Date, isLight?: boolean): Promise<void>
-  /** It waits for another run. */
+  /** Has a job wait for another run. */
   putBack(id: number, change: { runAt: Date; attempts: number; error?: string }): Promise<void>
   fail(id: number, error: string): Promise<void>
   /** A process has just started: nobody works on what was leased before. */
   freeAll(): Promise<void>
-  /** Waits no longer: it may run now. @returns false while it runs or when there is none */
+  /** Lets a job that waits, or failed, run now. @returns false while it runs or when there is none */
   retry(id: number, now: Date): Promise<boolean>
   remove(id: number): Promise<void>
   /** The newest first. */
@@ -166,7 +166,7 @@ export function jobStore(metadata: Metadata): JobStore {
         .updateTable('jobs')
         .set((eb) => ({
           ...waiting,
-          // Added again while it ran: what it has to do may be another thing.
+          // A job that was added again while it ran may have something else to do: it runs again.
           state: eb.case().when('again', '=', 1).then('waiting').else('failed').end(),
           last_error: error
         }))

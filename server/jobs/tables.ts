@@ -14,7 +14,7 @@ export interface JobTables {
     bytes: number
     /** `waiting`, `running` or `failed`; a job that ended well has no row. */
     state: string
-    /** Not before this date. */
+    /** The job does not run before this date. */
     run_at: string
     /** Runs since the last success, the one under way included. */
     attempts: number
@@ -22,7 +22,7 @@ export interface JobTables {
     started_at: string | null
     leased_by: string | null
     leased_until: string | null
-    /** Of all jobs with this key there is one. */
+    /** There is one job at most with this key. */
     unique_key: string | null
     /** Jobs of one sequence run one after the other, in the order in which they were added. */
     sequence: string | null

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
-import type { AccountKeys, AuthenticatedSession, Session } from '../../contract/session.ts'
+import type { AccountKeys, Session } from '../../contract/session.ts'
 import { anySession, ownCheck, withKeys } from '../access/access.ts'
 import { accountOfPath, belongsTo } from '../access/accountGuards.ts'
 import { secretMatches } from '../access/secrets.ts'
@@ -11,6 +11,7 @@ import { refusedAsChanged, seenCheck, tagOf } from '../http/preconditions.ts'
 import type { Platform } from '../platform.ts'
 import { withConsumption, withDefaults, type Limits, type StoredLimits } from './limits.ts'
 import { accountsWithLimits, readLimits, writeLimits } from './store.ts'
+import { signedIn } from '../access/signedIn.ts'
 
 const path = '/data-fair/api/v1/limits/:type/:id'
 const mostListed = 10_000
@@ -127,7 +128,7 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
       }
     },
     async (request) => {
-      const { type, id } = (request.session as AuthenticatedSession).account
+      const { type, id } = signedIn(request).account
       const account = { type, id }
       const applications = await platform.owned.get('applications')?.countOf(account)
       return { limits: await limitsOf(account), applications: applications ?? 0 }

@@ -12,12 +12,12 @@ export interface Group {
   key: string
   /** Number of lines. */
   total: number
-  /** In the order of the query's. */
+  /** Metrics in the order of those of the query. */
   metrics: (number | null)[]
   place?: Place
   /** Its first lines, each the text of a JSON object. */
   lines: string[]
-  /** Those of the next level. */
+  /** Groups of the next level. */
   groups?: GroupList
 }
 
@@ -28,7 +28,7 @@ export interface Place {
 }
 
 export interface GroupList {
-  /** In their order; ranges and periods by key, without the empty ones. */
+  /** Groups in the order of the query; ranges and periods by key, without the empty ones. */
   groups: Group[]
   /** Number of values, those of groups that are not here included. */
   distinct: number
@@ -39,7 +39,7 @@ export interface GroupList {
 export interface GroupsAnswer extends GroupList {
   /** Number of lines of the query. */
   total: number
-  /** Of all lines, when the query asks for places. */
+  /** Extent of all lines, when the query asks for places. */
   extent?: Extent | []
 }
 

@@ -37,7 +37,7 @@ export interface IndexColumn {
   isList?: boolean
 }
 
-/** Where a line is, in degrees of WGS 84. */
+/** Place of a line, in degrees of WGS 84. */
 export interface LinePlace {
   _lat?: number
   _lon?: number
@@ -62,17 +62,17 @@ export interface IndexedLine {
 export interface LineChanges {
   /** Numbers of the lines that are replaced or deleted. */
   removed: number[]
-  /** In the order of their numbers, all greater than those of the index. */
+  /** Lines to add, in the order of their numbers, which are all greater than those of the index. */
   added: IndexedLine[]
-  /** Of the last change that is in the index afterwards. */
+  /** Sequence number of the last change that is in the index afterwards. */
   sequence: number
 }
 
 /** Lines of a version, in a layout that several versions have in common. */
 export interface LinesPart {
-  /** Of the layout: `_i`, `attachmentPath`, places, and columns of the data. */
+  /** Columns of the index: `_i`, `attachmentPath`, places, and columns of the data. */
   columns: ColumnRow[]
-  /** Those of the version's columns whose values are given. */
+  /** Chooses the columns of the version whose values are given. */
   shown: (rows: ColumnRow[]) => ColumnRow[]
   /** Lines that meet all the filters of one of these. */
   anyOf: PlainFilter[][]
@@ -116,7 +116,7 @@ interface EditableLines {
   columns(version: LinesVersion): Promise<ColumnRow[]>
   /** Writes lines as a Parquet file. */
   copy(version: LinesVersion, part: LinesPart, path: string): Promise<void>
-  /** Of the lines in one state of the version. Writers go on meanwhile. */
+  /** Statistics of the lines in one state of the version. Writers go on meanwhile. */
   statistics(version: LinesVersion, schema: SchemaProperty[]): Promise<IndexStatistics>
 }
 
@@ -149,7 +149,7 @@ export interface LinesReader extends AggregationsReader {
     boxes: Bounds[],
     signal?: AbortSignal
   ): Promise<number[]>
-  /** Those of the keys whose column holds a text of more than 200 characters. */
+  /** The keys, among these, of columns that hold a text of more than 200 characters. */
   longColumns(version: LinesVersion, keys: string[]): Promise<Set<string>>
 }
 

@@ -41,7 +41,7 @@ export const numberIndex = {
   name: 'lines_by_number',
   create: 'CREATE INDEX lines_by_number ON lines (_i)',
   drop: 'DROP INDEX IF EXISTS lines_by_number',
-  /** It is made in memory: beyond, it is left out. */
+  /** Lines beyond which this index is left out: it is made in memory. */
   mostLines: 5_000_000
 }
 
@@ -87,7 +87,7 @@ export function instantName(column: PhysicalColumn): string {
 /** A column of the table `lines`. */
 export interface StoredName {
   name: string
-  /** In SQL. */
+  /** Type of the column in SQL. */
   type: string
 }
 

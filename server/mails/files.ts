@@ -6,11 +6,11 @@ import type { MailAttachment } from './mails.ts'
 
 /** What a stored mail has of a file: those of an earlier version have its content. */
 export interface NamedFile extends MailAttachment {
-  /** That the content is kept under. */
+  /** Name that the content is kept under. */
   file?: string
 }
 
-/** Of the files of the mail that is being sent to several recipients. */
+/** Ids of the files of a mail that is being sent to several recipients. */
 const ids = new WeakMap<MailAttachment, string>()
 
 function idOf(attachment: MailAttachment): string {

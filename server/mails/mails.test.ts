@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadConfig } from '../config.ts'
+import { loadConfig } from '../config/config.ts'
 import { mailOf, type MailKind } from '../directory/mailTexts.ts'
 import { openJobs, type Jobs } from '../jobs/queue.ts'
 import { openMetadata, type Metadata } from '../metadata/database.ts'

@@ -4,13 +4,13 @@
  * anything.
  */
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { PermanentError, type Jobs } from '../jobs/queue.ts'
 import type { Metadata } from '../metadata/database.ts'
 import { mailStore, type MailPage } from './store.ts'
 import { isTemporary, smtpTransport, type Transport } from './transport.ts'
 
-/** In the words of the library that sends it. */
+/** An attachment as the library that sends mails takes it. */
 export interface MailAttachment {
   filename: string
   contentType: string

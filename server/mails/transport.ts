@@ -1,6 +1,6 @@
 /** Sending through SMTP. */
 import type { Transporter } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Mail } from './mails.ts'
 
 export interface Transport {
@@ -13,7 +13,7 @@ export interface Transport {
 export function smtpTransport({ smtpUrl, from }: Config['mails']): Transport | undefined {
   if (!smtpUrl) return undefined
   let transporter: Promise<Transporter> | undefined
-  /** By the first mail: the library is heavy, and starting waits for no mail. */
+  /** The library is loaded by the first mail: it is heavy. */
   const open = (): Promise<Transporter> =>
     (transporter ??= import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl, { from })))
   return {

@@ -13,7 +13,7 @@ interface InFlight<Value> {
 
 export interface Found<Value> {
   value: Value
-  /** It was in the cache. */
+  /** The value was in the cache. */
   isKnown: boolean
 }
 

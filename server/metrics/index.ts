@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { measureRequests } from './http.ts'
 import { measurePlatform, type Measured } from './platform.ts'
 

@@ -106,3 +106,17 @@ it('tells a consumer that failed again, without keeping the others waiting', asy
   await expect.poll(() => others).toEqual(['a', 'b', 'c'])
   await expect.poll(() => told, { timeout: 10_000 }).toEqual(['a', 'b', 'c'])
 })
+
+it('goes on when somebody who is told at once fails', async () => {
+  const told: unknown[] = []
+  outbox.consume({ name: 'one', receive: ({ data }) => void told.push(data) })
+  outbox.start()
+  await change('a')
+  outbox.afterwards('one', () => {
+    throw new Error('a listener failed')
+  })
+  outbox.afterwards('one', () => told.push('after'))
+  await expect.poll(() => told).toEqual(['a', 'after'])
+  await change('b')
+  await expect.poll(() => told).toEqual(['a', 'after', 'b'])
+})

@@ -21,9 +21,9 @@ export const liveConsumer = 'live'
 export interface Outbox {
   /** Tells a consumer from now on, from where its progress is stored. */
   consume(consumer: Consumer): void
-  /** Something was told and committed. */
+  /** To be called once the transaction of `tell` is committed. */
   wake(): void
-  /** Runs what concerns only those who are here now, once a consumer was given everything that was told before. */
+  /** Runs `publish` once a consumer was given all earlier events: for messages to open connections, which are not stored. */
   afterwards(consumer: string, publish: () => void): void
   /** How many events each consumer was not given yet. */
   lags(): Promise<Lag[]>
@@ -59,19 +59,25 @@ export function openOutbox({ metadata, log }: { metadata: Metadata; log: Logger 
   function wakeReader(reader: Reader): void {
     reader.isWoken = true
     if (!isStarted || isClosed() || reader.current) return
-    // Whoever woke it is not who did what is told.
+    // The actor of the request that woke the reader is not the actor of each event.
     reader.current = withoutActor(() => run(reader))
   }
 
   async function run(reader: Reader): Promise<void> {
-    // Whoever made the change says first to this server what it is now.
+    // The request that made the change first publishes the new state to this server.
     await new Promise(setImmediate)
     while (reader.isWoken && !isClosed()) {
       reader.isWoken = false
       const afterwards = reader.pending
       reader.pending = []
       await deliver(reader)
-      for (const publish of afterwards) publish()
+      for (const publish of afterwards) {
+        try {
+          publish()
+        } catch (error) {
+          log.error({ err: error, consumer: reader.consumer.name }, 'what follows events could not be told')
+        }
+      }
     }
     reader.current = undefined
     if (reader.isWoken) wakeReader(reader)

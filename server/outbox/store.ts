@@ -5,11 +5,11 @@ import { withoutWaiting, type Metadata, type Tables } from '../metadata/database
 import { storedJson } from '../metadata/storedJson.ts'
 
 export interface OutboxEvent {
-  /** In the order of the changes. */
+  /** Events are numbered in the order of the changes. */
   number: number
   channel: string
   data: unknown
-  /** Who did it; absent when the platform did. */
+  /** Who made the change; absent when the platform did. */
   actor?: Actor
   date: string
 }
@@ -43,7 +43,7 @@ interface OutboxStore {
   /** How far a consumer has read; a new one reads what is still there. */
   cursor(consumer: string): Promise<number>
   after(number: number, limit: number): Promise<OutboxEvent[]>
-  /** Removes what everybody has been told: consumers that are not named do not count. */
+  /** Stores the progress of a consumer, and removes the events that all consumers were given. @param told the last event that all of them were given */
   move(consumer: string, number: number, told: number): Promise<void>
 }
 

@@ -2,9 +2,9 @@ import type { Generated } from 'kysely'
 
 export interface OutboxTables {
   outbox: {
-    /** In the order of the changes. */
+    /** Events are numbered in the order of the changes. */
     number: Generated<number>
-    /** Whom it concerns, as the name of a channel of the bus. */
+    /** Name of a channel of the bus: the subject of the event. */
     channel: string
     /** JSON */
     data: string

@@ -2,7 +2,7 @@
 import type { Outgoing } from './outgoing.ts'
 
 interface AddressCredentials {
-  /** Of the server that they are for. */
+  /** Origin of the server that they are for. */
   origin: string
   username: string
   password: string

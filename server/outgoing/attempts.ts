@@ -1,10 +1,10 @@
 /** Whether and when a request is sent again. Pure. */
 import type { OutgoingFailure } from './failure.ts'
 
-/** Of all waits for one request: beyond it the failure is told. */
+/** Longest total of the waits for one request: beyond, the failure is told. */
 const defaultLongestMs = 120_000
 const firstWaitMs = 100
-/** Where the server does not say how long. */
+/** Longest wait where the server does not say how long. */
 const longestStepMs = 10_000
 
 /** Attempts at one request so far. */

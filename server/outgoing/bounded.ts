@@ -5,7 +5,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { failureOf, OutgoingFailure } from './failure.ts'
 
 export interface Limits {
-  /** Of the body, decompressed. */
+  /** Most bytes of the body, decompressed. */
   maxBytes: number
   /** Longest time without receiving anything. */
   idleMs: number
@@ -85,7 +85,7 @@ export function boundedBody(
 /** What servers write there although nothing is encoded: names of character sets, and what clouds keep of an upload. */
 const noEncodings = new Set(['identity', 'none', 'utf-8', 'utf8', 'binary', '8bit', 'aws-chunked'])
 
-/** From the last encoding that was applied to the first. */
+/** Decoders from the last encoding that was applied to the first. */
 function decoders(headers: IncomingHttpHeaders): Duplex[] {
   const names = (headers['content-encoding'] ?? '')
     .toLowerCase()

@@ -11,7 +11,7 @@ import { checkedLookup, type ResolveName } from './checkedLookup.ts'
 import { foreignPorts } from './hops.ts'
 
 export interface BrowserProxy {
-  /** As browsers are told of it. */
+  /** Address of the proxy, as browsers take it. */
   server: string
   username: string
   password: string

@@ -32,7 +32,7 @@ export interface Policy extends Limits {
 }
 
 export interface OutgoingAnswer {
-  /** Of the last request, after redirects. */
+  /** Address of the last request, after redirects. */
   url: URL
   status: number
   statusText: string
@@ -81,7 +81,7 @@ export function openOutgoing(
   const own = new URL(publicUrl)
   let loaded: Promise<Connections> | undefined
 
-  /** By the first request: the library is heavy, and many platforms never send one. */
+  /** The library is loaded by the first request: it is heavy, and many platforms never send one. */
   const connections = (): Promise<Connections> =>
     (loaded ??= import('./connector.ts').then(({ exchange, trustingAgent, checkingAgent }) => {
       const trusting = trustingAgent()

@@ -4,7 +4,7 @@ import { isStream } from './hops.ts'
 import type { Outgoing } from './outgoing.ts'
 
 export interface Patience {
-  /** Of all waits for one request, in milliseconds; two minutes without it. */
+  /** Longest total of the waits for one request, in milliseconds; two minutes without it. */
   longestMs?: number
   /** Tells of a wait before it begins. */
   beforeWait?: (ms: number) => Promise<void>

@@ -73,7 +73,7 @@ export async function withSftp<Result>(
       ...(password ? { password } : {}),
       ...(privateKey ? { privateKey } : {}),
       ...(passphrase ? { passphrase } : {}),
-      // Of the watch, and of nothing else.
+      // The time is watched here, and not by the library.
       readyTimeout: 0,
       hostVerifier: (key: Buffer) => {
         refused = acceptKey(fingerprintOf(key))
@@ -98,7 +98,7 @@ export async function withSftp<Result>(
   }
 }
 
-/** As OpenSSH shows it. */
+/** Fingerprint of a key as OpenSSH shows it. */
 export function fingerprintOf(key: Buffer): string {
   return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 }
@@ -203,7 +203,7 @@ function sessionOf(
       async function* counted(): AsyncGenerator<Buffer> {
         for await (const chunk of readAhead(sftp, file)) {
           size += chunk.length
-          // It may be larger than it was told to be.
+          // The file may be larger than the server told.
           if (size > maxBytes) throw new OutgoingFailure('tooLarge')
           told?.(size, total)
           yield chunk
@@ -239,7 +239,7 @@ async function* readAhead(sftp: SFTPWrapper, file: Buffer): AsyncGenerator<Buffe
   const next = (): Promise<Buffer> => {
     const read = readChunk(sftp, file, position)
     position += chunkBytes
-    // One that nobody waits for any more may fail.
+    // A read that nobody waits for any more may fail.
     read.catch(() => {})
     return read
   }

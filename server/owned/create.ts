@@ -25,9 +25,9 @@ export type NewValues<Resource extends OwnedRecord> = Omit<Resource, Given> & { 
 
 export interface Creation<Resource extends OwnedRecord> {
   session: AuthenticatedSession
-  /** By default a new one; a chosen one was checked (`checkChosenId`). */
+  /** Id of the resource, checked (`checkChosenId`); by default a new one. */
   id?: string
-  /** By default the active account. */
+  /** Owner of the resource; by default the active account. */
   owner: Owner | undefined
   values: NewValues<Resource>
   /** Of the journal: `note-created`. */
@@ -77,7 +77,7 @@ export async function createResource<Resource extends OwnedRecord>(
   const record = await insertWithFreeSlug(store, { id, owner, wanted, recordWith, details, taken }).finally(
     release
   )
-  // Whoever still follows a removed resource of this id is checked before anything is told.
+  // Subscribers to a removed resource of the same id are checked before anything is told.
   tellChange(parts, record)
   journal.broadcast(id, event, true)
   return record

@@ -40,19 +40,19 @@ export interface OwnedRecord extends OwnedResource, KeptAttachments {
 interface ResourceWords {
   /** Answered in English, whoever asks. */
   notFound: ErrorTexts
-  /** As a sentence about one starts: `Le jeu de données`. */
+  /** Start of a French sentence about one: `Le jeu de données`. */
   denomination: string
-  /** Of one, inside of an English sentence: `dataset`. */
+  /** Name of one, inside of an English sentence: `dataset`. */
   singular: string
-  /** Of all of them, in reports: `Jeux de données`. */
+  /** French name of all of them, in reports: `Jeux de données`. */
   collection: string
 }
 
-/** Which scopes of API keys open the operations of a resource. */
+/** Scopes of API keys that open the operations of a resource. */
 interface KeyScopes {
   /** Opens all of them; also the one that live channels need. */
   all: string
-  /** Of the operations of a class, where others than `all` open them. */
+  /** Scopes that open the operations of a class, where others than `all` do. */
   ofClass?: Partial<Record<OperationClass, readonly string[]>>
   /** Operations that need the session of a person, whatever the key. */
   sessionOnly?: readonly string[]
@@ -62,7 +62,7 @@ interface KeyScopes {
 export type Condition = RawBuilder<SqlBool>
 
 export interface OwnConditions {
-  /** By name, so that the facet of that name can leave its own out. */
+  /** Conditions by name, so that the facet of that name can leave its own out. */
   shared?: Record<string, Condition>
   /** Filters that facets and sums do not take into account. */
   listOnly?: Condition[]
@@ -96,7 +96,7 @@ export interface TextColumn<Resource> {
 }
 
 export interface ResourceDefinition<Resource extends OwnedRecord> {
-  /** In addresses and channels: `/data-fair/api/v1/{name}/{id}`, `{name}/{id}/journal`. */
+  /** Name in addresses and channels: `/data-fair/api/v1/{name}/{id}`, `{name}/{id}/journal`. */
   name: string
   operations: Operations
   /** Ids of its operations: `tableOf(operations)`. */
@@ -125,19 +125,19 @@ export interface ResourceDefinition<Resource extends OwnedRecord> {
   list: ListDefinition
   /** Texts of long lists. */
   summaries?: Summaries
-  /** Whoever gets one from another account is not told what happened to it before. */
+  /** The account that receives a resource from another one reads in its journal what happened since. */
   journalFollowsOwner?: true
   /** What an events service and webhooks are told of it, beside its journal. */
   told?: EventsDefinition<Resource>
-  /** Where it names accounts beside its owner and its permissions, with one of them renamed. */
+  /** The resource with an account renamed, for a resource that names accounts beside its owner and its permissions. */
   renamed?: (resource: Resource, account: RenamedAccount) => Resource
   /** Rows `r` that name an account in such a place. */
   naming?: (account: Pick<AccountKeys, 'type' | 'id'>) => Condition
-  /** Who may have one, where that is not as for datasets. */
+  /** Accounts that may receive one, where they are not those of datasets. */
   receiving?: Receiving
 }
 
-/** One is given only to accounts that the active one may create for, whatever their quotas. */
+/** A resource is given only to accounts that the active one may create for, whatever their quotas. */
 export interface Receiving {
   /** Tells who may not create one for an account. */
   creationRefused: () => HttpError

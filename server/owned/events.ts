@@ -7,14 +7,14 @@ import type { Account, AccountKeys } from '../../contract/session.ts'
 export type Happening =
   /** Some of its properties were set, or those of its draft. */
   | { kind: 'patched'; names: string[]; isDraft?: boolean }
-  /** All of them were replaced. */
+  /** All permissions were replaced. */
   | { kind: 'updated' }
   | { kind: 'moved' }
   | { kind: 'removed' }
 
-/** All that a change tells. */
+/** Everything that a change tells. */
 export interface Told {
-  /** Those that the journal keeps, and those that it does not (`Change.passing`). */
+  /** Events that the journal keeps, and those that it does not (`Change.passing`). */
   events: JournalEvent[]
   happening?: Happening | undefined
 }
@@ -30,9 +30,9 @@ export interface ToldEvent {
   title: Texts | string
   body?: Texts | string
   htmlBody?: Texts | string
-  /** Those who are told: of an account, or its administrators. */
+  /** Account whose members are told, or only its administrators. */
   sender: AccountKeys & Partial<Pick<Account, 'name' | 'departmentName'>> & { role?: string }
-  /** Where it is not who made the change. */
+  /** Originator of the event, where it is not who made the change. */
   originator?: Originator
   visibility: 'public' | 'private'
   urlParams?: Record<string, string>
@@ -47,7 +47,7 @@ type EventsOf<Resource> = (told: Told, before: Resource, after: Resource) => Tol
 
 /** What tells one resource from another in the events about it. */
 export interface EventsDefinition<Resource> {
-  /** In topics and in events: `dataset`. */
+  /** Name in topics and in events: `dataset`. */
   type: string
   events: EventsOf<Resource>
   /** Title of what those who publish on a site are told when somebody asks for it. */

@@ -8,6 +8,7 @@ import { type HttpError, httpError } from '../http/errors.ts'
 import { headerTitle } from '../http/headerTitle.ts'
 import type { OwnedRecord, ResourceDefinition } from './definition.ts'
 import type { OwnedParts } from './parts.ts'
+import { idParam } from '../http/idParam.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +22,7 @@ type Guarded = Pick<ResourceDefinition<OwnedRecord>, 'name' | 'operations' | 'op
 /** The guard of a resource whose state allows everything. */
 export function ownedGuard<Resource extends OwnedRecord>(parts: OwnedParts<Resource>): ResourceGuard {
   return async (request, reply, access) => {
-    const record = await findResource(parts, (request.params as { id: string }).id)
+    const record = await findResource(parts, idParam(request))
     checkOperation(parts.definition, request.session, record, access.operation)
     request.resource = record
     setAccessHeaders(parts.definition, reply, record, access)

@@ -55,13 +55,13 @@ export function traceOf(
 export const patchedBody = (record: OwnedRecord, names: string[]): string =>
   `${labelOf(record)}, ${names.join(', ')}`
 
-/** From whom to whom it went. */
+/** Body of the event of a change of owner: from whom to whom the resource went. */
 export function movedBody(before: OwnedRecord, after: OwnedRecord): string {
   const nameOf = ({ owner: { name, type, id } }: OwnedRecord): string => `${name} (${type}:${id})`
   return `${labelOf(after)}, ${nameOf(before)} -> ${nameOf(after)}`
 }
 
-/** Only administrators of the owner are told. */
+/** Sender of an event that only administrators of the owner are told. */
 export const toAdministrators = ({ owner }: OwnedRecord): Pick<ToldEvent, 'sender'> => ({
   sender: { ...owner, role: 'admin' }
 })

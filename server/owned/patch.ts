@@ -20,7 +20,7 @@ interface Patch<Resource extends OwnedRecord> {
   seen?: SeenCheck
   /** Stored in the journal. */
   events?: JournalEvent[]
-  /** By default that the properties of the body were set. */
+  /** Happening that is told; by default that the properties of the body were set. */
   happening?: Happening
 }
 

@@ -82,7 +82,7 @@ function publicationEvent(
   const { title, owner } = record
   const label = labelOf(record)
   const siteTitle = titleOf(site)
-  // Those who are told are those of the site, whatever department the resource is of.
+  // The members of the account of the site are told, whatever department the resource is of.
   const sender: ToldEvent['sender'] = {
     type: owner.type,
     id: owner.id,

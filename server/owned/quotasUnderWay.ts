@@ -45,7 +45,7 @@ export class QuotasUnderWay {
     }
   }
 
-  /** Of accounts that have nothing under way: never less than what they were left with. */
+  /** For accounts that have nothing under way: never less than what they were left with. */
   private forgotten = 0
 }
 

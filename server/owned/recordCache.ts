@@ -11,7 +11,7 @@ const mostCharacters = 16_000_000
 interface Known<Resource> {
   row: StoredRow
   resource: Resource
-  /** Of the metadata, before the row was read. */
+  /** State of the metadata before the row was read. */
   state: string
 }
 

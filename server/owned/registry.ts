@@ -51,7 +51,7 @@ export interface RegisteredResource extends Pick<
   unpublishFrom(scope: Scope, account: AccountKeys, site: string): Promise<Tell>
   /** What an account uses by it, departments included. */
   consumptionOf(account: AccountKeys): Promise<Partial<Consumption>>
-  /** Of those that a session may list, what changed last. */
+  /** The resources that changed last, among those that a session may list. */
   latest(request: LatestRequest): Promise<LatestResource[]>
   /** How many an account owns, departments included. */
   countOf(account: AccountKeys): Promise<number>
@@ -60,7 +60,7 @@ export interface RegisteredResource extends Pick<
 export interface RegisteredOptions {
   remove: (id: string) => Promise<void>
   channels?: Record<string, LiveChannel>
-  /** By default the bytes of what an account owns. */
+  /** Consumption of an account; by default the bytes of what it owns. */
   consumptionOf?: (account: AccountKeys) => Promise<Partial<Consumption>>
 }
 
@@ -123,7 +123,7 @@ export class OwnedRegistry {
     return [...this.resources.values()]
   }
 
-  /** One after the other: a transaction does one thing at a time. */
+  /** Works on each resource, one after the other: a transaction does one thing at a time. */
   async inTurn<Result>(work: (resource: RegisteredResource) => Promise<Result>): Promise<Result[]> {
     const results: Result[] = []
     for (const resource of this.all()) results.push(await work(resource))

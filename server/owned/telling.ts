@@ -37,7 +37,7 @@ export async function tellOthers<Resource extends OwnedRecord>(
   for (const event of what.events) await tellWebhooks(scope, definition, told, event, after)
 }
 
-/** Of datasets: others show what of them everybody may see. */
+/** Tells that a dataset became public, or ceased to be: other resources show what everybody may see. */
 async function tellVisibility<Resource extends OwnedRecord>(
   scope: Kysely<Tables>,
   { name, operationTable }: Pick<ResourceDefinition<Resource>, 'name' | 'operationTable'>,

@@ -177,7 +177,7 @@ export function hasWords(
 interface ListDefaults {
   sort: string
   size: number
-  /** In place of that of the address. */
+  /** Order that replaces that of the address. */
   order?: Condition
 }
 
@@ -195,7 +195,7 @@ export async function answeredList(
   return { results: selected(results, query.select), count }
 }
 
-/** Of a portal: what is published on it, or asked to be. */
+/** Condition of documents that are published on one of the portals, or requested to be. */
 export const onPortal = (
   portals: readonly string[],
   { isRequested }: { isRequested?: boolean } = {}

@@ -16,6 +16,7 @@ import { tellChange, type Change } from './events.ts'
 import { removeUnnamed } from './images/images.ts'
 import type { PortalParts } from './parts.ts'
 import { idParams, managerApi, tags } from './routes.ts'
+import { signedIn } from '../access/signedIn.ts'
 
 export interface Changed<Document> {
   before: Document
@@ -46,7 +47,7 @@ export function changing<Name extends Kind>(
     const changed = await metadata.transaction().execute(async (scope) => {
       const before = await find(request, scope)
       seenCheck(request.headers['if-match'])(() => `"${before.updatedAt}"`)
-      const after = await apply(before, scope, request.session as AuthenticatedSession)
+      const after = await apply(before, scope, signedIn(request))
       await store.put(scope, after)
       for (const told of [change, ...(alsoTold?.({ before, after }) ?? [])]) {
         await tellChange(scope, kind, told, after)
@@ -67,15 +68,15 @@ interface Drafted {
 interface DraftRoutes<Document> {
   /** `pages` */
   path: string
-  /** In names of operations: `Page`. */
+  /** Name in ids of operations: `Page`. */
   name: string
-  /** In their summaries: `d'une page`. */
+  /** Name in their summaries: `d'une page`. */
   of: string
   access: Access
   change: ChangeDocument<Document>
   /** What else a validated draft changes. */
   validated: (known: Document, date: string) => Partial<Document>
-  /** After a validated draft was stored. */
+  /** Called after a validated draft was stored. */
   afterwards?: (after: Document, session: AuthenticatedSession) => Promise<void>
 }
 
@@ -104,7 +105,7 @@ export function draftRoutes<Document extends Stored & Drafted>(
         return { ...known, config: known.draftConfig, updatedAt: date, ...validated(known, date) }
       })
       await removeUnnamed(parts, after._id, [after.config], before.updatedAt)
-      await afterwards?.(after, request.session as AuthenticatedSession)
+      await afterwards?.(after, signedIn(request))
       return reply.code(204).send()
     }
   )

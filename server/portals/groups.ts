@@ -14,6 +14,7 @@ import { freeSlug, slugFrom } from '../owned/ids.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
 import { answeredList, groupStore, isSlugTaken, pageStore, type Database } from './documents.ts'
 import { changing } from './drafts.ts'
+import { requestedDocument } from './found.ts'
 import { tellChange } from './events.ts'
 import type { PortalParts } from './parts.ts'
 import { accountOf, anyBody, anyQuery, editorOnly, idParams, managerApi, ownerBody, tags } from './routes.ts'
@@ -104,7 +105,7 @@ export function groupRoutes(app: TypedApp, parts: PortalParts): void {
     },
     async (request, reply) => {
       neverCached(request, reply)
-      const group = await found(request)
+      const group = await requestedDocument('group', request, metadata)
       checkOwnerEditor(request.session, group.owner)
       return group
     }
@@ -155,19 +156,8 @@ export function groupRoutes(app: TypedApp, parts: PortalParts): void {
   )
 
   async function ofAdmin(request: FastifyRequest, scope: Database): Promise<PageGroup> {
-    const group = await found(request, scope)
+    const group = await requestedDocument('group', request, scope)
     checkOwnerAdmin(request.session, group.owner)
-    return group
-  }
-
-  async function found(
-    { params, session }: FastifyRequest,
-    database: Database = metadata
-  ): Promise<PageGroup> {
-    if (!session.user) throw httpError('signInNeeded')
-    const { id } = params as { id: string }
-    const group = await groupStore.find(database, id)
-    if (!group) throw httpError('groupNotFound', { id })
     return group
   }
 }

@@ -1,6 +1,6 @@
 /** What the websockets of one client address may take together: connections, channels, messages in a time. */
-import type { Config } from '../config.ts'
-import { TokenBuckets } from '../http/rateLimit.ts'
+import type { Config } from '../config/config.ts'
+import { TokenBuckets } from '../http/tokenBuckets.ts'
 
 interface Held {
   sockets: number

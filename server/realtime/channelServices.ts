@@ -4,7 +4,7 @@ import type { Session } from '../../contract/session.ts'
 export interface ChannelService {
   /** Paths of its websockets begin with it. */
   path: string
-  /** Told on the bus when others may follow than before: who follows is checked again. */
+  /** Channel of the bus that tells when rights to follow have changed: subscribers are checked again. */
   changes?: string
   /** @throws HttpError for who may not follow the channel */
   check(session: Session, channel: string): void | Promise<void>

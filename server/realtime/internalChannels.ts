@@ -6,11 +6,11 @@ export const settingsChannel = 'internal/settings'
 /** When sessions of a user were ended: nothing more. */
 export const endedSessionsChannel = (userId: string): string => `internal/sessions/${userId}/ended`
 
-/** Of the outbox, for what the events service is told: `{topic, title, body, sender…}`. */
+/** Channel of the outbox for the events service: `{topic, title, body, sender…}`. */
 export const eventsChannel = 'internal/events'
 
-/** Of the outbox, for what webhooks of the settings of accounts are called on. */
+/** Channel of the outbox for the occasions on which webhooks of settings are called. */
 export const webhooksChannel = 'internal/webhooks'
 
-/** Of the outbox, when a dataset became public, or is so no longer: `{id}`. */
+/** Channel of the outbox for datasets that became public, or ceased to be: `{id}`. */
 export const visibilityChannel = 'internal/visibility'

@@ -4,13 +4,13 @@ import { atMost } from '../time/atMost.ts'
 
 /** Sockets whose messages are looked at in the same turn. */
 const inTurn = atMost(4)
-/** As many as the channels that a client may subscribe to at once. */
+/** Messages that may wait: a client may subscribe to as many channels at once. */
 const mostWaiting = 1000
 
 interface MessageQueue<Message> {
   /** False when too many wait: this one is not taken. */
   add(message: Message): boolean
-  /** Forgets those that wait, and takes no more. */
+  /** Forgets the messages that wait, and takes no more. */
   close(): void
 }
 

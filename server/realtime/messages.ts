@@ -1,6 +1,6 @@
 /** What clients send on a websocket (docs/api/realtime.md). */
 export interface ClientMessage {
-  /** `message`: something to say on a channel that hears its subscribers. */
+  /** `message` carries data to a channel that listens to its subscribers. */
   type: 'subscribe' | 'unsubscribe' | 'message'
   channel: string
   apiKey?: string
@@ -10,7 +10,7 @@ export interface ClientMessage {
   applicationKey?: string
   /** The application whose page subscribes; absent for the one of the key. */
   appId?: string
-  /** What is said on the channel. */
+  /** Payload of a `message`. */
   data?: unknown
 }
 

@@ -16,9 +16,9 @@ export interface Subscriber {
   resource: OwnedRecord | undefined
   /** Throws HttpError when the key of the subscription is no longer good; undefined without a key. */
   renewKey?: () => Promise<Session>
-  /** Where changes are told that a key may end with; by default those of settings. */
+  /** Channels that tell of changes after which a key may no longer be good; by default that of settings. */
   keyChanges?: readonly string[]
-  /** That the channel belongs to, when it is none of a resource. */
+  /** The service that the channel belongs to, when it is not one of a resource. */
   service?: ChannelService
 }
 
@@ -32,7 +32,7 @@ export function publishUserChanges({ directory, bus }: Platform): void {
 }
 
 interface WatchedRights {
-  /** As they are now. */
+  /** The rights as they are now. */
   current: () => CurrentRights
   leave: () => void
 }

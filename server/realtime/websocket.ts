@@ -32,7 +32,7 @@ const maxChannels = 1000
 const maxParts = { maxFragments: 1000, maxBufferedChunks: 1000 }
 /** Close code of a client that does not keep to the rules (RFC 6455 §7.4.1). */
 const policyViolation = 1008
-/** Of a server that stops: clients come back to the next one. */
+/** Close code of a server that stops: clients connect again, to the next one. */
 const goingAway = 1001
 const closingMs = 1000
 /** A client that does not read what it subscribed to is dropped rather than remembered for. */
@@ -99,7 +99,7 @@ export function registerWebsocket(app: FastifyInstance, platform: Platform): () 
           client.close(goingAway)
         })
     )
-    // Those that do not answer are not waited for.
+    // Clients that do not answer the close are cut after a while.
     const timer = setTimeout(() => {
       for (const client of sockets.clients) client.terminate()
     }, closingMs)
@@ -131,9 +131,9 @@ interface Server {
 
 interface Opening {
   request: IncomingMessage
-  /** What it was sent to, below the site. */
+  /** Address that the request was sent to, below the path of the site. */
   below: string
-  /** Of the client. */
+  /** Address of the client. */
   address: string
   /** A page of another site opened it: the visitor's session, which browsers send all the same, is not the page's to use. */
   isAnonymous: boolean

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Metadata } from '../metadata/database.ts'
 import { httpError } from '../http/errors.ts'
 import { isKnown } from './store.ts'
+import { idParam } from '../http/idParam.ts'
 
 /** Bytes of documents of APIs. */
 export const documentLimit = 10_000_000
@@ -24,7 +25,7 @@ export async function adminModeNeeded({ session }: FastifyRequest): Promise<void
  */
 export function knownToAdmin(metadata: Metadata): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    const { id } = request.params as { id: string }
+    const id = idParam(request)
     if (!(await isKnown(metadata, { id }))) throw httpError('remoteServiceNotFound')
     await adminModeNeeded(request)
   }

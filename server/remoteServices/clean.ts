@@ -13,7 +13,7 @@ export interface ServiceOutput {
   publicUrl: string
   /** The same on the main domain, where pages are. */
   mainUrl: string
-  /** Which accounts a service is given to is for administrators. */
+  /** Only administrators are told which accounts a service is given to. */
   adminMode: boolean
 }
 

@@ -1,10 +1,10 @@
 /** Services that the operator configured: imported at each start, those that are not there yet (docs/configuration.md). */
-import { objectOf, textOf } from '../../contract/remoteServices/openApi/json.ts'
+import { objectOf, textOf } from '../../contract/json.ts'
 import { schedule } from '../jobs/schedule.ts'
 import { inTransaction } from '../metadata/transaction.ts'
 import { slugFrom } from '../owned/ids.ts'
 import type { Platform } from '../platform.ts'
-import type { ConfiguredService } from '../remoteServiceSettings.ts'
+import type { ConfiguredService } from '../config/remoteServiceSettings.ts'
 import { fetchDocument } from './fetchDocument.ts'
 import { isKnown, putService } from './store.ts'
 import { newService } from './write.ts'

@@ -15,7 +15,7 @@ export function readActions(apiDoc: RemoteService['apiDoc']): RemoteAction[] {
 
 function refusal(cause: UnusableDocument): HttpError {
   const { problem } = cause
-  // Of a document that says anything.
+  // Message of a document that may say anything.
   const detail = cause.detail.slice(0, 200)
   switch (problem) {
     case 'noPaths':

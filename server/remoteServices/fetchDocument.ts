@@ -1,5 +1,5 @@
 /** Reads the OpenAPI document of a service at its address. */
-import { isObject, type Json } from '../../contract/remoteServices/openApi/json.ts'
+import { isObject, type Json } from '../../contract/json.ts'
 import { httpError } from '../http/errors.ts'
 import { isDeeperThan } from '../http/jsonDepth.ts'
 import { OutgoingFailure } from '../outgoing/failure.ts'
@@ -10,7 +10,7 @@ import { documentLimit } from './access.ts'
 import { readShippedDocument } from './shipped/shipped.ts'
 import { readDocumentText } from './validation/readText.ts'
 
-/** As for bodies: what walks through a document must come back. */
+/** Most levels of a document, as of bodies: recursive code must not exhaust the stack. */
 const mostLevels = 200
 
 /**

@@ -27,7 +27,7 @@ export const remoteServiceTables: Migration = {
       .addPrimaryKeyConstraint('remote_service_actions_key', ['service', 'position'])
       .modifyEnd(sql`without rowid`)
       .execute()
-    // Of a service as a whole at the position -1, else of its action there.
+    // Position -1 is for the service as a whole, others for its action there.
     await db.schema
       .createTable('remote_service_values')
       .addColumn('service', 'integer', (column) => column.notNull().references(service).onDelete('cascade'))

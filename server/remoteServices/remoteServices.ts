@@ -16,7 +16,7 @@ export interface RemoteServices {
    * @param owner of the dataset, or of the application, that wants to use it
    */
   findUsable(owner: Account, id: string, within?: Transaction<Tables>): Promise<ServiceWithoutDoc | undefined>
-  /** All those that an account may use, the oldest first. */
+  /** All services that an account may use, the oldest first. */
   usableBy(owner: Account): Promise<ServiceWithoutDoc[]>
   /** Adds the service, or takes the place of the one of its id, in the transaction of the change that it follows. */
   putIn(transaction: Transaction<Tables>, service: RemoteService): Promise<void>

@@ -16,6 +16,7 @@ import { outputOf } from './output.ts'
 import { findDated, findService, isKnown, putService, removeService } from './store.ts'
 import { checkDocument } from './validation/validate.ts'
 import { changedService, newService, replacedService, withDocument } from './write.ts'
+import { idParam } from '../http/idParam.ts'
 
 const url = '/data-fair/api/v1/remote-services'
 const tags = ['Services']
@@ -33,7 +34,7 @@ export function serviceRoutes(app: TypedApp, platform: Platform): void {
     request: FastifyRequest,
     change: (known: RemoteService) => RemoteService
   ): Promise<object> {
-    const { id } = request.params as { id: string }
+    const id = idParam(request)
     const service = await inTransaction(metadata, async (scope) => {
       const known = await findService(scope, id)
       if (!known) throw httpError('remoteServiceNotFound')

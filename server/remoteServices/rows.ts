@@ -1,6 +1,6 @@
 /** How a remote service becomes rows: its document, and the values that lists filter by. Pure. */
 import type { RemoteService } from '../../contract/remoteServices/remoteService.ts'
-import { objectOf } from '../../contract/remoteServices/openApi/json.ts'
+import { objectOf } from '../../contract/json.ts'
 import { storedJson } from '../metadata/storedJson.ts'
 import { folded } from '../owned/words.ts'
 
@@ -45,7 +45,7 @@ export function wholeServiceOf(row: Required<StoredService>): RemoteService {
 }
 
 export interface ValueRow {
-  /** Of the action; -1 for what is said of the whole service. */
+  /** Position of the action; -1 for values of the whole service. */
   position: number
   name: ValueName
   value: string
@@ -61,7 +61,7 @@ export type ValueName =
   | 'inputCollection'
   | 'outputCollection'
 
-/** As values name an account: departments are not told apart. */
+/** An account as list values name it, without its department. */
 export const accountValue = ({ type, id }: { type: string; id: string }): string => `${type}:${id}`
 
 export function valueRows(service: RemoteService): ValueRow[] {

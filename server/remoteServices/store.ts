@@ -46,7 +46,7 @@ export async function findUsable(
   return rows[0] && serviceOf(rows[0])
 }
 
-/** Those that are public or given to the account, the oldest first. */
+/** Services that are public or given to the account, the oldest first. */
 export async function allUsable(database: Database, account: Account): Promise<ServiceWithoutDoc[]> {
   const { rows } = await sql<StoredService>`select document, actions from remote_services r
     where ${usableBy(account)} order by r.number`.execute(database)

@@ -1,6 +1,6 @@
 /** Changes of remote services by administrators of the platform: what a service becomes, without I/O. */
 import { isDeepStrictEqual } from 'node:util'
-import { objectOf, textOf } from '../../contract/remoteServices/openApi/json.ts'
+import { objectOf, textOf } from '../../contract/json.ts'
 import { absoluteServer, serversOf } from '../../contract/remoteServices/openApi/servers.ts'
 import { datasetOfService, type RemoteService } from '../../contract/remoteServices/remoteService.ts'
 import { httpError } from '../http/errors.ts'

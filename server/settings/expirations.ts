@@ -17,7 +17,7 @@ interface Mailer {
 
 type Parts = Pick<Platform, 'metadata' | 'directory' | 'log'> & { mails: Mailer }
 
-/** Which mail a key is due, undefined for none. Days are YYYY-MM-DD. */
+/** The mail that is due for a key, undefined for none. Days are YYYY-MM-DD. */
 function dueMail(key: StoredApiKey, today: string): ExpirationKind | undefined {
   const { expireAt } = key
   if (!expireAt || expireAt < today) return undefined

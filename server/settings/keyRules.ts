@@ -1,4 +1,4 @@
-/** Which changes of the API keys of an account are allowed, and what a new key is given: pure. */
+/** Allowed changes of the API keys of an account, and what a new key is given: pure. */
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ApiKey } from '../../contract/apiKeys.ts'
@@ -14,7 +14,7 @@ type SubmittedKey = Omit<ApiKey, 'id' | 'clearKey'> & { id?: string }
 export interface KeyContext {
   account: AccountKeys
   user: SessionUser
-  /** Of the account, when it is a user's. */
+  /** E-mail of the account, when it is a user's. */
   email: string | undefined
   /** Host of the request, as the proxy tells it. */
   host: string

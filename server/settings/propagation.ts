@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Settings, Topic } from './settings.ts'
 
 export interface CopyChanges {
-  /** By id: the topic as datasets copy it, or null for one that was removed. */
+  /** Topics by id, as datasets copy them; null for one that was removed. */
   topics: Map<string, Topic | null>
   /** Keys of custom metadata that are no longer defined. */
   removedMetadata: string[]

@@ -14,7 +14,7 @@ export interface StoredApiKey extends ApiKey {
 
 export interface Settings extends SettingsSections<StoredApiKey> {
   name?: string
-  /** Of a user. */
+  /** E-mail of a user. */
   email?: string
   department?: string
 }

@@ -138,7 +138,7 @@ function nameAll<Name extends string>(
   fallback: string
 ): void {
   const taken = new Set<string>(items.map((item) => item[property]))
-  // Where the last one of the same slug ended: a thousand of one title do not each try what all before them have.
+  // Last suffix that was given by slug: a thousand sites of one title do not each try all former suffixes.
   const suffixes = new Map<string, number>()
   for (const item of items) {
     if (item[property]) continue
@@ -155,7 +155,7 @@ function nameAll<Name extends string>(
   }
 }
 
-/** Of the sites of a level, wherever they are written. */
+/** Checks the sites of a level, wherever they are written. */
 function checkSites({ publicationSites = [], department }: Settings): void {
   if (department && publicationSites.some(({ settings }) => settings?.contributorDepartments?.length)) {
     throw httpError('rootSitesOnly')

@@ -28,7 +28,7 @@ export interface LoadedSamples {
   datasets: { id: string; title: string }[]
 }
 
-/** One entry of samples/samples.json. */
+/** An entry of samples/samples.json. */
 export interface Sample {
   id?: string
   file: string

@@ -34,13 +34,13 @@ interface SetupResult {
   /** Account that the administrator starts in: his organization, else the one of the samples. */
   organization?: Organization
   samples?: LoadedSamples
-  /** They were asked for and something went wrong: the platform is set up all the same. */
+  /** Samples were asked for and failed: the platform is set up all the same. */
   samplesFailed: boolean
 }
 
 export interface Setup {
   needed(): Promise<boolean>
-  /** One code as long as the process lives. */
+  /** The code of the first start, the same as long as the process lives. */
   code(): string
   /**
    * @throws HttpError 409 once done, 429 after 5 wrong codes in a minute, 403 for a wrong code, 400 for a bad e-mail

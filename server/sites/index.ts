@@ -1,6 +1,6 @@
 /** Refuses hosts that nobody has, and puts on each request of the data the publication site that it concerns. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { httpError } from '../http/errors.ts'
 import { isApiRequest } from '../http/requestAddress.ts'
 import type { Platform } from '../platform.ts'

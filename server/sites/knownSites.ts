@@ -85,7 +85,7 @@ export function openKnownSites({ metadata, bus, declared }: Sources): KnownSites
 interface Index {
   sites: KnownSite[]
   byUrl: Map<string, KnownSite>
-  /** Those of drafts too. */
+  /** Sites by address, those of drafts included. */
   byAnyUrl: Map<string, KnownSite>
   byName: Map<string, KnownSite>
   placed: PlacedSite[]

@@ -1,7 +1,7 @@
-/** Which publication site a request concerns, and the address that its links start with. */
+/** The publication site that a request concerns, and the address that its links start with. */
 import type { FastifyRequest } from 'fastify'
 import { hostOf, isNameOf, siteAddressOf, type HostedRequest } from '../http/requestHost.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { KnownSite, KnownSites } from './knownSites.ts'
 
 export interface RequestSite {

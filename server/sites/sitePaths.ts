@@ -1,7 +1,7 @@
 /** The paths of the sites that the platform has on each host. */
 import { withoutEndSlashes } from '../../contract/endSlashes.ts'
 import { isPlatformPath } from '../../contract/platformPaths.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { DirectorySite } from '../../contract/sites.ts'
 import { requestTarget } from '../http/requestAddress.ts'
 import { hostOf, type HostedRequest } from '../http/requestHost.ts'
@@ -66,7 +66,7 @@ export function openSitePaths({ config, declared, published }: Sources): SitePat
     at(request) {
       read()
       const host = hostOrNothing(request)
-      // Else the platform under another of its names, or nobody.
+      // Another host is the platform under another of its names, or is unknown.
       return fixed.get(host) ?? others.get(host) ?? ofMain
     }
   }

@@ -1,6 +1,6 @@
 /** Applications on an origin of their own: what leads there, what it offers, and what stays behind. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { loadConfig } from '../../server/config.ts'
+import { loadConfig } from '../../server/config/config.ts'
 import { createApplication, createKey, registerBase, startBaseApplications } from './support/applications.ts'
 import type { TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'

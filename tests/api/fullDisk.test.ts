@@ -1,7 +1,9 @@
+import fs, { readdirSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { diskFullText } from '../../server/http/storageErrors.ts'
 import { zipOf } from './support/archives.ts'
 import type { Answer } from './support/client.ts'
@@ -245,6 +247,34 @@ describe('a request that meets a full disk', () => {
       expect(room).toBeGreaterThan(0)
     }
   )
+})
+
+describe('lines that were to replace others', () => {
+  it('leave nothing behind when there is no room for their files', async () => {
+    const id = await created({ isRest: true, title: 'Replaced', schema })
+    const send = (): Promise<Answer> => {
+      const form = new FormData()
+      form.append('actions', new Blob([JSON.stringify([{ code: 'a', doc: 'a.txt' }])]), 'lines.json')
+      form.append('attachments', new Blob([archive]), 'files.zip')
+      return user.post(`/datasets/${id}/_bulk_lines?drop=true`, form)
+    }
+    const databases = (): string[] =>
+      readdirSync(platform.app.platform.datasets.parts.files.editablePath(id)).filter((name) =>
+        name.startsWith('lines.sqlite.')
+      )
+    const cp = vi.spyOn(fs.promises, 'cp').mockRejectedValue(new Error('no room'))
+    syncBuiltinESMExports()
+    try {
+      expect((await send()).json).toMatchObject({ cancelled: true })
+      expect(cp).toHaveBeenCalled()
+      expect(databases()).toEqual([])
+    } finally {
+      cp.mockRestore()
+      syncBuiltinESMExports()
+    }
+    expect((await send()).json).toMatchObject({ dropped: true })
+    expect(databases()).toEqual([])
+  })
 })
 
 describe('reading on a full disk', () => {

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allFilterSuffixes } from '../../contract/datasets/capabilities.ts'
-import { loadConfig } from '../../server/config.ts'
+import { loadConfig } from '../../server/config/config.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'

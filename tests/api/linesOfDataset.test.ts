@@ -1,6 +1,6 @@
 /** Lines of a dataset that a person uploaded: the whole way from a file to an answer. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadConfig } from '../../server/config.ts'
+import { loadConfig } from '../../server/config/config.ts'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'

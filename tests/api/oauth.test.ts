@@ -1,6 +1,6 @@
 /** Signing in with providers of plain OAuth 2.0, beside one of OpenID Connect (docs/api/accounts.md). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { loadConfig } from '../../server/config.ts'
+import { loadConfig } from '../../server/config/config.ts'
 import type { TestClient } from './support/client.ts'
 import { oauthClient, startOauthProvider, type OauthTestProvider } from './support/oauthProvider.ts'
 import { clientId, clientSecret, startOidcProvider, type OidcTestProvider } from './support/oidcProvider.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OidcConfig } from '../../server/oidcSettings.ts'
+import type { OidcConfig } from '../../server/config/oidcSettings.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { clientId, clientSecret, startOidcProvider, type OidcTestProvider } from './support/oidcProvider.ts'
 import {

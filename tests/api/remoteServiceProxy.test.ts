@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { loadConfig } from '../../server/config.ts'
+import { loadConfig } from '../../server/config/config.ts'
 import type { TestClient } from './support/client.ts'
 import { geocoder } from './support/geocoder.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'

@@ -1,7 +1,7 @@
 /** Whatever a table holds, and in whatever format it is sent, its lines are read back with the same values. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadConfig } from '../../server/config.ts'
+import { loadConfig } from '../../server/config/config.ts'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'

@@ -8,7 +8,7 @@ import { taskNames } from '../../contract/datasets/dataset.ts'
 import { operationsOnApplications, reservedOnApplications } from '../../contract/operations/applications.ts'
 import { operationsOnDatasets, reservedOnDatasets } from '../../contract/operations/datasets.ts'
 import { standardConcepts } from '../../contract/vocabulary.ts'
-import { loadConfig } from '../../server/config.ts'
+import { loadConfig } from '../../server/config/config.ts'
 import { startPlatform, type TestPlatform } from '../api/support/platform.ts'
 
 const root = resolve(import.meta.dirname, '../..')

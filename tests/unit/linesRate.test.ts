@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TokenBuckets } from '../../server/http/rateLimit.ts'
+import { TokenBuckets } from '../../server/http/tokenBuckets.ts'
 
 describe('token buckets', () => {
   it('are full at first and refilled continuously, up to full', () => {

@@ -103,3 +103,15 @@ it('do not serve work of another kind, which may take less memory', async () => 
   await expect(extraction).rejects.toThrow(/archive/)
   await expect.poll(workProcessesLeft).toEqual(converting)
 })
+
+it('fail what they were to do when they cannot be started', async () => {
+  const { execPath } = process
+  works = workProcesses(pino({ level: 'silent' }))
+  process.execPath = join(folder, 'missing')
+  try {
+    await expect(convert('[{"a": 1}]')).rejects.toThrow('ENOENT')
+  } finally {
+    process.execPath = execPath
+  }
+  await expect(convert('[{"a": 1}]')).resolves.toMatchObject({ name: 'source.csv' })
+})

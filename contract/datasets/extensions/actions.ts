@@ -48,7 +48,7 @@ export function valuesOf({ output }: Pick<RemoteAction, 'output'>): ActionOutput
   return output.filter((one) => !errorNames.includes(one.name) && conceptOfOutput(one) !== identifierConcept)
 }
 
-/** Where an action says what is wrong with a line. */
+/** The output in which an action says what is wrong with a line. */
 export function errorOf({ output }: Pick<RemoteAction, 'output'>): ActionOutput {
   const found = errorNames.flatMap((name) => output.find((one) => one.name === name) ?? [])
   return found[0] ?? { name: 'error' }

@@ -1,4 +1,4 @@
-/** Which actions a dataset can be extended with: the rule of the server and of its pages (docs/api/extensions.md). */
+/** The actions that a dataset can be extended with: the rule of the server and of its pages (docs/api/extensions.md). */
 import type { RemoteAction } from '../../remoteServices/remoteService.ts'
 import type { SchemaProperty } from '../dataset.ts'
 import type { Extension } from '../extensions.ts'

@@ -21,7 +21,7 @@ export function producedColumns(
   })
 }
 
-/** Those of the data themselves. */
+/** Whether a column is one of the data themselves. */
 export function isOrdinary(column: SchemaProperty): boolean {
   return !column['x-extension'] && !column['x-calculated']
 }

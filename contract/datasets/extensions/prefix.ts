@@ -4,7 +4,7 @@ import type { RemoteExtension } from '../extensions.ts'
 const droppedWords = ['masterdata', 'find', 'bulk', 'search']
 const replacedCharacters = [':', '-', '.', ' ']
 
-/** Of a new extension: a short name of its action. Each rule takes the first occurrence only. */
+/** Prefix of a new extension: a short name of its action. Each rule replaces the first occurrence only. */
 export function prefixOfAction(action: string): string {
   let name = action.toLowerCase()
   for (const word of droppedWords) name = name.replace(word, '')
@@ -15,7 +15,7 @@ export function prefixOfAction(action: string): string {
 
 type Prefixed = Pick<RemoteExtension, 'remoteService' | 'action' | 'propertyPrefix' | 'shortId'>
 
-/** Of a stored extension, those of long ago included. */
+/** Prefix of a stored extension, those of long ago included. */
 export function prefixOf({ propertyPrefix, shortId, remoteService, action }: Prefixed): string {
   if (propertyPrefix) return propertyPrefix
   return shortId ? `_ext_${shortId}` : `_ext_${remoteService}_${action}`

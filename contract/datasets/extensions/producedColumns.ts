@@ -5,6 +5,7 @@ import { propertyTypeNames, type PropertyType, type SchemaProperty } from '../da
 import type { ExpressionExtension, RemoteExtension } from '../extensions.ts'
 import { conceptOfOutput, errorOf, valuesOf } from './actions.ts'
 import { prefixOf } from './prefix.ts'
+import { isObject } from '../../json.ts'
 
 export interface OutputColumn {
   output: ActionOutput
@@ -124,9 +125,6 @@ function copied(output: ActionOutput): Partial<SchemaProperty> {
     ...(typeof separator === 'string' && separator ? { separator } : {})
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Once the column is there, its definition is that of the schema, where people change it. */
 export function expressionColumn(

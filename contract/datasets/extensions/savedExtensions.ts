@@ -2,6 +2,7 @@
 import type { ExpressionExtension, Extension, RemoteExtension } from '../extensions.ts'
 import { isRemote } from './actions.ts'
 import { prefixOfAction } from './prefix.ts'
+import { isObject } from '../../json.ts'
 
 /**
  * @param isNew of a dataset without lines: there is nothing to apply an extension to again
@@ -71,7 +72,7 @@ function isSameJson(one: unknown, other: unknown): boolean {
 
 function stableJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
+    isObject(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([left], [right]) => (left < right ? -1 : 1)))
       : part
   )

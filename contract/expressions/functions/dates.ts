@@ -52,7 +52,7 @@ function readInstant(value: string | number, format: string, zone: string): numb
 const iso =
   /^([0-9]{4})-([0-9]{1,2})(?:-([0-9]{1,2}))?(?:[Tt ]([0-9]{1,2}):([0-9]{2})(?::([0-9]{2})(?:[.,]([0-9]{1,9}))?)?)?([Zz]|[+-][0-9]{2}:?[0-9]{2})?$/
 
-/** Without an offset, in the time zone of this process. */
+/** Reads an ISO date; one without an offset is in the time zone of this process. */
 function readIso(text: string): number | undefined {
   const match = iso.exec(text.trim())
   if (!match) return undefined

@@ -5,7 +5,7 @@ import { ExpressionFunction, type Value } from '../values.ts'
 
 export interface Surroundings {
   budget: Budget
-  /** Of the platform, for dates. */
+  /** Time zone of the platform, for dates. */
   defaultTimeZone: string
 }
 

@@ -6,7 +6,7 @@ const coefficients = [
   -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7
 ]
 
-/** Beyond it, larger than any number. */
+/** Beyond this the result is larger than any number. */
 const largest = 171.7
 
 export function gamma(n: number): number {

@@ -1,7 +1,7 @@
 /** The actions that an OpenAPI document offers: pure (docs/api/remote-services.md#actions). */
 import type { ActionInput, ActionOutput, RemoteAction } from '../remoteService.ts'
 import { describedContent, type DescribedContent } from './content.ts'
-import { textOf, withoutUndefined, type Json } from './json.ts'
+import { textOf, withoutUndefined, type Json } from '../../json.ts'
 import { operationsOf, type ReadOperation } from './operations.ts'
 import { externalReference, type References } from './references.ts'
 import { SizeBudget } from './sizeBudget.ts'

@@ -1,17 +1,17 @@
 /** What bodies and answers of operations hold: pure (docs/api/remote-services.md#actions). */
-import { isObject, type Json } from './json.ts'
+import { isObject, type Json } from '../../json.ts'
 import type { References } from './references.ts'
 
 /** A body, as OpenAPI 3 describes one: by media type. */
 export type Content = Record<string, unknown>
 
 export interface DescribedContent {
-  /** In reverse alphabetical order. */
+  /** Media types in reverse alphabetical order. */
   types: string[]
   isCollection: boolean
   /** References on its first levels followed; undefined where neither lines nor JSON are described. */
   schema: Json | undefined
-  /** Of one line. */
+  /** Properties of one line. */
   properties: [name: string, schema: Json][]
   required: string[]
 }

@@ -1,5 +1,5 @@
 /** The operations of an OpenAPI document of any version, told in the terms of version 3: pure. */
-import { isObject, objectOf, type Json } from './json.ts'
+import { isObject, objectOf, type Json } from '../../json.ts'
 import type { Content } from './content.ts'
 import { referencesOf, type References } from './references.ts'
 import { UnusableDocument } from './unusableDocument.ts'
@@ -8,10 +8,10 @@ export interface ReadOperation {
   path: string
   method: string
   operation: Json
-  /** Of its path first, each once; those of a body are not among them. */
+  /** Parameters, those of its path first, each once; those of a body are not among them. */
   parameters: Json[]
   body: { content: Content; required: boolean } | undefined
-  /** Of the answer 200. */
+  /** Content of the answer 200. */
   answer: Content | undefined
 }
 

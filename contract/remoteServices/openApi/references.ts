@@ -3,7 +3,7 @@
  * one another in circles is no longer than it is, and nothing is copied.
  */
 import { UnusableDocument } from './unusableDocument.ts'
-import { isObject, type Json } from './json.ts'
+import { isObject, type Json } from '../../json.ts'
 
 /** References in a row: more are a circle, or written to cost time. */
 const mostHops = 50

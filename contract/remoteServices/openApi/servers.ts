@@ -1,6 +1,6 @@
-/** Where the operations of an OpenAPI document are: pure. */
+/** Addresses of the operations of an OpenAPI document: pure. */
 import { withoutEndSlashes } from '../../endSlashes.ts'
-import { isObject, objectOf, textOf, type Json } from './json.ts'
+import { isObject, objectOf, textOf, type Json } from '../../json.ts'
 
 export interface DocumentServer {
   /** Absolute, without a slash at its end. */
@@ -9,7 +9,7 @@ export interface DocumentServer {
 }
 
 /**
- * Those of the document that have an absolute address.
+ * Servers of the document that have an absolute address.
  * @param source address of the document, which relative ones start from
  */
 export function serversOf(document: Json, source?: string): DocumentServer[] {

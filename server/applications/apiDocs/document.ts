@@ -18,7 +18,7 @@ export interface DocumentContext {
   /** What the address of the API names the application by. */
   reference: string
   page: string
-  /** Whom to ask about it: from the settings of the owner. */
+  /** Contact, from the settings of the owner. */
   contact: { name?: string; url?: string; email?: string }
 }
 

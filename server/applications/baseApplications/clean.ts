@@ -44,7 +44,7 @@ interface BaseFilter {
   lang?: Language
 }
 
-/** Those that may be chosen, by title; each tells of the accounts that were asked for only. */
+/** Base applications that may be chosen, by title; each tells of the accounts that were asked for only. */
 export function listedBaseApplications(
   bases: BaseApplication[],
   { accounts, applicationName, q = '', lang }: BaseFilter
@@ -60,7 +60,7 @@ export function listedBaseApplications(
   return found(offered, q, lang).toSorted(byTitle(lang))
 }
 
-/** All of them, the public ones first: what administrators see. */
+/** All base applications, the public ones first: what administrators see. */
 export function administeredBaseApplications(
   bases: BaseApplication[],
   { isPublic, q = '', lang }: { isPublic?: boolean; q?: string; lang?: Language }
@@ -70,7 +70,7 @@ export function administeredBaseApplications(
     .toSorted((one, other) => Number(!!other.public) - Number(!!one.public) || byTitle(lang)(one, other))
 }
 
-/** Those that have one of the words. */
+/** Base applications that have one of the words. */
 function found(bases: BaseApplication[], q: string, lang?: Language): BaseApplication[] {
   const words = folded(q).split(/\s+/).filter(Boolean)
   return words.length

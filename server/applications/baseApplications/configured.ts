@@ -1,6 +1,6 @@
 /** Base applications that the operator configured: read at each start, and every night (docs/configuration.md). */
 import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
-import type { ConfiguredBaseApp } from '../../applicationSettings.ts'
+import type { ConfiguredBaseApp } from '../../config/applicationSettings.ts'
 import { schedule } from '../../jobs/schedule.ts'
 import type { Platform } from '../../platform.ts'
 import type { ApplicationParts } from '../record.ts'
@@ -42,7 +42,7 @@ export async function scheduleConfigured(parts: ApplicationParts, platform: Plat
           log.warn({ err: error, url: configured.url }, 'a configured base application could not be read')
         )
       }
-      // Those that are read again at the next start stay as they are.
+      // Base applications that are read again at the next start stay as they are.
       const kept = [
         ...config.applications.baseApps.map(({ url }) => folderOf(url)),
         ...shippedBaseApplications(config).map(({ url }) => url)

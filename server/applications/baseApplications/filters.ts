@@ -1,10 +1,8 @@
-/** Which datasets the form of a base application offers, as read from the schema of its configuration: pure. */
+/** The datasets that the form of a base application offers, as read from the schema of its configuration: pure. */
 import type { DatasetsFilter } from '../../../contract/applications/baseApplication.ts'
+import { isObject, type Json } from '../../../contract/json.ts'
 
-type Schema = Record<string, unknown>
-
-const isObject = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+type Schema = Json
 
 /** One filter for each place of a dataset that has an address to choose from. */
 export function datasetsFiltersOf(schema: Schema): DatasetsFilter[] {

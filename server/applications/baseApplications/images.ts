@@ -79,7 +79,7 @@ export function baseApplicationImages(
         const base = await visible(request)
         const address = of(base)
         const original = address.startsWith('/') ? config.publicUrl + address : address
-        // Those of the platform are read where they are.
+        // Images of shipped base applications are read on the disk.
         const path = address === base.url + file ? shippedPath(config, base.url, file) : undefined
         const source = path === undefined ? { url: original } : { path }
         return sendThumbnail(

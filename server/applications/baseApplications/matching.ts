@@ -5,9 +5,9 @@ import type { Language } from '../../http/language.ts'
 
 /** What there is to choose from. */
 export interface OfferedDatasets {
-  /** One dataset was asked for, not those of an account. */
+  /** The request names one dataset, not those of an account. */
   isOne: boolean
-  /** There is none. */
+  /** No dataset was found. */
   isEmpty: boolean
   hasBbox: boolean
   /** Addresses of the concepts of columns. */

@@ -12,7 +12,7 @@ import { findBaseApplication, removeBaseApplication, saveBaseApplication } from 
 export interface Move {
   from: string
   to: string
-  /** Those of the platform itself. */
+  /** Former and present addresses of the platform itself. */
   platformFrom: string
   platformTo: string
 }
@@ -55,7 +55,7 @@ async function moveBase(scope: Metadata, { from, to, platformFrom, platformTo }:
   await removeBaseApplication(scope, known.id)
   const { image } = known
   const id = idOfUrl(to)
-  // Somebody may have registered it by hand there: what was said of the one that applications are made of stays.
+  // An administrator may have registered it by hand at its new address: the description of the one that applications use is kept.
   await saveBaseApplication(scope, id, (other): BaseApplication => ({
     ...other,
     ...known,

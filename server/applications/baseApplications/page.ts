@@ -3,11 +3,11 @@ import { Parser } from 'htmlparser2'
 import type { BaseApplicationTexts } from '../../../contract/applications/baseApplication.ts'
 
 interface BasePage {
-  /** It has what an application is put into: `html`, `head` and `body`. */
+  /** The page has the elements that an application is put into: `html`, `head` and `body`. */
   isWhole: boolean
   /** The title, and each `<meta name content>` of the head by its name. */
   meta: Record<string, string>
-  /** Those that the page tells by language. */
+  /** Texts that the page tells by language. */
   texts?: BaseApplicationTexts
 }
 

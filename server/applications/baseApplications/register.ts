@@ -9,6 +9,7 @@ import type { Outgoing, Policy } from '../../outgoing/outgoing.ts'
 import { bytesOf, readChanged } from '../../outgoing/requests.ts'
 import { datasetsFiltersOf } from './filters.ts'
 import { folderOf, idOfUrl, readPage } from './page.ts'
+import { isObject } from '../../../contract/json.ts'
 
 const limits = { maxBytes: 2_000_000, idleMs: 10_000, totalMs: 30_000 }
 
@@ -77,8 +78,7 @@ function schemaOf(text: string | undefined): Record<string, unknown> | undefined
   if (text === undefined) return undefined
   try {
     const value: unknown = JSON.parse(text)
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? (value as Record<string, unknown>) : undefined
+    return isObject(value) ? value : undefined
   } catch {
     return undefined
   }

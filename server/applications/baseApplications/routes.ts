@@ -1,4 +1,4 @@
-/** Which base applications there are to choose from, and that of an application (docs/api/base-applications.md). */
+/** The base applications to choose from, and that of an application (docs/api/base-applications.md). */
 import { Type } from 'typebox'
 import { everybody, permissionFor } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
@@ -35,7 +35,7 @@ const offeredParameters = Type.Object(
   { additionalProperties: true }
 )
 
-/** Of those that nobody filed. */
+/** Category of base applications that have none. */
 const otherCategory = 'autre'
 
 export function baseApplicationRoutes(
@@ -105,7 +105,7 @@ export function baseApplicationRoutes(
       const { url, owner } = guarded(parts, request)
       const base = await findBaseApplication(metadata, 'url', url)
       if (!base) throw httpError('missingBaseApp')
-      // Which other accounts have it is for who administers it.
+      // Only administrators are told which other accounts have it.
       const output = { publicUrl: publicUrlOf(request, config), ...askedLanguage(request.query.lang) }
       const { privateAccess: _access, ...told } = cleanBaseApplication(toldTo(base, [owner]), output)
       return told

@@ -5,8 +5,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { readPage } from './page.ts'
+import { unlessMissing } from '../../files/missing.ts'
 
 interface ShippedBaseApplication {
   name: string
@@ -26,7 +27,7 @@ const otherCategory = 'autre'
 
 const prefixOf = ({ publicUrl }: Place): string => `${publicUrl}/base-apps/`
 
-/** By name; none where they are not built. */
+/** Shipped base applications by name; none where they are not built. */
 export function shippedBaseApplications(place: Place): ShippedBaseApplication[] {
   const { baseAppsFolder } = place
   if (!existsSync(baseAppsFolder)) return []
@@ -48,7 +49,7 @@ export function shippedBaseApplications(place: Place): ShippedBaseApplication[] 
 /** Whether a base application is one of this platform's own. */
 export const isShipped = (place: Place, url: string): boolean => nameOf(place, url) !== undefined
 
-/** Where a file of a shipped base application is on the disk; undefined for what is not one of them. */
+/** Path on the disk of a file of a shipped base application; undefined for other addresses. */
 export function shippedPath(place: Place, url: string, file: ShippedFile): string | undefined {
   const name = nameOf(place, url)
   return name && descriptions.includes(file) ? join(place.baseAppsFolder, name, file) : undefined
@@ -61,12 +62,7 @@ export function shippedPath(place: Place, url: string, file: ShippedFile): strin
  */
 export async function readShipped(place: Place, url: string, file: ShippedFile): Promise<Buffer | undefined> {
   const path = shippedPath(place, url, file)
-  return path === undefined
-    ? undefined
-    : readFile(path).catch((error: unknown) => {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
-      })
+  return path === undefined ? undefined : unlessMissing(readFile(path))
 }
 
 function nameOf(place: Place, url: string): string | undefined {

@@ -1,4 +1,4 @@
-/** Where each base application of the platform is registered: what is not remembered here is somebody else's. */
+/** Address at which each shipped base application is registered: others are somebody else's. */
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Tables } from '../../metadata/database.ts'

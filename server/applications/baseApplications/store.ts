@@ -69,7 +69,7 @@ export async function applicationsByBase(database: Database): Promise<Map<string
 }
 
 /**
- * Those that are not offered any longer go once no application is made of them.
+ * Base applications that are not offered any longer are removed once no application is made of them.
  * @param kept addresses of those that stay
  */
 export async function removeUnusedDeprecated(database: Database, kept: string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 interface KeptCapture {
   content: Buffer
-  /** It shows the application as of this date. */
+  /** The picture shows the application as of this date. */
   date: Date
 }
 

@@ -13,7 +13,8 @@ import { drawPlaceholder } from '../../captures/placeholder.ts'
 import { disposition } from '../../http/downloads.ts'
 import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
-import { clientOf, ignoresLimits, TokenBuckets } from '../../http/rateLimit.ts'
+import { clientOf, ignoresLimits } from '../../http/rateLimit.ts'
+import { TokenBuckets } from '../../http/tokenBuckets.ts'
 import { neverCached, resourceCache } from '../../http/resourceCache.ts'
 import { guarded } from '../../owned/guard.ts'
 import { referenceOf } from '../../owned/read/clean.ts'
@@ -50,7 +51,7 @@ const printParameters = Type.Object(
   { additionalProperties: true }
 )
 
-/** Before the only second try of what everybody is shown. */
+/** Delay before the second and last try of a picture that everybody is shown. */
 const retryMs = 4000
 
 /** @returns what ends the browsers */
@@ -65,7 +66,7 @@ export function captureRoutes(
   const kept = keptCaptures(config.dataDir, applicationDefinition.name)
   const { requests, windowSeconds } = config.rates.appCaptures
   const buckets = new TokenBuckets({ tokens: requests, windowSeconds })
-  /** Those that are being drawn, by id. */
+  /** Pictures that are being drawn, by id. */
   const underWay = new Map<string, Promise<Buffer>>()
 
   function limit(request: FastifyRequest): void {

@@ -3,6 +3,7 @@ import type { ConfiguredDataset } from '../../../contract/applications/applicati
 import { operationClasses } from '../../../contract/operations.ts'
 import type { Bypass } from '../../../contract/session.ts'
 import type { ApplicationRecord } from '../record.ts'
+import { isObject, objectOf } from '../../../contract/json.ts'
 
 type Configured = Pick<ApplicationRecord, 'configuration' | 'baseApp'>
 
@@ -33,16 +34,13 @@ function imposedBy(property: unknown): { const?: Bypass | undefined; default?: B
 
 /** Undefined for what is not `{operations?, classes?}`: schemas of base applications are not checked. */
 function bypassOf(value: unknown): Bypass | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  const { operations, classes } = value as Record<string, unknown>
+  if (!isObject(value)) return undefined
+  const { operations, classes } = value
   return {
     operations: textsOf(operations),
     classes: textsOf(classes).filter((name) => (operationClasses as readonly string[]).includes(name))
   }
 }
-
-const objectOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isForeign } from '../../access/crossSite.ts'
 import { anonymousActionState } from '../../directory/anonymousAction.ts'
 import { httpError } from '../../http/errors.ts'
-import { ignoresLimits, TokenBuckets } from '../../http/rateLimit.ts'
+import { ignoresLimits } from '../../http/rateLimit.ts'
+import { TokenBuckets } from '../../http/tokenBuckets.ts'
 import type { Platform } from '../../platform.ts'
 
 const errors = {
@@ -34,7 +35,7 @@ export function linkWriteCheck({ config, directory }: Platform): LinkWriteCheck 
     const names = [client, `token ${token}`]
     const now = Date.now()
     if (!takeAll(tries, names, now) || !takeAll(writes, names, now)) throw httpError('tooManyAnonymousWrites')
-    // Who sent something that is refused may mend it at once: nothing was written.
+    // A refused request does not count, so that it can be mended at once: nothing was written.
     reply.raw.once('close', () => {
       if (reply.statusCode >= 400) giveBack(writes, names)
     })

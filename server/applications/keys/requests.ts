@@ -10,6 +10,7 @@ import type { RegisteredResource } from '../../owned/registry.ts'
 import type { Platform } from '../../platform.ts'
 import { linkWriteCheck } from './linkWrites.ts'
 import { linkedPage, type LinkedPage } from './referer.ts'
+import { idParam } from '../../http/idParam.ts'
 
 const base = '/data-fair/api/v1/datasets/:id'
 const own = `${base}/own/:owner/`
@@ -48,7 +49,7 @@ export function registerLinkedRequests(app: FastifyInstance, platform: Platform,
     if (!referer?.includes('/data-fair/') || !isLinked(request)) return
     const page = linkedPage(referer)
     const link = page && (await presentedLink(owned.get('applications'), page, request))
-    const opened = link && (await open(link, (request.params as { id: string }).id))
+    const opened = link && (await open(link, idParam(request)))
     if (!opened) return
     if (request.method !== 'GET' && request.method !== 'HEAD') await checkWrite(request, reply)
     request.session = throughLink(request.session, opened)

@@ -6,7 +6,7 @@ import type { Tables } from '../../metadata/database.ts'
 
 type Database = Kysely<Tables>
 
-/** They go with their application; whose they are is whose it is. */
+/** Keys are removed with their application, and have its owner. */
 export const applicationKeysTable: Migration = {
   up: async (db) => {
     await db.schema
@@ -29,7 +29,7 @@ interface Row {
   title: string | null
 }
 
-/** In the order in which they were given. */
+/** Keys in the order in which they were given. */
 export async function keysOf(database: Database, application: string): Promise<ApplicationKey[]> {
   const { rows } = await sql<Row>`select id, title from application_keys
     where application = ${application} order by position`.execute(database)

@@ -1,5 +1,5 @@
 /** Addresses of applications (docs/api/applications.md#the-page). */
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { exposedBaseOf } from '../clean.ts'
 import type { OpenedApplication } from './opened.ts'
 

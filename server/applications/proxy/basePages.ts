@@ -2,19 +2,19 @@
 import { LRUCache } from 'lru-cache'
 import { setTimeout as wait } from 'node:timers/promises'
 import { httpError } from '../../http/errors.ts'
-import { TokenBuckets } from '../../http/rateLimit.ts'
+import { TokenBuckets } from '../../http/tokenBuckets.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import type { Outgoing, Policy } from '../../outgoing/outgoing.ts'
 import { bytesOf, readChanged, type RemoteState } from '../../outgoing/requests.ts'
 import type { KeptPages, KeptText } from './keptPages.ts'
 import { pageTemplateOf, type PageTemplate } from './pageTemplate.ts'
 
-/** Who administers the platform named the address: it reaches what users reach. */
+/** An administrator of the platform named the address: it may reach what users may reach. */
 const policy: Policy = { namedBy: 'user', maxBytes: 2_000_000, idleMs: 5000, totalMs: 15_000 }
 
 /** A page that is known is asked for again by each request, up to so many times a second. */
 const checksPerSecond = 20
-/** Whoever asks waits so long for the answer before getting what is known. */
+/** How long a request waits for the answer before it gets the page that is kept. */
 const longestWaitMs = 250
 const mostCharacters = 64_000_000
 
@@ -54,7 +54,7 @@ export function openBasePages({ outgoing, readShipped, onDisk }: Options): BaseP
   /** Pages whose last check took longer than anybody waits. */
   const slow = new Set<string>()
 
-  /** One at a time for each page: who asks meanwhile shares it. */
+  /** Checks a page once at a time: requests that come meanwhile share the check. */
   function check(url: string): Promise<KeptPage> {
     const running = checks.get(url)
     if (running) return running

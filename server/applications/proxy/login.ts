@@ -26,7 +26,7 @@ const texts = {
 
 export interface LoginForm {
   application: Pick<ApplicationRecord, 'owner'>
-  /** Of the site that the form was asked on, without `/data-fair`. */
+  /** Address of the site that the form was asked on, without `/data-fair`. */
   siteUrl: string
   /** Encoded, without key. */
   reference: string

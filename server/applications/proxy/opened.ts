@@ -1,4 +1,4 @@
-/** Which application an address opens, and for whom (docs/api/applications.md#the-page). */
+/** The application that an address opens, and who may see it (docs/api/applications.md#the-page). */
 import type { FastifyRequest } from 'fastify'
 import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
 import { applicationOperations } from '../../../contract/operations.ts'
@@ -13,6 +13,7 @@ import { findBaseApplication } from '../baseApplications/store.ts'
 import { applicationDefinition } from '../definition.ts'
 import { keyedReference, keyOpens } from '../keys/opens.ts'
 import type { ApplicationParts, ApplicationRecord } from '../record.ts'
+import { idParam } from '../../http/idParam.ts'
 
 /** Parameters of the page that are not for the application alone. */
 interface PageQuery {
@@ -42,7 +43,7 @@ export async function openedBy(
   platform: Platform,
   parameter: unknown = (request.query as PageQuery).key
 ): Promise<OpenedApplication> {
-  const { id: segment } = request.params as { id: string }
+  const segment = idParam(request)
   const { protocol, host, headers } = request
   // Parameters are the application's own: they name no site here.
   const site = await siteOfRequest({ protocol, host, headers, query: {} }, platform.sites, platform.config)
@@ -75,7 +76,7 @@ async function named(
   try {
     return await store.shared(await idOf(resource, reference, site))
   } catch (error) {
-    // Of another account than the one of the site.
+    // The application belongs to another account than the site.
     if (error instanceof HttpError && error.statusCode === 404) return undefined
     throw error
   }

@@ -119,13 +119,13 @@ export async function proxyRoutes(
         const opened = await openedBy(request, parts, platform, key)
         const { application, site, reference } = opened
         const other = otherOriginOf(platform, opened)
-        // Whoever is signed in here only lacks a session there.
+        // Somebody who has signed in here only lacks a session there.
         if (other && !error) {
           const lead = { base: other, opened, search }
           const browser = readDigest(nonce)
           const led = browser && (await withCode(request, reply, platform, { ...lead, browser }))
           if (led) return led
-          // Nobody is asked to sign in for what opens without, where the browser told who it is only the first time.
+          // Nobody is asked to sign in for a page that opens without, whatever the browser sends.
           if (browser && !request.session.user && opened.mayOpen)
             return leads(reply, `${other}/app/${opened.segment}${search}`)
           if (!browser && (await handedOver(request, platform.directory, opened)))

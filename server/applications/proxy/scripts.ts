@@ -41,7 +41,7 @@ export function refererScript({ url, referer, ownHost }: Framing): RefererScript
   if (url.searchParams.get('referer') === hostname) return undefined
   const asked = [url, around].map(({ searchParams }) => searchParams.get('iframe-redirect'))
   if (asked.includes('false')) return undefined
-  // By hand: other parameters stay as they are, letter for letter.
+  // Parameters are changed as text, so that the others stay as they are, letter for letter.
   const script = `<script>if(window.parent!==window){
 var u=new URL(location.href),r='referer='+encodeURIComponent(${scriptJson(hostname)});
 var s=u.search.replace(/^\\?/,'').split('&').filter(function(p){return p&&p.split('=')[0]!=='referer'});

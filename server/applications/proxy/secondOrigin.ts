@@ -13,6 +13,7 @@ import type { Platform } from '../../platform.ts'
 import type { ApplicationParts } from '../record.ts'
 import { dropNonce, giveNonce, hasNonce } from './handOverNonce.ts'
 import { openedBy, type OpenedApplication } from './opened.ts'
+import { idParam } from '../../http/idParam.ts'
 
 type Parts = Pick<Platform, 'config' | 'directory'>
 
@@ -132,7 +133,7 @@ export function sessionRoute(app: FastifyInstance, parts: ApplicationParts, plat
     { config: { access: everybody }, schema: { hide: true } },
     async (request, reply) => {
       if (!request.isApplicationOrigin) throw httpError('applicationFileMissing')
-      const { id } = request.params as { id: string }
+      const id = idParam(request)
       const { code, query, mark } = request.query as Record<string, unknown>
       const search = typeof query === 'string' && query.startsWith('?') ? query : ''
       const { session } = request

@@ -15,9 +15,9 @@ export interface HarvestRun {
   parts: CatalogParts
   harvest: CatalogHarvest
   connection: Connection
-  /** Of the account of the datasets. */
+  /** Topics of the account of the datasets. */
   topics: readonly Topic[]
-  /** Of new datasets. */
+  /** Permissions of new datasets. */
   permissions: PermissionEntry[]
   publicationSites: string[]
   log: RunLog

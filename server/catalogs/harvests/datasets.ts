@@ -19,7 +19,7 @@ import { changesOf, hashOf, planOf, stateOf, type KnownItem, type Plan } from '.
 import { restored } from './missing.ts'
 import { returningOf } from './returning.ts'
 
-/** Of datasets whose files are downloaded and processed: what one waits for, another one does. */
+/** Datasets whose files are downloaded and processed at the same time. */
 const atOnce = 2
 
 interface Planned {
@@ -170,7 +170,7 @@ function described({ topics }: HarvestRun, { metadata }: HarvestedDataset): Desc
   }
 }
 
-/** Of a dataset without data: where its files are. */
+/** Describes a dataset without data, with links to its files. */
 function describedWithLinks(run: HarvestRun, { metadata, links = [] }: HarvestedDataset): Description {
   const { attachments = [] } = metadata
   const all = [...attachments, ...links.map(({ title, ...link }) => ({ title: title || link.url, ...link }))]
@@ -254,7 +254,7 @@ async function createWithFile(run: HarvestRun, { dataset, hash }: Planned): Prom
 const noteOf = ({ notes }: HarvestedDataset): { reason?: string } =>
   notes?.length ? { reason: storedText(notes.join('\n'), 1000) } : {}
 
-/** Of a dataset that the harvest made before. */
+/** Updates a dataset that the harvest made before. */
 async function update(run: HarvestRun, { dataset, known, hash }: Planned): Promise<void> {
   const { parts, harvest } = run
   const { datasets } = parts

@@ -1,4 +1,4 @@
-/** Where harvests go when their catalog changes hands, or an account is renamed or deleted. */
+/** What happens to harvests when their catalog changes owner, or an account is renamed or deleted. */
 import { sql } from 'kysely'
 import type { CatalogHarvest } from '../../../contract/catalogs/harvest.ts'
 import type { Account, AccountKeys } from '../../../contract/session.ts'

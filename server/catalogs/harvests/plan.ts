@@ -19,7 +19,7 @@ export interface Archived {
 export interface KnownItem {
   remote: string
   title: string
-  /** Of the platform; chosen before it is made. */
+  /** Id of the dataset of the platform, chosen before it is made. */
   dataset?: string
   isMade: boolean
   /** Absent where the last run failed, or where it has to be looked at anyhow. */
@@ -93,7 +93,7 @@ export function changesOf(before: Description | undefined, after: Description): 
   return changes
 }
 
-/** Where a file is, by its address or by its name in the remote. */
+/** Identity of a file: its address, or its name in the remote. */
 export const placeOf = (file: HarvestedFile): string => ('url' in file ? file.url : file.name)
 
 /** Whether the file of a dataset has to be asked for again. */
@@ -106,7 +106,7 @@ export function needsFile(file: HarvestedFile, known: KnownFile | undefined, dat
 export interface Listing {
   /** Datasets that the remote gave, before rules. */
   read: number
-  /** As many as it said there are. */
+  /** Number of datasets that the remote announced. */
   total?: number
 }
 

@@ -55,7 +55,7 @@ async function ours(
 }
 
 /**
- * Those that the remote has from a third one, where a harvest has given the account one from the same origin, under the same title.
+ * Datasets that the remote has from a third platform, where a harvest has given the account one from the same origin, under the same title.
  * What comes from the remote itself may be taken by as many harvests as somebody wants.
  */
 async function alreadyThere(

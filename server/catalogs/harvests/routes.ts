@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { CatalogHarvest, HarvestTarget } from '../../../contract/catalogs/harvest.ts'
 import { nextImportDate } from '../../../contract/catalogs/nextDate.ts'
-import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { ownerOf } from '../../owned/create.ts'
@@ -17,26 +16,21 @@ import { checkSchedule } from '../imports/schedule.ts'
 import { cancelRuns, queueRun } from '../jobs.ts'
 import { checkPatchable } from '../../administered/lists.ts'
 import type { CatalogParts } from '../parts.ts'
-import { findForAdmin, findOpenForAdmin } from '../access.ts'
+import { findForAdmin, findOpenForAdmin, findRunForAdmin } from '../access.ts'
 import { accountAdmin, anyQuery, catalogsApi, idParams, tags, traceOf } from '../routes.ts'
 import { runChannel } from '../runLog.ts'
 import { checkCreation, checkPatch, noDetails, patchable, type Writable } from './bodies.ts'
 import { reportRoute } from './report.ts'
 import { checkTarget } from './target.ts'
+import { signedIn } from '../../access/signedIn.ts'
 
 const anyBody = Type.Record(Type.String(), Type.Unknown())
 
 export function harvestRoutes(app: TypedApp, parts: CatalogParts): void {
   const { metadata, jobs, outbox } = parts
 
-  /** @throws HttpError 404, 401, 403 */
-  async function ofAdmin({ params, session }: FastifyRequest): Promise<CatalogHarvest> {
-    if (!session.user) throw httpError('signInNeeded')
-    const found = await harvestStore.find(metadata, (params as { id: string }).id)
-    if (!found) throw httpError('harvestNotFound')
-    checkOwnerAdmin(session, found.owner)
-    return found
-  }
+  const ofAdmin = (request: FastifyRequest): Promise<CatalogHarvest> =>
+    findRunForAdmin(parts, request, harvestStore, 'harvestNotFound')
 
   app.get(
     `${catalogsApi}/harvests`,
@@ -49,7 +43,7 @@ export function harvestRoutes(app: TypedApp, parts: CatalogParts): void {
       const { session, query } = request
       checkAccountAdmin(session)
       const { catalogId } = query
-      // Of another account the catalog is asked for by its administrator.
+      // A catalog of another account may be named by an administrator of that account.
       if (catalogId) await findForAdmin(parts, session, catalogId)
       const filter = catalogId ? { catalog: catalogId } : { owner: session.account }
       return harvestStore.list(metadata, filter, pagingOf(query, 1000))
@@ -132,10 +126,10 @@ export function harvestRoutes(app: TypedApp, parts: CatalogParts): void {
     async (request) => {
       const known = await ofAdmin(request)
       const { body } = request
-      const session = request.session as AuthenticatedSession
+      const session = signedIn(request)
       checkPatchable(body, patchable)
       checkPatch(body)
-      // What it makes next is somebody else's as well.
+      // Its datasets may belong to another account than the catalog.
       checkOwnerAdmin(session, known.target.owner)
       const { status, target: wanted, ...changes } = body as Partial<Writable> & { status?: string }
       if (status !== undefined && status !== 'waiting') throw httpError('onlyStatusWaiting')
@@ -159,7 +153,7 @@ export function harvestRoutes(app: TypedApp, parts: CatalogParts): void {
         await tell(scope, 'harvest-patch', merged)
         return merged
       })
-      // One that has no date any more does not run at its former one.
+      // A harvest without a next date must not run at its former one.
       if (next.status !== 'running' && next.status !== 'waiting' && !next.nextHarvestDate) {
         await cancelRuns(parts, 'harvest', [next._id])
       }
@@ -213,7 +207,7 @@ function targetAfter(known: HarvestTarget, { owner, ...changes }: Writable['targ
 const dateOf = ({ nextHarvestDate: date }: CatalogHarvest): Date | undefined =>
   date ? new Date(date) : undefined
 
-/** With the date of its rules, or as one that runs now. */
+/** The harvest with the next date of its rules, waiting when it is to run now. */
 function rescheduled({ nextHarvestDate: _former, ...one }: CatalogHarvest, runsNow: boolean): CatalogHarvest {
   const next = nextImportDate(one.isSchedulingActive ? one.scheduling : [], new Date())
   return {

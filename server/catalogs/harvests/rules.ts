@@ -1,4 +1,4 @@
-/** Which datasets of a remote a harvest takes: pure. */
+/** The datasets of a remote that a harvest takes: pure. */
 import type { HarvestFilters } from '../../../contract/catalogs/harvest.ts'
 import { folded } from '../../owned/words.ts'
 import type { HarvestedDataset } from '../plugins/plugin.ts'
@@ -9,7 +9,7 @@ const isOneOf = (wanted: readonly string[] | undefined, told: readonly string[])
   return wanted.some((name) => names.has(folded(name)))
 }
 
-/** Of what is known before details are asked for. @param isSearched words were looked for by the remote */
+/** Whether a dataset is taken, from what is known before details are asked for. @param isSearched words were looked for by the remote */
 export function isTaken(
   { id, metadata, organizations = [], formats }: HarvestedDataset,
   filters: HarvestFilters,

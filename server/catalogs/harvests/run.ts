@@ -35,7 +35,7 @@ export async function runHarvest(parts: CatalogParts, id: string, signal: AbortS
   if (!found) return
   try {
     if (found.status === 'running') {
-      // Only a server that ended leaves one so: what it made is known, and the next run goes on from there.
+      // A run is still `running` here only if the server ended during it: what it made is known, and this run goes on from there.
       await log.warning('Le moissonnage a été interrompu par un arrêt du serveur : le prochain continue.')
       return await ended(parts, id, 'Le moissonnage a été interrompu.')
     }

@@ -45,7 +45,7 @@ export async function* datasetsOf(
   }
 }
 
-/** Of a type that only lists: each folder that is imported as a whole is a dataset, else each resource of it. */
+/** Datasets of a type that only lists: each folder that is imported as a whole, else each of its resources. */
 async function* listed(
   { plugin, remote, config }: Connection,
   { q }: HarvestQuery

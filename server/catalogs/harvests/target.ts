@@ -1,4 +1,4 @@
-/** Where the datasets of a harvest go, and who sees them. */
+/** The account that the datasets of a harvest go to, and who sees them. */
 import type { HarvestTarget } from '../../../contract/catalogs/harvest.ts'
 import { initialPermissions, type PermissionEntry } from '../../../contract/permissions.ts'
 import type { Session } from '../../../contract/session.ts'

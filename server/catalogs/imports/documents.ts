@@ -12,13 +12,13 @@ import type { RunLog } from '../runLog.ts'
 
 interface Given {
   remote: RemoteAccess
-  /** Where files are received. */
+  /** Folder that files are received in. */
   folder: string
   log: RunLog
   userId: string
 }
 
-/** One that cannot be had is told of, and linked to where that is all that it was. */
+/** A document that cannot be fetched is told of in the log, and linked to where that is all that it was. */
 export async function putDocuments(
   { datasets }: Pick<CatalogParts, 'datasets'>,
   dataset: string,

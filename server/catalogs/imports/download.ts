@@ -16,9 +16,9 @@ export interface DownloadedFile {
   name: string
   /** Bytes. */
   size: number
-  /** By which it can be asked for again, if changed. */
+  /** State by which the file can be asked for again, if it has changed. */
   state?: RemoteState
-  /** It is what was known: there is no file. */
+  /** The remote has the state that is known: no file was downloaded. */
   isUnchanged?: true
 }
 
@@ -104,7 +104,7 @@ async function downloadPages(
   return size
 }
 
-/** Where the first line ends, a name of which may hold line breaks itself. */
+/** End of the header line, in which quoted names may hold line breaks. */
 function endOfHeader(csv: string): number {
   const [header = ''] = /^(?:"[^"]*"|[^"\n])*\n?/.exec(csv) ?? []
   return header.length

@@ -4,14 +4,13 @@ import { Type } from 'typebox'
 import type { CatalogImport } from '../../../contract/catalogs/catalog.ts'
 import { nextImportDate } from '../../../contract/catalogs/nextDate.ts'
 import { scheduleRuleSchema, type ScheduleRule } from '../../../contract/catalogs/schedule.ts'
-import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
 import { newId } from '../../owned/ids.ts'
 import { pagingOf } from '../../owned/list/parameters.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
-import { checkAccountAdmin, checkOwnerAdmin } from '../../administered/access.ts'
+import { checkAccountAdmin } from '../../administered/access.ts'
 import { findCatalog, importStore, readLog } from '../documents.ts'
 import { tellCatalog } from '../events.ts'
 import { checkForm } from '../forms.ts'
@@ -19,10 +18,11 @@ import { cancelRuns, queueRun } from '../jobs.ts'
 import { checkPatchable } from '../../administered/lists.ts'
 import type { CatalogParts } from '../parts.ts'
 import { runChannel } from '../runLog.ts'
-import { findForAdmin, findOpenForAdmin } from '../access.ts'
+import { findForAdmin, findOpenForAdmin, findRunForAdmin } from '../access.ts'
 import { accountAdmin, anyQuery, catalogsApi, idParams, tags, traceOf } from '../routes.ts'
 import { checkSchedule } from './schedule.ts'
 import { isWithin } from './target.ts'
+import { signedIn } from '../../access/signedIn.ts'
 
 const named = { id: { type: 'string', maxLength: 500 }, title: { type: 'string', maxLength: 1000 } }
 const properties = {
@@ -91,14 +91,8 @@ const noDetails = {
 export function importRoutes(app: TypedApp, parts: CatalogParts): void {
   const { metadata, jobs, outbox, bus } = parts
 
-  /** @throws HttpError 404, 401, 403 */
-  async function ofAdmin({ params, session }: FastifyRequest): Promise<CatalogImport> {
-    if (!session.user) throw httpError('signInNeeded')
-    const found = await importStore.find(metadata, (params as { id: string }).id)
-    if (!found) throw httpError('importNotFound')
-    checkOwnerAdmin(session, found.owner)
-    return found
-  }
+  const ofAdmin = (request: FastifyRequest): Promise<CatalogImport> =>
+    findRunForAdmin(parts, request, importStore, 'importNotFound')
 
   app.get(
     `${catalogsApi}/imports`,
@@ -111,7 +105,7 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
       const { session, query } = request
       checkAccountAdmin(session)
       const { catalogId, dataFairDatasetId } = query
-      // Of another account the catalog is asked for by its administrator.
+      // A catalog of another account may be named by an administrator of that account.
       if (catalogId) await findForAdmin(parts, session, catalogId)
       return importStore.list(
         metadata,
@@ -199,7 +193,7 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
       if (changes.scheduling) checkSchedule(changes.scheduling)
       if (changes.config) checkForm(await formOf(known), changes.config)
       if (changes.dataFairDataset) await checkTarget(changes.dataFairDataset, { owner: known.owner })
-      const updated = traceOf(request.session as AuthenticatedSession)
+      const updated = traceOf(signedIn(request))
       const former = (await importsOf(changes.dataFairDataset?.id)).filter((id) => id !== known._id)
       const next = await metadata.transaction().execute(async (scope) => {
         const current = await importStore.find(scope, known._id)
@@ -216,7 +210,7 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
         return merged
       })
       await cancelRuns(parts, 'import', former)
-      // One that has no date any more does not run at its former one.
+      // An import without a next date must not run at its former one.
       if (next.status !== 'running' && next.status !== 'waiting' && !next.nextImportDate) {
         await cancelRuns(parts, 'import', [next._id])
       }
@@ -292,7 +286,7 @@ function withChanges(one: CatalogImport, changes: Partial<Writable>): CatalogImp
 const dateOf = ({ nextImportDate: date }: CatalogImport): Date | undefined =>
   date ? new Date(date) : undefined
 
-/** With the date of its rules, or as one that runs now. */
+/** The import with the next date of its rules, waiting when it is to run now. */
 function rescheduled({ nextImportDate: _former, ...one }: CatalogImport, runsNow: boolean): CatalogImport {
   const rules: readonly ScheduleRule[] = one.isSchedulingActive ? one.scheduling : []
   const next = nextImportDate(rules, new Date())

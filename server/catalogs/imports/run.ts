@@ -33,7 +33,7 @@ export async function runImport(parts: CatalogParts, id: string, signal: AbortSi
   if (!found) return
   try {
     if (found.status === 'running') {
-      // Only a server that ended leaves one so: what it had begun changed nothing that can be read.
+      // A run is still `running` here only if the server ended during it: what it had begun changed nothing that can be read.
       await log.warning("L'import a été interrompu par un arrêt du serveur.")
       return await ended(parts, id, { problem: "L'import a été interrompu." })
     }
@@ -206,7 +206,7 @@ async function targetOf(parts: CatalogParts, one: CatalogImport): Promise<{ isNe
   const { newDataset: begun } = one
   const found = begun === undefined ? undefined : await parts.datasets.find(begun)
   if (found && isWithin(found.owner, one.owner)) return { isNew: false, id: found.id }
-  // One that was begun for a former owner of the catalog stays there.
+  // A dataset that was begun for a former owner of the catalog stays with that owner.
   const id = found || begun === undefined ? newId() : begun
   await changed(parts, one._id, { newDataset: id })
   return { isNew: true, id }
@@ -234,7 +234,7 @@ async function replaceLines(
   await describe(parts, one, dataset, received.body)
 }
 
-/** Without new data the columns are those that are there: what the remote says of them is said of these. */
+/** Describes the dataset, and its columns where it has no new data: the remote may describe them otherwise. */
 async function describe(
   { datasets }: CatalogParts,
   { created }: CatalogImport,

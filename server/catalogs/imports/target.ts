@@ -1,4 +1,4 @@
-/** Which datasets the imports of an account may write. */
+/** The datasets that the imports of an account may write. */
 import type { AccountKeys } from '../../../contract/session.ts'
 
 /** Whether what belongs to an account is managed by another one: the same, or the organization of a department. */

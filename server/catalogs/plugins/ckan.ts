@@ -102,7 +102,7 @@ function search(
   return act(remote, config, 'package_search', {
     parameters: {
       ...parameters,
-      // One is a name, the other one an id.
+      // The setting may be a name or an id.
       fq: organization ? `+(organization:"${organization}" OR owner_org:"${organization}")` : undefined,
       include_private: keyOf(config) ? 'true' : undefined
     }

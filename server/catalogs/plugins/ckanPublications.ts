@@ -69,7 +69,7 @@ async function writePackage(
   return { remoteFolder: { id: folder, title, url } }
 }
 
-/** As a package is written. */
+/** Values of a package as CKAN takes them. */
 interface PackageValues extends Record<string, unknown> {
   url: string
   resources: { name: string; url: string }[]
@@ -119,7 +119,7 @@ async function valuesOf(
   }
 }
 
-/** One that it does not take would have the whole package refused. */
+/** Tags that CKAN takes: one that it does not would have the whole package refused. */
 function tagsOf(keywords: string[]): string[] {
   const tags = keywords.map((keyword) =>
     keyword
@@ -145,7 +145,7 @@ async function licenseValues(
   return { ...(id ? { license_id: id } : {}), license_title: title, license_url: href }
 }
 
-/** With one scheme or the other, with a slash at the end or without. */
+/** Compares addresses whatever their scheme and a slash at their end. */
 function isSameAddress(one: unknown, other: string): boolean {
   const bare = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
   const address = addressOf(one)

@@ -54,7 +54,7 @@ async function linkSource(
   link: RecordLink
 ): Promise<Pick<ResourceSource, 'file' | 'notes'>> {
   if (link.layer) return layerSource(remote, link)
-  // Whom to ask is told once, whatever is taken.
+  // The contact is told once, whatever is taken.
   const { contact: _contact, ...described } = record
   return sourceOf({ ...described, files: [link] }, link.id)
 }

@@ -77,7 +77,7 @@ function removedOf(
   return names.length ? Object.fromEntries(names.map((name) => [name, null])) : undefined
 }
 
-/** One that is gone already is no failure. */
+/** Removes a dataset of the remote; one that is gone already is no failure. */
 export async function unpublishDataset(remote: Remote, id: string): Promise<void> {
   try {
     await ask(remote, id, { method: 'DELETE' })

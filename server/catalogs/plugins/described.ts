@@ -25,7 +25,7 @@ export interface DescribedDataset {
   files: DescribedFile[]
   /** ISO instant. */
   updatedAt?: string
-  /** Who answers for it: datasets have no place for it, logs do. */
+  /** The contact of the dataset: told in the log, for datasets have no place for it. */
   contact?: string
 }
 

@@ -1,4 +1,4 @@
-/** Which file of a remote dataset is imported, and under which name: pure rules. */
+/** The file of a remote dataset that is imported, and its name: pure rules. */
 import { ownValue } from '../../../contract/ownValue.ts'
 import { extensionOf } from '../../datasets/fileNames.ts'
 import { acceptedExtensions } from '../../datasets/fileTypes.ts'
@@ -7,7 +7,7 @@ export interface RemoteFile {
   id: string
   title: string
   url: string
-  /** As the remote calls it: `CSV`, `text/csv`, `shp`. */
+  /** Format as the remote calls it: `CSV`, `text/csv`, `shp`. */
   format?: string
   mimeType?: string
   size?: number

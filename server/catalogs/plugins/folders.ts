@@ -21,7 +21,7 @@ export const mostEntries = 20_000
 
 const isFolder = ({ path }: Entry): boolean => path.endsWith('/')
 
-/** Without the parameters that an address may have. */
+/** Name of a file, without the parameters that an address may have. */
 export const nameOfPath = (path: string): string =>
   path
     .replace(/^(https?:[^?#]*).*$/, '$1')
@@ -65,11 +65,11 @@ export function parentsOf(folder: string): RemoteListing['path'] {
   return names.map((title, index) => ({ id: `${names.slice(0, index + 1).join('/')}/`, title }))
 }
 
-/** One step of a path: a server may give any text as a name. */
+/** Whether a name is one step of a path: a server may give any text as a name. */
 export const isPlainName = (name: string): boolean =>
   name !== '' && name !== '.' && name !== '..' && !/[/\p{Cc}]/u.test(name)
 
-/** Of a file or of a folder, below its root. */
+/** Whether a path stays below its root. */
 export const isPlainPath = (path: string): boolean => path.replace(/\/$/, '').split('/').every(isPlainName)
 
 /**
@@ -93,7 +93,7 @@ export function checkReadable(path: string): void {
   if (!extensionOfName(name)) throw unreadable(name)
 }
 
-/** All that a file by itself tells. */
+/** Metadata that a file tells by itself. */
 export function metadataOfFile({ path, updatedAt, origin }: Entry): RemoteMetadata {
   const name = nameOfPath(path)
   const extension = extensionOfName(name)

@@ -42,7 +42,7 @@ const frequencies: Record<string, string> = {
   as_needed: 'irregular'
 }
 
-/** Of ISO 8601 durations. */
+/** Frequencies by ISO 8601 duration. */
 const durations: Record<string, string> = {
   P3Y: 'triennial',
   P2Y: 'biennial',

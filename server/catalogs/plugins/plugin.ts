@@ -1,6 +1,6 @@
 /** What a type of catalog is: one file a type, listed in `registry.ts`. */
 import type { Capability, PluginTexts, RemoteListing } from '../../../contract/catalogs/catalog.ts'
-import type { Json } from '../../../contract/remoteServices/openApi/json.ts'
+import type { Json } from '../../../contract/json.ts'
 import type { RemoteColumn } from './columns.ts'
 import type { Downloaded, RemoteAccess } from './remoteAccess.ts'
 
@@ -11,10 +11,10 @@ export interface ListParameters {
   /** `import`, or what a publication would do. */
   action?: string
   q?: string
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number
   size: number
-  /** Of the filters of the type. */
+  /** Values of the filters of the type. */
   filters: Record<string, string>
 }
 
@@ -37,11 +37,11 @@ export interface RemoteMetadata {
   conformsTo?: { title?: string; url?: string }
   /** Address of the page of the remote. */
   origin?: string
-  /** Of the account that published it there. */
+  /** Topics of the account that published it there. */
   topics?: { id?: string; title: string }[]
   /** How its columns are named, explained and understood. */
   schema?: RemoteColumn[]
-  /** Of its geometries. */
+  /** Projection of its geometries. */
   projection?: { title: string; code: string }
   attachments?: RemoteDocument[]
 }
@@ -50,14 +50,14 @@ export interface RemoteDocument {
   title: string
   description?: string
   url: string
-  /** One that is fetched, under this name; without it the document is linked to. */
+  /** Name of a document that is fetched; without it the document is linked to. */
   file?: { name: string; headers?: Record<string, string> }
 }
 
 /** A page of features that was read. */
 export interface FeaturePage {
   url: URL
-  /** From 1. */
+  /** Number of the file, from 1. */
   number: number
   /** Features on it. */
   count: number
@@ -77,7 +77,7 @@ export interface FeaturePaging {
 }
 
 interface AnySource {
-  /** With its extension, which says how it is read. */
+  /** Name of the file, with the extension that says how it is read. */
   name: string
   size?: number
 }
@@ -101,7 +101,7 @@ interface WrittenSource extends AnySource {
   write(path: string, told: (bytes: number, total: number | undefined) => void): Promise<Downloaded>
 }
 
-/** Where the data of a resource are, before anything is downloaded. */
+/** Source of the data of a resource, before anything is downloaded. */
 export interface ResourceSource {
   metadata: RemoteMetadata
   file: WebSource | PagedSource | WrittenSource
@@ -121,7 +121,7 @@ export interface HarvestedDataset {
   metadata: RemoteMetadata
   /** Whose it is, by all the names that rules may give: id, name, title. */
   organizations?: string[]
-  /** Of its files, as the remote calls them. */
+  /** Formats of its files, as the remote calls them. */
   formats?: string[]
   /** The one that is worth most as data; absent when the platform can read none. */
   file?: HarvestedFile
@@ -166,7 +166,7 @@ export interface DatasetToPublish {
   frequency?: string
   license?: { title: string; href: string }
   updatedAt: string
-  /** Of its page on the chosen site, else on the platform. */
+  /** Address of its page on the chosen site, else on the platform. */
   pageUrl: string
   apiUrl: string
   apiDocsUrl: string

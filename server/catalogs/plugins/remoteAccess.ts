@@ -16,7 +16,7 @@ import {
 import { decodedText } from './remoteText.ts'
 import { withSftp, type SftpSession, type SftpTarget } from '../../outgoing/sftp.ts'
 
-/** Of a page of a listing or the description of a dataset. */
+/** Limits of a page of a listing, or of the description of a dataset. */
 const description = { maxBytes: 50_000_000, totalMs: 60_000 }
 /** A file may be long in coming as long as it comes. */
 const longestFileMs = 3_600_000
@@ -31,19 +31,19 @@ export interface JsonRequest {
 export interface Downloaded {
   /** Bytes. */
   size: number
-  /** As the header `Content-Type` tells it. */
+  /** Type from the header `Content-Type`. */
   type: string
-  /** By which the file can be asked for again, if changed. */
+  /** State by which the file can be asked for again, if it has changed. */
   state?: RemoteState
-  /** It is what was known: nothing was written. */
+  /** The remote has the state that is known: nothing was written. */
   isUnchanged?: true
 }
 
 interface RemoteText {
   text: string
-  /** As the header `Content-Type` tells it. */
+  /** Type from the header `Content-Type`. */
   type: string
-  /** Where it came from in the end. */
+  /** Address that the answer came from, after redirects. */
   url: URL
   /** The address of the next page, as a header `Link` tells it: whoever follows it says where it may lead. */
   next?: string
@@ -51,11 +51,11 @@ interface RemoteText {
 
 /** What a server says of a file without giving it. */
 interface RemoteHead {
-  /** After redirects. */
+  /** Address after redirects. */
   url: URL
   size?: number
   type?: string
-  /** As the header `Last-Modified` tells it. */
+  /** Date from the header `Last-Modified`. */
   modified?: string
 }
 
@@ -92,7 +92,7 @@ export interface RemoteAccess {
   head(url: string | URL, headers?: Record<string, string>): Promise<RemoteHead>
   /** Sends a form with a file, and reads JSON. @throws OutgoingFailure */
   form(url: string | URL, form: RemoteForm): Promise<unknown>
-  /** Until the remote may have gone on. */
+  /** Waits, within the time of the run. */
   wait(ms: number): Promise<void>
   /** A session of SFTP, closed when the work ends. @throws OutgoingFailure, what the work throws */
   sftp<Result>(target: SftpTarget, work: (session: SftpSession) => Promise<Result>): Promise<Result>

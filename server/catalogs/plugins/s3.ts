@@ -24,7 +24,7 @@ import { instantOf, present, textOf } from './untrusted.ts'
 /** A server whose pages are empty, or the same again, would never end. */
 const mostPages = 200
 
-/** In a path each step is encoded as the signature has it (RFC 3986). */
+/** A key as a path: each step is encoded as the signature wants (RFC 3986). */
 const encodedKey = (key: string): string =>
   key
     .split('/')
@@ -47,7 +47,7 @@ function bucketOf(config: Config): URL {
   return endpoint
 }
 
-/** Where the files of the catalog begin: empty, or with a slash at its end. */
+/** Prefix of the files of the catalog: empty, or with a slash at its end. */
 function prefixOf(config: Config): string {
   const prefix = (textOf(config.prefix) ?? '').replace(/^\/+/, '')
   return prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`

@@ -7,7 +7,7 @@ import { withinLevels } from './xml/levels.ts'
 
 export interface Objects {
   entries: Entry[]
-  /** Of the next page. */
+  /** Token of the next page. */
   token?: string
 }
 

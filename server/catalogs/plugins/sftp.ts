@@ -47,7 +47,7 @@ function refusalOf(expected: string | undefined, found: string): RunRefusal | un
   )
 }
 
-/** With or without the name of its algorithm, and the signs that fill it up. */
+/** Compares fingerprints, with or without the name of their algorithm and the padding at their end. */
 const sameFingerprint = (one: string, other: string): boolean => bare(one) === bare(other)
 const bare = (fingerprint: string): string => fingerprint.replace(/^SHA256:/i, '').replace(/(?<!=)=+$/, '')
 

@@ -38,7 +38,7 @@ const headersOf = ({ appToken }: Config): Record<string, string> => {
 
 function catalogAddress(config: Config, parameters: Record<string, string | number | undefined>): string {
   const { hostname } = new URL(baseOf(config))
-  // Without its name the API lists what all portals hold.
+  // Domain of the portal: without it the API lists what all portals hold.
   const domain = textOf(config.domain) ?? hostname
   return addressBelow(baseOf(config), '/api/catalog/v1', {
     domains: domain,

@@ -228,7 +228,7 @@ async function checkOrganization(remote: RemoteAccess, config: Config): Promise<
   const path = `/organizations/${encodeURIComponent(wanted)}/`
   const id = textOf(objectOf(await ask(remote, config, path).catch(noneWhenGone)).id)
   if (!id) throw new RunRefusal('Cette organisation n’existe pas sur ce portail.')
-  // It is found by its short name too, but its datasets are not.
+  // An organization is found by its short name too, but its datasets are not.
   if (id !== wanted) throw new RunRefusal(`L’identifiant de cette organisation est ${id}.`)
 }
 

@@ -7,7 +7,7 @@ import type { RemoteAccess } from './remoteAccess.ts'
 import { ask, licenses, organizationOf } from './udataApi.ts'
 import { addressOf, listOf, objectOf, textOf, type Untrusted } from './untrusted.ts'
 
-/** As a dataset of its own, or as a file of one. */
+/** Publishes a dataset as a dataset of the remote, or as a file of one. */
 export const publish: NonNullable<CatalogPlugin['publish']> = (remote, config, dataset, target) =>
   target.action.endsWith('Resource')
     ? publishResource(remote, config, dataset, target)

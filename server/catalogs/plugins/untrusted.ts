@@ -1,5 +1,5 @@
 /** Reading what another server answered, which may have any shape: a value is what it should be, or absent. */
-import { objectOf, type Json } from '../../../contract/remoteServices/openApi/json.ts'
+import { objectOf, type Json } from '../../../contract/json.ts'
 
 export type Untrusted = Json
 export { objectOf }
@@ -58,7 +58,7 @@ export function textsOf(value: unknown): string[] {
   return texts.filter((text) => text !== undefined)
 }
 
-/** Without the properties that are undefined or empty lists. */
+/** The object without its properties that are undefined or empty lists. */
 export function present<Value extends object>(value: {
   [Key in keyof Value]: Value[Key] | undefined
 }): Value {

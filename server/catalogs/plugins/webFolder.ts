@@ -24,7 +24,7 @@ const askedAtOnce = 5
 const longestAskedMs = 10_000
 
 interface Source {
-  /** Of the page, or of the list. */
+  /** Address of the page, or of the list. */
   url: URL
   headers: Record<string, string>
 }

@@ -12,7 +12,7 @@ interface Link {
 
 /** More links than this are not read. */
 const mostLinks = 20_000
-/** Nor is more of a page: those links and what stands between them take less. */
+/** Most characters that are read of a page. */
 const mostCharacters = 5_000_000
 /** What is longer is prose. */
 const longestDetails = 200

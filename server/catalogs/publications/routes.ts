@@ -20,11 +20,11 @@ import { selected } from '../../administered/lists.ts'
 import { removeCatalogIfLast } from '../ownership.ts'
 import type { CatalogParts } from '../parts.ts'
 import { runChannel } from '../runLog.ts'
-import { findForAdmin, findOpenForAdmin } from '../access.ts'
+import { findForAdmin, findOpenForAdmin, findRunForAdmin } from '../access.ts'
 import { accountAdmin, anyQuery, catalogsApi, idParams, tags, traceOf } from '../routes.ts'
 
 const text = { type: 'string', maxLength: 2000 }
-/** It becomes a link on the remote; a site without a template has none. */
+/** An address that becomes a link on the remote; a site without a template has none. */
 const address = { ...text, pattern: '^(https?://|$)' }
 const named = (more: object = {}): object => ({
   type: 'object',
@@ -65,14 +65,8 @@ const targetNeeded: Partial<Record<PublicationAction, 'remoteFolder' | 'remoteRe
 export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
   const { metadata, jobs, outbox } = parts
 
-  /** @throws HttpError 404, 401, 403 */
-  async function ofAdmin({ params, session }: FastifyRequest): Promise<Publication> {
-    if (!session.user) throw httpError('signInNeeded')
-    const found = await publicationStore.find(metadata, (params as { id: string }).id)
-    if (!found) throw httpError('publicationNotFound')
-    checkOwnerAdmin(session, found.owner)
-    return found
-  }
+  const ofAdmin = (request: FastifyRequest): Promise<Publication> =>
+    findRunForAdmin(parts, request, publicationStore, 'publicationNotFound')
 
   app.get(
     `${catalogsApi}/publications`,
@@ -226,7 +220,7 @@ export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
   }
 }
 
-/** Runs again, now; with another action where it is given. */
+/** Has a publication run again now, with another action where one is given. */
 export async function waiting(
   { metadata, jobs, bus }: Pick<CatalogParts, 'metadata' | 'jobs' | 'bus'>,
   id: string,

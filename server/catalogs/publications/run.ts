@@ -35,7 +35,7 @@ export async function runPublication(parts: CatalogParts, id: string, signal: Ab
       status: 'done',
       lastPublicationDate: new Date().toISOString()
     })
-    // It follows its dataset from then on, which is no news.
+    // The publication is told once: later runs only follow the dataset.
     if (!found.lastPublicationDate) await parts.datasets.published(found.dataFairDataset.id)
   } catch (error) {
     if (error instanceof RemovedMeanwhile) return

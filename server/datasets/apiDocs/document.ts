@@ -1,6 +1,6 @@
 /** The OpenAPI document of one dataset, made from its real columns (docs/api/lines.md). */
 import { textErrors, type TextError } from '../../apiDocs/textErrors.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { AccountFeatures, DocumentedOperation } from './operation.ts'
 import { masterDataOperations } from './masterDataOperations.ts'

@@ -1,5 +1,5 @@
 /** How many requests a client may send, as the documents of the API say it (docs/api/limits.md). */
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 
 type Rates = Config['rates']
 

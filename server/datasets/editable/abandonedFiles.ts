@@ -53,7 +53,7 @@ export class AbandonedFiles {
     this.statements.run('INSERT INTO abandoned (folder) VALUES (?)', folder)
   }
 
-  /** Those of all the lines, or revisions, that a condition says. */
+  /** Adds the files of the lines, or revisions, that meet a condition. */
   addThoseOf(table: 'lines' | 'revisions', condition = 'TRUE', ...values: (string | number)[]): void {
     if (this.key === undefined) return
     const folder = `line_folder(id, json_extract(content, '$._owner'), ${this.value})`

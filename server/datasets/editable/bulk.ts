@@ -12,7 +12,7 @@ import type { DatasetRecord } from '../record.ts'
 
 /** Operations that are applied together, and after which the answer begins. */
 const batchSize = 1000
-/** So many, some milliseconds of work, once it has begun and others wait for their requests. */
+/** Operations of a batch while others wait for their requests: some milliseconds of work. */
 const shortBatchSize = 100
 
 export interface BulkRun {

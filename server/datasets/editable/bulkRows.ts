@@ -18,7 +18,7 @@ type Rows = Iterable<Given>
 type Warn = (text: string) => void
 
 /**
- * Those of a piece of the input at a time, each read when it is asked for.
+ * The rows of a piece of the input at a time, each read when it is asked for.
  * @param warn told once of what is ignored
  */
 export async function* bulkRows(

@@ -37,7 +37,7 @@ export interface BulkSource {
   format: BulkFormat
   /** A text in UTF-8. */
   path: string
-  /** Of a table. */
+  /** Separator of a table. */
   separator: string
   /** Files for the lines, out of their archive. */
   attachments?: ReceivedFiles

@@ -82,7 +82,7 @@ function converted(property: SchemaProperty, value: unknown, fits: Fits, default
   return fits(read) ? read : value
 }
 
-/** As a cell would have it; undefined for what no cell has. */
+/** The text that a cell would have; undefined for a value that no cell has. */
 function textOf(value: unknown): string | undefined {
   if (Array.isArray(value)) {
     const texts = value.map(textOf)

@@ -18,9 +18,9 @@ import { takeOverLines, type TakeOver, type Taker } from './takeOver.ts'
 import { countedTotals, noTotals, totalsState, type Totals } from './totals.ts'
 import { WaitingLines } from './waitingLines.ts'
 
-/** Other connections read, and write rarely and little. */
+/** Longest wait for other connections, which read, and write rarely and little. */
 const othersMs = 5000
-/** Of one that writes all the lines. */
+/** Longest wait for a connection that writes all the lines. */
 const sharedMs = 60_000
 
 export class LineDatabase {
@@ -36,7 +36,7 @@ export class LineDatabase {
   private readonly isTemporary: boolean
   private waitsForDisk: boolean | undefined
   private isWaitingForDisk = false
-  /** Another connection writes. */
+  /** Another connection writes to the same file (`shared`). */
   private isShared = false
 
   /**

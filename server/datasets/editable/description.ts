@@ -16,17 +16,17 @@ import type { Refreshes } from './refreshes.ts'
 interface Needed {
   parts: Pick<DatasetParts, 'bus' | 'lines' | 'store' | 'journal' | 'answeredDates'>
   indexes: Pick<IndexFiles, 'current' | 'cleanUp'>
-  /** That of the lines of a dataset. */
+  /** The lines of a dataset. */
   of: (dataset: Pick<DatasetRecord, 'id'>) => EditableDataset
   index: (record: DatasetRecord) => Promise<void>
-  /** Those of descriptions, and of files that no line names. */
+  /** Refreshes of descriptions, and of files that no line names. */
   refreshes: Refreshes
   tidyings: Refreshes
   flushes: Refreshes
   /** Whether a request has more to bring. */
   isHeld: (id: string) => boolean
   tellOf: (record: DatasetRecord, problems: ToldProblems) => Promise<void>
-  /** The description says it now. */
+  /** Called once the description is published. */
   published: (record: DatasetRecord) => Promise<void>
   /** Makes a fragmented index anew, beside what is read. */
   renew: (dataset: EditableDataset, record: DatasetRecord) => void

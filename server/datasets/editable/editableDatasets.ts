@@ -13,14 +13,14 @@ export interface WriteOptions {
   isIndexed: boolean
   /** False when more of the same comes, of which the last is durable: nobody is told before that what was written stays. */
   isDurable?: boolean
-  /** Nobody waits for the index to take them: it is a step that may fail. */
+  /** The index takes the lines later, in a step that may fail. */
   isDeferred?: boolean
   userId?: string
   /** How long the extensions of the lines may take, for lines that are extended before this resolves. */
   extending?: Extending
 }
 
-/** Of the writes of one request. */
+/** State of the extensions for the writes of one request. */
 export interface Extending {
   /** Milliseconds since 1970: lines that are late are extended right after. */
   deadline: number
@@ -31,7 +31,7 @@ export interface Extending {
 interface RebuiltIndex {
   lines: LinesReference
   problems: ToldProblems
-  /** Of the last change that it holds, or one before. */
+  /** Sequence number of the last change that it holds, or one before. */
   sequence: number
 }
 

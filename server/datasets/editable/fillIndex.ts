@@ -24,17 +24,17 @@ export interface FillInput {
   /** Database that is filled: an empty index, or where a part is made. */
   indexPath: string
   indexed: Indexed
-  /** Of dates that do not say theirs. */
+  /** Time zone of dates that do not name one. */
   defaultTimeZone: string
   /** Schema that tells which columns are searched. */
   schema: SchemaProperty[]
-  /** Only the lines of the changes after this sequence, up to so many of them: a part, made of a copy of an empty one. */
+  /** Indexes only the lines of `limit` changes after a sequence number: a part of an index, made from a copy of an empty one. */
   changes?: { after: number; limit: number; emptyPath: string }
   memoryMb: number
 }
 
 export interface FillOutput {
-  /** Of the last change that the lines are of. */
+  /** Sequence number of the last change that the lines have. */
   sequence: number
   /** Whether a line has values of columns that the schema has no more. */
   hasLostColumns: boolean
@@ -79,7 +79,7 @@ async function fill(
   const layout = await layoutOf(connection)
   await connection.run('BEGIN TRANSACTION')
   const appender = await LineAppender.open(connection, indexer.columns, layout)
-  // One state of the lines, whatever is written meanwhile.
+  // The transaction reads one state of the lines, whatever is written meanwhile.
   lines.exec('BEGIN')
   const problems = new LineProblems()
   const target = { appender, indexer, check, problems }

@@ -10,9 +10,9 @@ export interface FillRequest extends FillInput {
 export type FillAnswer = { number: number } & ({ output: FillOutput } | { error: Error })
 
 export interface FillThreadData {
-  /** Not 0 once nobody wants the work any more: it ends as soon as it can. */
+  /** Not 0 once nobody wants the work any more: the thread ends it as soon as it can. */
   isStopped: Int32Array
-  /** Others that want the processor go first. */
+  /** The thread lets others that want the processor go first. */
   isLowPriority: boolean
 }
 
@@ -49,7 +49,7 @@ export class FillThread {
     this.isLowPriority = isLowPriority
   }
 
-  /** There will be work soon: starting takes longer than it does. */
+  /** Starts the thread ahead of work that is about to come, which takes less time than starting. */
   prepare(): void {
     if (this.isClosed || this.running) return
     this.running = this.start()

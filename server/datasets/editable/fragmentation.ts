@@ -29,7 +29,7 @@ export function isFragmented({ runs, tails, removed }: Fragmentation, lines: num
 
 const stateName = 'wear'
 
-/** That of an index, as it was last noted; what a killed process had not noted is not counted. */
+/** Fragmentation of an index as it was last stored; changes that a killed process had not stored are not counted. */
 export function readFragmentation(database: LineDatabase, path: string): Fragmentation {
   const noted = JSON.parse(database.readState(stateName) ?? '{}') as Partial<Fragmentation & { path: string }>
   return noted.path === path ? { ...noFragmentation, ...noted } : { ...noFragmentation }

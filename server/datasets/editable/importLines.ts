@@ -12,7 +12,7 @@ export interface ImportedLines {
   filePath: string
   /** Its extension says how it is read. */
   fileName: string
-  /** Of a table. */
+  /** Separator of a table. */
   separator?: string
   userId: string
 }

@@ -108,7 +108,7 @@ function readValue(value: unknown, reader: ColumnReader | undefined, tell: Tell 
   return read
 }
 
-/** Where a line is, as its column `_geopoint` says; undefined for datasets whose lines are nowhere. */
+/** Reads the place of a line, as its column `_geopoint` tells it; undefined for datasets without places. */
 export function pointReader({
   schema,
   projection

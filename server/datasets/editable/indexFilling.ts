@@ -20,12 +20,12 @@ const linesAtOnce = 1000
 
 export interface FollowerParts {
   database: LineDatabase
-  /** Of the database. */
+  /** Path of the database. */
   path: string
   lines: LinesEngine
   threads: FillThreads
   documents: LineDocuments
-  /** Of dates that do not say theirs. */
+  /** Time zone of dates that do not name one. */
   defaultTimeZone: string
   indexerOf: (record: DatasetRecord) => LineIndexer
   /** Told what reads find. */

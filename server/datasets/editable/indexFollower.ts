@@ -26,7 +26,7 @@ const flushAgainMs = 50
 /** An index and what it holds. */
 interface Followed {
   path: string
-  /** Of the last change that it has. */
+  /** Sequence number of the last change that the index has. */
   sequence: number
   /** Lines of it may wait for their words. */
   waitsForWords: boolean
@@ -36,7 +36,7 @@ interface Followed {
 interface TakenProblems extends ToldProblems {
   /** Whether lines were left to the index, which may fail for them. */
   isStep: boolean
-  /** Of the last change that it took. */
+  /** Sequence number of the last change that the index took. */
   sequence: number
 }
 
@@ -216,7 +216,7 @@ export class IndexFollower {
 
   private async followedOf(version: LinesVersion): Promise<Followed> {
     const { path, sequence } = this.followed ?? {}
-    // One that could not be written into its file lost its last changes.
+    // An index that could not be written into its file lost its last changes.
     const isKnown = path === version.path && sequence === (await this.parts.lines.editable.sequence(version))
     if (!this.followed || !isKnown) this.followed = await this.held(version)
     this.parts.news.begin(this.followed.sequence, version.path)
@@ -276,7 +276,7 @@ export class IndexFollower {
     const ids = new Set(changes.filter(({ i }) => i !== undefined).map(({ id }) => id))
     const changed = [...ids]
       .flatMap((id) => database.find(id) ?? [])
-      // One that changed again later comes with that change.
+      // A line that changed again later comes with that change.
       .filter(({ i }) => numbers.has(i))
       .toSorted((one, other) => one.i - other.i)
     const known = await documents.known(record, changed)
@@ -295,7 +295,7 @@ export class IndexFollower {
       })
     )
     problems?.addLines(added.length - unread.size)
-    // After a power cut the index would have what the lines have not.
+    // The lines become durable first: after a power cut the index would have changes that the lines have not.
     database.settle()
     await lines.editable.apply(version, indexer.columns, { removed, added, sequence: last.sequence })
     followed.sequence = last.sequence
@@ -332,7 +332,7 @@ export class IndexFollower {
     return { ...this.problems.take(), isStep, sequence: this.followed?.sequence ?? 0 }
   }
 
-  /** Another index takes the same lines: they are told of once. */
+  /** Problems are told once, although two indexes may take the same lines. */
   private problemsOf(followed: Followed): LineProblems | undefined {
     return followed === this.followed ? this.problems : undefined
   }

@@ -49,7 +49,7 @@ export async function addParts(
         const isFarBehind =
           filled.sequence < lastSequence && database.changes.lastSequence - filled.sequence >= manyChanges
         coming = isFarBehind ? start(filled.sequence) : undefined
-        // After a power cut the index would have what the lines have not.
+        // The lines become durable first: after a power cut the index would have changes that the lines have not.
         database.settle()
         await lines.editable.merge(version, part.path)
         await added(filled)
@@ -78,7 +78,7 @@ function startPart(
     schema: version.schema,
     changes: { after, limit: mostPrepared, emptyPath }
   })
-  // Whoever wants it may have failed before it does.
+  // The caller that wants the part may fail before the part does.
   filled.catch(() => undefined)
   const discard = async (): Promise<void> => {
     await filled.catch(() => undefined)

@@ -18,7 +18,7 @@ export interface KeptAttachment {
   operation: Operation
   /** Path of the file, relative to the set. */
   path: string
-  /** Once the line is written, or refused: the file goes unless the line names it. */
+  /** To be called once the line is written or refused: the file is removed unless the line names it. */
   release: () => void
 }
 
@@ -74,7 +74,7 @@ async function placeFile(
 ): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
   const before = await totalOfFile(target)
-  // Before the file is there: one that is not counted would never be.
+  // The set is noted before the file is there: a file that is not counted would never be.
   if (dataset._attachments?.set !== lineFilesSet) {
     await store.update(dataset.id, (current) =>
       current._attachments?.set === lineFilesSet

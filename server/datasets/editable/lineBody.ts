@@ -20,7 +20,7 @@ export interface ReceivedFile {
 
 export interface LineBody {
   values: Record<string, unknown>
-  /** They are the texts of the fields of a form. */
+  /** The values are the texts of the fields of a form. */
   isForm: boolean
   upload?: ReceivedFile
 }

@@ -17,7 +17,7 @@ export class LineChanges {
     this.statements = statements
   }
 
-  /** Of the last change, 0 before the first one. */
+  /** Sequence number of the last change, 0 before the first one. */
   get lastSequence(): number {
     return this.statements.number(
       `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'changes'), 0)`

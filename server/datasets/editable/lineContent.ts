@@ -10,7 +10,7 @@ export function givenColumns(schema: SchemaProperty[]): SchemaProperty[] {
   return schema.filter((property) => !property['x-calculated'] && !property['x-extension'])
 }
 
-/** Without any property: `__proto__` is a key like any other. */
+/** A content without any property, nor prototype: `__proto__` is a key like any other. */
 export const emptyContent = (): LineContent => bareObject()
 
 /** From its text as it is stored: a column that the line has no value of has none, whatever its name. */

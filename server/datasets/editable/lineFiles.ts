@@ -22,7 +22,7 @@ type Parts = Pick<DatasetParts, 'files' | 'store' | 'editable'>
 /** Where the files go: among all those of the dataset, or among those of an owner of lines. */
 export interface FilesPlace {
   owner: string | undefined
-  /** The files that were there go. */
+  /** The files that were there are removed. */
   replaces: boolean
 }
 
@@ -83,7 +83,7 @@ export async function addLineFiles(
     editable.filesAdded(dataset, new Set([...paths].map((path) => join(folderOf(place), path))))
 }
 
-/** Of the files that others with the same paths replace. */
+/** Total of the files that others with the same paths replace. */
 async function totalOf(folder: string, paths: Iterable<string>): Promise<FilesTotal> {
   let total: FilesTotal = noFiles
   for (const path of paths) total = added(total, await totalOfFile(join(folder, path)))

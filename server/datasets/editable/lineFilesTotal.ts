@@ -25,13 +25,13 @@ export const added = (one: FilesTotal, other: FilesTotal): FilesTotal => ({
 
 export const removed = ({ count, size }: FilesTotal): FilesTotal => ({ count: -count, size: -size })
 
-/** Of a file; nothing when there is none. */
+/** Total of a file; nothing when there is none. */
 export async function totalOfFile(path: string): Promise<FilesTotal> {
   const found = await stat(path).catch(() => undefined)
   return found?.isFile() ? { count: 1, size: found.size } : noFiles
 }
 
-/** Of all files in a folder; nothing when there is none. */
+/** Total of all files in a folder; nothing when there is none. */
 export async function totalIn(folder: string): Promise<FilesTotal> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   let total: FilesTotal = noFiles

@@ -6,15 +6,15 @@ import type { LineChange } from './lineChanges.ts'
 
 /** Changes that are told one by one; of more, that there are many. */
 const mostTold = 1000
-/** Between two messages: lines that are written one after the other are told together. */
+/** Pause between two messages: lines that are written one after the other are told together. */
 const pauseMs = 50
 
 export interface FoundChanges {
-  /** Of the last change. */
+  /** Sequence number of the last change. */
   sequence: number
   /** File of the index that has them. */
   index: string | undefined
-  /** In their order; absent when they are too many. */
+  /** The changes in their order; absent when they are too many. */
   changes?: LineChange[]
 }
 
@@ -25,7 +25,7 @@ export class LineNews {
   private readonly database: Pick<LineDatabase, 'changes'>
   private readonly bus: Bus
   private readonly channel: string
-  /** Of the last change that reads find, and of the last one that was told. */
+  /** Sequence numbers of the last change that reads find, and of the last one that was told. */
   private found: number | undefined
   private told: number | undefined
   private index: string | undefined
@@ -39,7 +39,7 @@ export class LineNews {
     this.channel = newsChannel(dataset)
   }
 
-  /** Of the last change that reads find. */
+  /** Sequence number of the last change that reads find. */
   get sequence(): number {
     return this.found ?? this.database.changes.lastSequence
   }

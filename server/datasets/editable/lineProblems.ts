@@ -7,18 +7,18 @@ export interface LineProblem {
   isHarmless?: boolean
 }
 
-/** They pass from a thread to another. */
+/** Problems as they pass from a thread to another. */
 export interface ToldProblems {
   first: LineProblem[]
-  /** Of all the lines, the first ones included. */
+  /** Number of the lines with a problem, the first ones included. */
   count: number
-  /** Of these, the lines that no number of makes an indexing fail. */
+  /** Number of these lines that never make an indexing fail. */
   harmlessCount: number
   /** Lines that were indexed. */
   lineCount: number
 }
 
-/** Of the others only their number is told. */
+/** Problems that are kept; of the others only the number is told. */
 const mostKept = 1000
 
 /** Whether an indexing fails for them: most of its lines are not what they should be (docs/api/editing.md). */
@@ -54,7 +54,7 @@ export class LineProblems {
     this.lineCount += lineCount
   }
 
-  /** Those since the last call. */
+  /** Takes the problems since the last call. */
   take(): ToldProblems {
     const first = [...this.kept.values()]
     const told = {

@@ -86,7 +86,7 @@ export const scopes: Scope[] = [
   }
 ]
 
-/** Those whose path names a line. */
+/** Routes whose path names a line. */
 const routesOfLine: ReadonlySet<LineRouteName> = new Set([
   'read',
   'update',
@@ -114,7 +114,7 @@ export function scopeOwner(request: FastifyRequest): LineOwner | undefined {
   return ownerOfPath(request.session, owner)
 }
 
-/** In a scope of its own: the keys of a body are columns, whatever their names. */
+/** Registers the routes in a scope of their own, whose parser accepts any key of a body: keys are columns. */
 function writingRoutes(
   app: DatasetsApp,
   write: (
@@ -278,7 +278,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
       const named = await namingOwnFiles(parts, dataset, undefined)(given)
       const operation = { ...named, ...(seen ? { seen } : {}) }
       kept = body?.upload ? await keepAttachment(parts, dataset, operation, body.upload) : undefined
-      // Before the line is written: other writes do not wait for the document.
+      // The document is read before the line is written, so that other writes do not wait for it.
       const problem = kept && (await editable.documents.readValue(dataset, kept.path))
       const author = authorOf(session)
       const writing = { now: Date.now(), ...(author ? { author } : {}) }

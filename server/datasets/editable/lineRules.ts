@@ -44,7 +44,7 @@ export interface LineRules {
   revisionOf: (line: StoredLine) => string
 }
 
-/** Of all lines of a dataset together: they are checked in the server's own process. */
+/** Time that patterns of all lines of a dataset may take: lines are checked in the server's own process. */
 const patternTime = { spentMs: 500, periodMs: 10_000 }
 
 export function lineRules(dataset: LineRules['dataset'], defaultTimeZone: string): LineRules {

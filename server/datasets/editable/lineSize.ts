@@ -48,7 +48,7 @@ export function revisionSize(
   return lineSize(revision, author) - hash + ofRevision + text(revision.action) + text(revision.id)
 }
 
-/** Of the columns that tell who wrote a line. @param author JSON */
+/** Size of the columns that tell who wrote a line. @param author JSON */
 function authorSize(author: string): number {
   const { id, name } = JSON.parse(author) as { id: string; name?: string }
   return field('_updatedBy') + text(id) + (name ? field('_updatedByName') + text(name) : 0)
@@ -132,6 +132,6 @@ export function sizeOfJson(json: string): number {
 
 const ends = (code: number): boolean => code === comma || code === close || code === closeList
 
-/** Of a code unit in UTF-8: two halves make a character of four. */
+/** Bytes of a code unit in UTF-8: two halves make a character of four. */
 const bytesOf = (unit: number, half = 2): number =>
   unit < 0x80 ? 1 : unit < 0x800 ? 2 : unit >= 0xd800 && unit < 0xe000 ? half : 3

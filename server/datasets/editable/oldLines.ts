@@ -27,7 +27,7 @@ export async function removeOldLines(sweep: Sweep): Promise<void> {
   }
 }
 
-/** Those of one dataset, when it is time to look for them. */
+/** Removes the old lines of one dataset, when it is time to look for them. */
 export async function removeOldLinesOf(sweep: Sweep, record: DatasetRecord): Promise<void> {
   const now = Date.now()
   const due = dueLifetime(record, now)

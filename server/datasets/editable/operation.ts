@@ -29,7 +29,7 @@ export interface Operation {
   ownFile?: string
   /** The write is refused when the line is in another state, or no more. */
   seen?: SeenStates
-  /** Of an administrator, who rewrites the dates of lines. */
+  /** Date of the line, when an administrator rewrites it. */
   updatedAt?: number
   /** What the extensions give the line that was expected. */
   extension?: ExpectedExtension
@@ -59,7 +59,7 @@ export interface Outcome {
   status?: number
   error?: string
   warning?: string
-  /** As it is stored now; absent when it was deleted, or refused for another reason than its state. */
+  /** The line as it is stored now; absent when it was deleted, or refused for another reason than its state. */
   line?: StoredLine
   /** The line as it was. */
   before?: StoredLine
@@ -71,7 +71,7 @@ export interface Outcome {
   isWaiting?: boolean
   /** Why its extensions could not be applied to it. */
   failure?: string
-  /** It was not written since it is not what it was when its extensions were applied: they are to be applied again. */
+  /** The line was not written because it changed while its extensions were applied: they are to be applied again. */
   isOutdated?: boolean
 }
 

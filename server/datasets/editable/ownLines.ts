@@ -10,7 +10,7 @@ export function ownerOf({ content }: Pick<StoredLine, 'content'>): unknown {
   return parsedContent(content)._owner
 }
 
-/** Who owns some states of a line, for subscribers to their own lines. */
+/** The owners of some states of a line, for subscribers to their own lines. */
 export function ownersOf({ dataset }: LineRules, ...lines: (StoredLine | undefined)[]): string[] | undefined {
   if (!dataset.rest?.lineOwnership) return undefined
   const owners = new Set(lines.map((line) => line && ownerOf(line)))
@@ -34,7 +34,7 @@ export function own(content: LineContent, { key, name }: LineOwner): void {
 interface OwnWrite {
   id: string
   operation: Pick<Operation, 'owner' | 'ownFile'>
-  /** Of the line after it. */
+  /** Content of the line after the operation. */
   content: LineContent
 }
 

@@ -8,7 +8,7 @@ import type { LineDatabase } from './database.ts'
 
 export interface LineFigures extends IndexStatistics {
   count: number
-  /** Of the last change that the figures are of, or one before. */
+  /** Sequence number of the last change that the figures have, or one before. */
   sequence: number
 }
 

@@ -2,13 +2,13 @@
 import { Backoff } from '../../jobs/backoff.ts'
 
 interface Delays {
-  /** After a moment without changes, in milliseconds. */
+  /** Milliseconds without changes before a refresh. */
   rest: number
-  /** After a longer one with many. */
+  /** Longest delay, in milliseconds, while changes go on. */
   longest: number
 }
 const usual: Delays = { rest: 400, longest: 5000 }
-/** Of the time, what goes to computing at most while changes go on. */
+/** Largest share of the time that refreshes take while changes go on. */
 const share = 1 / 20
 
 interface Waiting {
@@ -23,10 +23,10 @@ export class Refreshes {
   private readonly waiting = new Map<string, Waiting>()
   /** Milliseconds that the last one of a dataset took. */
   private readonly durations = new Map<string, number>()
-  /** Of those, what went to something else. */
+  /** Milliseconds of that duration that went to something else (`aside`). */
   private readonly apart = new Map<string, number>()
   private readonly underWay = new Map<string, Promise<void>>()
-  /** Those under way that nobody waits for any more. */
+  /** Datasets whose refresh is under way and not wanted any more. */
   private readonly forgotten = new Set<string>()
   private readonly backoff = new Backoff()
   private readonly onError: (error: unknown, id: string) => void

@@ -48,7 +48,7 @@ async function renewIndex(
   }
 }
 
-/** Those that are under way. */
+/** Renewals that are under way. */
 export class Renewals {
   private readonly parts: Needed & Pick<DatasetParts, 'log'>
   private readonly closing: AbortSignal

@@ -12,10 +12,10 @@ import type { LineRules } from './lineRules.ts'
 import type { Operation, Outcome } from './operation.ts'
 import { applyOperation, type Writing } from './operations.ts'
 
-/** In the names of those of this process. */
+/** Part of the names of the replacements of this process. */
 const processName = nanoid()
 
-/** Beside the database whose lines are replaced. */
+/** Path of a replacement, beside the database whose lines it replaces. */
 export const replacementPath = (linesPath: string): string => `${linesPath}.${processName}.${nanoid()}`
 
 /** Removes what processes that were killed had prepared. */

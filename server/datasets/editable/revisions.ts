@@ -9,7 +9,7 @@ import { measure, type Totals } from './totals.ts'
 
 export interface Revision extends Omit<StoredLine, 'content' | 'extended' | 'asked' | 'written'> {
   action: string
-  /** Of a deletion: the primary key only. */
+  /** Content of the line; of a deletion, the primary key only. */
   content: string
   /** Undefined for the line that was there when its history began. */
   isDeleted: boolean | undefined
@@ -85,7 +85,7 @@ export class Revisions {
     )
   }
 
-  /** Those before a number, the last first; of one line or of all. */
+  /** Revisions before a number, the last first; of one line or of all. */
   list({ id, owner, before, size }: RevisionScope & { before?: number; size: number }): Revision[] {
     const conditions = [...scopeConditions({ id, owner }), ...(before === undefined ? [] : ['i < ?'])]
     const values = [...scopeValues({ id, owner }), ...(before === undefined ? [] : [before])]
@@ -144,7 +144,7 @@ export class Revisions {
     this.totals.revisionBytes -= bytes
   }
 
-  /** After many were added at once. */
+  /** Counts the revisions again, after many were added at once. */
   recount(): void {
     const { count, bytes } = measure(this.statements, 'revisions')
     this.totals.revisions = count

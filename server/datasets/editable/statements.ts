@@ -30,7 +30,7 @@ export class Statements {
     return Number(Object.values(this.get(text, ...values) ?? {})[0] ?? 0)
   }
 
-  /** Before what they read is detached or closed. */
+  /** Forgets the prepared statements, before what they read is detached or closed. */
   forget(): void {
     this.prepared.clear()
   }

@@ -22,14 +22,14 @@ export interface Taker {
 }
 
 export interface TakeOver {
-  /** Of the other database. */
+  /** Path of the other database. */
   path: string
   /** The date of lines that were given none: they get that of now, when they are there. */
   begunAt: number
   now: number
   /** History is kept: lines that are no more get a revision that says so. */
   keepsHistory: boolean
-  /** All files were replaced already: none is abandoned. */
+  /** All files were replaced already, so that none is abandoned. */
   hasOtherFiles: boolean
   dataset: Pick<DatasetRecord, 'primaryKey'>
 }
@@ -93,7 +93,7 @@ export function takeOverLines(taker: Taker, takeOver: TakeOver, owner?: string):
   })
 }
 
-/** Without a condition the engine empties a table at once, whatever it holds. */
+/** Without a condition SQLite empties a table at once, whatever it holds. */
 function removeLines(statements: Statements, owner: string | undefined): void {
   if (owner === undefined) {
     for (const table of ['uniques', 'unextended', 'lines']) statements.run(`DELETE FROM main.${table}`)
@@ -109,7 +109,7 @@ function removeLines(statements: Statements, owner: string | undefined): void {
 
 const presentDate = 'CASE updatedAt WHEN ? THEN ? ELSE updatedAt END'
 
-/** Those that the other database counted. */
+/** Totals that the other database counted. */
 function totalsOf(statements: Statements): Totals {
   const noted = statements.get('SELECT value FROM incoming.state WHERE name = ?', totalsState)
   return noted ? (JSON.parse(String(noted.value)) as Totals) : noTotals

@@ -7,7 +7,7 @@ export interface TakeOverWork {
   /** Database of the lines that are replaced, which is open here too (`LineDatabase.shared`). */
   linesPath: string
   takeOver: TakeOver
-  /** Of the new numbers. */
+  /** Milliseconds that the new numbers of lines are made of (`nextNumber`). */
   elapsedMs: number
 }
 

@@ -11,7 +11,7 @@ export interface Totals {
   revisionBytes: number
 }
 
-/** Where they are noted, in the state of the database: under another name when bytes are counted in another way. */
+/** Name of the totals in the state of the database: it changes whenever bytes are counted in another way. */
 export const totalsState = 'totals of documents'
 
 export const noTotals: Readonly<Totals> = { lines: 0, lineBytes: 0, revisions: 0, revisionBytes: 0 }

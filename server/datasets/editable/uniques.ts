@@ -9,7 +9,7 @@ export interface UniqueRule {
   name: string
   /** What two lines may not share; undefined for a line that is not constrained. */
   valueOf: (content: LineContent) => string | undefined
-  /** Of a line that shares it. */
+  /** Message for a line that has the value of another one. */
   message: string
 }
 

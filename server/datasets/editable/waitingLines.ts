@@ -15,7 +15,7 @@ export class WaitingLines {
     for (const id of ids) this.statements.run(`INSERT OR IGNORE INTO ${this.table} VALUES (?)`, id)
   }
 
-  /** In the order of their ids. */
+  /** The first lines that wait, in the order of their ids. */
   first(limit: number, after = ''): string[] {
     return this.statements
       .all(`SELECT id FROM ${this.table} WHERE id > ? ORDER BY id LIMIT ?`, after, limit)

@@ -12,7 +12,7 @@ interface Needed {
   parts: Pick<DatasetParts, 'log' | 'bus' | 'store' | 'files'>
   open: OpenDatasets
   indexes: Pick<IndexFiles, 'create' | 'cleanUp'>
-  /** Of descriptions, and of files that no line names. */
+  /** Refreshes of descriptions, and of files that no line names. */
   refreshes: Refreshes
   tidyings: Refreshes
   /** Says in the description that lines were written. */

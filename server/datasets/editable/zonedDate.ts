@@ -20,7 +20,7 @@ function offsetsIn(timeZone: string): ((instant: number) => number) | undefined 
 
 /**
  * `2024-05-02T10:00` of a zone as `2024-05-02T10:00:00+02:00`; undefined for a text that is no date of that form.
- * In the hour that a zone skips, and in the one that it has twice, the offset is the one before.
+ * In the hour that a zone skips, and in the one that it has twice, the offset is the one before the change.
  */
 export function inZone(text: string, timeZone: string): string | undefined {
   const found = local.exec(text)

@@ -11,7 +11,7 @@ const retry = { attempts: Infinity, firstMs: 1000, longestMs: 60_000 }
 
 type Followed = Pick<DatasetParts, 'store' | 'jobs' | 'bus' | 'config' | 'log'>
 
-/** After a dataset was finalized: those that are extended from it, and ask for it, will be again. */
+/** To be called after reference data were finalized: datasets that are extended from them, and want automatic updates, are extended again. */
 export async function followReferenceData(parts: Followed, record: DatasetRecord): Promise<void> {
   if (!record.masterData?.bulkSearchs?.length) return
   const { store, jobs, config, log } = parts

@@ -113,7 +113,7 @@ function textOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value)
   } catch {
-    // So deep that nobody could read it.
+    // The value is too deep for anybody to read.
     return typeof value
   }
 }

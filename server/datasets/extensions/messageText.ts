@@ -6,7 +6,7 @@ export function startOfText(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text
 }
 
-/** Without control characters, breaks of lines included. */
+/** A message on one line, without control characters. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 }

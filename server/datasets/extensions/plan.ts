@@ -63,7 +63,7 @@ export interface PlannedExpression {
 export type PlannedExtension = PlannedRemote | PlannedReference | PlannedExpression
 
 export interface ExtensionPlan {
-  /** In the order in which they are applied. */
+  /** Extensions in the order in which they are applied. */
   extensions: PlannedExtension[]
   /** All columns of the dataset, those of the extensions included. */
   schema: SchemaProperty[]
@@ -78,7 +78,7 @@ export type ActionInputLine = Record<string, unknown> | undefined
 /** What came of a line, without the identifier; undefined where nothing came. */
 export type ActionResult = Record<string, unknown> | undefined
 
-/** Where the results of an action come from: a server, a cache before it, reference data of the platform. */
+/** A source of the results of an action: a server, a cache in front of it, reference data of the platform. */
 export interface ActionSource {
   /**
    * Results at the positions of their inputs.

@@ -31,7 +31,7 @@ import {
   identifierConcept,
   type RemoteAction
 } from '../../../contract/remoteServices/remoteService.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { credentialHeaders } from '../../remoteServices/credentials.ts'
 import { sessionOfOwner } from '../initialization.ts'
 import type { DatasetParts } from '../parts.ts'

@@ -19,7 +19,7 @@ import type {
 
 /** A line that a mandatory action or an expression failed for. */
 export interface LineFailure {
-  /** Of the line among those that were given, from 0. */
+  /** Position of the line among those that were given, from 0. */
   position: number
   /** Prefix of the columns of the action, or key of the column of the expression. */
   field: string
@@ -59,7 +59,7 @@ export function openRun(plan: ExtensionPlan, sources: ActionSources): ExtensionR
   }
 }
 
-/** One batch of `openRun`, for whoever has only one. */
+/** Runs one batch of `openRun`, for callers that have only one. */
 export async function runBatch(
   plan: ExtensionPlan,
   lines: Line[],

@@ -24,7 +24,7 @@ export async function simulateExtension(
   if (!extensionsOf(dataset).some(({ active }) => active)) throw httpError('noExtensionToSimulate')
   const line = readLine(given, dataset.schema)
   const pointOf = pointReader(dataset)
-  // Where the line is follows what the extensions before give.
+  // The place of the line depends on what the extensions before give.
   if (pointOf) Object.defineProperty(line, '_geopoint', { get: () => pointOf(line), enumerable: false })
   try {
     const plan = await planExtensions(parts, dataset)

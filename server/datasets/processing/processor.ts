@@ -18,7 +18,7 @@ export interface Processor {
   wake(dataset: string): void
   /** Stops the step that a dataset is in, if any, and resolves once it is stopped. */
   stop(dataset: string): Promise<void>
-  /** As that of the processes that work (`workProcess.ts`). */
+  /** Starts work processes ahead of their work (`workProcess.ts`). */
   prepare: WorkProcesses['prepare']
   /** Heavy work that a request waits for, in a process of its own. */
   work<Name extends WorkTaskName>(
@@ -95,7 +95,7 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: 
   /** Returns true when a step was run, so that another one may follow. */
   async function runNext(dataset: string, signal: AbortSignal): Promise<boolean> {
     const release = locks.tryAcquire(dataset)
-    // Whoever holds the lock wakes the dataset when it is free.
+    // The holder of the lock wakes the dataset when it is free.
     if (!release) return false
     try {
       return await runStep({ ...parts, workers, wake }, dataset, signal)

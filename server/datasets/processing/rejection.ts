@@ -10,7 +10,7 @@ export const maxDiagnosed = 10_000
 
 export interface Rejection {
   summary: string
-  /** Those that the diagnostic file describes. */
+  /** Errors that the diagnostic file describes. */
   errors: DiagnosedError[]
   counters: Pick<
     JournalEvent,

@@ -2,7 +2,7 @@
 import type { DatasetStatus, JournalEvent, TaskName } from '../../../contract/datasets/dataset.ts'
 import type { Extension } from '../../../contract/datasets/extensions.ts'
 import type { KnownServices } from '../../../contract/datasets/extensions/actions.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { DatasetFiles } from '../../files/datasetFiles.ts'
 import type { QuotaName } from '../../limits/limits.ts'
 import type { LinesEngine } from '../../lines/engine.ts'
@@ -28,7 +28,7 @@ export interface StepContext {
   find: (id: string) => Promise<DatasetRecord | undefined>
   /** Lines of any dataset, as they are read. */
   lines: Pick<LinesEngine, 'readPage' | 'editable'>
-  /** Those that the columns of the dataset may refer to. */
+  /** Concepts that the columns of the dataset may refer to. */
   concepts: () => Promise<Concepts>
   /** Services that extensions use, as the owner of the dataset may. */
   services: (extensions: Extension[]) => Promise<KnownServices>

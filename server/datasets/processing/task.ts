@@ -46,7 +46,7 @@ export interface NormalizeInput extends WorkLimits {
   sourcePath: string
   mimetype: string
   encoding: string
-  /** Where the result is put, and a folder to make it in. */
+  /** Folder of the result, and a folder to make it in. */
   folder: string
   workFolder: string
   options: NormalizeOptions
@@ -74,9 +74,9 @@ export interface AnalyzeInput extends WorkLimits, ReadingOptions {
 }
 
 export interface AnalyzeOutput {
-  /** Of a delimited text. */
+  /** Dialect of a delimited text. */
   dialect?: CsvDialect
-  /** That the file names, of a GeoJSON. */
+  /** Projection that a GeoJSON file names. */
   projection?: DatasetProjection
   schema: FileProperty[]
   /** Original names of the columns without any value, which are dropped. */
@@ -110,7 +110,7 @@ export interface ExtendInput extends WorkLimits, ReadingOptions {
   schema: SchemaProperty[]
   defaultTimeZone: string
   plan: ExtensionPlan
-  /** Where results are written as they come: a run that was killed goes on with what is there. */
+  /** File of the results, written as they come: a run that was killed goes on from there. */
   resultsPath: string
   /** Folder that the extended file is written in, made anew. */
   fullFolder: string
@@ -146,7 +146,7 @@ export interface IndexInput extends WorkLimits, ReadingOptions {
   /** What extensions gave the lines. */
   extendedPath?: string
   schema: SchemaProperty[]
-  /** Where the new version is written; what a killed run left is removed first. */
+  /** File of the new version; what a killed run left there is removed first. */
   linesPath: string
   /** The version before, of which a copy may do when few columns change. */
   previousPath?: string
@@ -185,7 +185,7 @@ export interface IndexOutput {
   /** Lines left out because a value does not fit its column, and lines whose document could not be read. */
   errors: { line: number; message: string }[]
   errorCount: number
-  /** Of these, the lines that are no reason to refuse the others, however many they are. */
+  /** Number of these lines that never make an indexing fail, however many they are. */
   harmlessCount?: number
   indexedSize: number
   /** Present when the lines break a constraint: no new version was written. */
@@ -195,10 +195,10 @@ export interface IndexOutput {
 export interface GatherInput extends WorkLimits {
   /** Parquet files of what was read of each descendant, with the columns of the new version. */
   parts: string[]
-  /** As in the table `columns` of a version. */
+  /** Columns as in the table `columns` of a version. */
   columns: ColumnRow[]
   schema: SchemaProperty[]
-  /** Where the new version is written. */
+  /** File of the new version. */
   linesPath: string
 }
 

@@ -12,7 +12,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 dieWith(Number(process.argv[2]))
 process.on('disconnect', () => process.exit(0))
 process.on('message', (request: WorkRequest) => {
-  // Who asks for work is told what goes wrong.
+  // A failure to prepare is told to the request for work that follows.
   if (request.name === 'prepare') prepareEngine().catch(() => {})
   else void answer(request)
 })

@@ -38,7 +38,7 @@ export interface WorkProcesses {
 interface IdleProcess {
   child: ChildProcess
   kind: WorkKind
-  /** Of the dataset whose step it did last. */
+  /** Folder of the dataset whose step the process did last. */
   folder: string | undefined
   timer: NodeJS.Timeout
 }
@@ -56,7 +56,7 @@ const flagsOf = {
   other: ['--max-old-space-size=512'],
   /** Some formats are read whole into objects. */
   conversion: ['--max-old-space-size=1024'],
-  /** They last long, and make many objects that live shortly. */
+  /** Extensions run for long, and make many objects that live shortly. */
   extension: ['--max-old-space-size=256', '--max-semi-space-size=8']
 }
 type WorkKind = keyof typeof flagsOf
@@ -89,7 +89,11 @@ export function workProcesses(
       serialization: 'json'
     })
     alive.set(child, kind)
-    child.on('error', (error) => log.error({ err: error }, 'work process failed to start'))
+    child.on('error', (error) => {
+      log.error({ err: error }, 'work process failed to start')
+      // What could not be started has no exit.
+      if (child.pid === undefined) alive.delete(child)
+    })
     child.on('exit', () => {
       alive.delete(child)
       const index = idle.findIndex((one) => one.child === child)
@@ -98,7 +102,7 @@ export function workProcesses(
     return child
   }
 
-  /** That of the dataset's last step if it is there: it has the data engine open in its folder. */
+  /** Takes the process of the dataset's last step if it is idle: it has the data engine open in the folder of the dataset. */
   function take(kind: WorkKind, folder: string | undefined): ChildProcess {
     const own = idle.findIndex((one) => one.kind === kind && one.folder === folder)
     const index = own === -1 ? idle.findLastIndex((one) => one.kind === kind) : own
@@ -111,12 +115,12 @@ export function workProcesses(
 
   function giveBack(child: ChildProcess, kind: WorkKind, folder: string | undefined): void {
     const timer = setTimeout(() => {
-      // It may take a while to end, and takes no more work meanwhile.
+      // The process may take a while to end, and must be given no more work meanwhile.
       idle.splice(idle.indexOf(one), 1)
       child.disconnect()
     }, milliseconds)
     timer.unref()
-    // One that waits for work keeps nobody from ending, and ends then.
+    // An idle process does not keep this one from ending, and ends with it.
     child.unref()
     child.channel?.unref()
     const one = { child, kind, folder, timer }
@@ -128,7 +132,7 @@ export function workProcesses(
     const child = start(kind)
     if (child.pid === undefined) return void alive.delete(child)
     const request: WorkRequest = { name: 'prepare' }
-    // Who needs it is told.
+    // A failure to send is told to the work that follows.
     if (kind === 'other') child.send(request, () => {})
     giveBack(child, kind, undefined)
   }
@@ -149,12 +153,18 @@ export function workProcesses(
           signal.removeEventListener('abort', kill)
           child.removeAllListeners('message')
           child.off('exit', died)
+          child.off('error', notStarted)
         }
         const kill = (): void => {
           settle()
           // The files that it writes may only be removed once it is gone.
           child.once('exit', () => reject(aborted()))
           child.kill('SIGKILL')
+        }
+        const notStarted = (error: Error): void => {
+          if (child.pid !== undefined) return
+          settle()
+          reject(error)
         }
         const died = (code: number | null, cause: string | null): void => {
           settle()
@@ -163,6 +173,7 @@ export function workProcesses(
         }
         signal.addEventListener('abort', kill, { once: true })
         child.once('exit', died)
+        child.once('error', notStarted)
         child.on('message', (message: WorkMessage) => {
           if (message.type === 'progress') return progress(message.percent)
           settle()
@@ -194,7 +205,7 @@ export function workProcesses(
   }
 }
 
-/** This process does not end before it. */
+/** Keeps this process from ending before a work process. */
 function hold(child: ChildProcess): void {
   child.ref()
   child.channel?.ref()

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Platform } from '../../platform.ts'
 import { performanceAdvice } from '../../lines/query/hints.ts'
+import { idParam } from '../../http/idParam.ts'
 
 const readRoute =
   /^\/data-fair\/api\/v1\/datasets\/:id\/(?:lines|own\/:owner\/lines|[a-z]+(?:_metrics)?_agg)$/
@@ -12,7 +13,7 @@ export async function overloadAdvice(
   { routeOptions: { url = '' }, params, query }: FastifyRequest
 ): Promise<string | undefined> {
   if (!readRoute.test(url)) return undefined
-  const dataset = await datasets.parts.store.shared((params as { id: string }).id)
+  const dataset = await datasets.parts.store.shared(idParam({ params }))
   if (!dataset) return undefined
   const of = url.endsWith('/lines') ? 'lines' : 'aggregation'
   return performanceAdvice(query as Record<string, string>, dataset.schema, of)

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { serviceOfDataset } from '../../../contract/remoteServices/remoteService.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Metadata, Tables } from '../../metadata/database.ts'
 import type { AlsoWrite } from '../../owned/store.ts'
 import type { RemoteServices } from '../../remoteServices/remoteServices.ts'
@@ -23,7 +23,7 @@ type Scope = Transaction<Tables>
 
 const { version } = packageJson
 
-/** To be done with each write of a dataset. */
+/** Keeps the service of reference data up to date with each write of their dataset. */
 export function followService(parts: ServiceParts): AlsoWrite<DatasetRecord> {
   return async (scope, before, after) => {
     if (after && isOffered(after)) {

@@ -1,6 +1,6 @@
 /** The service that a reference dataset is offered as: pure (docs/api/virtual-and-master.md). */
 import { actionsOf } from '../../../contract/remoteServices/openApi/actions.ts'
-import { objectOf, textOf } from '../../../contract/remoteServices/openApi/json.ts'
+import { objectOf, textOf } from '../../../contract/json.ts'
 import { UnusableDocument } from '../../../contract/remoteServices/openApi/unusableDocument.ts'
 import {
   serviceOfDataset,

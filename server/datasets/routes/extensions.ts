@@ -5,6 +5,7 @@ import { whileThere } from '../../http/whileThere.ts'
 import { simulateExtension, withJoinedLists } from '../extensions/simulateExtension.ts'
 import type { DatasetParts } from '../parts.ts'
 import { base, datasetAccess, draftParameter, idParams, type DatasetsApp } from './shared.ts'
+import { isObject } from '../../../contract/json.ts'
 
 export function extensionRoutes(app: DatasetsApp, parts: DatasetParts): void {
   app.post(
@@ -36,6 +37,3 @@ export function extensionRoutes(app: DatasetsApp, parts: DatasetParts): void {
     }
   )
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

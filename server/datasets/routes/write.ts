@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import type { AccountKeys, AuthenticatedSession } from '../../../contract/session.ts'
+import type { AccountKeys } from '../../../contract/session.ts'
 import { anySession, ownCheck, withKeys } from '../../access/access.ts'
 import { datasetScopes } from '../access.ts'
 import { httpError } from '../../http/errors.ts'
@@ -35,6 +35,8 @@ import { removeDataset } from '../write/remove.ts'
 import { stopExtending } from '../write/stopExtending.ts'
 import { updateData, validationModeOf } from '../write/updateData.ts'
 import { base, draftQuery, idParams, outputContext, type DatasetsApp } from './shared.ts'
+import { signedIn } from '../../access/signedIn.ts'
+import { isObject } from '../../../contract/json.ts'
 
 /** Bodies come as JSON or as a form: they are checked once read, by the same schema that documents them. */
 const checkedLater = { validatorCompiler: () => () => true }
@@ -115,6 +117,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
     async (request, reply) => {
       const { id } = request.params
       const { body } = request
+      // The permissions are checked before the values: a body that is no object has no key that could need one.
       if (!isObject(body)) return checkPatchBody(body)
       checkBounds(body, parts.config)
       const isDraft = request.query.draft === 'true'
@@ -171,7 +174,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
   )
 
   async function create(request: FastifyRequest, reply: FastifyReply, chosenId?: string): Promise<unknown> {
-    const session = request.session as AuthenticatedSession
+    const session = signedIn(request)
     const size = announcedSize(request)
     const jsonOwner = request.isMultipart()
       ? undefined
@@ -282,11 +285,6 @@ function withoutRepeated(body: Record<string, unknown>, dataset: DatasetRecord):
   return Object.fromEntries(
     entries.filter(([key, value]) => isPatchable(key) || !isDeepStrictEqual(value, current[key]))
   )
-}
-
-/** The permissions are checked before the values: a body that is no object has no key that could need one. */
-function isObject(body: unknown): body is Record<string, unknown> {
-  return typeof body === 'object' && body !== null && !Array.isArray(body)
 }
 
 function checkAlways(request: FastifyRequest, dataset: DatasetRecord): void {

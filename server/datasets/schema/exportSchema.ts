@@ -82,7 +82,7 @@ function typed({ type }: SchemaProperty, value: unknown): unknown {
   return type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value
 }
 
-/** Where a form asks for the values of a column, and what it reads of the answer. */
+/** Address that a form asks for the values of a column, and what it reads of the answer. */
 function choicesOf(column: SchemaProperty, addressOf: (address: string) => string): Json | undefined {
   const address = column['x-fromUrl']
   if (typeof address !== 'string' || !address) return undefined

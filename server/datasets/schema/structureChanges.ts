@@ -22,7 +22,7 @@ export function structureChanges(published: SchemaProperty[], next: SchemaProper
   return [...changes, ...added.map((column) => ({ kind: 'added' as const, column: nameOf(column) }))]
 }
 
-/** Those that break what uses the dataset. */
+/** Changes that break what uses the dataset. */
 export function breakingChanges(published: SchemaProperty[], next: SchemaProperty[]): StructureChange[] {
   return structureChanges(published, next).filter(({ kind }) => kind !== 'added')
 }

@@ -22,7 +22,7 @@ const mostNamed = 100
 interface Finder {
   records: string
   values: string
-  /** By which values of theirs they are found (`valueRows`). */
+  /** Names of the list values by which they are found (`valueRows`). */
   names: string[]
   value: (id: string) => string
   operations: OperationTable
@@ -78,7 +78,7 @@ interface Row {
   permissions: string
 }
 
-/** By title, without the dataset itself. */
+/** Resources that use a dataset, by title, without the dataset itself. */
 async function usingOf(
   metadata: Metadata,
   id: string,

@@ -6,7 +6,7 @@ import type { DatasetRecord } from '../record.ts'
 export type FindDataset = (id: string) => Promise<DatasetRecord | undefined>
 
 export interface Children {
-  /** In the order of the definition. */
+  /** Children that can be used, in the order of the definition. */
   usable: DatasetRecord[]
   /** Why the others cannot be used, in the contract's words. */
   problems: string[]

@@ -18,7 +18,7 @@ export interface DescendantLines extends Descendant {
 
 /** What the files have in common. */
 interface GatheredLayout {
-  /** As in the table `columns` of a version. */
+  /** Columns as in the table `columns` of a version. */
   columns: ColumnRow[]
   parts: string[]
 }
@@ -27,7 +27,7 @@ interface Source extends DescendantLines {
   rows: ColumnRow[]
 }
 
-/** Of the columns that tell what is in an attached file. */
+/** Start of the keys of columns that tell what is in an attached file. */
 const fileKeys = '_file.'
 const ownKeys = new Set(['_id', '_i', '_rand'])
 

@@ -17,7 +17,7 @@ export type Labels = Record<string, Record<string, string>>
 export interface MergedSchema {
   schema: SchemaProperty[]
   attachmentsAsImage: true | undefined
-  /** Those that the children give, to be told from its own at the next merge. */
+  /** Labels that the children give, kept apart from those of the virtual dataset itself for the next merge. */
   _childLabels: Labels | undefined
 }
 

@@ -1,5 +1,5 @@
 /** How much a description may hold of what has no shape of its own, and how many columns. */
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { httpError } from '../../http/errors.ts'
 import { isDeeperThan } from '../../http/jsonDepth.ts'
 

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { httpError } from '../../http/errors.ts'
+import { unlessMissing } from '../../files/missing.ts'
 
 /** Pixels of a side. */
 const size = 256
@@ -23,14 +24,7 @@ export function uploadedAvatars(dataDir: string): UploadedAvatars {
     join(folder, `${createHash('sha256').update(accountKey).digest('hex')}.png`)
 
   return {
-    async read(accountKey) {
-      try {
-        return await readFile(fileOf(accountKey))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
-      }
-    },
+    read: (accountKey) => unlessMissing(readFile(fileOf(accountKey))),
     async write(accountKey, image) {
       const drawn = await square(image)
       await mkdir(folder, { recursive: true })

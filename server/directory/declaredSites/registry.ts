@@ -5,7 +5,7 @@
  */
 import { nanoid } from 'nanoid'
 import { siteKey, type DirectorySite } from '../../../contract/sites.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { httpError } from '../../http/errors.ts'
 import type { Metadata } from '../../metadata/database.ts'
 import { siteValues, type SiteBody, type SitePatch } from './body.ts'

@@ -21,13 +21,13 @@ export interface ApplicationGrant {
   redirectUri: string
   /** The mark of the site. */
   site?: string
-  /** Of a verifier that the application keeps (RFC 7636, S256). */
+  /** Challenge made from a verifier that the application keeps (RFC 7636, S256). */
   challenge?: string
 }
 
 type Parts = Pick<Directory, 'keys' | 'tokens'>
 
-/** Who is somebody else, or may only read, grants nothing. */
+/** Somebody who acts as another one, or may only read, grants nothing. */
 export function granterOf({
   user,
   organization

@@ -87,7 +87,7 @@ export async function signingKeys(store: KeysStore, now: () => number = Date.now
 
   return {
     async sign(payload, expiresAt) {
-      // Before anything is waited for: a token lasts as long as was asked for when it was.
+      // Read before anything is awaited: the lifetime of a token starts when it is asked for.
       const issuedAt = Math.floor(now() / 1000)
       const key = await renewed()
       return new SignJWT(payload as JWTPayload)

@@ -1,4 +1,4 @@
-/** Which user an external provider's subject is. */
+/** Links between users and subjects of external providers. */
 import type { Metadata } from '../../metadata/database.ts'
 
 interface ExternalIdentity {
@@ -14,12 +14,12 @@ interface LinkedIdentity extends ExternalIdentity {
 }
 
 export interface ExternalIdentities {
-  /** Of everybody, the newest first. */
+  /** Identities of everybody, the newest first. */
   all(page: { size: number; skip: number }): Promise<{ count: number; results: LinkedIdentity[] }>
   userOf(provider: string, subject: string): Promise<string | undefined>
   link(userId: string, identity: ExternalIdentity): Promise<void>
   list(userId: string): Promise<ExternalIdentity[]>
-  /** Whoever proves the address next is linked anew. */
+  /** Removes the links of a user: the next one who proves the address is linked anew. */
   unlink(userId: string): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /** A provider of plain OAuth 2.0: no signed token says who comes, its address of user information does (code flow with PKCE). */
 import type * as OpenidClient from 'openid-client'
-import type { OauthConfig } from '../../oauthSettings.ts'
+import type { OauthConfig } from '../../config/oauthSettings.ts'
 import type { Outgoing } from '../../outgoing/outgoing.ts'
 import { fetchThrough } from '../../outgoing/requests.ts'
 import { identityOf, providerPolicy, type IdentityProvider } from './provider.ts'

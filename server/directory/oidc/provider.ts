@@ -1,7 +1,7 @@
 /** A provider of OpenID Connect: where to send people, and who comes back (code flow with PKCE). */
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet } from 'jose'
 import type * as OpenidClient from 'openid-client'
-import type { OidcConfig, ProviderSettings } from '../../oidcSettings.ts'
+import type { OidcConfig, ProviderSettings } from '../../config/oidcSettings.ts'
 import type { Outgoing } from '../../outgoing/outgoing.ts'
 import { fetchThrough } from '../../outgoing/requests.ts'
 import { personNameLength } from '../model.ts'
@@ -14,7 +14,7 @@ export const providerPolicy = {
   totalMs: 30_000
 } as const
 
-/** Of keys that are published: a secret that both sides have signs none of them. */
+/** Algorithms with published keys: tokens signed with a shared secret (HS256) are refused. */
 const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 /** Browsers keep the address of a logout in a cookie, of 4 kB at most; without that token the provider asks whether to sign out. */
 const longestHint = 1800
@@ -38,7 +38,7 @@ export interface ProvenIdentity {
 }
 
 export interface IdentityProvider {
-  /** In addresses. */
+  /** Type of the provider in addresses. */
   type: 'oidc' | 'oauth'
   settings: ProviderSettings
   /** @throws Error when the provider cannot be reached */
@@ -144,7 +144,7 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): IdentityPr
     }
   }
 
-  /** As OpenID Connect RP-Initiated Logout 1.0 says. */
+  /** Address of the logout at the provider (OpenID Connect RP-Initiated Logout 1.0). */
   function logoutOf(
     openid: typeof OpenidClient,
     provider: OpenidClient.Configuration,

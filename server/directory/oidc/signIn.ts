@@ -1,7 +1,7 @@
 /** From what a provider says of a person to a user of the directory (docs/api/directory.md). */
 import { nanoid } from 'nanoid'
 import type { DirectoryText } from '../../../contract/directoryTexts.ts'
-import type { ProviderSettings } from '../../oidcSettings.ts'
+import type { ProviderSettings } from '../../config/oidcSettings.ts'
 import type { Platform } from '../../platform.ts'
 import { isMember, joinByInvitation } from '../invitations.ts'
 import { readInvitation, type Invitation } from '../invitationTokens.ts'
@@ -43,7 +43,7 @@ export async function userOfIdentity(
 
   let user = linked ?? (await accounts.userByEmail(email ?? ''))
   if (user && !linked && (await isLinked(user))) return { error: 'otherIdentity' }
-  // Who is known by a core provider comes from that one alone.
+  // A user of a core provider signs in with that one alone.
   const core = user?.coreIdProvider?.id
   if (core && core !== config.id) return { error: 'otherIdentity' }
   if (!user) {
@@ -51,7 +51,7 @@ export async function userOfIdentity(
     if (!mayCreate || accounts.readOnly) return { error: 'onlyCreateInvited' }
     user = await create(platform, { ...identity, email: email ?? '' })
   } else if (user.emailConfirmed === false) {
-    // Whoever asked for this account first could not confirm it: his password goes.
+    // The one who asked for this account first did not confirm it: his password is removed.
     await accounts.setPassword(user.id, undefined, {})
     await accounts.patchUser(user.id, { emailConfirmed: true })
   }

@@ -17,7 +17,7 @@ export interface PasswordList {
 interface PasswordListValues {
   name?: string | undefined
   active?: boolean | undefined
-  /** In place of those that it has. */
+  /** Passwords that replace those of the list. */
   passwords?: string[] | undefined
 }
 
@@ -28,11 +28,11 @@ export interface PasswordLists {
   /** False when there is none. */
   patch(id: string, values: PasswordListValues): Promise<boolean>
   remove(id: string): Promise<boolean>
-  /** In a list that is active, whatever its case. */
+  /** Whether an active list has the password, in upper or lower case. */
   refuses(password: string): Promise<boolean>
 }
 
-/** Of one statement, which has a bounded number of values. */
+/** Passwords of one statement: SQLite bounds the number of its values. */
 const perStatement = 5000
 
 const hashOf = (password: string): string =>

@@ -290,7 +290,7 @@ interface Opening {
   isNew?: boolean
   /** What opens the session shows that the address is his. */
   isConfirmed?: boolean
-  /** That the session is opened with, when it is not a password. */
+  /** Token that the session is opened with, instead of a password. */
   token?: string
   /** The server session that hands the person over. */
   parent?: string | undefined

@@ -25,7 +25,7 @@ const types = ['oidc', 'oauth'] as const
 type ProviderType = (typeof types)[number]
 const cookieName = (type: ProviderType): string => `${type}_sign_in`
 const lifetimeSeconds = 15 * 60
-/** Of one address: each asks the provider for its keys. */
+/** Rate of logout requests of one address: each asks the provider for its keys. */
 const logoutRate = { attempts: 60, seconds: 60 }
 
 /** What the person asked for before leaving to the provider. */

@@ -46,7 +46,7 @@ export const pseudoSessionRoutes: RegisterRoutes = (scope, platform) => {
       const { user, membership } = await (request.body.type === 'user' ? asUser(request) : asMember(request))
       const expires = Math.floor(Date.now() / 1000) + lifetimes.idToken
       const idToken = await keys.sign({ ...user }, expires)
-      // Of whoever had a session in this jar nothing is left that would renew it.
+      // Cookies of a former session are removed: they would renew it.
       clearAllCookies(reply, site)
       const session = { idToken, idTokenExpires: new Date(expires * 1000), membership, withRole: false }
       writeIdCookies(reply, site, session)

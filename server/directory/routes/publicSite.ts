@@ -24,7 +24,7 @@ export const publicSiteRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
   const { config } = platform
   const main = filesOf(mainSite(new URL(config.siteUrl).host, config.pages))
-  /** By the site as it is: another object as soon as it was changed. */
+  /** Files by site: a site that changes is another object. */
   const known = new WeakMap<object, SiteFiles>()
 
   function filesAt(request: FastifyRequest): SiteFiles {

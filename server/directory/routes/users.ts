@@ -138,7 +138,7 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
         if (isUnlinked) await writing.identitiesOf.unlink(user.id)
         await userChanged(writing, user.id)
       })
-      // They may be of whoever had that identity.
+      // Other sessions may be of the one who had that identity.
       if (isUnlinked) await endOtherSessions(request, user)
       if (plansDeletion) announceDeletion(request, user, String(patch.plannedDeletion))
       await refreshCookies(request, reply, platform)
@@ -236,7 +236,7 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
     if (holder && holder.id !== user.id) throw directoryError(400, 'takenEmail', language)
   }
 
-  /** Those of a user, but the one of the caller. */
+  /** Ends the sessions of a user, but the one of the caller. */
   async function endOtherSessions(request: FastifyRequest, { id }: User): Promise<void> {
     const own = await directory.sessions.current(cookiesOf(request))
     // A link that waits in a mailbox would open another one.

@@ -16,7 +16,7 @@ interface SingleUseStore {
   isLive(hash: string): Promise<boolean>
   /** There, used or not: false once what it was about has ended. */
   exists(hash: string): Promise<boolean>
-  /** Of several at the same moment, one gets true. */
+  /** Marks a token as used; of several calls at the same moment, one gets true. */
   markUsed(hash: string): Promise<boolean>
   unmark(hash: string): Promise<void>
   /** Forgets the tokens that are about all that is given. */

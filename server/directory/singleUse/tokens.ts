@@ -16,7 +16,7 @@ export interface SingleUseTokens {
    * @param lifetime seconds
    */
   issue(payload: Record<string, unknown>, lifetime: number, subject: TokenSubject): Promise<string>
-  /** Neither used, nor expired, nor taken back. Says nothing of its signature. */
+  /** Whether a token is neither used, nor expired, nor taken back. Its signature is not checked. */
   isLive(token: string): Promise<boolean>
   /**
    * Does what a token allows. It stays unused when that fails, by an exception or by a result that is not `done`. Who

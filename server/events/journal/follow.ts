@@ -55,7 +55,7 @@ export function registerFollowing({ metadata, jobs }: Parts): void {
   }
 }
 
-/** In the transaction of the change: the last news of an account are those that count. */
+/** Adds the job in the transaction of the change. It replaces one that waits for the same account: the last change counts. */
 export function followInJournal(
   scope: Kysely<Tables>,
   { jobs }: Pick<Platform, 'jobs'>,

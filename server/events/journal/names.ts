@@ -31,7 +31,7 @@ function senderWith(sender: NonNullable<NewEvent['sender']>, news: Names): NonNu
   return sender.type === news.type && sender.id === news.id ? renamed(sender, news) : sender
 }
 
-/** Of who is gone the id stays: what he did was done by one person. */
+/** The id of a deleted user stays, so that one still sees that one person did these things. */
 function originatorWith(originator: Originator, news: AccountNews): Originator {
   const { user, organization } = originator
   if (news.type === 'user' && user && 'id' in user && user.id === news.id) {

@@ -19,6 +19,7 @@ import type { EventsService } from '../service.ts'
 import { accountText } from '../tables.ts'
 import { lastOf, numberOf } from './ids.ts'
 import { pageOf } from './store.ts'
+import { signedIn } from '../../access/signedIn.ts'
 
 const path = `${eventsApi}/events`
 const bodyLimit = 10_000_000
@@ -70,7 +71,7 @@ export function journalRoutes(app: FastifyInstance, platform: Platform, events: 
     },
     async (request, reply) => {
       neverCached(request, reply)
-      const session = request.session as AuthenticatedSession
+      const session = signedIn(request)
       if (session.accountRole !== 'admin') throw httpError('eventsAdminOnly')
       const { q, resource, select, skip, page: pageNumber } = request.query
       if (Number(skip) > 0 || Number(pageNumber) > 1) throw httpError('eventsNotSkipped')
@@ -112,7 +113,7 @@ function fromOf(before: string | undefined): number | undefined {
   return number === undefined ? lastOf(date) : number - 1
 }
 
-/** As its reader sees it: in his language, without the names of people of other accounts. */
+/** An event in the language of its reader, without the names of people of other accounts. */
 function shown(
   event: Event,
   { lang, organization, user }: AuthenticatedSession,

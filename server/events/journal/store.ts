@@ -12,7 +12,7 @@ type Scope = Kysely<Tables>
 interface Arrival {
   /** Number in the outbox. */
   outbox?: number
-  /** Nobody is told with it: it waits for its turn. */
+  /** The event waits for its turn to be told. */
   isWaiting: boolean
 }
 
@@ -89,9 +89,9 @@ export interface EventsPage {
   /** `type/id` */
   resource?: string | undefined
   q?: string | undefined
-  /** Of the one who searches. */
+  /** Language of the one who searches. */
   language: string
-  /** Of the first event that may be in the page. */
+  /** Number of the first event that may be in the page. */
   from?: number | undefined
   size: number
 }
@@ -106,7 +106,7 @@ export async function pageOf(metadata: Metadata, page: EventsPage): Promise<Even
     .where('number', '<=', from)
     .orderBy('number', 'desc')
     .limit(size)
-  // Of the two indexes the one of the resource has fewer rows.
+  // `+account` has SQLite use the index of the resource, which has fewer rows.
   if (resource) query = query.where('resource', '=', resource).where(sql`+account`, '=', account)
   else query = query.where('account', '=', account)
   return (await query.execute()).map(eventOf)
@@ -126,7 +126,7 @@ async function found(
   return rows.map(eventOf)
 }
 
-/** Those with events that nobody has been told of yet. */
+/** Accounts with events that nobody has been told of yet. */
 export async function waitingAccounts(metadata: Metadata): Promise<string[]> {
   const rows = await eventQueries(metadata)
     .selectFrom('events')
@@ -150,7 +150,7 @@ export async function waitingOf(scope: Scope, account: string, limit: number): P
   return rows.map(eventOf)
 }
 
-/** They were told, or given up. */
+/** Marks events as told, or given up. */
 export async function endWaiting(scope: Scope, numbers: number[]): Promise<void> {
   await eventQueries(scope).updateTable('events').set({ waiting: 0 }).where('number', 'in', numbers).execute()
 }

@@ -8,7 +8,7 @@ import { eventQueries } from '../tables.ts'
 
 type Scope = Kysely<Tables>
 
-/** All in one statement: an event may have many subscribers. */
+/** Inserts all notifications in one statement: an event may have many subscribers. */
 export async function insertNotifications(
   scope: Scope,
   notifications: NewNotification[]
@@ -77,7 +77,7 @@ export async function seenBy(database: Scope, user: string): Promise<number> {
   return row?.seen ?? 0
 }
 
-/** All that there is has been seen. */
+/** Notes that a person has seen all that there is. */
 export async function movePointer(scope: Scope, user: string): Promise<void> {
   await sql`insert into event_pointers (user, seen)
     values (${user}, (select coalesce(max(number), 0) from event_notifications where recipient = ${user}))
@@ -85,7 +85,7 @@ export async function movePointer(scope: Scope, user: string): Promise<void> {
 }
 
 /**
- * Of the first that came, those of before a date.
+ * Removes, of the notifications that came first, those of before a date.
  * @returns how many were removed
  */
 export async function forgetOldest(database: Scope, before: string, limit: number): Promise<number> {
@@ -97,14 +97,14 @@ export async function forgetOldest(database: Scope, before: string, limit: numbe
   return Number(numAffectedRows ?? 0)
 }
 
-/** Those who have more notifications than anybody reads. */
+/** People who have more notifications than anybody reads. */
 export async function crowdedRecipients(database: Scope, most: number): Promise<string[]> {
   const { rows } = await sql<{ recipient: string }>`select recipient from event_notifications
     group by recipient having count(*) > ${most}`.execute(database)
   return rows.map(({ recipient }) => recipient)
 }
 
-/** The last ones stay. */
+/** Removes all but the last notifications of a person. */
 export async function forgetBeyond(database: Scope, recipient: string, most: number): Promise<void> {
   await sql`delete from event_notifications where recipient = ${recipient} and number <= (
     select number from event_notifications where recipient = ${recipient}

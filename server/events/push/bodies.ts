@@ -11,7 +11,7 @@ export const mostDevices = 20
 const browserSubscription = Type.Object(
   {
     endpoint: Type.String({ minLength: 1, maxLength: 2000 }),
-    // Of the browser's own, which nothing here depends on.
+    // Property that browsers send, and nothing here depends on.
     expirationTime: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
     keys: Type.Object({
       p256dh: Type.String({ maxLength: 200 }),

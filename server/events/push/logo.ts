@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { lightColors } from '../../../contract/pageConfig.ts'
 import { everybody } from '../../access/access.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { avatarSvg, initials } from '../../directory/avatars/avatar.ts'
 
 const size = 192

@@ -7,7 +7,7 @@ interface Failure {
   message: string
 }
 
-/** It works: what was wrong is forgotten. */
+/** The registration after a push that was taken: former errors are forgotten. */
 export function afterSuccess({ id, type, deviceName, date }: PushRegistration, now: Date): PushRegistration {
   return { id, type, deviceName, date, lastSuccess: now.toISOString() }
 }
@@ -24,7 +24,7 @@ export function afterFailure(
   return { ...failed, disabledUntil: new Date(now.getTime() + delay).toISOString() }
 }
 
-/** Of a test: its result is told, and nothing follows from it. */
+/** The registration after a test that failed: the error is told, and no delay follows from it. */
 export function withError(
   registration: PushRegistration,
   { statusCode, message }: Failure,

@@ -19,7 +19,7 @@ import type { Vapid } from './vapid.ts'
 const pushJob = 'push'
 
 const places = { general: 100, perOwner: 20 }
-/** Of the job itself: what a push service answers is no failure of it. */
+/** Retry of the job itself: an answer of a push service is no failure of the job. */
 const retry = { attempts: 20, firstMs: 1000, longestMs: 600_000 }
 const turnMs = 2000
 

@@ -20,7 +20,7 @@ export interface Message {
   payload: string
 }
 
-/** Of one device: the oldest are forgotten, the list of notifications has them. */
+/** Messages that wait for one device: older ones are forgotten, the list of notifications has them. */
 const mostMessages = 50
 
 interface Row {
@@ -35,7 +35,7 @@ const read = ({ id, user, document }: Row): Device => ({
   registration: storedJson(document) as PushRegistration
 })
 
-/** In the order that the person gave them. */
+/** Devices in the order that the person gave them. */
 export async function devicesOf(database: Database, user: string): Promise<Device[]> {
   const rows = await pushQueries(database)
     .selectFrom('push_devices')
@@ -55,7 +55,7 @@ export async function findDevice(database: Database, id: string): Promise<Device
   return row && read(row)
 }
 
-/** Those of a person are these from now on. Others that had registered one of them have it no longer. Takes a transaction. */
+/** Replaces the devices of a person. Others who had registered one of them lose it. Takes a transaction. */
 export async function writeDevices(
   scope: Database,
   user: string,

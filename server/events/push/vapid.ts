@@ -1,5 +1,5 @@
 /**
- * Who pushes, as push services want to know it (VAPID, RFC 8292): a pair of keys made at the first start and kept, since
+ * Identity of the platform for push services (VAPID, RFC 8292): a pair of keys made at the first start and kept, since
  * browsers subscribe for its public half.
  */
 import { generateKeyPairSync } from 'node:crypto'
@@ -8,7 +8,7 @@ import type { Metadata } from '../../metadata/database.ts'
 import { pushQueries } from './tables.ts'
 
 const algorithm = 'ES256'
-/** At most a day, says the RFC. */
+/** Lifetime of a token, a day at most by the RFC. */
 const lifetime = '12h'
 
 export interface Vapid {

@@ -3,12 +3,12 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { everybody } from '../../access/access.ts'
-import { TokenBuckets } from '../../http/rateLimit.ts'
+import { TokenBuckets } from '../../http/tokenBuckets.ts'
 import type { Platform } from '../../platform.ts'
 import { serviceWorker } from './serviceWorker.ts'
 
 const longestReport = 2000
-/** Of all browsers together: anybody can report, and a log is for people. */
+/** Rate of the reports of all browsers together: anybody can send one, and people read the log. */
 const reports = { tokens: 60, windowSeconds: 60 }
 
 export function workerRoutes(app: FastifyInstance, { log }: Pick<Platform, 'log'>): void {

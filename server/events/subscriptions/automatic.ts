@@ -19,7 +19,7 @@ const requests = [
   { resource: 'application', title: 'Un contributeur demande de publier une application sur' }
 ] as const
 
-/** In the transaction of the declaration. Who is subscribed already stays so, as he is. */
+/** Subscribes somebody in the transaction of the declaration, unless he is subscribed already. */
 export async function subscribeToRequests(
   scope: Kysely<Tables>,
   { account: { type, id, department }, user, site, publicUrl }: DeclaredSite

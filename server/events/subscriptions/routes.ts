@@ -19,8 +19,9 @@ import type { Platform } from '../../platform.ts'
 import { atEachAddress, eventTags as tags, siteOf } from '../routes.ts'
 import { subscriptionBody } from '../schemas.ts'
 import { countOf, findSubscription, listSubscriptions, putSubscription, removeSubscription } from './store.ts'
+import { signedIn } from '../../access/signedIn.ts'
 
-/** Of one person. */
+/** Subscriptions that one person may have. */
 const mostSubscriptions = 2000
 const usualSize = '10'
 const text = Type.Optional(Type.String())
@@ -59,7 +60,7 @@ export function subscriptionRoutes(app: FastifyInstance, platform: Platform): vo
       },
       async (request, reply) => {
         neverCached(request, reply)
-        const { user } = request.session as AuthenticatedSession
+        const { user } = signedIn(request)
         const { recipient = user.id, topic, sender, size = usualSize, sort, ...query } = request.query
         for (const name of formerParameters) if (query[name]) throw httpError('formerSenderFilter', { name })
         if (recipient !== user.id && !user.adminMode) throw httpError('foreignRecipientFilter')
@@ -81,7 +82,7 @@ export function subscriptionRoutes(app: FastifyInstance, platform: Platform): vo
         }
       },
       async (request) => {
-        const session = request.session as AuthenticatedSession
+        const session = signedIn(request)
         const { user } = session
         const isAdmin = !!user.adminMode
         const recipient = request.body.recipient ?? user
@@ -115,7 +116,7 @@ export function subscriptionRoutes(app: FastifyInstance, platform: Platform): vo
         neverCached(request, reply)
         const found = await findSubscription(metadata, request.params.id)
         if (!found) throw httpError('unknownSubscription')
-        checkOwn(found, request.session as AuthenticatedSession)
+        checkOwn(found, signedIn(request))
         return found
       }
     )
@@ -129,7 +130,7 @@ export function subscriptionRoutes(app: FastifyInstance, platform: Platform): vo
       async (request, reply) => {
         const found = await findSubscription(metadata, request.params.id)
         if (found) {
-          checkOwn(found, request.session as AuthenticatedSession)
+          checkOwn(found, signedIn(request))
           await removeSubscription(metadata, found._id)
         }
         return reply.code(204).send()

@@ -20,7 +20,7 @@ const subscriptionOf = ({ id, document }: Row): Subscription => ({
   ...(storedJson(document) as Omit<Subscription, '_id'>)
 })
 
-/** Those that may concern an event: of its account, on its key or a part of it. */
+/** Subscriptions that may concern an event: of its account, on its key or a part of it. */
 export async function subscriptionsTo(
   scope: Scope,
   { topic, sender }: Pick<NewEvent, 'topic' | 'sender'>
@@ -81,7 +81,7 @@ export async function countOf(scope: Scope, recipient: string): Promise<number> 
 export interface SubscriptionFilter {
   recipient: string
   topic?: string | undefined
-  /** As addresses name it. */
+  /** Sender as addresses name it. */
   sender?: string | undefined
 }
 
@@ -123,7 +123,7 @@ export async function subscriptionsOf(scope: Scope, recipient: string): Promise<
   return rows.map((row) => ({ subscription: subscriptionOf(row), isByAdmin: row.by_admin === 1 }))
 }
 
-/** Those of a person, and those to an account. */
+/** Removes the subscriptions of a person, and those to an account. */
 export async function forgetSubscriptions(
   scope: Scope,
   { type, id }: { type: string; id: string }

@@ -7,7 +7,7 @@ import { ownerKey } from './owners.ts'
 
 export const webhookAccess = ownCheck('administrators of the active account, or of the platform')
 
-/** Before the body is looked at. @throws HttpError 403 */
+/** Checks the caller before the body is looked at. @throws HttpError 403 */
 export async function checkAdministrator({ session }: Pick<FastifyRequest, 'session'>): Promise<void> {
   administratorOf(session)
 }

@@ -28,7 +28,7 @@ export const subscriptionBody = Type.Object(
       { key: text(500), title: Type.Optional(Type.String({ maxLength: 1000 })) },
       { additionalProperties: false }
     ),
-    /** Without it, or null, for a topic that is no account's. */
+    /** Absent or null for a topic that is no account's. */
     sender: Type.Optional(Type.Union([senderBody, Type.Null()])),
     header: Type.Optional(
       Type.Object(

@@ -36,7 +36,7 @@ export function webhookOutput(sender: WebhookSender, siteUrl: string): EventOutp
   }
 }
 
-/** In French, whoever receives it. */
+/** The notification that is sent, in French whoever receives it. */
 function notificationOf(
   { title, body, topic, date, extra }: Event,
   subscription: Pick<WebhookSubscription, 'topic'>,

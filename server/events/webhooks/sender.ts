@@ -21,7 +21,7 @@ export const webhookJob = 'webhook'
 
 /** Calls are light, and most of their time is waiting. */
 const places = { general: 200, perOwner: 50 }
-/** Of the job itself: what a call brings is no failure of it. */
+/** Retry of the job itself: a call that fails is no failure of the job. */
 const retry = { attempts: 20, firstMs: 1000, longestMs: 600_000 }
 /** A subscription with much to send takes its turn again after this time. */
 const turnMs = 2000

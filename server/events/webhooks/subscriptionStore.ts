@@ -84,7 +84,7 @@ export async function removeSubscription(scope: Database, id: string): Promise<v
   await webhookQueries(scope).deleteFrom('webhook_subscriptions').where('id', '=', id).execute()
 }
 
-/** Those that may be about an event: of its sender, to its topic or one that holds it. */
+/** Subscriptions that may be about an event: of its sender, to its topic or one that holds it. */
 export async function subscriptionsTo(
   scope: Database,
   { sender, topics }: { sender: Account | undefined; topics: string[] }
@@ -99,7 +99,7 @@ export async function subscriptionsTo(
   return rows.map(read)
 }
 
-/** Those that an account has, itself or by a department, and those to what it sends. */
+/** Subscriptions that an account has, itself or by a department, and those to what it sends. */
 export async function subscriptionsNaming(scope: Database, account: Account): Promise<WebhookSubscription[]> {
   const [from, before] = ownerRange(account)
   const rows = await webhookQueries(scope)

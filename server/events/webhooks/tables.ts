@@ -4,7 +4,7 @@ import type { Metadata, Tables } from '../../metadata/database.ts'
 
 export interface WebhookTables {
   webhook_subscriptions: {
-    /** In the order in which they were made. */
+    /** Numbers are in the order of creation. */
     number: Generated<number>
     id: string
     /** `type:id:department`, the last one empty for the root. */
@@ -18,14 +18,14 @@ export interface WebhookTables {
   webhook_deliveries: {
     number: Generated<number>
     id: string
-    /** As for subscriptions. */
+    /** Account of the webhook, as in the table of subscriptions. */
     owner: string
     subscription: string
-    /** Of what it tells. */
+    /** Date of the event that it tells. */
     date: string
     status: string
     attempts: number
-    /** Before dates and in this order: being sent, never tried; then the date of the next attempt. Null when it is over. */
+    /** Date of the next attempt; texts that sort before dates for a delivery that is being sent, then for one never tried; null when it is over. */
     due: string | null
     /** What the columns do not say. */
     document: string

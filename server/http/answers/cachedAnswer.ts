@@ -42,7 +42,7 @@ export class CachedAnswer {
     const made = compressed(this.body ?? Buffer.alloc(0), encoding)
     this.encoded.set(encoding, made)
     if (made instanceof Promise) {
-      // Whoever waits for it is told of a failure; the next one tries again.
+      // The request that waits for this form is told of its failure; the next request compresses again.
       this.settle(encoding, made, grown).catch(() => this.encoded.delete(encoding))
     } else this.count(made, grown)
     return made
@@ -62,7 +62,7 @@ export class CachedAnswer {
 
 export interface FoundAnswer {
   answer: CachedAnswer
-  /** It was computed for an earlier request. */
+  /** The answer was computed for an earlier request. */
   isKnown: boolean
   /** To be called when the answer takes more memory than it did. */
   grown: () => void

@@ -3,7 +3,7 @@
 /** Columns that one statement evaluates: bounds its memory on wide files. */
 export const columnsAtOnce = 200
 
-/** At least one group. */
+/** Splits columns into groups, one at least. */
 export function columnGroups<Column>(columns: Column[]): Column[][] {
   const groups: Column[][] = [columns.slice(0, columnsAtOnce)]
   for (let from = columnsAtOnce; from < columns.length; from += columnsAtOnce) {

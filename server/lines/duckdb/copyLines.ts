@@ -75,7 +75,7 @@ function placeValues(columns: ColumnRow[], rows: ColumnRow[]): string[] {
   })
 }
 
-/** Where the attached file of a line is. */
+/** SQL of the path of the attached file of a line. */
 function pathOf({ attachments }: LinesPart, rows: ColumnRow[]): string {
   const row = attachments && rows.find(({ key }) => key === attachments.key)
   if (!row || row.type !== 'VARCHAR') return 'NULL::VARCHAR'

@@ -42,7 +42,7 @@ export class EditableIndexes {
   private readonly writers: EditableWriters
   /** Databases made until now: part of their names. */
   private created = 0
-  /** By path, the number of its last change among all. */
+  /** Edition of each version, by its path: the number of its last change among those of all versions. */
   private readonly editions = new Map<string, number>()
   private changes = 0
 
@@ -274,7 +274,7 @@ export class EditableIndexes {
   }
 }
 
-/** In the memory of the engine, about. */
+/** About how many bytes the changes take in the memory of the engine. */
 function bytesOf({ removed, added }: LineChanges): number {
   const values = added.flatMap((line) => line.values)
   const characters = values.reduce<number>(

@@ -76,7 +76,7 @@ export interface Layout {
   names: string[]
 }
 
-/** Of the current database. */
+/** The layout of the current database. */
 export async function layoutOf(connection: DuckDBConnection): Promise<Layout> {
   const columns = await connection.runAndReadAll('SELECT key, name, type FROM columns')
   const rows = (columns.getRowObjectsJson() as ColumnRow[]).filter((row) => !isPlace(row))

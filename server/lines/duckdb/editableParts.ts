@@ -30,7 +30,7 @@ export async function createPart(connection: DuckDBConnection, path: string, ali
 interface Merged {
   /** `_i` of the last line of the part, undefined for one without lines. */
   lastLine: number | undefined
-  /** Of the last change that it has. */
+  /** Sequence number of the last change that the part has. */
   sequence: number
 }
 

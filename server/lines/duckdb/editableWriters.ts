@@ -15,7 +15,7 @@ export interface Writer {
   /** `_i` up to which the words of the lines are in the index, and the last one. */
   textTo: number
   lastLine: number
-  /** Of the last change that the index has, and of the last one that its file has too. */
+  /** Sequence numbers of the last change that the index has, and of the last one that its file has too. */
   sequence: number
   flushed: number
   /** What the file has not yet, about. */
@@ -27,7 +27,7 @@ export interface Writer {
 export class EditableWriters {
   private readonly readers: Readers
   private readonly versions: Versions
-  /** By the name of their database. */
+  /** Writers by the name of their database. */
   private readonly writers = new Map<string, Promise<Writer>>()
 
   constructor(readers: Readers, versions: Versions) {

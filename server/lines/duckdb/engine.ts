@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { AggregationsReader } from '../aggregations.ts'
 import type { LinesEngine } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'

@@ -12,7 +12,7 @@ import type { AttachedVersion } from './versions.ts'
 
 interface FoundPage {
   total: number
-  /** Of the lines of the page, in its order. */
+  /** Numbers of the lines of the page, in its order. */
   numbers: number[]
   /** Sort values of the last line. */
   cursor: () => CursorValue[]
@@ -126,7 +126,7 @@ function valueOfCursor(value: string | number | boolean, { column, type }: Sort)
   return typeof value === 'string' ? undefined : Number(value)
 }
 
-/** As the engine's order has it (`order.ts`). */
+/** The value of a cursor in the order of the engine (`order.ts`). */
 function cursorValue(column: SortedColumn, type: PhysicalType, row: number): CursorValue {
   const value = column.values[row]!
   if (Number.isNaN(value)) return null

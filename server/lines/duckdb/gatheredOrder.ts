@@ -49,7 +49,7 @@ async function readGathered(
   if (!cursor) return page
   return { ...page, cursor: [...cursor.slice(0, -1), ...(await numbersAt(cursor.at(-1)))] }
 
-  /** Of the last line that the cursor does not come before. */
+  /** Position of the last line that the cursor does not come before. */
   async function placeBefore(values: CursorValue[]): Promise<CursorValue> {
     const [number = null, random = null] = values.slice(-2)
     if (number === null || random === null) return Number.MAX_SAFE_INTEGER

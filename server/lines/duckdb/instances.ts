@@ -6,7 +6,7 @@
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { EngineLoad } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
 import { openReaders, placesOf, type Readers, type ReadersOptions } from './readers.ts'
@@ -28,11 +28,11 @@ export interface Instances {
   close(): Promise<void>
 }
 
-/** Beside the columns in memory, what the hits of words may take in each of the three. */
+/** Memory that the hits of words may take in each of the three instances, as a share of that of the columns. */
 const hitsShare = 0.16
 /** Threads that Node gives to all asynchronous work (libuv's default). */
 const workerThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4
-/** Of the memory of an instance, what the indexes of numbers may take: it does without what is not there, and fails without room. */
+/** Share of the memory of an instance that indexes of numbers may take: reads do without an index, and fail without memory. */
 const indexShare = 0.4
 /** Parts of the memory for reading: the system keeps files in memory too. */
 const rangesShare = 0.25
@@ -53,7 +53,7 @@ export async function openInstances(config: Config): Promise<Instances> {
     ...shared
   })
   const short = await open(config, { name: 'short', threads: 1, memoryMb: shortMemoryMb, ...shared })
-  // With two, the processor has a page to read while the answer of another is written.
+  // Two threads, so that one page is read while the answer of another one is written.
   const ranges = await open(config, { name: 'ranges', threads: 1, memoryMb: rangesMemoryMb, connections: 2 })
   const all = [ranges, short, long]
   return {

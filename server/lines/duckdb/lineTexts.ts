@@ -87,7 +87,7 @@ export class LineTexts {
         } catch (error) {
           if (places === 1 || !isEngineBusy(error)) throw error
           places = Math.ceil(places / 2)
-          // It had the memory for itself: these lines are wide.
+          // Reading failed with the memory for itself alone: these lines are wide.
           if (readers.load().busy === 0) attached.linesAtOnce = places
         }
       }

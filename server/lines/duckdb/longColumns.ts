@@ -39,7 +39,7 @@ async function longAmong(
   const limit = raw(String(maxValueLength))
   const asked = columns.map((column) => sql`stats(${column.sql})`)
   const statistics = await readers.run(attached.alias, sql`SELECT ${join(asked, ', ')} FROM ${lines} LIMIT 1`)
-  // Without lines nothing is long.
+  // A version without lines has no long column.
   const texts = statistics.chunkCount ? statistics.getChunk(0).getRowValues(0) : []
   const suspects = columns.filter((_, index) => {
     const longest = /Max String Length: (\d+)/.exec(String(texts[index]))?.[1]

@@ -16,7 +16,7 @@ export interface OrderTerm {
   /** The value of a cursor, ready to be compared with `sql`. */
   bind: (value: CursorValue) => Bound | Sql
   descending: boolean
-  /** It takes its time for each line, as a text without its accents does: a query computes it once. */
+  /** Computing the term takes long for each line (a text without its accents): a query computes it once. */
   isCostly?: boolean
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@duckdb/node-api'
 import { LRUCache } from 'lru-cache'
 import { mkdirSync } from 'node:fs'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { HttpError } from '../../http/errors.ts'
 import { addTime } from '../engineTime.ts'
 import { storageSetting } from '../layout.ts'

@@ -74,7 +74,7 @@ const boundsOverlap = `greatest(r.x1, r.x2) >= least(s.x1, s.x2) - ${closeness}
   AND greatest(r.y1, r.y2) >= least(s.y1, s.y2) - ${closeness}
   AND least(r.y1, r.y2) <= greatest(s.y1, s.y2) + ${closeness}`
 
-/** On which side of a segment a position is. */
+/** SQL of the side of a segment that a position is on. */
 const side = (of: string, x: string, y: string): string =>
   `((${of}.x2 - ${of}.x1) * (${y} - ${of}.y1) - (${of}.y2 - ${of}.y1) * (${x} - ${of}.x1))`
 

@@ -90,7 +90,7 @@ function endsMember(line: string, at: number): boolean {
   return code === comma || code === closeBrace
 }
 
-/** Where the whole number starts whose decimals are at a place. */
+/** Position at which a whole number starts, from that of the `.0` after it. */
 function startOfDigits(line: string, decimals: number): number {
   let at = decimals
   while (isDigit(line.charCodeAt(at - 1))) at -= 1
@@ -128,7 +128,7 @@ function cutFromStart(lines: string, within: number, cuts: number[]): number {
   const end = lineBreak === -1 ? lines.length : lineBreak
   while (cuts.length && cuts.at(-1)! > start) cuts.length -= 2
   const own = cuts.length
-  /** Where the first members end, as long as all of them are left out. */
+  /** Position at which the first members end, as long as all of them are left out. */
   let first = start + 1
   for (const { index, 0: text, 1: key, 2: whole } of lines.slice(start, end).matchAll(quoted)) {
     const from = start + index

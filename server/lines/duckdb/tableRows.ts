@@ -82,7 +82,7 @@ export function listOf({ type, literal }: ValueType): ValueType {
 
 export interface TableRows {
   table: string
-  /** Of every column of the table, in its order. */
+  /** Types of every column of the table, in its order. */
   types: ValueType[]
   /** Undefined for NULL. */
   rows: (DuckDBValue | undefined)[][]

@@ -11,7 +11,7 @@ const staying = `SELECT coalesce(sum(memory_usage_bytes), 0)::DOUBLE FROM duckdb
 export class Upkeep {
   private readonly connection: DuckDBConnection
   private readonly memoryBytes: number
-  /** One statement after another. */
+  /** End of the last statement: they run one after another. */
   private last: Promise<unknown> = Promise.resolve()
 
   private constructor(connection: DuckDBConnection, memoryBytes: number) {

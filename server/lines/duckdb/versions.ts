@@ -15,9 +15,9 @@ const maxAttached = 100
 const room = { fullness: 0.4, versions: 8 }
 /** Bytes of the index of numbers (`numberIndex`) for a line: 6.6 in files of a million lines. */
 const indexBytesPerLine = 7
-/** Of each version: filters whose total is cached, and filters whose lines stood near each other. */
+/** Filters of each version whose total is cached, and filters of which it is known that their lines stand near each other. */
 const maxFilters = 500
-/** Of each version: columns of which a fact is cached. */
+/** Columns of each version of which a fact is cached. */
 const maxColumns = 200
 
 /** How `_i` follows the rows: `first` is that of the first row, `gaps` the numbers that no line has after it. */
@@ -55,7 +55,7 @@ export interface AttachedVersion {
   hits: HitsCache | undefined
   /** Every line there is, once somebody asked for those without a word. */
   allLines?: Promise<LineSet>
-  /** Of columns of dates, by their keys: null without any date. */
+  /** First and last dates of columns, by key; null without any date. */
   spans: PromiseCache<Span | null>
   /** Empties the caches of lines that have changed. */
   clearCaches(): void
@@ -76,14 +76,14 @@ interface Entry {
 
 export class Versions {
   private readonly readers: Readers
-  /** By path, the least recently used first. */
+  /** Attached versions by path, the least recently used first. */
   private readonly entries = new Map<string, Entry>()
   private readonly maxAttached: number
   private readonly maxHeld: number
   private nextAlias = 0
   private readonly hasCaches: boolean
   private readonly hits: HitsCache | undefined
-  /** By path: a file is in one database at a time. */
+  /** Ends of detachments under way, by path: a file is in one database at a time. */
   private readonly leaving = new Map<string, Promise<void>>()
   private makingRoom: Promise<void> | undefined
 
@@ -242,7 +242,7 @@ export class Versions {
     try {
       return await this.attached(version, alias)
     } catch (error) {
-      // Without the memory to look into it, it is of no use to anybody.
+      // A version that there is no memory to look into is detached again.
       await this.detach(alias)
       throw error
     }

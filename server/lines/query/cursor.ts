@@ -40,13 +40,13 @@ export function jsonArray(text: string): unknown[] | undefined {
 }
 
 function fits(value: unknown, term: SortTerm, property: SchemaProperty | undefined): boolean {
-  // Without a property: the relevance, or a calculated number.
+  // A term without a property is the relevance, or a calculated number.
   if (!property || property.type === 'integer') return Number.isFinite(value) || isWholeText(value)
   if (property.type === 'number') return Number.isFinite(value)
   if (property.type === 'boolean') return typeof value === 'boolean'
   if (term.form !== 'natural') return typeof value === 'string'
   if (property.format === 'date') return typeof value === 'string' && isCalendarDate(value)
-  // Of years before 1685 or after 2255, a text.
+  // Dates of years before 1685 or after 2255 are texts.
   if (property.format === 'date-time') return Number.isSafeInteger(value) || isWholeText(value)
   return typeof value === 'string'
 }

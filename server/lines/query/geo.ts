@@ -14,7 +14,7 @@ interface GeoContext {
 
 interface ParsedGeo {
   filters: PlainFilter[]
-  /** Of `geo_distance`: lines are ordered by their distance to it, and say it. */
+  /** Center of `geo_distance`: lines are ordered by their distance to it, and tell that distance. */
   distanceFrom?: Place
 }
 

@@ -75,7 +75,7 @@ export interface SortTerm {
   descending: boolean
   /** The order is that of the distances to it, and `key` no column. */
   from?: Place
-  /** Of `_i`: the number of a gathered line where it comes from, instead of its place among all of them. */
+  /** For `_i` of gathered lines: sort by the number of the line in its own dataset, instead of its place among all lines. */
   isOfOrigin?: true
 }
 
@@ -119,7 +119,7 @@ export interface LinesQuery {
   alsoRead?: string[]
   /** Lines say how far they are from it, and where they are. */
   distanceFrom?: Place
-  /** At most one line for each value of this column, the first one; the lines without value count as one. */
+  /** Keeps the first line alone of each value of this column; the lines without value count as one. */
   collapse?: SchemaProperty
   /** An object by default. */
   form?: LineForm

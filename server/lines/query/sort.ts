@@ -16,7 +16,7 @@ interface SortContext {
   ranked: boolean
   /** Editable datasets show the last updated lines first. */
   isRest: boolean
-  /** So do virtual ones that show when a line was updated. */
+  /** Virtual datasets that show when a line was updated are sorted as editable ones. */
   isVirtual: boolean
   geolocalized: boolean
   /** A `geo_distance` adds its own. */

@@ -5,7 +5,7 @@ import type { PlainFilter, Scalar } from './linesQuery.ts'
 import { parseScalar } from './operands.ts'
 
 interface TextValues {
-  /** Of a column that may not exist: it has no value on any line then. */
+  /** Key of a column that may not exist: no line has a value then. */
   key: string
   operator?: 'in' | 'nin'
   values: string[]

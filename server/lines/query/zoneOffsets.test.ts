@@ -67,3 +67,35 @@ describe('the clocks of time zones', () => {
     )
   })
 })
+
+describe('what is known of the clocks', () => {
+  it('does not grow with the years that are asked for', () => {
+    const original = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'formatToParts')
+    let asked = 0
+    // As UTC tells it: the clock itself is not the matter, how often it is read is.
+    Intl.DateTimeFormat.prototype.formatToParts = (instant) => {
+      asked++
+      const date = new Date(Number(instant))
+      const parts = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+      const time = { hour: date.getUTCHours(), minute: date.getUTCMinutes(), second: date.getUTCSeconds() }
+      return Object.entries({ era: 'AD', ...parts, ...time }).map(([type, value]) => ({
+        type: type as Intl.DateTimeFormatPartTypes,
+        value: String(value)
+      }))
+    }
+    const yearStart = (year: number): number => Date.UTC(year, 0)
+    const zone = 'Pacific/Kanton'
+    try {
+      offsetAt(yearStart(2300), zone)
+      const first = asked
+      offsetAt(yearStart(2300), zone)
+      expect(asked).toBe(first)
+      for (let year = 2301; year <= 2300 + 1000; year++) offsetAt(yearStart(year), zone)
+      const before = asked
+      offsetAt(yearStart(2300), zone)
+      expect(asked).toBeGreaterThan(before)
+    } finally {
+      Object.defineProperty(Intl.DateTimeFormat.prototype, 'formatToParts', original ?? {})
+    }
+  })
+})

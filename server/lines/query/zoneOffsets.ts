@@ -1,19 +1,24 @@
 /** Offsets of time zones, cached: histograms ask for thousands of offsets. */
+import { LRUCache } from 'lru-cache'
 import { clockTime, offsetsOf } from '../../../contract/time/zoneOffset.ts'
 
 const dayMs = 86_400_000
 /** Clocks stay as they are for a week at least (America/Noronha, October 2000), but for half a day of 1944 in Crimea. */
 const probeDays = 6
+/** Names of zones that are known: `Intl` takes them in any case, so that there are more of them than zones. */
 const mostZones = 1000
+/** Zones whose years are known, and years of one of them: dates that clients send may be of any year. */
+const mostOpenZones = 100
+const mostYears = 500
 /** No zone had another time than that of its sun before, which never changed. */
 const firstChanges = 1800
-/** What dates of our time come before. */
+/** Dates of our time come before this year. */
 const lastKept = 2150
-const readers = new Map<string, (instant: number) => number>()
-/** By zone and year. */
+const readers = new LRUCache<string, (instant: number) => number>({ max: mostZones })
+/** Offsets by zone and year. Plain maps, which are emptied when they are full: thousands of offsets are read in a row. */
 const zones = new Map<string, Map<number, OffsetStep[]>>()
 
-/** From an instant on, clocks show UTC plus an offset, both in milliseconds. */
+/** From the instant `from` on, clocks show UTC plus `offset`; both are in milliseconds. */
 export interface OffsetStep {
   from: number
   offset: number
@@ -74,8 +79,9 @@ function yearSteps(year: number, timeZone: string): OffsetStep[] {
     }
     before = after
   }
+  if (years.size >= mostYears) years.clear()
   years.set(year, steps)
-  if (zones.size >= mostZones) zones.clear()
+  if (zones.size >= mostOpenZones && !zones.has(timeZone)) zones.clear()
   zones.set(timeZone, years)
   return steps
 }
@@ -98,7 +104,6 @@ function readerOf(timeZone: string): (instant: number) => number {
   const known = readers.get(timeZone)
   if (known) return known
   const reader = offsetsOf(timeZone)
-  if (readers.size >= mostZones) readers.clear()
   readers.set(timeZone, reader)
   return reader
 }

@@ -15,7 +15,7 @@ export interface LineRange {
 }
 
 export interface RunOptions {
-  /** Those of the whole table without it. */
+  /** Range of lines to index; all lines of the table without it. */
   lines?: LineRange
   /** Database of the table `lines`, attached to the connection; the current one by default. */
   source?: string

@@ -50,7 +50,7 @@ export async function findLines(
   const unknown = plan.leaves.filter((leaf) => !cache.has(keyOf(leaf)))
   await lookUp.prepare(unknown)
   const readLeaf = async (leaf: Leaf): Promise<LeafHits> => {
-    // It left the cache meanwhile.
+    // The hits of this leaf left the cache meanwhile.
     if (!unknown.includes(leaf)) await lookUp.prepare([leaf])
     const text = 'value' in leaf ? leaf.value : undefined
     const numbers = searched.compared.filter(

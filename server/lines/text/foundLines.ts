@@ -46,7 +46,7 @@ export class FoundLines {
       .reduce((one, other) => one.or(other), new LineSet(this.size)))
   }
 
-  /** Those that are in another set too. */
+  /** The lines that are in another set too. */
   within(other: LineSet): FoundLines {
     return this.only(this.set.and(other))
   }
@@ -152,7 +152,7 @@ export class FoundLines {
     }
   }
 
-  /** In ascending order, with the sum of what their hits are worth: to be read at once, the next call writes over it. */
+  /** Lines in ascending order, each with the sum of the impacts of its hits. Valid until the next call, which reuses the arrays. */
   private scored(): { lines: Uint32Array; scores: Float64Array } {
     const count = this.set.count()
     if (count > scratch.lines.length) scratch = newScratch(count)

@@ -22,7 +22,7 @@ export const defaultLimits: IndexLimits = {
   batch: 1 << 22
 }
 
-/** Of a run that is built beside the requests of others: about 15 MB. */
+/** Limits of a run that is built beside the requests of others: about 15 MB. */
 export const smallLimits: IndexLimits = {
   tokens: 100_000,
   characters: 1_000_000,
@@ -31,7 +31,7 @@ export const smallLimits: IndexLimits = {
   batch: 1 << 18
 }
 
-/** Of each of two runs that are built at the same time. */
+/** Limits of each of two runs that are built at the same time. */
 export const halfLimits: IndexLimits = {
   tokens: 500_000,
   characters: 6_000_000,

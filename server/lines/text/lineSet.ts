@@ -68,7 +68,7 @@ export class LineSet {
     return count
   }
 
-  /** In ascending order. */
+  /** Calls `work` with each line, in ascending order. */
   forEach(work: (line: number) => void): void {
     const { bytes } = this
     for (let index = 0; index < bytes.length; index++) {

@@ -16,7 +16,7 @@ export interface WordTerms {
   lines: number
 }
 
-/** From the first to the last included. */
+/** Range of terms, the last one included. */
 export interface TermRange {
   first: number
   last: number

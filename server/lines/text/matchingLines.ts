@@ -87,7 +87,7 @@ const ownTerm = (leaf: number): number => -1 - leaf
 const score = (leaf: number): Sql => raw(`s${leaf}`)
 const canHit = (leaf: LeafSql): boolean => leaf.ownHits.length > 0 || leaf.terms.length > 0
 
-/** One read of the postings of all words. */
+/** Reads the postings of all words in one statement. */
 function indexHits(leaves: LeafSql[], { columns, source }: LeafContext): Sql[] {
   const inIndex = leaves.filter((leaf) => leaf.terms.length)
   if (!inIndex.length) return []

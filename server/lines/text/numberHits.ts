@@ -5,7 +5,7 @@ import { columnNumber, type TextColumn } from './textColumn.ts'
 import { numberOf } from './valueConditions.ts'
 
 export interface NumberColumns {
-  /** By key. */
+  /** Sorted columns by key. */
   values: Map<string, SortedColumn>
   /** Number of the line of the first row. */
   first: number

@@ -10,7 +10,7 @@ export interface Batch {
 interface Bucket {
   block: PostingBlock
   used: number
-  /** Where its full blocks are in the file. */
+  /** Positions of the full blocks of the bucket in the file. */
   written: number[]
 }
 

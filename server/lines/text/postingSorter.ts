@@ -12,7 +12,7 @@ export class PostingSorter {
   private readonly writer: PostingWriter
   private readonly first: number
   private readonly sorted: PostingBlock
-  /** Where the next posting of each term goes. */
+  /** Position at which the next posting of each term goes. */
   private readonly next: Uint32Array
   private unwritten = 0
 

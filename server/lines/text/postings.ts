@@ -26,7 +26,7 @@ export class PostingCollector {
   private readonly batch: number
   private used = 0
   private readonly file: PostingFile
-  /** Those of the file: where they are, and their number of postings. */
+  /** Segments of the file: their positions, and their numbers of postings. */
   private readonly segments: { at: number; length: number }[] = []
 
   /** @param folder where the temporary file may be */

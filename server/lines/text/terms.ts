@@ -102,13 +102,13 @@ export async function writeTerms(
   return { ranks, count, firstId }
 }
 
-/** Where a run comes in an index: its number, and the id of its first term. */
+/** Place of a run in an index: its number, and the id of its first term. */
 export interface RunPlace {
   run: number
   firstId: number
 }
 
-/** After those that are there. */
+/** The place of a new run, after those that are there. */
 export async function nextRun(connection: DuckDBConnection): Promise<RunPlace> {
   const reader = await connection.runAndReadAll(
     'SELECT coalesce(max(run) + 1, 0), coalesce(max(id) + 1, 0) FROM terms'

@@ -11,9 +11,9 @@ const connector = 3
 const ideograph = 4
 /** Combining marks and invisible format characters: they belong to the character before. */
 const extension = 5
-/** In a word when between two letters. */
+/** Class of characters that are in a word when they stand between two letters. */
 const midLetter = 6
-/** In a word when between two digits. */
+/** Class of characters that are in a word when they stand between two digits. */
 const midNumber = 7
 /** Either of the two. */
 const midBoth = 8

@@ -12,7 +12,7 @@ export interface KeptAttachment extends KeptFile {
 
 export interface RemoteAttachment {
   name: string
-  /** It may hold a password or a token: it is never answered. */
+  /** Address of the copied document. It may hold a password or a token, and is never answered. */
   targetUrl: string
   /** What the target said of the copy, sent back to it to learn whether it changed. */
   etag?: string

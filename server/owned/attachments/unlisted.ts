@@ -72,7 +72,7 @@ async function removeUnlistedOf<Resource extends Attached>(
   }
   if (!old.size) return
   await changeRecord(parts, id, (current) => {
-    // One of them may have been listed meanwhile.
+    // One of these files may have been listed meanwhile.
     const gone = new Set(unlistedFiles(current, attachmentsPath).filter((file) => old.has(file)))
     return {
       ...without(current, gone),

@@ -31,7 +31,7 @@ interface TaskReporter {
 export interface PassingTasks {
   /** The one before is done. */
   begin(task: TaskName): void
-  /** Of all of them; what was begun beside them goes on. */
+  /** Ends all passing tasks; a task that was begun beside them goes on. */
   end(): void
 }
 
@@ -98,7 +98,7 @@ export function openJournal<Resource extends OwnedRecord>(
 
     passingTasks(resource) {
       let last: TaskProgress | undefined
-      // In their place among the events that are told beside them.
+      // Progress is published in its place among the events of the journal.
       const publish = (progress: TaskProgress | Record<string, never>): void =>
         outbox.afterwards(liveConsumer, () => publishTask(resource, progress))
       const tell = (progress: TaskProgress): void => {

@@ -13,7 +13,7 @@ export type EventInput = JournalEvent
 
 const keptEvents = 1000
 
-/** Where the events of a resource are told. */
+/** Channel of the events of a resource. */
 export const journalChannel = (name: string, resource: string): string => `${name}/${resource}/journal`
 
 /** Stores events, oldest first, in the transaction of the change that they tell, and those who watch are told them then. */

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../../../contract/session.ts'
 import { neverCached } from '../../http/resourceCache.ts'
-import { mapInTurns } from '../../mapInTurns.ts'
+import { mapInTurns } from '../../time/mapInTurns.ts'
 import type { OwnedRecord } from '../definition.ts'
 import type { OwnedParts } from '../parts.ts'
 import type { OutputOptions } from '../read/clean.ts'

@@ -9,7 +9,7 @@ import { commonFilters, listOf, ownersOf, visibilitiesOf, type VisibilityName } 
 
 type Query = Record<string, string | undefined>
 export interface Conditions {
-  /** By name of the filter, so that a facet can leave its own out. */
+  /** Conditions by name of their filter, so that a facet can leave its own out. */
   shared: Map<string, Condition>
   /** Filters that facets and sums do not take into account. */
   listOnly: Condition[]
@@ -120,7 +120,7 @@ function visibleTo(
   operations: string[]
 ): Condition | undefined {
   const { user, account, accountRole } = session
-  // Nobody may do what there is not, on what is his own either.
+  // An operation that does not exist is nobody's, on his own resources either.
   if (!operations.some((name) => isOperation(operationTable, name))) return sql`1 = 0`
   if (user?.adminMode) return undefined
   const names = operations.flatMap((operation) => [
@@ -146,7 +146,7 @@ function visibleTo(
           ${department ? sql`and r.owner_department = ${department}` : sql``})`
       )
     }
-    // Those of the organization first: members mostly see what it shares with them.
+    // Entries of the organization come first: members mostly see what it shares with them.
     conditions.push(
       sql`exists (select 1 from ${grants} g where g.resource = r.number
         and g.operation in (${sql.join([...new Set(names)])}) and g.grantee = ${`organization:${account.id}`}

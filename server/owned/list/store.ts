@@ -57,7 +57,7 @@ export async function numbersOfPage<Resource extends OwnedRecord>(
     ...(text ? [sql`s.score`] : []),
     sql`r.number desc`
   ]
-  // All scores at once: asked for row by row, the words are looked up for each of them.
+  // All scores are read at once: row by row, SQLite would look the words up again for each row.
   const scored = sql`join (select rowid as number, bm25(${sql.ref(tables.text)}, ${sql.join(weights)}) as score
     from ${sql.table(tables.text)} where ${sql.ref(tables.text)} match ${text}) s on s.number = r.number`
   // Numbers are sorted, not documents: these are read for the page alone.

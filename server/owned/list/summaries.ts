@@ -9,7 +9,7 @@ import type { OwnedRecord, ResourceDefinition } from '../definition.ts'
 import type { OutputOptions } from '../read/clean.ts'
 import { resourcesOf } from './store.ts'
 
-/** Where the texts of a resource are, and the fields that have one of their own. */
+/** Places of the texts of a resource, and the fields that have one of their own. */
 export interface Summaries {
   /** Table: `resource` (row number), `base` (members of every item) and a column for each field. */
   table: string

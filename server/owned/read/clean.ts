@@ -71,7 +71,7 @@ type Definition = Pick<
   'name' | 'operationTable' | 'page' | 'attachmentsPath'
 >
 
-/** With `raw` nothing is computed. */
+/** The resource as the API answers it; with `raw` nothing is computed. */
 export function cleanRecord(
   definition: Definition,
   record: OwnedRecord,

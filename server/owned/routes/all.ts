@@ -9,7 +9,7 @@ import { listRoute, ownerRoute, readRoute, removeRoute, type Answered } from './
 import { typed, type TypedApp } from './shared.ts'
 
 interface OwnedRoutes<Resource> extends Answered<Resource> {
-  /** Of its routes in the API documentation. */
+  /** Tag of its routes in the API documentation. */
   title: string
   /** Ends the ids of its operations there: each is there once. */
   suffix: string

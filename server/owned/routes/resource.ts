@@ -1,7 +1,6 @@
 /** The routes on the list of a resource and on one of them: list, read, remove, give to another account. */
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { Type, type TSchema } from 'typebox'
-import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { everybody, permissionFor, withKeys } from '../../access/access.ts'
 import { scopesOfOperation } from '../../access/keyScopes.ts'
 import { languageOf } from '../../http/language.ts'
@@ -22,6 +21,7 @@ import {
   readOptions,
   type TypedApp
 } from './shared.ts'
+import { signedIn } from '../../access/signedIn.ts'
 
 /** How the API documentation tells of a route. */
 interface RouteDescription {
@@ -148,7 +148,7 @@ export function ownerRoute<Resource extends OwnedRecord>(
     },
     async (request) => {
       const { role: _role, ...owner } = request.body
-      const session = request.session as AuthenticatedSession
+      const session = signedIn(request)
       const known = guarded(parts, request)
       const next = ownerOf(owner, session)
       return clean(await changeOwner(parts, session, known, next, languageOf(request)), context(request))

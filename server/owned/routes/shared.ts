@@ -9,7 +9,7 @@ import type { OutputContext, OutputOptions } from '../read/clean.ts'
 
 export const baseOf = ({ name }: { name: string }): string => `/data-fair/api/v1/${name}`
 
-/** Of a file below a resource, by its path. */
+/** Parameters of the route of a file below a resource, by its path. */
 export const fileParams = Type.Object({ id: Type.String(), '*': Type.String() })
 
 const flag = Type.Union([Type.Literal('true'), Type.Literal('false')])
@@ -22,7 +22,7 @@ export const outputParameters = {
   select: Type.Optional(Type.String({ description: 'Champs retournés, ou retirés avec un signe -' }))
 }
 
-/** Those of every list; each has its own filters beside. */
+/** Parameters that every list has, beside its own filters. */
 export const listParameters = Type.Object(
   {
     ...outputParameters,
@@ -71,7 +71,7 @@ export function outputOptions(query: OutputQuery): OutputOptions {
   }
 }
 
-/** One resource is read whole: its `select` only removes computed fields. */
+/** Options of the read of one resource, which is read whole: its `select` only removes computed fields. */
 export function readOptions(query: OutputQuery): OutputOptions {
   const options = outputOptions(query)
   const select = options.select?.filter((name) => name.startsWith('-'))

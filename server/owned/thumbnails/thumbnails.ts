@@ -14,7 +14,7 @@ export interface Thumbnail {
   content: Buffer
   type: string
   status: RemoteImageStatus
-  /** Of the image, as its server says or as the disk does. */
+  /** Date of the image, from its server or from the disk. */
   lastModified?: string
 }
 

@@ -3,6 +3,7 @@ import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import { namesIn, sync } from '../../files/attachmentFiles.ts'
 import { httpError } from '../../http/errors.ts'
+import { unlessMissing } from '../../files/missing.ts'
 
 /** A picture of some kilobytes may well unfold to gigabytes. */
 const mostPixels = 50_000_000
@@ -107,14 +108,5 @@ export function imageFiles(dataDir: string): ImageFiles {
         if (info && info.mtimeMs < before) await rm(path, { force: true })
       }
     }
-  }
-}
-
-async function unlessMissing<Result>(done: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await done
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
   }
 }

@@ -1,11 +1,11 @@
-/** Which pages a list holds. */
+/** Conditions of the lists of pages. */
 import { sql } from 'kysely'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { accountsOf, ownedBy } from '../../administered/lists.ts'
 import { listOf } from '../../owned/list/parameters.ts'
 import { hasWords, onPortal, type Condition } from '../documents.ts'
 
-/** Of a free page: the id of its group, or `default`. */
+/** Id of the group of a free page, or `default`. */
 export const groupOfPage: Condition = sql`coalesce(json_extract(document, '$.config.genericMetadata.group._id'), 'default')`
 
 export function listConditions(session: AuthenticatedSession, query: Record<string, string>): Condition[] {

@@ -1,4 +1,4 @@
-/** On which portals a page is, and what leaves a portal for it. */
+/** Portals that a page is on, and the page that it replaces there. */
 import { ownerRole } from '../../../contract/permissions.ts'
 import { hasSlug, type Page } from '../../../contract/portals/page.ts'
 import type { AuthenticatedSession } from '../../../contract/session.ts'

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Page } from '../../../contract/portals/page.ts'
-import type { AuthenticatedSession } from '../../../contract/session.ts'
 import {
   checkAccountEditor,
   checkOwnerAdmin,
@@ -16,11 +15,11 @@ import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { folded } from '../../owned/words.ts'
-import { checkNewDepartment } from '../../owned/departments.ts'
 import { answeredList, countByPortal, pageStore, type Database } from '../documents.ts'
 import { changing, draftRoutes } from '../drafts.ts'
 import { movesBetweenPortals, tellChange } from '../events.ts'
 import { moveImages, removeUnnamed } from '../images/images.ts'
+import { checkNewOwner, requestedDocument } from '../found.ts'
 import type { PortalParts } from '../parts.ts'
 import {
   accountOf,
@@ -38,6 +37,7 @@ import { checkPublisher, createPage, pageCreation } from './create.ts'
 import { groupOfPage, listConditions } from './list.ts'
 import { leaveAccount, publish, requestOn } from './publication.ts'
 import { checkFreeSlugs, withSlug } from './slugs.ts'
+import { signedIn } from '../../access/signedIn.ts'
 
 const ids = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1000 })
 
@@ -143,7 +143,7 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
         throw httpError('portalAdminOnly', { field: 'isReference' })
       }
       const draft = body.draftConfig ? checkedContent(body.draftConfig) : undefined
-      if (body.owner) await checkNewOwner(request, body.owner as Page['owner'])
+      if (body.owner) await checkGiven(request, body.owner as Page['owner'])
       const { after } = await change(request, 'patch', async (known, scope, user) => {
         let next: Page = {
           ...known,
@@ -192,26 +192,18 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
     }
   )
 
-  /**
-   * Before the transaction of the change: what the directory is asked for would wait for its end.
-   * @throws HttpError 404 for a department that is not there, or for no page; 401, 403
-   */
-  async function checkNewOwner(request: FastifyRequest, given: Page['owner']): Promise<void> {
+  /** @throws HttpError 404, 401, 403 */
+  async function checkGiven(request: FastifyRequest, given: Page['owner']): Promise<void> {
     const { owner: before } = await ofEditor(request)
-    const session = request.session as AuthenticatedSession
+    const session = signedIn(request)
     checkOwnerAdmin(session, before)
-    const after = accountOf(given, session)
-    checkReceiver(session, after)
-    await checkNewDepartment(parts, { before, after }, session.user)
+    await checkNewOwner(parts, session, { before, given }, checkReceiver)
   }
 
   /** @throws HttpError 404, 401, 403 */
-  async function ofEditor({ params, session }: FastifyRequest, database: Database = metadata): Promise<Page> {
-    if (!session.user) throw httpError('signInNeeded')
-    const { id } = params as { id: string }
-    const page = await pageStore.find(database, id)
-    if (!page) throw httpError('pageNotFound', { id })
-    checkOwnerEditor(session, page.owner)
+  async function ofEditor(request: FastifyRequest, database: Database = metadata): Promise<Page> {
+    const page = await requestedDocument('page', request, database)
+    checkOwnerEditor(request.session, page.owner)
     return page
   }
 }

@@ -1,4 +1,4 @@
-/** Who sees and who edits a portal: editors of its account, and of the departments that may contribute to it. */
+/** Rights to see and to edit a portal: editors of its account, and of the departments that may contribute to it. */
 import { ownerRole } from '../../../contract/permissions.ts'
 import type { Portal } from '../../../contract/portals/portal.ts'
 import type { Account, AuthenticatedSession, Session } from '../../../contract/session.ts'

@@ -1,8 +1,8 @@
-/** Where a portal is: its own host, a sub-domain of the platform, or a path of it (docs/api/portals.md). Pure. */
+/** Addresses of a portal: its own host, a sub-domain of the platform, or a path of it (docs/api/portals.md). Pure. */
 import type { Portal } from '../../../contract/portals/portal.ts'
 
 export interface PortalAddresses {
-  /** Without slash at its end. */
+  /** Address without slash at its end. */
   url: string
   draftUrl: string
   /** The portal has a host for itself. */
@@ -12,9 +12,9 @@ export interface PortalAddresses {
 }
 
 export interface AddressSettings {
-  /** Of the platform, without `/data-fair`. */
+  /** Address of the platform, without `/data-fair`. */
   siteUrl: string
-  /** With `{subdomain}`; without it portals are below the path `/portal/` of the platform. */
+  /** Pattern with `{subdomain}`; without it portals are below the path `/portal/` of the platform. */
   urlPattern?: string | undefined
 }
 

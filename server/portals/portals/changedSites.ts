@@ -1,4 +1,4 @@
-/** At each start: what portals are is told where it is not what was told last. */
+/** Declares again, at each start, the portals whose sites have changed since they were declared. */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { shippedOwner, type Portal } from '../../../contract/portals/portal.ts'

@@ -13,9 +13,9 @@ import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
 import { ownersOf } from '../../owned/list/parameters.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
-import { checkNewDepartment } from '../../owned/departments.ts'
 import { answeredList, portalStore, type Condition, type Database } from '../documents.ts'
 import { changing, draftRoutes } from '../drafts.ts'
+import { checkNewOwner, requestedDocument } from '../found.ts'
 import { tellChange, type Change } from '../events.ts'
 import { moveImages } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
@@ -36,6 +36,7 @@ import { checkedConfig } from './config.ts'
 import { createPortal, portalCreation } from './create.ts'
 import { removePortal } from './removal.ts'
 import { addressSettings, declarePortal, movePortal, withdrawPortal } from './sites.ts'
+import { signedIn } from '../../access/signedIn.ts'
 
 const checkPatch = compileBody({
   type: 'object',
@@ -169,7 +170,7 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
       const draftConfig = body.draftConfig ? { draftConfig: checkedConfig(body.draftConfig) } : {}
       const field = ofPlatformAdmin.find((name) => name in body)
       if (field && !session.user?.adminMode) throw httpError('portalAdminOnly', { field })
-      if (body.owner) await checkNewOwner(request, body.owner as Portal['owner'])
+      if (body.owner) await checkGiven(request, body.owner as Portal['owner'])
       const { before, after } = await change(request, 'patch', async (known, scope, user) => {
         const next: Portal = { ...known, ...body, ...draftConfig, updatedAt: now() }
         if (body.owner) {
@@ -180,11 +181,11 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
         if (next.owner.department && next.contributorDepartments.length) throw httpError('rootPortalsOnly')
         return next
       })
-      if (!isSameAccount(before, after)) {
-        await movePortal(parts, { before, after }, session as AuthenticatedSession)
-        // Only what sites are told of: a draft changes at each key.
+      if (!hasSameOwner(before, after)) {
+        await movePortal(parts, { before, after }, signedIn(request))
+        // A draft changes at each key, and sites are told nothing of it.
       } else if (Object.keys(body).some((name) => name !== 'draftConfig')) {
-        await declarePortal(parts, after, session as AuthenticatedSession)
+        await declarePortal(parts, after, signedIn(request))
       }
       return after
     }
@@ -202,14 +203,15 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
         body: ingressBody
       }
     },
-    async ({ params, session, body }, reply) => {
+    async (request, reply) => {
+      const { params, body } = request
       const known = await found(params.id)
       const ingress = { ...body, url: new URL(body.url).origin } as Ingress
       const taken = await parts.sites.at(ingress.url)
       if (taken && taken.id !== known._id) throw httpError('takenIngress', { url: ingress.url })
       const portal = { ...known, ingress, updatedAt: now() }
       // The directory may refuse the host: then nothing is stored.
-      await declarePortal(parts, portal, session as AuthenticatedSession)
+      await declarePortal(parts, portal, signedIn(request))
       await written(portal, 'patch')
       return reply.code(204).send()
     }
@@ -223,39 +225,29 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
     },
     async (request, reply) => {
       const portal = await ofAdmin(request)
-      // Whoever is cut in between finds the portal, and removes it again: a host or a site that nothing has stays for good.
+      // The site goes first: after an interruption the portal is still there to be removed again, where a site without portal would stay for good.
       await withdrawPortal(parts, portal)
       await removePortal(parts, portal)
       return reply.code(204).send()
     }
   )
 
-  /**
-   * Before the transaction of the change: what the directory is asked for would wait for its end.
-   * @throws HttpError 404 for a department that is not there, or for no portal; 401, 403
-   */
-  async function checkNewOwner(request: FastifyRequest, given: Portal['owner']): Promise<void> {
+  /** @throws HttpError 404, 401, 403 */
+  async function checkGiven(request: FastifyRequest, given: Portal['owner']): Promise<void> {
     const { owner: before } = await ofAdmin(request)
-    const session = request.session as AuthenticatedSession
-    const after = accountOf(given, session)
-    checkOwnerAdmin(session, after)
-    await checkNewDepartment(parts, { before, after }, session.user)
+    await checkNewOwner(parts, signedIn(request), { before, given }, checkOwnerAdmin)
   }
 
-  async function found(id: string, database: Database = metadata): Promise<Portal> {
-    const portal = await portalStore.find(database, id)
+  async function found(id: string): Promise<Portal> {
+    const portal = await portalStore.find(metadata, id)
     if (!portal) throw httpError('portalNotFound', { id })
     return portal
   }
 
   /** @throws HttpError 404, 401, 403 */
-  async function ofAdmin(
-    { params, session }: FastifyRequest,
-    database: Database = metadata
-  ): Promise<Portal> {
-    if (!session.user) throw httpError('signInNeeded')
-    const portal = await found((params as { id: string }).id, database)
-    checkPortalEditor(session, portal)
+  async function ofAdmin(request: FastifyRequest, database: Database = metadata): Promise<Portal> {
+    const portal = await requestedDocument('portal', request, database)
+    checkPortalEditor(request.session, portal)
     return portal
   }
 
@@ -270,7 +262,7 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
 
 const now = (): string => new Date().toISOString()
 
-function isSameAccount({ owner: one }: Portal, { owner: other }: Portal): boolean {
+function hasSameOwner({ owner: one }: Portal, { owner: other }: Portal): boolean {
   return one.type === other.type && one.id === other.id && one.department === other.department
 }
 

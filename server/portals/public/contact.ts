@@ -1,4 +1,4 @@
-/** Who gets what visitors of a portal write: never told to them. */
+/** Recipient of what visitors of a portal write: never told to them. */
 import type { FastifyRequest } from 'fastify'
 import { isEmail } from '../../../contract/email.ts'
 import type { Platform } from '../../platform.ts'

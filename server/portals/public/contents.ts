@@ -205,7 +205,7 @@ export async function findReuse(
   return found.results[0]
 }
 
-/** As visitors are told of it. */
+/** A reuse as visitors read it. */
 export const shownReuse = ({ _id, slug, updatedAt, config }: Reuse): object => ({
   _id,
   slug,

@@ -16,7 +16,7 @@ import { findReuse } from './contents.ts'
 import { publicReads, readShownPage, type Texts } from './reads.ts'
 import { visitedPortal, type VisitedPortal } from './visited.ts'
 
-/** On the host of a portal, and below its path on the platform. */
+/** Paths of the routes: on the host of a portal, and below its path on the platform. */
 const bases = ['/portal/api', '/portal/:ref/api']
 const hidden = { hide: true, querystring: anyQuery, params: Type.Any() }
 
@@ -29,7 +29,7 @@ export function publicRoutes(app: TypedApp, parts: PortalParts, take: TakeVisit)
     for (const base of bases) {
       app.get(`${base}${path}`, { config: { access: everybody }, schema: hidden }, async (request, reply) => {
         const visited = await visitedPortal(parts, request)
-        // Who may see it changes with a click: only pictures are kept.
+        // Answers are not cached, except pictures: a click changes who may see a portal.
         void reply.header('cache-control', 'private, no-cache')
         return answer(visited, request, reply)
       })
@@ -44,7 +44,7 @@ export function publicRoutes(app: TypedApp, parts: PortalParts, take: TakeVisit)
     })
   }
 
-  // Who has to sign in asks for these two before: the session may be nobody's.
+  // These two routes answer people who have not signed in: they are asked for before.
   for (const base of bases) {
     app.get(`${base}/session`, { config: { access: everybody }, schema: hidden }, async (request, reply) => {
       void reply.header('cache-control', 'private, no-cache')
@@ -63,7 +63,7 @@ export function publicRoutes(app: TypedApp, parts: PortalParts, take: TakeVisit)
     )
   }
 
-  // Of programs that look for something else: no page of the portal.
+  // Other paths are those of programs that look for something else: no page of the portal.
   get('/*', async () => {
     throw httpError('unknownApiEndpoint')
   })
@@ -83,7 +83,7 @@ export function publicRoutes(app: TypedApp, parts: PortalParts, take: TakeVisit)
     return sendImage(reply, image, { portal, resource: reuse._id, configuration: reuse.config })
   })
 
-  /** One that what is shown names: those of a draft stay with those who edit it. */
+  /** Sends an image that is shown; images of a draft are only for those who edit it. */
   async function sendImage(
     reply: FastifyReply,
     name: string,

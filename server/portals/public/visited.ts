@@ -33,7 +33,7 @@ export async function visitedPortal(parts: Parts, request: FastifyRequest): Prom
   return { portal, isDraft, config: isDraft ? portal.draftConfig : portal.config }
 }
 
-/** As everybody sees it, in place of its draft that is not for who asks. @throws HttpError 404 where there is no portal */
+/** The published portal, for somebody who may not see its draft. @throws HttpError 404 where there is no portal */
 export async function publishedPortal(parts: Parts, request: FastifyRequest): Promise<VisitedPortal> {
   const { portal } = await askedPortal(parts, request)
   return { portal, isDraft: false, config: portal.config }

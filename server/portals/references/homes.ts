@@ -114,7 +114,7 @@ export const editorialHome: PageConfig = {
   ]
 }
 
-/** One field, and the whole catalog below it. */
+/** A home page with one search field, and the whole catalog below it. */
 export const searchHome: PageConfig = {
   title: 'Accueil recherche',
   description: 'Un champ de recherche et le catalogue, rien d’autre.',

@@ -23,7 +23,7 @@ interface ShippedPage {
   config: PageConfig
 }
 
-/** By the end of their ids, `reference-{name}`. */
+/** Shipped pages by the end of their ids, `reference-{name}`. */
 const pages: Record<string, ShippedPage> = {
   'home-topics': { type: 'home', config: topicsHome },
   'home-editorial': { type: 'home', config: editorialHome },

@@ -1,6 +1,6 @@
 /**
  * A cache of what was made for visitors who have not signed in: an entry lasts while nothing that it was made of has changed.
- * It is found by the portal, the host and the address that it was made for, and by nothing that a visitor brings.
+ * A page is found by the portal, the host and the address that it was made for, and by nothing that a visitor sends.
  */
 import { LRUCache } from 'lru-cache'
 import type { Portal } from '../../../contract/portals/portal.ts'
@@ -8,9 +8,9 @@ import { countsOf, everyCount, type Generations } from './generations.ts'
 
 /** What something was made of. */
 export interface Sources {
-  /** It shows more than what its portal has of its account. */
+  /** The page shows more than what its portal has of its account. */
   isWide: boolean
-  /** It shows lines, which change without their dataset. */
+  /** The page shows lines, which change without their dataset. */
   hasLines: boolean
   /** Milliseconds since 1970: it may be another by then although nothing is written. */
   until: number
@@ -30,14 +30,14 @@ export interface Snapshot {
 
 interface Entry<Value> extends Counted {
   value: Value
-  /** Of all lines, for what shows some. */
+  /** Edition of all lines, for pages that show some. */
   edition?: number
   until: number
 }
 
 interface GenerationCacheParts {
   generations: Generations
-  /** Of all lines that change in place. */
+  /** Edition of all lines that change in place. */
   edition: () => number
   maxBytes: number
   now?: () => number

@@ -7,9 +7,9 @@ import type { Migration } from 'kysely/migration'
 import type { Portal } from '../../../contract/portals/portal.ts'
 import { stateOf, type Metadata } from '../../metadata/database.ts'
 
-/** Of everything that any account shows. */
+/** Key of the generation of everything that any account shows. */
 const ofAll = 'all'
-/** Of what accounts have in common. */
+/** Key of the generation of what accounts have in common. */
 const shared = 'shared'
 
 /** Names of the counts that whatever is shown depends on. */

@@ -27,7 +27,7 @@ import { askedPath, loginAddress, refusedVisit, themeOf, visitOf, type AskedPath
 interface PortalPlace {
   /** Below the site, in front of the paths of the portal: empty for one that has its host. */
   base: string
-  /** Which portal that is, however hosts change hands. */
+  /** Name of the portal: its host may be given to another one. */
   name: string
 }
 
@@ -41,12 +41,12 @@ interface MadePage {
   status: number
   body: string
   headers: Record<string, string>
-  /** Of a page that may be kept. */
+  /** Sources of a page that may be kept. */
   sources?: Sources & { before: Snapshot }
 }
 type Made = MadePage | { redirect: string }
 
-/** Of the memory; the rest is for answers of the API that many pages read. */
+/** Share of the memory for pages; the rest is for answers of the API that many pages read. */
 const shareOfPages = 0.75
 /** Pages of longer addresses are made, and forgotten. */
 const longestKey = 2000
@@ -90,7 +90,7 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
       // Browsers ask for it beside the login.
       if (isRefused && asked.path === faviconPath) return reply.redirect(commonIcon(asked.sitePath))
       if (error.statusCode === 403) return sendRefusal(request, reply, asked)
-      // Who is not known is led to the login, and comes back.
+      // Somebody who has not signed in is led to the login, and comes back.
       if (error.statusCode !== 401) throw error
       return reply.header('cache-control', 'private, no-cache').redirect(loginAddress(request))
     }
@@ -105,7 +105,7 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
     if (key === undefined || !sources || status !== 200) {
       return reply.code(status).headers(headers).send(body)
     }
-    // Whoever asked at the same time may have kept it already.
+    // Another request for the same page may have kept it already.
     const kept = (await pages.get(key)) ?? cached(key, answer, sources)
     return sendAnswer(request, reply, found(key, kept, false))
   }
@@ -223,7 +223,7 @@ function keyOf(request: FastifyRequest, name: string, asked: AskedPath): string 
   return key.length > longestKey ? undefined : key
 }
 
-/** Of a portal that the robot may not even see. */
+/** Refuses robots a portal that they may not see. */
 function sendNoRobots(reply: FastifyReply): FastifyReply {
   return reply.type('text/plain; charset=utf-8').send(robots({ disallow: ['/'] }))
 }

@@ -6,7 +6,7 @@ import type { PortalConfig } from '../../../contract/portals/portal.ts'
 export interface PolicySettings {
   /** Origin of the platform, where drafts are edited. */
   managerOrigin: string
-  /** Of applications, when they have one of their own. */
+  /** Origin of applications, when they have one of their own. */
   applicationsOrigin?: string | undefined
   /** Sites that maps read their tiles and fonts from. */
   maps: readonly string[]
@@ -18,7 +18,7 @@ interface Shown {
 }
 
 interface ShownPage extends Shown {
-  /** Else it is on a host of its own, where nothing else of the platform is. */
+  /** Whether the portal is on the host of the platform; else it is alone on a host of its own. */
   isOnPlatform: boolean
 }
 

@@ -63,7 +63,7 @@ interface Row extends Omit<PublishedDataset, 'keywords'> {
   keywords: string | null
 }
 
-/** Those whose data changed last. */
+/** Datasets whose data changed last. */
 export async function latestDatasets(
   metadata: Metadata,
   portal: OwnPortal,
@@ -84,7 +84,7 @@ export async function latestDatasets(
   }))
 }
 
-/** Of a list of texts, or of objects with a title. */
+/** Titles of a list of texts, or of objects with a title. */
 function titlesOf(json: string | null): string[] {
   const list = JSON.parse(json ?? '[]') as unknown
   if (!Array.isArray(list)) return []

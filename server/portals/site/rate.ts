@@ -1,8 +1,9 @@
 /** How many pages of portals, and answers of their API, one client may ask for (docs/api/limits.md). */
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { httpError } from '../../http/errors.ts'
-import { clientOf, ignoresLimits, TokenBuckets } from '../../http/rateLimit.ts'
+import { clientOf, ignoresLimits } from '../../http/rateLimit.ts'
+import { TokenBuckets } from '../../http/tokenBuckets.ts'
 
 /** Counts one. @throws HttpError 429 */
 export type TakeVisit = (request: FastifyRequest) => void

@@ -35,7 +35,7 @@ export interface Reading {
   visit: Pick<Visit, 'api' | 'lang' | 'origin' | 'sitePath'>
   /** Told of each address that is read, and of its status. */
   seen: (address: string, status: number) => void
-  /** Before anything was read, for what all who have not signed in see. */
+  /** Generations before anything was read, for what all who have not signed in see. */
   before?: Snapshot | undefined
 }
 
@@ -116,7 +116,7 @@ function headersOf(request: FastifyRequest, lang: string): Record<string, string
   return headers
 }
 
-/** Those of the session, when it is somebody's; the language is that of the portal. */
+/** Cookies of the session, when somebody has signed in; the language is that of the portal. */
 function cookiesOf({ session, cookies }: FastifyRequest, lang: string): string {
   const ofSession = session.user
     ? sessionCookieNames.flatMap((name) => {

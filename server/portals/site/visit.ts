@@ -14,9 +14,9 @@ import { htmlOfConfig } from './markdown.ts'
 
 /** Its path is below the base, without slash at its end. */
 export interface AskedPath extends RequestAddress {
-  /** In front of the paths of the portal, that of the site included: empty on a host of its own. */
+  /** Base of the paths of the portal, path of the site included: empty on a host of its own. */
   base: string
-  /** Of the site, in front of what the platform has beside the portal. */
+  /** Path of the site, in front of what the platform has beside the portal. */
   sitePath: string
   /** The portal is below a path of the platform: scripts that an account chose stay away from there. */
   isOnPlatform: boolean
@@ -35,7 +35,7 @@ export function askedPath(request: Pick<FastifyRequest, 'url' | 'sitePath'>, pla
   }
 }
 
-/** Where who is not known signs in, and comes back from. */
+/** Address of the login for somebody who has not signed in, with the address to come back to. */
 export function loginAddress(request: FastifyRequest): string {
   const back = addressAt(siteAddressOf(request), request)
   return `${request.sitePath}/simple-directory/login?redirect=${encodeURIComponent(back)}`
@@ -92,7 +92,7 @@ export function visitOf(
   }
 }
 
-/** Of a draft that is not for who asks: everything leads to the published portal. */
+/** Visit of a draft by somebody who may not see it: everything leads to the published portal. */
 export function refusedVisit(
   parts: Pick<PortalParts, 'config' | 'mails'>,
   request: FastifyRequest,
@@ -108,7 +108,7 @@ export function refusedVisit(
   }
 }
 
-/** Where the JSON of a portal is. */
+/** Address of the JSON of a portal. */
 export function apiOf({ base, sitePath, isOnPlatform }: Omit<AskedPath, keyof RequestAddress>): string {
   return isOnPlatform ? `${base}/api` : `${sitePath}/portal/api`
 }

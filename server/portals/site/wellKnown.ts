@@ -6,12 +6,12 @@ import type { PortalFile, WrittenFile } from './files.ts'
 import { apiOf } from './visit.ts'
 
 const dayMs = 86_400_000
-/** At most a year (RFC 9116 §2.5.5); the same for a whole day. */
+/** Days until `Expires`, less than a year (RFC 9116 §2.5.5); the date is the same for a whole day. */
 const securityDays = 180
 
 export const faviconPath = '/favicon.ico'
 
-/** Of the platform: for a portal that has none, and for whoever may not see the portal. */
+/** Icon of the platform: for a portal that has none, and for those who may not see the portal. */
 export const commonIcon = (sitePath: string): string => `${sitePath}/data-fair/assets/icon.svg`
 
 export const faviconFile: PortalFile = async ({ visited, asked }) => {

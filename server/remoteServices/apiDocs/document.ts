@@ -1,5 +1,5 @@
 /** The OpenAPI document of one remote service, as the platform offers it: pure (docs/api/remote-services.md#documentation). */
-import { isObject, objectOf, type Json } from '../../../contract/remoteServices/openApi/json.ts'
+import { isObject, objectOf, type Json } from '../../../contract/json.ts'
 import type { RemoteService } from '../../../contract/remoteServices/remoteService.ts'
 import { textErrors, type TextError } from '../../apiDocs/textErrors.ts'
 import { inPath } from '../addresses.ts'
@@ -61,7 +61,7 @@ const ownPaths: Record<string, Json> = {
   '/permissions': { get: own('getPermissions', 'Lire les permissions du service distant', 'superadmin') }
 }
 
-/** Those that whoever uses the service may call. */
+/** Paths that users of the service may call. */
 function proxiedPaths(paths: Record<string, Json>): Record<string, Json> {
   const proxied = Object.entries(paths).flatMap(([path, item]): [string, Json][] => {
     const entries = Object.entries(item).flatMap(([name, value]): [string, unknown][] => {

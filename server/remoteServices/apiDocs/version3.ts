@@ -1,9 +1,9 @@
 /** Documents of version 2 told in the terms of version 3: pure. Others are as they are. */
-import { isObject, objectOf, type Json } from '../../../contract/remoteServices/openApi/json.ts'
+import { isObject, objectOf, type Json } from '../../../contract/json.ts'
 import { operationsOf } from '../../../contract/remoteServices/openApi/operations.ts'
 
 interface ServicePaths {
-  /** By path. */
+  /** Operations by path. */
   paths: Record<string, Json>
   /** What references of the paths name. */
   components: Json

@@ -11,11 +11,11 @@ import { accountValue, type ValueName } from '../rows.ts'
 export type ServiceQuery = Record<string, string | undefined>
 
 export interface ServiceFilter {
-  /** Whoever may see them. */
+  /** All services, whoever may see them. */
   all: boolean
-  /** Beside the public services, those that are given to one of these accounts. */
+  /** Accounts whose services are listed beside the public ones. */
   accounts: string[]
-  /** One of the values of each name. */
+  /** Values to match: one of those of each name. */
   ofService: [ValueName, string[]][]
   ofActions: [ValueName, string[]][]
   ids?: string[]
@@ -78,7 +78,7 @@ export async function filterOf(
   }
 }
 
-/** Those that both parameters name. */
+/** Ids that both parameters name. */
 function idsOf({ id, ids }: ServiceQuery): string[] | undefined {
   const [one, several] = [listOf(id), listOf(ids)]
   if (!one.length) return several.length ? several : undefined

@@ -112,7 +112,7 @@ function toldIn<Service extends { description?: string }>(
   return english === undefined ? service : { ...service, description: english }
 }
 
-/** Without `sort`, the oldest first, or the best with words. */
+/** Paging and order: without `sort` the oldest first, or the best with words. */
 function pageOf(query: ServiceQuery): Page {
   return { ...pagingOf(query), sort: query.sort ? sortOf(query) : [] }
 }

@@ -5,7 +5,8 @@ import { everybody, ownCheck } from '../../access/access.ts'
 import { Bandwidth } from '../../http/bandwidth.ts'
 import { asUploaded } from '../../http/downloads.ts'
 import { httpError, type HttpError } from '../../http/errors.ts'
-import { clientOf, ignoresLimits, TokenBuckets } from '../../http/rateLimit.ts'
+import { clientOf, ignoresLimits } from '../../http/rateLimit.ts'
+import { TokenBuckets } from '../../http/tokenBuckets.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import type { OutgoingAnswer, Policy } from '../../outgoing/outgoing.ts'
 import type { Platform } from '../../platform.ts'
@@ -19,10 +20,10 @@ import { proxiedPath, targetOf, type Target } from './target.ts'
 
 const url = '/data-fair/api/v1/remote-services'
 
-/** Of one answer: the time that these bytes take at the usual rate, and some more. */
+/** Limits of one answer: the time that these bytes take at the usual rate, and some more. */
 const answerLimits = { maxBytes: 100_000_000, idleMs: 60_000, totalMs: 600_000 }
 
-/** Whom nothing was given to but what is public. */
+/** Account of anonymous callers, which has the public services only. */
 const nobody: Pick<AccountKeys, 'type' | 'id'> = { type: 'user', id: '' }
 
 type Call = FastifyRequest<{ Params: { id: string } }>

@@ -1,6 +1,6 @@
-/** Which address a call through the proxy is for: pure. */
+/** The address that a call through the proxy is for: pure. */
 import { withoutEndSlashes } from '../../../contract/endSlashes.ts'
-import type { RemoteServiceSettings } from '../../remoteServiceSettings.ts'
+import type { RemoteServiceSettings } from '../../config/remoteServiceSettings.ts'
 
 export interface Target {
   url: URL

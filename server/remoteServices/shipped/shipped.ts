@@ -2,9 +2,9 @@
  * Declarations of well-known public services that ship with the platform: OpenAPI documents of our own writing, which
  * administrators import with one click (docs/api/remote-services.md#declarations-that-are-offered).
  */
-import { objectOf, textOf, type Json } from '../../../contract/remoteServices/openApi/json.ts'
-import type { Config } from '../../config.ts'
-import type { ConfiguredService } from '../../remoteServiceSettings.ts'
+import { objectOf, textOf, type Json } from '../../../contract/json.ts'
+import type { Config } from '../../config/config.ts'
+import type { ConfiguredService } from '../../config/remoteServiceSettings.ts'
 import address from './documents/address-ban.json' with { type: 'json' }
 import companies from './documents/recherche-entreprises.json' with { type: 'json' }
 
@@ -16,12 +16,12 @@ const documents: Record<string, Json> = {
 /** Path below the platform's address. */
 const folder = '/api/v1/remote-services-declarations/'
 
-/** By the name in its address; undefined for another name. */
+/** A shipped document by the name in its address; undefined for another name. */
 export function shippedDocument(name: string): Json | undefined {
   return Object.hasOwn(documents, name) ? documents[name] : undefined
 }
 
-/** As they are offered. */
+/** The declarations that the platform offers. */
 export function shippedDeclarations({ publicUrl }: Pick<Config, 'publicUrl'>): ConfiguredService[] {
   return Object.entries(documents).map(([name, { info }]) => ({
     title: textOf(objectOf(info).title) ?? name,

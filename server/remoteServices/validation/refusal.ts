@@ -1,6 +1,6 @@
 /** Whether a document is what OpenAPI wants: a library compares it with the schema of its version. Takes seconds for a large one. */
 import type { Validator } from '@seriousme/openapi-schema-validator'
-import { isObject } from '../../../contract/remoteServices/openApi/json.ts'
+import { isObject } from '../../../contract/json.ts'
 
 /** Compiles the schema of each version once. Loaded with the first document: the library is many files. */
 let validator: Promise<Validator> | undefined

@@ -1,6 +1,6 @@
 /** A platform with base applications on a server of the test's own, for tests of the pages of applications. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { loadConfig } from '../../../server/config.ts'
+import { loadConfig } from '../../../server/config/config.ts'
 import { createApplication, registerBase, type MadeApplication } from './applications.ts'
 import type { Answer, TestClient } from './client.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../../server/config.ts'
+import type { Config } from '../../../server/config/config.ts'
 
 /** A platform without limits, to which a test gives some. */
 export const noLimits: Config['limits'] = {

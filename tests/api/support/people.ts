@@ -1,6 +1,6 @@
 /** A platform whose accounts are in its store, and the people of a test in it. */
 import { TOTP } from 'otpauth'
-import type { Config } from '../../../server/config.ts'
+import type { Config } from '../../../server/config/config.ts'
 import { linksOf } from '../../../server/mails/mails.ts'
 import type { TestClient } from './client.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'

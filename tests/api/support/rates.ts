@@ -1,4 +1,4 @@
-import type { Config } from '../../../server/config.ts'
+import type { Config } from '../../../server/config/config.ts'
 
 const unlimited = { requests: 0, windowSeconds: 60 }
 

@@ -1,7 +1,7 @@
 /** A platform whose accounts are in its store, and can be changed: those of tests/fixtures/directory. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../../../server/config.ts'
+import type { Config } from '../../../server/config/config.ts'
 import { directoryEventsChannel, type DirectoryEvent } from '../../../server/directory/directoryEvents.ts'
 import type { IdentityChange } from '../../../contract/identities.ts'
 import { findMembership } from '../../../server/directory/memberships.ts'

@@ -1,7 +1,7 @@
 /** Rates of the three that answer: the server, the bare engine on the same file, and SQLite holding the same rows. */
 import { DuckDBInstance } from '@duckdb/node-api'
 import { DatabaseSync } from 'node:sqlite'
-import type { Config } from '../../../server/config.ts'
+import type { Config } from '../../../server/config/config.ts'
 import type { LinesVersion } from '../../../server/lines/layout.ts'
 import { runLoad } from '../load.ts'
 import { schema, sqlName } from './data.ts'

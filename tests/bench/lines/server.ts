@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../../../server/app.ts'
-import { loadConfig, type Config } from '../../../server/config.ts'
+import { loadConfig, type Config } from '../../../server/config/config.ts'
 import type { EngineOptions } from '../../../server/lines/duckdb/engine.ts'
 import type { LinesVersion } from '../../../server/lines/layout.ts'
 

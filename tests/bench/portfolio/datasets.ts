@@ -3,7 +3,7 @@ import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../../../server/app.ts'
-import { loadConfig } from '../../../server/config.ts'
+import { loadConfig } from '../../../server/config/config.ts'
 import { preparedVersion } from '../lines/data.ts'
 
 export interface BenchDataset {

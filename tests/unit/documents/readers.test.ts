@@ -65,4 +65,18 @@ describe('processes that read documents', () => {
   it('tell when a file is gone', async () => {
     await expect(readers.read(join(folder, 'none.pdf'), 'none.pdf')).rejects.toMatchObject({ code: 'ENOENT' })
   })
+
+  it('tell when a process cannot be started, and end all the same', async () => {
+    const { execPath } = process
+    const others = documentReaders(1)
+    const path = put('again.pdf', pdfOf('mot'))
+    process.execPath = join(folder, 'missing')
+    try {
+      await expect(others.read(path, 'again.pdf')).rejects.toThrow('could not be started')
+    } finally {
+      process.execPath = execPath
+    }
+    expect(await others.read(path, 'again.pdf')).toMatchObject({ text: 'mot' })
+    await others.close()
+  })
 })

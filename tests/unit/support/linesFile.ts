@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { loadConfig, type Config } from '../../../server/config.ts'
+import { loadConfig, type Config } from '../../../server/config/config.ts'
 import {
   instantName,
   numberIndex,

@@ -25,9 +25,9 @@ import { askArcgis } from './requests.ts'
 export interface HubItem {
   id: string
   metadata: RemoteMetadata
-  /** As ArcGIS calls it: `Feature Service`, `CSV`. */
+  /** Type as ArcGIS calls it: `Feature Service`, `CSV`. */
   type: string
-  /** Of a service or one of its layers. */
+  /** Address of a service or one of its layers. */
   service?: string
   updatedAt?: string
 }

@@ -49,7 +49,7 @@ export async function hubSource(
 const withoutSlash = (address: string): string => address.replace(/[?#].*$/, '').replace(/\/$/, '')
 
 interface HubLayer {
-  /** Of the resource. */
+  /** Id of the resource. */
   id: string
   number: string
   title: string

@@ -76,7 +76,7 @@ function decoded(text: string): string {
 /** Files whose content is a guess: a layer of a service says more. */
 const vague = new Set(['zip', 'xml', 'txt', 'kml', 'kmz', 'json', 'gpx'])
 
-/** Those to try, the best first: good files, layers, then other files. */
+/** Links to try, the best first: good files, layers, then other files. */
 export function rankedLinks(links: RecordLink[], best: RecordLink | undefined): RecordLink[] {
   const layers = links.filter(({ layer }) => layer)
   if (!best) return layers

@@ -40,9 +40,9 @@ export function anyText(q: string): string[] {
 
 export interface Wanted {
   q?: string | undefined
-  /** Of the connection, in the same language. */
+  /** Filter of the connection, in the same language. */
   filter?: string | undefined
-  /** From 0. */
+  /** Number of the first record, from 0. */
   start: number
   size: number
 }

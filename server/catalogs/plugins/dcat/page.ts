@@ -11,7 +11,7 @@ import { isCatalog, rdfDatasets } from './rdfDatasets.ts'
 
 export interface CatalogPage {
   datasets: DescribedDataset[]
-  /** As the page writes it. */
+  /** Address of the next page, as the page writes it. */
   next?: string
 }
 

@@ -94,7 +94,7 @@ function datasetOf(graph: Graph, dataset: Term, base: string): DescribedDataset 
   return { ...described, files: distributions.flatMap((one) => fileOf(graph, one, base) ?? []) }
 }
 
-/** Of a node, or of an address that stands in for a name. */
+/** Name of a node, or of an address that stands in for a name. */
 function nameOf(graph: Graph, term: Term): string | undefined {
   if (term.termType === 'Literal') return titleOf(term.value.trim()) || undefined
   return titleOf(graph.text(term, foaf('name'), vcard('fn'), vcard('organization-name'), ...labels))
@@ -116,7 +116,7 @@ function frequencyIn(graph: Graph, dataset: Term): string | undefined {
   return undefined
 }
 
-/** Of the dataset, else of one of its distributions; what only rights say counts last. */
+/** License of the dataset, else of one of its distributions; rights that name no license count last. */
 function licenseIn(graph: Graph, subjects: Term[]): License | undefined {
   for (const predicate of [dct('license'), dct('rights')]) {
     for (const subject of subjects) {
@@ -134,7 +134,7 @@ function licenseIn(graph: Graph, subjects: Term[]): License | undefined {
 function spatialIn(graph: Graph, dataset: Term): string | undefined {
   const names = graph.objects(dataset, dct('spatial')).map((place) => {
     if (place.termType === 'Literal') return place.value.trim()
-    // Of countries the European vocabulary has codes.
+    // The European vocabulary has codes of countries.
     return (
       graph.text(place, ...labels, ...schema('name')) ??
       /authority\/(?:country|place)\/([A-Z_]+)$/.exec(place.value)?.[1]

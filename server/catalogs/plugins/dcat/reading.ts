@@ -9,7 +9,7 @@ import { textOf } from '../untrusted.ts'
 import { readPage } from './page.ts'
 
 const mostPages = 2000
-/** One after another, without a dataset that is not known. */
+/** Pages in a row without a new dataset, before reading ends. */
 const mostIdlePages = 3
 const mostDatasets = 50_000
 const mostCharacters = 500_000_000
@@ -72,7 +72,7 @@ export class Reading {
 
   constructor(remote: RemoteAccess, config: Config) {
     this.ended = this.#read(remote, config)
-    // Whoever waits for it is told; nobody may.
+    // A failure is told to those who wait for the reading; there may be none.
     this.ended.catch(() => {})
   }
 
@@ -101,7 +101,7 @@ function brief({ metadata, ...dataset }: DescribedDataset): DescribedDataset {
   }
 }
 
-/** By connection: what a key opens is not shown to whoever has another one. Sizes are numbers of datasets. */
+/** Readings by connection: what a key opens is not shown with another key. Sizes are numbers of datasets. */
 const readings = new LRUCache<string, Reading>({ max: 10, maxSize: 100_000, ttl: 5 * 60_000 })
 
 export function readingOf(remote: RemoteAccess, config: Config): Reading {

@@ -14,17 +14,17 @@ import { RunRefusal } from '../plugin.ts'
 import type { Box } from './axes.ts'
 
 export interface FeatureType {
-  /** With its prefix, as it is asked for. */
+  /** Name with its prefix, as it is asked for. */
   name: string
   title?: string
   abstract?: string
   keywords: string[]
-  /** Of its own; the service has others. */
+  /** Formats of the layer itself, beside those of the service. */
   formats: string[]
   /** Names of coordinate systems. */
   systems: string[]
   box?: Box
-  /** Of a page or a record about it. */
+  /** Address of a page or a record about it. */
   page?: string
 }
 
@@ -115,12 +115,12 @@ const readable: [pattern: RegExp, extension: string][] = [
 ]
 
 export interface Format {
-  /** As the server calls it. */
+  /** Name that the server gives the format. */
   name: string
   extension: string
 }
 
-/** Those in which a layer can be read, the best first. */
+/** Formats in which a layer can be read, the best first. */
 export function formatsOf({ formats }: Capabilities, type: FeatureType): Format[] {
   const offered = [...new Set([...type.formats, ...formats])]
   return readable.flatMap(([pattern, extension]) =>

@@ -27,7 +27,7 @@ export class Graph {
     }
   }
 
-  /** All the values of a predicate, whatever has them. */
+  /** All values of a predicate, whatever their subject. */
   *valuesOf(predicate: string): Generator<RdfTerm> {
     for (const { values } of this.#subjects.values()) yield* values.get(predicate) ?? []
   }

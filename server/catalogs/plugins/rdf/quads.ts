@@ -12,11 +12,11 @@ import { withinLevels } from '../xml/levels.ts'
 import type { Syntax } from './syntax.ts'
 
 const chunkLength = 1 << 15
-/** Of one document. */
+/** Quads of one document. */
 const mostQuads = 1_000_000
 /** No catalog nests its objects so deep; parsers go as deep as the document. */
 const deepest = 100
-/** Of one document: some texts take parsers long. */
+/** Longest time to parse one document: some texts take parsers long. */
 const longestMs = 60_000
 /** What the entities of a document may add to it, in characters. */
 const mostExpanded = 20_000_000

@@ -1,4 +1,4 @@
-/** In which syntax a document of RDF is written: by what it looks like, what the server says, and its name. */
+/** The syntax of a document of RDF: by what it looks like, what the server says, and its name. */
 import { RunRefusal } from '../plugin.ts'
 
 export type Syntax = 'rdfxml' | 'turtle' | 'json'

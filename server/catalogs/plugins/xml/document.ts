@@ -8,7 +8,7 @@ import { withinLevels } from './levels.ts'
 
 export interface XmlElement {
   name: string
-  /** By local name. */
+  /** Attributes by local name. */
   attributes: Record<string, string>
   children: XmlElement[]
   /** Its own, without that of its children. */

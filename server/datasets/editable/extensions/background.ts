@@ -61,7 +61,7 @@ export function openBackground(needs: BackgroundNeeds): Background {
   const { parts, of, extenderOf } = needs
   const { config, store, jobs, journal, bus } = parts
   const writes = new Map<string, Set<Promise<unknown>>>()
-  /** By dataset, how often its lines were extended as a whole: what began before is not kept. */
+  /** Number of times that the lines of each dataset were extended as a whole: a pass that began before another one is not kept. */
   const turns = new Map<string, number>()
 
   jobs.register<{ dataset: string }>({
@@ -139,7 +139,7 @@ export function openBackground(needs: BackgroundNeeds): Background {
         const purpose = `${extensionsState(record)} ${JSON.stringify(flagsOf(record))}`
         await extendAll(pass, { purpose, forced: flaggedPrefixes(record) })
         await done(record)
-        // Those that were written meanwhile.
+        // Lines that were written meanwhile are extended too.
         if (!reason) reason = await extendWaiting(pass).then(() => undefined, onlyExtensionError)
       }
       if (reason) throw reason

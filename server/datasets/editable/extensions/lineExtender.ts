@@ -62,7 +62,7 @@ interface Batch {
   known: { digests: Record<string, string>; values: LineContent }[]
   digests: Record<string, string>[]
   waiting: Set<number>
-  /** By position, a mandatory action that could not be asked. */
+  /** Mandatory actions that could not be asked, by position of their line. */
   unmet: Map<number, string>
   error?: ExtensionError
 }
@@ -90,7 +90,7 @@ export class LineExtender {
   /** Actions among the extensions. */
   readonly actionCount: number
   private readonly pointOf: ((content: LineContent) => string | undefined) | undefined
-  /** Those that have nothing to do: a line never waits for another one's service. */
+  /** Places that have nothing to do: a line never waits for another one's service. */
   private readonly free: Place[] = []
 
   constructor(plan: ExtensionPlan, indexed: Indexed) {
@@ -269,7 +269,7 @@ async function inTime<Result>(
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), Math.max(0, deadline - Date.now()))
   })
-  // It may fail when nobody waits for it any more.
+  // The work may fail when nobody waits for it any more.
   work.catch(() => undefined)
   try {
     return await Promise.race([work, late])

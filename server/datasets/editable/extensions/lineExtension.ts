@@ -19,7 +19,7 @@ type Action = Exclude<PlannedExtension, { kind: 'expression' }>
 
 /** What is kept beside the values of a line. */
 export interface Asked {
-  /** By prefix of an action, the digest of what it was asked. */
+  /** Digests of what each action was asked, by its prefix. */
   digests: Record<string, string>
   /** Values that are not those of the line any more, and may be again. */
   values?: LineContent

@@ -24,7 +24,7 @@ interface Needed extends Omit<BackgroundNeeds, 'extenderOf' | 'isClosed'> {
 }
 
 interface WriteWithExtensions {
-  /** Of the lines that are written. */
+  /** Database of the lines that are written. */
   database: Pick<LineDatabase, 'find'>
   writing: Writing
   /** Without it lines whose services have to be asked are extended later. */
@@ -51,7 +51,7 @@ const mostTurns = 5
 export function lineExtensions(needed: Needed): LineExtensions {
   const { parts, of, plansOf, closing } = needed
   const { config, log } = parts
-  /** By dataset, what applies its last plan. */
+  /** Extenders by dataset, with the plan that they apply. */
   const extenders = new Map<string, { key: string; extender: LineExtender }>()
   const background = openBackground({ ...needed, extenderOf, isClosed: () => closing.aborted })
 

@@ -39,7 +39,7 @@ export async function extendWaiting(pass: Pass): Promise<void> {
   if (reason) throw reason
 }
 
-/** Where a pass through all lines is. */
+/** Position of a pass through all lines. */
 interface Place {
   /** What the pass is for: another one begins anew. */
   purpose: string
@@ -105,7 +105,7 @@ async function extendPart(
   signal.throwIfAborted()
   const error = found.error ?? failureOf(found.lines)
   const changed = database.transaction(() => {
-    // Of a pass through all lines, one that waits for a service keeps what it has: it comes again.
+    // In a pass through all lines, a line that waits for a service keeps its values: it is extended later.
     const count = storeExtended(
       pass,
       lines,

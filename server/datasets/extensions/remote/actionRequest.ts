@@ -8,7 +8,7 @@ import { actionFailed, statusFailure, toldFailure } from './remoteFailure.ts'
 import { Attempts } from '../../../outgoing/attempts.ts'
 import type { ServerPlaces } from './serverPlaces.ts'
 
-/** Of an answer for one batch, once decompressed. */
+/** Most bytes of the answer for one batch, once decompressed. */
 const mostBytes = 32_000_000
 
 export interface RequestOptions {

@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream'
 import { oneLine, startOfText } from '../messageText.ts'
 import { titleOf } from './remoteFailure.ts'
+import { isObject } from '../../../../contract/json.ts'
 
 /** The answer cannot be read. The message goes to the owner of the dataset. */
 export class UnreadableAnswer extends Error {
@@ -78,7 +79,7 @@ export async function readAnsweredLines(
 
 function give(value: unknown, take: (answered: Record<string, unknown>) => void): void {
   for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
-    if (typeof one === 'object' && one !== null && !Array.isArray(one)) take(one as Record<string, unknown>)
+    if (isObject(one)) take(one)
   }
 }
 

@@ -3,8 +3,8 @@
  * extends lines: what they share is on the disk.
  */
 import { join } from 'node:path'
-import type { Config } from '../../../config.ts'
-import type { ExtensionSettings } from '../../../extensionSettings.ts'
+import type { Config } from '../../../config/config.ts'
+import type { ExtensionSettings } from '../../../config/extensionSettings.ts'
 import { openOutgoing, type Outgoing } from '../../../outgoing/outgoing.ts'
 import type { ActionInputLine, ActionResult, ActionSource, PlannedRemote } from '../plan.ts'
 import { requestAction } from './actionRequest.ts'

@@ -66,7 +66,7 @@ export class ServerPlaces {
     return untilAborted(this.#turn(server)(work), signal)
   }
 
-  /** Nobody asks the server for so long. */
+  /** Has nobody ask the server for a while. */
   pause(server: string, ms: number): void {
     const sql =
       'INSERT INTO pauses VALUES (?, ?) ON CONFLICT (server) DO UPDATE SET until = max(until, excluded.until)'
@@ -133,7 +133,7 @@ export class ServerPlaces {
   }
 }
 
-/** Whoever gives up does not wait for its turn. */
+/** A caller that gives up does not wait for its turn. */
 function untilAborted<Result>(result: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const leave = (): void => reject(signal.reason as Error)

@@ -36,7 +36,7 @@ export class SharedFile {
     this.#options = options
   }
 
-  /** All of `work` or nothing; undefined when the file cannot be used. */
+  /** Writes all that `work` does or nothing; undefined when the file cannot be used. */
   write<Result>(work: () => Result): Result | undefined {
     return this.#transaction('BEGIN IMMEDIATE', work)
   }

@@ -57,7 +57,7 @@ export class AttachedTexts {
     return known
   }
 
-  /** As `read`, without reading: a file that is not known yet is undefined in the answer. */
+  /** Like `read`, but reads no file: one whose text is not known yet is undefined in the answer. */
   async known(values: Iterable<string>): Promise<Map<string, StoredText | undefined>> {
     const known = new Map<string, StoredText | undefined>()
     for (const value of new Set(values)) {

@@ -8,7 +8,7 @@ import type { AttachedFiles } from './attachedTexts.ts'
 
 const keys = new Set(['_file.content', '_file.content_type', '_file.content_length'])
 
-/** Those that a schema has. */
+/** The columns of attached documents that a schema has. */
 export function documentColumns(schema: SchemaProperty[]): SchemaProperty[] {
   return schema.filter(({ key, 'x-calculated': isCalculated }) => isCalculated && keys.has(key))
 }

@@ -59,7 +59,8 @@ export function documentReaders(
       stdio: ['ignore', 'ignore', 'ignore', 'ipc']
     })
     alive.add(child)
-    child.on('error', () => {})
+    // What could not be started has no exit.
+    child.on('error', () => void (child.pid === undefined && alive.delete(child)))
     child.on('exit', () => {
       alive.delete(child)
       const index = idle.indexOf(child)
@@ -106,7 +107,14 @@ export function documentReaders(
       const settle = (): void => {
         clearTimeout(timer)
         child.off('exit', died)
+        child.off('error', notStarted)
         child.removeAllListeners('message')
+      }
+      const notStarted = (error: Error): void => {
+        if (child.pid !== undefined) return
+        settle()
+        // Its code is about the process: a caller would take it for that of the document.
+        reject(new Error('a process to read documents could not be started', { cause: error }))
       }
       const died = (): void => {
         settle()
@@ -114,6 +122,7 @@ export function documentReaders(
         else resolve({ type: mime.lookup(request.name) || 'application/octet-stream', problem })
       }
       child.once('exit', died)
+      child.once('error', notStarted)
       child.on('message', (answer: DocumentAnswer) => {
         if ('isStarted' in answer) {
           clearTimeout(timer)
@@ -128,7 +137,7 @@ export function documentReaders(
           )
         } else resolve(answer)
       })
-      // One that ended meanwhile tells it by its exit.
+      // A process that ended meanwhile tells it by its exit.
       child.send(request, () => {})
     })
   }

@@ -1,6 +1,6 @@
 /**
  * Texts of the files of a set, in a SQLite file beside it, so that a document is read once whatever becomes of the lines.
- * It can always be made again: one that is damaged is dropped.
+ * The store can always be made again: one that is damaged is dropped.
  *
  * Table `texts`: `path` relative to the set, `size` and `modified` of the file that was read (bytes, milliseconds), `type`
  * its media type, `content` its text compressed by zstd, `length` the characters of it, `problem` what kept it from being read.

@@ -87,7 +87,7 @@ export async function copyLines(
   }
 }
 
-/** With its id, unless the primary key of the new dataset gives one. */
+/** The creation of a line, with its id unless the primary key of the new dataset gives one. */
 function creationOf(
   line: Record<string, unknown>,
   target: DatasetRecord,

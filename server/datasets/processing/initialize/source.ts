@@ -6,6 +6,7 @@ import { sessionOfOwner, type Initialization, type InitPart } from '../../initia
 import { kindOf, type DatasetRecord } from '../../record.ts'
 import type { StepContext } from '../step.ts'
 import { ProcessingError } from '../task.ts'
+import { isMissing } from '../../../files/missing.ts'
 
 const attachmentConcept = 'http://schema.org/DigitalDocument'
 
@@ -77,7 +78,7 @@ export async function copyFromSource<Copy>(
     try {
       return await copy(source)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      if (!isMissing(error)) throw error
       context.signal.throwIfAborted()
       const current = await readSource(context, initialization)
       if (isDeepStrictEqual(current, source)) throw error

@@ -9,7 +9,7 @@ interface Finalized {
   /** Complete. */
   schema: SchemaProperty[]
   found: LineStatistics | undefined
-  /** It is still a draft afterwards. */
+  /** The dataset is still a draft afterwards. */
   isDraft: boolean
 }
 

@@ -59,7 +59,7 @@ async function told<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Those that have lines, with what was written of editable ones. */
+/** Descendants that have lines, with the state of editable ones. */
 async function withLines(
   { editable, files, find }: StepContext,
   descendants: Descendant[]

@@ -47,7 +47,7 @@ export function areSmall(...paths: string[]): Promise<boolean> {
   return areWithin(smallBytes, paths)
 }
 
-/** As `areSmall`, of a database of lines. */
+/** Like `areSmall`, for a database of lines. */
 export function isSmallVersion(path: string): Promise<boolean> {
   return areWithin(smallVersionBytes, [path])
 }
@@ -55,7 +55,7 @@ export function isSmallVersion(path: string): Promise<boolean> {
 /** The name of the database of a step, beside those that are attached to it. */
 const alias = 'work'
 
-/** In the folder of a dataset: what statements do not hold in memory. Another process may have an instance of its own there. */
+/** Folder, in that of a dataset, for what statements do not hold in memory. Another process may have an instance of its own there. */
 const spillFolder = `work/${process.pid}.spill`
 
 export function sqlText(text: string): string {

@@ -24,7 +24,7 @@ export interface LineDocuments {
   /** Lines whose file has no text, or not all of it; the lines stay. */
   errors: LineError[]
   errorCount: number
-  /** Of these, the lines that no share of makes the indexing fail. */
+  /** Number of these lines that never make the indexing fail. */
   harmlessCount: number
 }
 

@@ -68,7 +68,7 @@ async function points(
     const isDegrees = !projection || projectionOf(projection)?.code === 'EPSG:4326'
     if (isDegrees) pairs.push([numberSql(cellOf(xy.y)), numberSql(cellOf(xy.x))])
     else {
-      // In this order, whatever that of the columns.
+      // X before Y, whatever the order of the columns.
       const cells = [xy.x, xy.y].flatMap((property) => cellsOf(columns, [property]))
       computed = await computeRows(connection, source, cells, { kind: 'xy', projection }, report)
       join = ' POSITIONAL JOIN geography'

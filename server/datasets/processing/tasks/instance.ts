@@ -6,7 +6,7 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 
 let spare: Promise<DuckDBInstance | undefined> | undefined
-/** One that nobody uses, and all that was set when it was locked. */
+/** An instance that nobody uses, with the settings that it was locked with. */
 let kept: { instance: DuckDBInstance; settings: string } | undefined
 
 /** Its limits are set by who takes it. */
@@ -16,7 +16,7 @@ function newInstance(): Promise<DuckDBInstance> {
 
 export function prepareInstance(): void {
   if (kept) return
-  // Who needs it tries again, and is told.
+  // A failure is told to the task that needs the instance, which tries again.
   spare ??= newInstance().catch(() => undefined)
 }
 

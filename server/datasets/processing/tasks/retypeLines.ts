@@ -29,7 +29,7 @@ import { surveyLines } from './surveyLines.ts'
 import { findDuplicates } from './unicity.ts'
 import { valueSql } from './values.ts'
 
-/** Beyond this share of the columns, reading the file is as quick. */
+/** Share of the columns beyond which reading the file again is as quick. */
 const mostChanged = 1 / 3
 
 interface FormerColumn {
@@ -113,7 +113,7 @@ function changesBetween(
       return undefined
     changes.push({ former: column, property, definition })
   }
-  // Without any change, reading the file again is what somebody asked for.
+  // Without any change, somebody asked for the file to be read again.
   const isFew = changes.length > 0 && changes.length <= Math.max(1, properties.length * mostChanged)
   return isFew ? changes : undefined
 }

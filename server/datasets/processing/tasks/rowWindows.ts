@@ -16,7 +16,7 @@ const windowLines = 5000
 interface WindowBounds {
   length: number
   lines: number
-  /** As many rows whatever their length. */
+  /** Rows of a window at least, whatever their length. */
   fewest: number
 }
 

@@ -61,7 +61,7 @@ export async function ensureStaging(source: StagingSource, report: ReportProgres
   if (!(await isCurrent(source, fingerprint))) await stage(source, fingerprint, report, async () => {})
 }
 
-/** As `ensureStaging`, with a look at the copy: one that is made anew is open for it already. */
+/** Like `ensureStaging`, then reads the staging database: one that was just made is still open. */
 export async function readStaging<Found>(
   source: StagingSource,
   report: ReportProgress,

@@ -11,7 +11,7 @@ export interface TextPart {
   columns: TextColumn[]
   lines: LineRange
   limits: WorkLimits
-  /** Not 0 once the work is of no more use: it ends with `stoppedMessage`. */
+  /** Not 0 once the work is not wanted any more: the thread then ends with `stoppedMessage`. */
   isStopped: Int32Array
 }
 

@@ -57,7 +57,7 @@ export function numberSql(cell: string): string {
 
 /** Integers that fit BIGINT whatever their digits. */
 export const plainInteger = '[+-]?[0-9]{1,18}'
-/** Beyond it a DOUBLE does not hold every whole number. */
+/** Beyond this a DOUBLE does not hold every whole number. */
 const largestExact = 2 ** 53
 
 function integerSql(cell: string): Pick<ValueSql, 'value' | 'notWhole'> {

@@ -2,7 +2,7 @@
 import { parseTile } from '../../../geo/tileGrid.ts'
 import { addressWith, linkHeader, nextParameters } from '../../../http/nextAddress.ts'
 import { httpError } from '../../../http/errors.ts'
-import { mapInTurns } from '../../../mapInTurns.ts'
+import { mapInTurns } from '../../../time/mapInTurns.ts'
 import { jsonAnswer, type Answer } from '../../../http/answers/answer.ts'
 import { lineShaper } from '../lineShaper.ts'
 import { parseGeoAgg } from '../../../lines/query/aggregations/geoAgg.ts'

@@ -3,7 +3,7 @@
  * changes either leaves the answers of the former state behind. Who may read is not known here: that is checked before,
  * for every request.
  */
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 import type { DatasetRecord } from '../../record.ts'
 import type { Bus } from '../../../realtime/bus.ts'
 import { settingsChannel } from '../../../realtime/internalChannels.ts'

@@ -27,7 +27,7 @@ import { keySql, type KeySql } from './keys.ts'
 import { firstRow, metricStatements } from './metrics.ts'
 import { frequencySql, sampleSql } from './words.ts'
 
-/** Until they have run once, they may take long. */
+/** Aggregations count as long statements until they have run once. */
 const aggregated = { isLong: true }
 
 /** How the engine finds the lines of a query. */
@@ -95,7 +95,7 @@ export function aggregationsReader(
     return combinationsOf(await readers.run(attached.alias, statement, signal, aggregated), query)
   }
 
-  /** With the columns among these that hold long texts. */
+  /** The source of an aggregation, with those of its columns that hold long texts. */
   async function sourceOf(
     version: LinesVersion,
     attached: AttachedVersion,

@@ -25,7 +25,7 @@ export interface KeySql {
 }
 
 export interface KeyContext extends ValueContext {
-  /** Those of a zone during the instants of a column. */
+  /** Clocks of a zone during the instants of a column. */
   clocks: Clocks
 }
 

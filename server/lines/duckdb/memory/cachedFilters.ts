@@ -8,7 +8,7 @@ import type { VersionCache } from './versionCache.ts'
 import type { AttachedVersion } from '../versions.ts'
 
 interface CachedFilters {
-  /** Those of the filters, and of the other keys. */
+  /** Sorted columns of the filters, and of the other keys. */
   columns: Map<string, SortedColumn>
   filters: ColumnFilter[]
 }

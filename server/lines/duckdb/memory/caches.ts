@@ -2,7 +2,7 @@
  * What the engine caches of the versions that are read, all of it behind one switch (`ENGINE_CACHES`). What is known of
  * each version that is attached (totals, hits of words) is in `Versions`, behind the same one.
  */
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 import type { Instances } from '../instances.ts'
 import { LineTextCache } from './lineTextCache.ts'
 import { PlaceTotals } from './placeTotals.ts'
@@ -15,7 +15,7 @@ export interface EngineCaches {
   places: PlaceTotals | undefined
 }
 
-/** Not a shift: sizes may be above what 32 bits hold. */
+/** A power rather than a shift: sizes may be above what 32 bits hold. */
 const bytesPerMb = 2 ** 20
 
 /** @param admissionFactor share of the usual reads after which columns and texts are cached */

@@ -5,7 +5,7 @@ import { offsetSteps } from '../../query/zoneOffsets.ts'
 import type { SortedColumn } from './sortedColumn.ts'
 
 export class GroupCodes {
-  /** By row, the place of its key; as many as there are keys for a line without one. */
+  /** For each row, the index of its key; the number of keys for a line without key. */
   readonly codes: Uint32Array
   /** Ascending. */
   readonly keys: readonly number[]
@@ -25,7 +25,7 @@ export class GroupCodes {
 /** Figures of all lines by group, one more for those that are in none. */
 class GroupFigures {
   private counts: Uint32Array | undefined
-  /** They leave the cache with their column. */
+  /** Codes by column: they leave the cache with it. */
   private readonly ofColumns = new WeakMap<SortedColumn, Map<string, Float64Array[]>>()
   private columnBytes = 0
 

@@ -14,13 +14,13 @@ export interface MetricColumn {
 export interface RowsGroups {
   /** Number of lines of each group, 0 for those of which no line matches. */
   counts: Uint32Array
-  /** Of each metric, its value in each group: NaN for none. */
+  /** Value of each metric in each group; NaN for none. */
   metrics: Float64Array[]
 }
 
 export function groupRows(groups: GroupCodes, metrics: MetricColumn[], selected: RowSet): RowsGroups {
   const { codes, keys, figures } = groups
-  // One more for the lines that are in no group.
+  // One more group, for the lines that are in no group.
   const size = keys.length + 1
   const grouping = { codes, size }
   const { rows, isComplement } = selected

@@ -15,17 +15,17 @@ const cellsPerPage = 50_000
 const linesPerPage = 200
 /** Forms that are counted. */
 const mostForms = 1000
-/** Of the room on the disk, what a file may take at most. */
+/** Largest share of the free room on the disk that a file may take. */
 const freeShare = 0.25
 
 export interface CachedForm {
-  /** Of the version: the name of its file is never used again. */
+  /** Path of the file of the version, whose name is never used again. */
   path: string
   /** What tells the texts of the lines from those of other forms. */
   key: string
   /** Lines of the version. */
   count: number
-  /** Of a line. */
+  /** Cells of a line. */
   cells: number
   /** Texts of the lines of rows, in their order. */
   readTexts: (from: number, until: number) => Promise<string[]>
@@ -41,7 +41,7 @@ export class LineTextCache {
   private readonly folder: string
   private readonly mostBytes: number
   private readonly admissionFactor: number
-  /** By version, then by form; the least recently used first. */
+  /** Entries by version, then by form; the least recently used first. */
   private readonly entries = new Map<string, Entry>()
   private files = 0
   private making: Promise<void> = Promise.resolve()
@@ -88,7 +88,7 @@ export class LineTextCache {
     this.forgetOldest()
   }
 
-  /** Nobody reads the version any more. */
+  /** Removes the files of a version that nobody reads any more. */
   async release(path: string): Promise<void> {
     const names = [...this.entries.keys()].filter((name) => name.startsWith(nameOf(path, '')))
     await Promise.all(names.map((name) => this.drop(name)))

@@ -8,7 +8,7 @@ export interface RowSet {
   isComplement: boolean
 }
 
-/** One filter for each column, the one that the fewest lines meet first. */
+/** Merges the filters of each column; the one that the fewest lines meet comes first. */
 export function byColumn(filters: readonly ColumnFilter[]): ColumnFilter[] {
   const merged = new Map<SortedColumn, ColumnFilter>()
   for (const filter of filters) {

@@ -5,10 +5,10 @@ const pointsPerCell = 8
 const mostCellsAside = 1024
 
 export class PlaceGrid {
-  /** By cell, row after row from the south-west. */
+  /** Points by cell, row after row from the south-west. */
   private readonly longitudes: Float64Array
   private readonly latitudes: Float64Array
-  /** Where the points of each cell begin; one more tells where the last ones end. */
+  /** Position at which the points of each cell begin; one more entry for the end of the last ones. */
   private readonly starts: Uint32Array
   private readonly side: number
   private readonly west: number

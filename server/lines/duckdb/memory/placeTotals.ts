@@ -28,7 +28,7 @@ interface Entry {
 }
 
 export class PlaceTotals {
-  /** By the file of the version, whose name is never used again. */
+  /** Entries by the file of the version, whose name is never used again. */
   private readonly entries = new LRUCache<string, Entry>({
     maxSize: mostBytes,
     sizeCalculation: ({ grid }) => grid?.bytes || countedBytes

@@ -16,11 +16,11 @@ export interface Span {
 }
 
 interface ColumnData {
-  /** By row: numbers, booleans as 0 and 1, dates as milliseconds, date-times as microseconds; NaN without value. */
+  /** Value of each row: numbers, booleans as 0 and 1, dates as milliseconds, date-times as microseconds; NaN without value. */
   values: Float64Array
   /** Rows with a value, by value then by row. */
   order: Uint32Array
-  /** Of a column of texts, whose values are places in it: in the order of their bytes. */
+  /** Distinct texts of a column of texts, in the order of their bytes; its values are indexes in this list. */
   texts?: readonly string[]
 }
 

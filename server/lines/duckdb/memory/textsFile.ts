@@ -16,7 +16,7 @@ const mostBytesNow = 1 << 16
 const slowMs = 2
 const slowPeriodMs = 1000
 
-/** In characters and in bytes: one. */
+/** End of each text: one character, one byte. */
 const lineBreak = '\n'
 
 const openFile = promisify(open)
@@ -29,7 +29,7 @@ export class TextsFile {
   readonly bytes: number
   private readonly path: string
   private readonly descriptor: number
-  /** Where each text starts; one more tells where the last one ends. */
+  /** Position at which each text starts; one more entry for the end of the last one. */
   private readonly starts: Uint32Array
   private reads = 0
   /** When to read at once again. */
@@ -71,7 +71,7 @@ export class TextsFile {
     }
   }
 
-  /** Those who read it meanwhile are served. */
+  /** Removes the file; reads that are under way end well. */
   async drop(): Promise<void> {
     if (this.isDropped) return
     this.isDropped = true

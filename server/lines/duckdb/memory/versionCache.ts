@@ -33,7 +33,7 @@ export interface Asked<Thing extends Cached> {
 }
 
 export class VersionCache {
-  /** By the file of the version, whose name is never used again, and the name. */
+  /** Entries by the file of the version, whose name is never used again, and the name of the value. */
   private readonly entries = new LRUCache<string, Entry>({ max: mostEntries })
   private readonly queriesOf: Instances['queriesOf']
   private readonly mostBytes: number
@@ -55,7 +55,7 @@ export class VersionCache {
     version: LinesVersion,
     asked: readonly Asked<Thing>[]
   ): Map<string, Thing> | undefined {
-    // Those that cannot be there together would take each other's place.
+    // Values that do not fit together would evict each other.
     if (!this.mostBytes || asked.reduce((sum, { bytes }) => sum + bytes, 0) > this.mostBytes) return undefined
     const found = new Map<string, Thing>()
     for (const one of asked) {

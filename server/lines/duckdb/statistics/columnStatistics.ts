@@ -14,7 +14,7 @@ const longestEnum = 50
 
 interface ColumnStatistics {
   cardinality: number
-  /** By decreasing frequency, then by increasing value; dates and date-times by day, booleans as text. */
+  /** Values by decreasing frequency, then by increasing value; dates and date-times by day, booleans as text. */
   enum?: (string | number)[]
 }
 
@@ -77,7 +77,7 @@ async function groupStatistics(
 
 const double = (sql: string): string => `CAST(${sql} AS DOUBLE)`
 
-/** One aggregate of each column. A list is alone in its group, and aggregated over its values. */
+/** Computes one aggregate of each column. A list is alone in its group, and aggregated over its values. */
 async function aggregates<Value>(
   connection: DuckDBConnection,
   columns: TextColumn[],

@@ -4,7 +4,7 @@ import type { TextColumn } from '../../text/index.ts'
 import { columnGroups } from '../columnGroups.ts'
 import { readNumber } from '../rows.ts'
 
-/** That of all lines. */
+/** The indexed size of all lines. */
 export async function indexedSize(connection: DuckDBConnection, columns: TextColumn[]): Promise<number> {
   let size = 0
   for (const group of columnGroups(columns)) {

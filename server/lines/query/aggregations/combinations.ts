@@ -16,7 +16,7 @@ export interface CombinationKey {
 export type CombinationMetric = GroupMetric | { property: SchemaProperty; percent: number }
 
 export interface CombinationsQuery {
-  /** Which lines are grouped. */
+  /** The lines that are grouped. */
   lines: LinesQuery
   keys: CombinationKey[]
   metrics: CombinationMetric[]

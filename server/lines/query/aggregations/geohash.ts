@@ -23,7 +23,7 @@ export function precisionFor([west, south, east, north]: Extent, cells: number):
 
 const cellArea = (index: number): number => (2 * (halfErrors[index] ?? 0)) ** 2
 
-/** At the poles a degree of longitude has no width. */
+/** Keeps latitudes off the poles, where a degree of longitude has no width. */
 const clampedLatitude = (latitude: number): number => Math.max(-85, Math.min(85, latitude))
 
 /** Towards the east, even where the other way round the Earth is shorter. */

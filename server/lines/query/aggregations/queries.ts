@@ -10,7 +10,7 @@ export type Metric = SingleMetric | 'stats' | 'percentiles'
 /** Calendar periods are whole months; the others have a fixed length on the clocks of their time zone. */
 export type Interval =
   | { kind: 'months'; months: number }
-  /** One of the periods starts at `origin`, in milliseconds since 1970 on the clock of the zone. */
+  /** Periods of `length` milliseconds, one of which starts at `origin`: milliseconds since 1970 on the clock of the zone. */
   | { kind: 'duration'; length: number; origin: number }
 
 export type Grouping =
@@ -60,7 +60,7 @@ export interface GroupMetric {
 }
 
 export interface GroupsQuery {
-  /** Which lines are grouped, and how those of the last level are sorted and written; `size` is for each group. */
+  /** The lines that are grouped, and how those of the last level are sorted and written; `size` is the number of lines of each group. */
   lines: LinesQuery
   levels: Level[]
   metrics: GroupMetric[]

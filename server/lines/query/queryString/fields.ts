@@ -51,7 +51,7 @@ function availableField(name: string, schema: SchemaProperty[], what: string): F
 
 function findField(name: string, schema: SchemaProperty[]): Field | undefined {
   const whole = schema.find(({ key }) => key === name)
-  // Nobody looks for a document by the whole of its text.
+  // The whole text of a document is not compared: only its words are.
   if (whole) return { property: whole, view: name === documentsKey ? 'text' : 'value' }
   const view = views.find((candidate) => name.endsWith(`.${candidate}`))
   const property = view && schema.find(({ key }) => key === name.slice(0, -view.length - 1))

@@ -9,7 +9,7 @@ import { Tokens, type Operator, type Term } from './tokens.ts'
 
 /** Fewer than the parentheses that a `q` may have, in which words end up. */
 const deepest = 40
-/** As many as Lucene accepts. */
+/** Most clauses of a query, as in Lucene. */
 const mostClauses = 1024
 const mostSlop = 1000
 

@@ -14,9 +14,9 @@ const operators: Record<string, Operator> = { AND: 'AND', '&&': 'AND', OR: 'OR',
 
 export interface Term {
   parts: PatternPart[]
-  /** As written, backslashes included. */
+  /** The text as it was written, backslashes included. */
   written: string
-  /** Without its backslashes: what it is as the name of a field. */
+  /** The text without its backslashes, for the name of a field. */
   name: string
 }
 
@@ -95,7 +95,7 @@ export class Tokens {
     return Number(found)
   }
 
-  /** One character at least. */
+  /** Reads a term of one character at least. */
   term(): Term {
     this.skipSpaces()
     const start = this.position

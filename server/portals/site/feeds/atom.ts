@@ -17,9 +17,9 @@ export interface Feed {
   title: string
   subtitle?: string | undefined
   lang: string
-  /** Of the feed itself. */
+  /** Address of the feed itself. */
   address: string
-  /** Of the page that shows the same. */
+  /** Address of the page that shows the same. */
   page: string
   author: string
   /** ISO instant of the last change of what it is the feed of: its own date while it has no entry. */

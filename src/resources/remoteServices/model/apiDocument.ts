@@ -1,5 +1,5 @@
 /** What is read of the OpenAPI document of a service, of version 2 or 3. A document may hold anything. */
-import { isObject, objectOf, type Json } from '../../../../contract/remoteServices/openApi/json.ts'
+import { isObject, objectOf, type Json } from '../../../../contract/json.ts'
 
 export type ApiDocument = Json
 

@@ -14,7 +14,7 @@ function plainText(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
 
-/** Without what no cell of a file has: NUL characters, halves of characters. */
+/** A text without what no cell of a file has: NUL characters, halves of characters. */
 export function cleanCell(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed()
   return whole.includes('\0') ? whole.replaceAll('\0', '') : whole

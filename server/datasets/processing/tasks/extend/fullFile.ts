@@ -18,7 +18,7 @@ interface FullFile {
   folder: string
   /** The data file that is extended. */
   name: string
-  /** Of the file and of extensions. */
+  /** Columns of the file and of extensions. */
   columns: ReadColumn[]
 }
 

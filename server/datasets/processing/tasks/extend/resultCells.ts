@@ -21,7 +21,7 @@ interface RowFailure {
 /** Results of rows that follow one another. */
 export interface RowResults {
   rows: number[]
-  /** By column, one text for each row. */
+  /** Cells of each column, one text for each row. */
   cells: (string | null)[][]
   failures: RowFailure[]
 }

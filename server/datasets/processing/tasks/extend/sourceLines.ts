@@ -37,7 +37,7 @@ export async function* sourceLines(
   const windows = await windowsAfter(connection, source, used, options.after)
   const read = (window: RowWindow | undefined): Promise<SourceLines> | undefined => {
     const reading = window && readWindow(connection, source, used, window, place.add)
-    // Whoever stops before has no use for it.
+    // A caller that stops before the end has no use for the batch that is being read.
     reading?.catch(() => undefined)
     return reading
   }

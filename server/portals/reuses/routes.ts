@@ -1,37 +1,20 @@
 /** Reuses: what others made of the data, proposed and shown on portals (docs/api/pages.md). */
-import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { Type } from 'typebox'
-import type { Reuse, ReuseConfig } from '../../contract/portals/page.ts'
-import { reuseConfigSchema } from '../../contract/portals/reuseSchema.ts'
-import { ownerRole } from '../../contract/permissions.ts'
-import type { AuthenticatedSession } from '../../contract/session.ts'
-import { checkDepartment, checkNewDepartment } from '../owned/departments.ts'
-import { checkAccountAdmin, checkOwnerAdmin, checkReceiver } from '../administered/access.ts'
-import { accountsOf, checkPatchable, ownedBy } from '../administered/lists.ts'
-import { httpError } from '../http/errors.ts'
-import { neverCached } from '../http/resourceCache.ts'
-import { compileBody } from '../http/validation.ts'
-import { freeSlug, slugFrom } from '../owned/ids.ts'
-import { listOf } from '../owned/list/parameters.ts'
-import type { TypedApp } from '../owned/routes/shared.ts'
-import {
-  answeredList,
-  hasWords,
-  isSlugTaken,
-  onPortal,
-  portalStore,
-  reuseStore,
-  reuseWords,
-  type Condition,
-  type Database
-} from './documents.ts'
-import { changing, draftRoutes } from './drafts.ts'
-import { movesBetweenPortals, tellChange } from './events.ts'
-import { moveImages, removeUnnamed } from './images/images.ts'
-import type { PortalParts } from './parts.ts'
-import { openPortal } from './portals/access.ts'
+import type { Reuse, ReuseConfig } from '../../../contract/portals/page.ts'
+import { reuseConfigSchema } from '../../../contract/portals/reuseSchema.ts'
+import { ownerRole } from '../../../contract/permissions.ts'
+import { checkAccountAdmin, checkOwnerAdmin, checkReceiver } from '../../administered/access.ts'
+import { checkPatchable } from '../../administered/lists.ts'
+import { httpError } from '../../http/errors.ts'
+import { neverCached } from '../../http/resourceCache.ts'
+import { compileBody } from '../../http/validation.ts'
+import type { TypedApp } from '../../owned/routes/shared.ts'
+import { answeredList, portalStore, reuseStore, type Database } from '../documents.ts'
+import { changing, draftRoutes } from '../drafts.ts'
+import { movesBetweenPortals, tellChange } from '../events.ts'
+import { moveImages, removeUnnamed } from '../images/images.ts'
+import type { PortalParts } from '../parts.ts'
 import {
   accountOf,
   anyBody,
@@ -42,18 +25,21 @@ import {
   managerApi,
   ownerBody,
   tags
-} from './routes.ts'
+} from '../routes.ts'
+import { checkNewOwner, requestedDocument } from '../found.ts'
+import { createReuse, idsOfPortals } from './create.ts'
+import { listConditions } from './list.ts'
+import { portalsOf, slugFor } from './placement.ts'
+import { signedIn } from '../../access/signedIn.ts'
 
-const ids = { type: 'array', maxItems: 1000, items: { type: 'string', maxLength: 100 } }
-const checkBody = compileBody({
-  type: 'object',
-  additionalProperties: false,
-  required: ['config'],
-  properties: { config: reuseConfigSchema, owner: { ...ownerBody }, portals: ids }
-})
 const checkPatch = compileBody({
   type: 'object',
-  properties: { draftConfig: reuseConfigSchema, owner: { ...ownerBody }, portals: ids, requestedPortals: ids }
+  properties: {
+    draftConfig: reuseConfigSchema,
+    owner: { ...ownerBody },
+    portals: idsOfPortals,
+    requestedPortals: idsOfPortals
+  }
 })
 const patchable = new Set(['draftConfig', 'owner', 'portals', 'requestedPortals'])
 const submission = Type.Object({ portalId: Type.Optional(Type.String()) })
@@ -97,34 +83,7 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
     },
     async ({ session, body }, reply) => {
       if (!session.user) throw httpError('signInNeeded')
-      checkBody(body)
-      const owner = accountOf(body.owner as Reuse['owner'] | undefined, session)
-      checkOwnerAdmin(session, owner)
-      await checkDepartment(parts, owner, session.user)
-      const config = body.config as ReuseConfig
-      const _id = randomUUID()
-      const date = now()
-      const reuse = await metadata.transaction().execute(async (scope) => {
-        const slug = await slugFor(scope, { _id, owner, slug: slugFrom(config.title, 'reuse') })
-        const made: Reuse = {
-          _id,
-          title: config.title,
-          slug,
-          owner,
-          createdAt: date,
-          updatedAt: date,
-          config,
-          draftConfig: config,
-          portals: [],
-          requestedPortals: []
-        }
-        if (body.portals) made.portals = await portalsOf(scope, made, body.portals as string[])
-        await reuseStore.put(scope, made)
-        await tellChange(scope, 'reuse', 'create', made)
-        return made
-      })
-      outbox.wake()
-      return reply.code(201).send(reuse)
+      return reply.code(201).send(await createReuse(parts, session, body))
     }
   )
 
@@ -137,7 +96,7 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
     async (request, reply) => {
       neverCached(request, reply)
       const { session } = request
-      const reuse = await found(request)
+      const reuse = await requestedDocument('reuse', request, metadata)
       if (!isSubmitter(session, reuse)) checkOwnerAdmin(session, reuse.owner)
       return reuse
     }
@@ -159,7 +118,7 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
       const { body, session } = request
       checkPatchable(body, patchable)
       checkPatch(body)
-      if (body.owner) await checkNewOwner(request, body.owner as Reuse['owner'])
+      if (body.owner) await checkGiven(request, body.owner as Reuse['owner'])
       const { after } = await change(request, 'patch', async (known, scope, user) => {
         const next: Reuse = { ...known, updatedAt: now() }
         if (body.draftConfig) next.draftConfig = body.draftConfig as ReuseConfig
@@ -238,67 +197,22 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
     }
   )
 
-  /**
-   * Before the transaction of the change: what the directory is asked for would wait for its end.
-   * @throws HttpError 404 for a department that is not there, or for no reuse; 401, 403
-   */
-  async function checkNewOwner(request: FastifyRequest, given: Reuse['owner']): Promise<void> {
+  /** @throws HttpError 404, 401, 403 */
+  async function checkGiven(request: FastifyRequest, given: Reuse['owner']): Promise<void> {
     const { owner: before } = await ofAdmin(request)
-    const session = request.session as AuthenticatedSession
-    const after = accountOf(given, session)
-    checkReceiver(session, after)
-    await checkNewDepartment(parts, { before, after }, session.user)
+    await checkNewOwner(parts, signedIn(request), { before, given }, checkReceiver)
   }
 
   async function ofAdmin(request: FastifyRequest, database: Database = metadata): Promise<Reuse> {
-    const reuse = await found(request, database)
+    const reuse = await requestedDocument('reuse', request, database)
     checkOwnerAdmin(request.session, reuse.owner)
-    return reuse
-  }
-
-  async function found({ params, session }: FastifyRequest, database: Database = metadata): Promise<Reuse> {
-    if (!session.user) throw httpError('signInNeeded')
-    const { id } = params as { id: string }
-    const reuse = await reuseStore.find(database, id)
-    if (!reuse) throw httpError('reuseNotFound', { id })
     return reuse
   }
 }
 
 const now = (): string => new Date().toISOString()
 
-/** The slug of a reuse, or the next one that its account has free. */
-function slugFor(
-  scope: Database,
-  { _id, owner, slug }: Pick<Reuse, '_id' | 'owner' | 'slug'>
-): Promise<string> {
-  return freeSlug(slug, (one) => isSlugTaken(scope, { kind: 'reuse', owner, slug: one, except: _id }))
-}
-
 /** Who proposed a reuse still sees it. */
 function isSubmitter(session: FastifyRequest['session'], { submitter }: Reuse): boolean {
   return submitter !== undefined && ownerRole(session, submitter) === 'admin'
-}
-
-/** @throws HttpError 404 for a portal that the reuse cannot be on */
-async function portalsOf(scope: Database, reuse: Reuse, portals: readonly string[]): Promise<string[]> {
-  const wanted = [...new Set(portals)]
-  for (const id of wanted) await openPortal(scope, reuse, id)
-  return wanted
-}
-
-function listConditions(session: AuthenticatedSession, query: Record<string, string>): Condition[] {
-  const conditions: Condition[] = []
-  if (query.isSubmitter === 'true') {
-    const { type, id } = session.account
-    conditions.push(sql`json_extract(document, '$.submitter.type') = ${type}
-      and json_extract(document, '$.submitter.id') = ${id}`)
-  } else {
-    const accounts = accountsOf(session, query)
-    if (accounts) conditions.push(ownedBy(accounts))
-  }
-  const portals = listOf(query.portal)
-  if (portals.length) conditions.push(onPortal(portals))
-  if (query.q) conditions.push(...hasWords(query.q, reuseWords, { ofManager: true }))
-  return conditions
 }

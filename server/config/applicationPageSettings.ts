@@ -8,7 +8,7 @@ export interface ApplicationPageSettings {
   directories: string[]
   /** HTML that is added to each page. */
   brandEmbed?: string
-  /** It is added to none, whatever the limits of accounts. */
+  /** `brandEmbed` is added to no page, whatever the limits of accounts. */
   hideBrand: boolean
 }
 

@@ -1,5 +1,7 @@
 /** Values of environment variables, read with a sentence that names the one that cannot be. */
-import { pathOfSite } from './sites/sitePaths.ts'
+import type { Static, TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { pathOfSite } from '../sites/sitePaths.ts'
 
 export type Environment = Record<string, string | undefined>
 
@@ -9,6 +11,15 @@ export function flag(environment: Environment, name: string, fallback: boolean):
   if (text === 'true' || text === '1') return true
   if (text === 'false' || text === '0') return false
   throw new Error(`${name} must be true or false, not "${text}"`)
+}
+
+/** A whole number of any sign; -1 stands for no limit. */
+export function integer(environment: Environment, name: string, fallback: number): number {
+  const text = environment[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value)) throw new Error(`${name} must be a whole number, not "${text}"`)
+  return value
 }
 
 export function wholeNumber(environment: Environment, name: string, fallback: number, least: number): number {
@@ -26,6 +37,23 @@ export function parsedJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/**
+ * A JSON value that a schema describes; undefined for an empty variable.
+ * @param shape what the value has to be, for the error: the value itself may hold secrets and is not shown
+ */
+export function jsonValue<Schema extends TSchema>(
+  environment: Environment,
+  name: string,
+  schema: Schema,
+  shape: string
+): Static<Schema> | undefined {
+  const text = environment[name]
+  if (!text) return undefined
+  const value = parsedJson(text)
+  if (!Value.Check(schema, value)) throw new Error(`${name} must be ${shape}`)
+  return value
 }
 
 /** A comma list or a JSON array. */

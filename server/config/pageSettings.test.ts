@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lightColors } from '../contract/pageConfig.ts'
+import { lightColors } from '../../contract/pageConfig.ts'
 import { pageSettings, pageStyles } from './pageSettings.ts'
 
 it('reads the links and pages that a platform adds', () => {

@@ -1,6 +1,8 @@
 /** What a platform chooses for its pages: brand, colours, links, what is hidden (docs/configuration.md). */
-import { lightColors, type DocLink, type ExtraItem, type PageConfig } from '../contract/pageConfig.ts'
-import { flag, parsedJson, type Environment } from './environment.ts'
+import { Type } from 'typebox'
+import { lightColors, type DocLink, type ExtraItem, type PageConfig } from '../../contract/pageConfig.ts'
+import { flag, jsonValue, parsedJson, type Environment } from './environment.ts'
+import { isObject } from '../../contract/json.ts'
 
 /** What is chosen takes the place of the defaults. */
 export type PageSettings = Partial<
@@ -96,8 +98,7 @@ function colorsOf(environment: Environment, name: string): PageConfig['darkColor
   const text = environment[name]
   if (!text) return undefined
   const value = parsedJson(text)
-  const isObject = !!value && typeof value === 'object' && !Array.isArray(value)
-  const entries = isObject ? Object.entries(value) : undefined
+  const entries = isObject(value) ? Object.entries(value) : undefined
   const isColors = entries?.every(
     ([key, color]) => key in lightColors && typeof color === 'string' && /^#[\da-f]{6}$/i.test(color)
   )
@@ -110,9 +111,9 @@ function colorsOf(environment: Environment, name: string): PageConfig['darkColor
 
 function additions(environment: Environment): PageSettings {
   const subscriptionUrl = environment.SUBSCRIPTION_URL
-  const items = extraItems(environment, 'EXTRA_NAVIGATION_ITEMS')
-  const adminItems = extraItems(environment, 'EXTRA_ADMIN_NAVIGATION_ITEMS')
-  const links = list(environment, 'EXTRA_DOC_LINKS', 'href') as DocLink[] | undefined
+  const items = titledObjects<ExtraItem>(environment, 'EXTRA_NAVIGATION_ITEMS', 'id')
+  const adminItems = titledObjects<ExtraItem>(environment, 'EXTRA_ADMIN_NAVIGATION_ITEMS', 'id')
+  const links = titledObjects<DocLink>(environment, 'EXTRA_DOC_LINKS', 'href')
   return {
     ...(subscriptionUrl ? { subscriptionUrl } : {}),
     ...(items ? { extraNavigationItems: items } : {}),
@@ -121,22 +122,15 @@ function additions(environment: Environment): PageSettings {
   }
 }
 
-function extraItems(environment: Environment, name: string): ExtraItem[] | undefined {
-  return list(environment, name, 'id') as ExtraItem[] | undefined
-}
-
-/** A JSON array of objects that have a title and one other text. */
-function list(environment: Environment, name: string, key: string): object[] | undefined {
-  const text = environment[name]
-  if (!text) return undefined
-  const fail = (): never => {
-    throw new Error(`${name} must be a JSON array of objects with "${key}" and "title"`)
-  }
-  const items = parsedJson(text) ?? fail()
-  if (!Array.isArray(items)) return fail()
-  for (const item of items as unknown[]) {
-    const values = (item ?? {}) as Record<string, unknown>
-    if (typeof values[key] !== 'string' || !values.title) fail()
-  }
-  return items as object[]
+/** A JSON array of objects that have a title and one other text. Their other properties are the operator's. */
+function titledObjects<Item extends ExtraItem | DocLink>(
+  environment: Environment,
+  name: string,
+  key: keyof Item & string
+): Item[] | undefined {
+  const shape = `a JSON array of objects with "${key}" and "title"`
+  const schema = Type.Array(Type.Object({ [key]: Type.String(), title: Type.Unknown() }))
+  const items = jsonValue(environment, name, schema, shape)
+  if (items?.some(({ title }) => !title)) throw new Error(`${name} must be ${shape}`)
+  return items as Item[] | undefined
 }

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Type, type Static } from 'typebox'
-import { Value } from 'typebox/value'
-import { address, parsedJson, webProtocols } from './environment.ts'
+import { address, jsonValue, webProtocols, type Environment } from './environment.ts'
 import type { OidcConfig, ProviderSettings } from './oidcSettings.ts'
 
 /** A provider of plain OAuth 2.0, which says who somebody is at an address of its own. */
 export interface OauthConfig extends ProviderSettings {
-  /** Where people are sent. */
+  /** Address that people are sent to, to sign in. */
   authorizeUrl: string
   tokenUrl: string
   /** Answers JSON about the holder of a token. */
@@ -16,7 +15,7 @@ export interface OauthConfig extends ProviderSettings {
   fields: OauthFields
 }
 
-/** Names of the properties of that answer. */
+/** Names of the properties of the answer of `userInfoUrl`. */
 interface OauthFields {
   id: string
   email: string
@@ -73,14 +72,14 @@ const given = Type.Array(
 )
 
 /** @throws Error that shows none of the value, which holds secrets */
-export function oauthProviders(json: string | undefined, oidc: OidcConfig | undefined): OauthConfig[] {
-  if (!json) return []
-  const value = parsedJson(json)
-  if (!Value.Check(given, value)) {
-    throw new Error(
-      'OAUTH_PROVIDERS must be a JSON array of {"id", "title", "clientId", "clientSecret", "authorizeUrl", "tokenUrl", "userInfoUrl"} and what docs/api/accounts.md says besides'
-    )
-  }
+export function oauthProviders(environment: Environment, oidc: OidcConfig | undefined): OauthConfig[] {
+  const value = jsonValue(
+    environment,
+    'OAUTH_PROVIDERS',
+    given,
+    'a JSON array of {"id", "title", "clientId", "clientSecret", "authorizeUrl", "tokenUrl", "userInfoUrl"} and what docs/api/accounts.md says besides'
+  )
+  if (!value) return []
   const ids = [...(oidc ? [oidc.id] : []), ...value.map(({ id }) => id)]
   if (!isDeepStrictEqual(ids, [...new Set(ids)]))
     throw new Error('OAUTH_PROVIDERS has two providers of one id')

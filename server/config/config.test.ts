@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from './config.ts'
-import { pagePolicyOf } from './http/securityHeaders.ts'
+import { pagePolicyOf } from '../http/securityHeaders.ts'
 
 describe('the ground of maps', () => {
   it('is none by default', () => {

@@ -1,5 +1,5 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
-import { currentRequestId } from './http/requestId.ts'
+import { currentRequestId } from '../http/requestId.ts'
 import { sourceStack } from './sourceStack.ts'
 
 /** Lines of JSON on the standard output. One that cannot be written (a full disk) is lost, and never ends the server. */

@@ -15,14 +15,14 @@ export interface ProviderSettings {
   createUsers: boolean
   /** Its e-mail addresses are believed although it does not say that they are verified. */
   trustEmails: boolean
-  /** Whoever came from it signs in with it alone: no password here, whatever was chosen before. */
+  /** A core provider: people who came from it sign in with it alone, and have no password on the platform. */
   core?: boolean
 }
 
 /** The provider of OpenID Connect that people may sign in with. */
 export interface OidcConfig extends ProviderSettings {
   issuer: string
-  /** Where the provider sends people who signed out of it, as it was told; they stay there without one. */
+  /** Address, registered at the provider, that people come back to when they have signed out of it; without it they stay there. */
   logoutRedirect?: string
 }
 

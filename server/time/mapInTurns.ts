@@ -3,7 +3,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 /** Milliseconds that other requests wait for. */
 const turnMs = 20
 
-/** As `map`, letting other requests have their turn: for what may take a while on many items. */
+/** Like `Array.map`, with a pause for other requests every few milliseconds: for work that may take long on many items. */
 export async function mapInTurns<From, To>(items: From[], map: (item: From) => To): Promise<To[]> {
   const made: To[] = []
   let start = performance.now()

@@ -8,9 +8,9 @@ export interface ExtensionSettings {
   requestsPerServer: number
   /** Longest silence of a server that a request waits for. */
   timeoutMs: number
-  /** Of the answers that are kept on the disk, 0 to keep none. */
+  /** Bytes of the answers of services that are kept on the disk, 0 to keep none. */
   cacheBytes: number
-  /** From a change of reference data to the update of what is extended from them. */
+  /** Delay between a change of reference data and the update of the datasets that are extended from them. */
   updateDelayMs: number
 }
 

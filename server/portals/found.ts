@@ -1,0 +1,53 @@
+/** The portal, page, group or reuse that a request names, and whom it may be given to. */
+import type { FastifyRequest } from 'fastify'
+import type { Account, AuthenticatedSession, Session } from '../../contract/session.ts'
+import { signedIn } from '../access/signedIn.ts'
+import { httpError } from '../http/errors.ts'
+import { idParam } from '../http/idParam.ts'
+import { checkNewDepartment } from '../owned/departments.ts'
+import { stores, type Database, type Documents, type DocumentStore, type Kind } from './documents.ts'
+import type { PortalParts } from './parts.ts'
+import { accountOf } from './routes.ts'
+
+type MissingKey = 'portalNotFound' | 'pageNotFound' | 'groupNotFound' | 'reuseNotFound'
+const missing: Record<Kind, MissingKey> = {
+  portal: 'portalNotFound',
+  page: 'pageNotFound',
+  group: 'groupNotFound',
+  reuse: 'reuseNotFound'
+}
+
+/**
+ * @param database the transaction of the caller, when there is one
+ * @throws HttpError 401 when nobody has signed in, 404
+ */
+export async function requestedDocument<Name extends Kind>(
+  kind: Name,
+  request: FastifyRequest,
+  database: Database
+): Promise<Documents[Name]> {
+  signedIn(request)
+  const id = idParam(request)
+  const store: DocumentStore<Documents[Name]> = stores[kind]
+  const document = await store.find(database, id)
+  const key: MissingKey = missing[kind]
+  if (!document) throw httpError(key, { id })
+  return document
+}
+
+/**
+ * Whether a document may be given to the account that a body names. To be checked before the transaction of the change,
+ * inside of which the question to the directory would wait for the end of that transaction.
+ * @param checkTaker throws for who may not receive it
+ * @throws HttpError 404 for a department that is not there, what `checkTaker` throws
+ */
+export async function checkNewOwner(
+  parts: PortalParts,
+  session: AuthenticatedSession,
+  { before, given }: { before: Account; given: Account },
+  checkTaker: (session: Session, taker: Account) => void
+): Promise<void> {
+  const after = accountOf(given, session)
+  checkTaker(session, after)
+  await checkNewDepartment(parts, { before, after }, session.user)
+}

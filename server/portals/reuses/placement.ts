@@ -1,0 +1,24 @@
+/** Where a reuse is: its slug in its account, and the portals that it may be on. */
+import type { Reuse } from '../../../contract/portals/page.ts'
+import { freeSlug } from '../../owned/ids.ts'
+import { isSlugTaken, type Database } from '../documents.ts'
+import { openPortal } from '../portals/access.ts'
+
+/** The slug of a reuse, or the next one that its account has free. */
+export function slugFor(
+  scope: Database,
+  { _id, owner, slug }: Pick<Reuse, '_id' | 'owner' | 'slug'>
+): Promise<string> {
+  return freeSlug(slug, (one) => isSlugTaken(scope, { kind: 'reuse', owner, slug: one, except: _id }))
+}
+
+/** The ids of portals, each once. @throws HttpError 404 for a portal that the reuse cannot be on */
+export async function portalsOf(
+  scope: Database,
+  reuse: Reuse,
+  portals: readonly string[]
+): Promise<string[]> {
+  const wanted = [...new Set(portals)]
+  for (const id of wanted) await openPortal(scope, reuse, id)
+  return wanted
+}
