@@ -21,9 +21,8 @@ import type { ExternalApplication } from '../contract/externalApplications.ts'
 import { usualUnpackLimits, type UnpackLimits } from './formats/unpacking.ts'
 import { trustOf } from './http/requestHost.ts'
 import { mapConfig, type MapConfig } from './mapSettings.ts'
-import { oauthProviders, type OauthConfig } from './oauthSettings.ts'
-import { oidcConfig, type OidcConfig } from './oidcSettings.ts'
 import { projectFolder } from './projectFolder.ts'
+import { providersConfig, type ProvidersConfig } from './providersConfig.ts'
 import { rateSettings, type RateSettings } from './rateSettings.ts'
 import { remoteServiceSettings, type RemoteServiceSettings } from './remoteServiceSettings.ts'
 import { pageSettings, pageStyles, type PageSettings, type PageStyles } from './pageSettings.ts'
@@ -47,7 +46,7 @@ export interface IdentityWebhook {
   key: string
 }
 
-export interface Config extends RateSettings, VisitSettings {
+export interface Config extends RateSettings, VisitSettings, ProvidersConfig {
   port: number
   host: string
   /** Address of the platform as browsers see it, base path included, without trailing slash. */
@@ -90,8 +89,6 @@ export interface Config extends RateSettings, VisitSettings {
   /** Accounts may switch the Explore API of their datasets on. */
   compatODS: boolean
   allowSelfDeletion: boolean
-  oidc?: OidcConfig
-  oauthProviders: OauthConfig[]
   /** Tries of sign-in, and mails asked for, of one address or e-mail; undefined for the defaults. */
   authRate?: { attempts: number; seconds: number }
   /** Seconds before a form that visitors send may be sent; undefined for the default. */
@@ -214,7 +211,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       pseudoSessions: environment.SECRET_PSEUDO_SESSIONS
     }),
     identityWebhooks: identityWebhooks(environment.IDENTITY_WEBHOOKS),
-    oauthProviders: oauthProviders(environment.OAUTH_PROVIDERS, oidcConfig(environment)),
+    ...providersConfig(environment),
     externalApplications: externalApplications(environment.EXTERNAL_APPLICATIONS, publicUrl),
     logLevel: oneOf(environment, 'LOG_LEVEL', 'info', logLevels),
     trustProxy: trustedProxies(environment),
@@ -304,8 +301,6 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
   }
   const map = mapConfig(environment)
   if (map) config.map = map
-  const oidc = oidcConfig(environment)
-  if (oidc) config.oidc = oidc
   if (environment.AUTH_RATE_ATTEMPTS) {
     config.authRate = {
       attempts: integer(environment, 'AUTH_RATE_ATTEMPTS', 5),

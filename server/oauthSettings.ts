@@ -1,11 +1,16 @@
-import { isDeepStrictEqual } from 'node:util'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { address, parsedJson, webProtocols } from './environment.ts'
-import type { OidcConfig, ProviderSettings } from './oidcSettings.ts'
+import {
+  fieldsSchema,
+  providerProperties,
+  text,
+  type ClientSettings,
+  type FieldName
+} from './providerSettings.ts'
 
 /** A provider of plain OAuth 2.0, which says who somebody is at an address of its own. */
-export interface OauthConfig extends ProviderSettings {
+export interface OauthConfig extends ClientSettings {
   /** Where people are sent. */
   authorizeUrl: string
   tokenUrl: string
@@ -13,20 +18,11 @@ export interface OauthConfig extends ProviderSettings {
   userInfoUrl: string
   /** What it calls itself in its answers, where that is not the origin of `authorizeUrl`. */
   issuer?: string
-  fields: OauthFields
+  /** Names of the properties of that answer. */
+  fields: Record<FieldName, string>
 }
 
-/** Names of the properties of that answer. */
-interface OauthFields {
-  id: string
-  email: string
-  emailVerified: string
-  firstName: string
-  lastName: string
-  name: string
-}
-
-const usualFields: OauthFields = {
+const usualFields: Record<FieldName, string> = {
   id: 'sub',
   email: 'email',
   emailVerified: 'email_verified',
@@ -35,13 +31,10 @@ const usualFields: OauthFields = {
   name: 'name'
 }
 
-const text = Type.String({ minLength: 1 })
-const flag = Type.Optional(Type.Boolean())
 const given = Type.Array(
   Type.Object(
     {
-      id: Type.String({ pattern: '^[\\w-]+$' }),
-      title: text,
+      ...providerProperties,
       clientId: text,
       clientSecret: text,
       authorizeUrl: text,
@@ -49,31 +42,14 @@ const given = Type.Array(
       userInfoUrl: text,
       issuer: Type.Optional(text),
       scopes: Type.Optional(Type.String()),
-      fields: Type.Optional(
-        Type.Partial(
-          Type.Object({
-            id: text,
-            email: text,
-            emailVerified: text,
-            firstName: text,
-            lastName: text,
-            name: text
-          }),
-          { additionalProperties: false }
-        )
-      ),
-      color: Type.Optional(text),
-      icon: Type.Optional(text),
-      createUsers: flag,
-      trustEmails: flag,
-      core: flag
+      fields: fieldsSchema
     },
     { additionalProperties: false }
   )
 )
 
 /** @throws Error that shows none of the value, which holds secrets */
-export function oauthProviders(json: string | undefined, oidc: OidcConfig | undefined): OauthConfig[] {
+export function oauthProviders(json: string | undefined): OauthConfig[] {
   if (!json) return []
   const value = parsedJson(json)
   if (!Value.Check(given, value)) {
@@ -81,9 +57,6 @@ export function oauthProviders(json: string | undefined, oidc: OidcConfig | unde
       'OAUTH_PROVIDERS must be a JSON array of {"id", "title", "clientId", "clientSecret", "authorizeUrl", "tokenUrl", "userInfoUrl"} and what docs/api/accounts.md says besides'
     )
   }
-  const ids = [...(oidc ? [oidc.id] : []), ...value.map(({ id }) => id)]
-  if (!isDeepStrictEqual(ids, [...new Set(ids)]))
-    throw new Error('OAUTH_PROVIDERS has two providers of one id')
   return value.map(configOf)
 }
 

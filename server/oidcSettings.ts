@@ -1,26 +1,8 @@
 import { address, flag, webProtocols, type Environment } from './environment.ts'
-
-/** What is said of any provider of identities. */
-export interface ProviderSettings {
-  /** Name of the provider in addresses. */
-  id: string
-  title: string
-  clientId: string
-  clientSecret: string
-  scopes: string
-  color?: string
-  /** Address of a picture for the button. */
-  icon?: string
-  /** Its users get an account when they first come. */
-  createUsers: boolean
-  /** Its e-mail addresses are believed although it does not say that they are verified. */
-  trustEmails: boolean
-  /** Whoever came from it signs in with it alone: no password here, whatever was chosen before. */
-  core?: boolean
-}
+import type { ClientSettings } from './providerSettings.ts'
 
 /** The provider of OpenID Connect that people may sign in with. */
-export interface OidcConfig extends ProviderSettings {
+export interface OidcConfig extends ClientSettings {
   issuer: string
   /** Where the provider sends people who signed out of it, as it was told; they stay there without one. */
   logoutRedirect?: string

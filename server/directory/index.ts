@@ -17,7 +17,7 @@ import { keysStore } from './keys/store.ts'
 import { directoryLimits } from './limits/store.ts'
 import { passwordLogin } from './login.ts'
 import { passwordLists } from './passwordLists/store.ts'
-import { externalIdentities } from './oidc/identitiesStore.ts'
+import { externalIdentities } from './providers/identitiesStore.ts'
 import type { CoreProvider } from './model.ts'
 import { mountDirectory } from './routes/mount.ts'
 import { endedSessionsChannel } from '../realtime/internalChannels.ts'
@@ -113,10 +113,11 @@ export const directoryFeature = {
   }
 }
 
-function coreProviders({ oidc, oauthProviders }: Config): CoreProvider[] {
+function coreProviders({ oidc, oauthProviders, samlProviders }: Config): CoreProvider[] {
   return [
     ...(oidc?.core ? [{ type: 'oidc', id: oidc.id }] : []),
-    ...oauthProviders.filter(({ core }) => core).map(({ id }) => ({ type: 'oauth', id }))
+    ...oauthProviders.filter(({ core }) => core).map(({ id }) => ({ type: 'oauth', id })),
+    ...samlProviders.filter(({ core }) => core).map(({ id }) => ({ type: 'saml2', id }))
   ]
 }
 

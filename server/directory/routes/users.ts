@@ -40,7 +40,8 @@ const userPatch = Type.Object(
     email: Type.Optional(Type.String({ maxLength: 254 })),
     '2FA': Type.Optional(Type.Union([Type.Object({ active: Type.Literal(false) }), Type.Null()])),
     oidc: Type.Optional(Type.Null()),
-    oauth: Type.Optional(Type.Null())
+    oauth: Type.Optional(Type.Null()),
+    saml2: Type.Optional(Type.Null())
   },
   { additionalProperties: false }
 )
@@ -112,8 +113,8 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
       const user = await ownUser(request, request.params.id)
       const { session, body } = request
       const language = languageOf(request)
-      const { '2FA': twoFactor, oidc, oauth, ...patch } = body
-      const isUnlinked = oidc !== undefined || oauth !== undefined
+      const { '2FA': twoFactor, oidc, oauth, saml2, ...patch } = body
+      const isUnlinked = [oidc, oauth, saml2].some((identities) => identities !== undefined)
       const plansDeletion = patch.plannedDeletion !== undefined && patch.plannedDeletion !== null
       const needsAdminMode =
         (plansDeletion && !settings.selfDeletion) ||

@@ -1,13 +1,13 @@
 /** From what a provider says of a person to a user of the directory (docs/api/directory.md). */
 import { nanoid } from 'nanoid'
 import type { DirectoryText } from '../../../contract/directoryTexts.ts'
-import type { ProviderSettings } from '../../oidcSettings.ts'
+import type { ProviderSettings } from '../../providerSettings.ts'
 import type { Platform } from '../../platform.ts'
 import { isMember, joinByInvitation } from '../invitations.ts'
 import { readInvitation, type Invitation } from '../invitationTokens.ts'
 import { isEmail } from '../../../contract/email.ts'
 import { nameOf, type User } from '../model.ts'
-import type { ProvenIdentity } from './provider.ts'
+import type { ProvenIdentity } from './identity.ts'
 
 type SignInOutcome = { user: User; invitation?: Invitation } | { error: DirectoryText }
 
