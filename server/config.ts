@@ -21,6 +21,7 @@ import type { ExternalApplication } from '../contract/externalApplications.ts'
 import { usualUnpackLimits, type UnpackLimits } from './formats/unpacking.ts'
 import { trustOf } from './http/requestHost.ts'
 import { mapConfig, type MapConfig } from './mapSettings.ts'
+import { superadminConfig, type SuperadminConfig } from './superadminSettings.ts'
 import { projectFolder } from './projectFolder.ts'
 import { providersConfig, type ProvidersConfig } from './providersConfig.ts'
 import { rateSettings, type RateSettings } from './rateSettings.ts'
@@ -62,6 +63,8 @@ export interface Config extends RateSettings, VisitSettings, ProvidersConfig {
   baseAppsFolder: string
   /** Lower-case e-mails that may enter admin mode. */
   admins: string[]
+  /** Enters admin mode, and is in no store of accounts. */
+  superadmin?: SuperadminConfig
   directoryUsersFile?: string
   directoryOrganizationsFile?: string
   secrets: Secrets
@@ -199,6 +202,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     pagesFolder: resolve(environment.PAGES_DIR ?? resolve(projectFolder, 'dist')),
     baseAppsFolder: resolve(environment.BASE_APPS_DIR ?? resolve(projectFolder, 'dist-base-apps')),
     admins: list(environment, 'ADMINS').map((email) => email.toLowerCase()),
+    ...superadminConfig(environment),
     secrets: definedOnly({
       identities: environment.SECRET_IDENTITIES,
       limits: environment.SECRET_LIMITS,
@@ -288,6 +292,11 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
   }
   if (environment.CREATED_ORGANIZATIONS_PER_USER) {
     config.createdOrganizations = integer(environment, 'CREATED_ORGANIZATIONS_PER_USER', -1)
+  }
+  if (config.superadmin && config.adminsNeedTwoFactor) {
+    throw new Error(
+      'SUPERADMIN_EMAIL names an administrator without a second factor, which ADMINS_REQUIRE_2FA asks for'
+    )
   }
   const { url: applicationsUrl } = config.applications.pages
   if (applicationsUrl && new URL(applicationsUrl).origin === new URL(publicUrl).origin) {

@@ -27,6 +27,7 @@ import { directorySettings, lifetimes } from './settings.ts'
 import { endingTokens } from './singleUse/accounts.ts'
 import { singleUseTokens } from './singleUse/tokens.ts'
 import { siteOfPages } from './sitePages.ts'
+import { superadminId, superadminIn } from './superadmin.ts'
 import { markAt } from './sites.ts'
 import { accountsStore } from './store.ts'
 import { tokenVerifier } from './verifiedTokens.ts'
@@ -44,6 +45,9 @@ export const directoryFeature = {
     const serverSessions = serverSessionsStore(metadata, (userId) =>
       bus.publish(endedSessionsChannel(userId), undefined)
     )
+
+    // Its password may be another one since the start before.
+    await serverSessions.endAll(superadminId)
 
     const verified = tokenVerifier(keys)
     const withCurrentMemberships = currentMemberships({ accounts, identities })
@@ -123,12 +127,16 @@ function coreProviders({ oidc, oauthProviders, samlProviders }: Config): CorePro
 
 /** The accounts, as a transaction sees them when one is given. */
 async function openAccounts(config: Config): Promise<(metadata: Metadata) => Accounts> {
-  const { admins, directoryUsersFile, directoryOrganizationsFile } = config
-  if (!directoryUsersFile) return (metadata) => accountsStore(metadata, admins, coreProviders(config))
+  const { admins, directoryUsersFile, directoryOrganizationsFile, superadmin } = config
+  const withSuperadmin = superadminIn(superadmin, directoryUsersFile ? 'clear' : 'hashed')
+  if (!directoryUsersFile) {
+    return (metadata) => withSuperadmin(accountsStore(metadata, admins, coreProviders(config)))
+  }
   const accounts = await fileAccounts({
     usersFile: directoryUsersFile,
     admins,
     ...(directoryOrganizationsFile ? { organizationsFile: directoryOrganizationsFile } : {})
   })
-  return () => accounts
+  const all = withSuperadmin(accounts)
+  return () => all
 }

@@ -1,6 +1,7 @@
 /** What a user is shown about himself: his account, with his sessions and what he may do with it. */
 import type { Directory } from './directory.ts'
 import type { User } from './model.ts'
+import { isSuperadmin } from './superadmin.ts'
 import type { ProviderType } from './providers/identity.ts'
 
 /** `account`: nothing can be changed; `profile`: who the person is comes from an identity provider. */
@@ -48,6 +49,6 @@ async function lockOf(
   user: User,
   isLinked: boolean
 ): Promise<Lock | undefined> {
-  if (accounts.readOnly) return 'account'
+  if (accounts.readOnly || isSuperadmin(user)) return 'account'
   return user.coreIdProvider || (isLinked && !(await accounts.password(user.id))) ? 'profile' : undefined
 }

@@ -7,6 +7,7 @@ import { isMember, joinByInvitation } from '../invitations.ts'
 import { readInvitation, type Invitation } from '../invitationTokens.ts'
 import { isEmail } from '../../../contract/email.ts'
 import { nameOf, type User } from '../model.ts'
+import { isSuperadmin } from '../superadmin.ts'
 import type { ProvenIdentity } from './identity.ts'
 
 type SignInOutcome = { user: User; invitation?: Invitation } | { error: DirectoryText }
@@ -42,6 +43,7 @@ export async function userOfIdentity(
   }
 
   let user = linked ?? (await accounts.userByEmail(email ?? ''))
+  if (user && isSuperadmin(user)) return { error: 'settingsAccount' }
   if (user && !linked && (await isLinked(user))) return { error: 'otherIdentity' }
   // Who is known by a core provider comes from that one alone.
   const core = user?.coreIdProvider?.id

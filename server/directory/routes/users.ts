@@ -16,6 +16,7 @@ import { sendInBackground } from '../registration.ts'
 import { userChanged } from '../accountChanges.ts'
 import { clearAllCookies } from '../cookies.ts'
 import { deleteUser } from '../deletion.ts'
+import { isSuperadmin } from '../superadmin.ts'
 import { directoryError } from '../texts.ts'
 import type { UserPatch } from '../userAccounts.ts'
 import { userDetails } from '../userDetails.ts'
@@ -186,6 +187,8 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
         throw directoryError(403, 'permissionDenied', languageOf(request))
       }
       if (accounts.readOnly) throw readOnlyAccounts()
+      // Before its sessions end.
+      if (isSuperadmin(user)) throw httpError('settingsAccount')
       await deleteUser(directory, user)
       if (session.user?.id === user.id) clearAllCookies(reply, requestSite(request, platform))
       return reply.code(204).send(null)
