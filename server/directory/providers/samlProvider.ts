@@ -9,7 +9,6 @@ import type { SamlConfig } from '../../samlSettings.ts'
 import type { SigningKeys } from '../keys/signingKeys.ts'
 import type { IdentityProvider, ProvenIdentity } from './identity.ts'
 import { assertionClaims, clockSkewMs, type AssertionClaims } from './samlAssertion.ts'
-import { checkResponseShape } from './samlResponse.ts'
 
 /** Seconds. */
 const answerLifetime = 60
@@ -79,6 +78,8 @@ export function samlProvider(config: SamlConfig, keys: SigningKeys): SamlProvide
     },
 
     async received({ SAMLResponse, RelayState = '' }, callbackUrl) {
+      // Loaded with the first answer, as the library is: the server starts without them.
+      const { checkResponseShape } = await import('./samlResponse.ts')
       checkResponseShape(SAMLResponse)
       const saml = await library(callbackUrl)
       const { profile } = await saml.validatePostResponseAsync({ SAMLResponse })
