@@ -161,10 +161,13 @@ describe('the administrator of the settings', () => {
 
   it('is only known on the platform, and as a member of nothing', async () => {
     const owner = { type: 'organization' as const, id: 'o', name: 'O' }
-    await platform.app.platform.directory.sites.put({ host: 'own.test', owner, authMode: 'onlyLocal' })
-    const onSite = new SiteClient(platform.origin, 'own.test')
-    expect((await onSite.post(`${directoryApi}/auth/password`, { email, password })).status).toBe(400)
+    await platform.app.platform.directory.sites.put({ _id: 'own', host: 'own.test', owner })
     const client = await enter()
+    const own = { _id: 'own', authMode: 'onlyLocal' }
+    expect((await client.patch(`${directoryApi}/sites/own`, own)).status).toBe(200)
+    const onSite = new SiteClient(platform.origin, 'own.test')
+    const there = await onSite.post(`${directoryApi}/auth/password`, { email, password })
+    expect([there.status, there.text]).toEqual([400, 'Adresse email ou mot de passe invalide.'])
     const { json } = await client.post(`${directoryApi}/organizations`, { name: 'Members' })
     expect((await tryToEnter(platform, { org: json.id, membersOnly: true })).status).toBe(400)
   })
