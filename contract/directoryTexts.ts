@@ -155,6 +155,10 @@ const texts = {
     en: 'This code is not the right one. The code is shown in the log of the server.'
   },
   tooYoung: { fr: 'Il faut avoir au moins 13 ans.', en: 'You must be at least 13 years old.' },
+  settingsAccount: {
+    fr: "Ce compte est dans la configuration de la plateforme : il s'y change, et ne s'ouvre qu'avec son mot de passe.",
+    en: 'This account is in the settings of the platform: it is changed there, and opens with its password alone.'
+  },
   readOnlyAccounts: {
     fr: 'Les comptes sont lus dans des fichiers : ils ne peuvent pas être modifiés.',
     en: 'The accounts are read from files: they cannot be changed.'

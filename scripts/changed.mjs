@@ -61,6 +61,7 @@ export const concerns = {
   remoteServices: /emoteServices?\/|^server\/reference\//,
   resume: /^server\/datasets\/processing\//,
   routes: /^src\/.*(routes|paths|App|main)\b|^server\/http\//,
+  saml: /^server\/directory\/providers\/|saml/i,
   settings: /settings/,
   sitePath: /^server\/http\/|^server\/directory\/sites\.ts|relativeAddresses|^src\/paths/,
   sites:

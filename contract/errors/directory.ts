@@ -12,6 +12,7 @@ const usual: Partial<Record<DirectoryTextKey, number>> = {
   adminModeOnly: 403,
   adminChangeHostBlocked: 403,
   setupCode: 403,
+  settingsAccount: 403,
   userUnknown: 404,
   orgaUnknown: 404,
   missingToken: 401,

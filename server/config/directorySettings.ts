@@ -3,21 +3,21 @@ import { resolve } from 'node:path'
 import type { ExternalApplication } from '../../contract/externalApplications.ts'
 import { flag, integer, list, type Environment } from './environment.ts'
 import { externalApplications } from './externalApplicationSettings.ts'
-import { oauthProviders, type OauthConfig } from './oauthSettings.ts'
-import { oidcConfig, type OidcConfig } from './oidcSettings.ts'
+import { identityProviderSettings, type IdentityProviderSettings } from './identityProviderSettings.ts'
 import { identityWebhooks, type IdentityWebhook } from './secretSettings.ts'
+import { superadminConfig, type SuperadminConfig } from './superadminSettings.ts'
 
-export interface DirectorySettings {
+export interface DirectorySettings extends IdentityProviderSettings {
   /** Lower-case e-mails that may enter admin mode. */
   admins: string[]
+  /** Administrator that is in the settings and in no store of accounts. */
+  superadmin?: SuperadminConfig
   adminsNeedTwoFactor: boolean
   directoryUsersFile?: string
   directoryOrganizationsFile?: string
   identityWebhooks: IdentityWebhook[]
   /** Applications that sessions of the platform itself are opened in; sites have their own. */
   externalApplications: ExternalApplication[]
-  oidc?: OidcConfig
-  oauthProviders: OauthConfig[]
   allowSignup: boolean
   allowSelfDeletion: boolean
   /** Tries of sign-in, and mails asked for, of one address or e-mail; undefined for the defaults. */
@@ -33,17 +33,23 @@ export interface DirectorySettings {
 }
 
 export function directorySettings(environment: Environment, publicUrl: string): DirectorySettings {
-  const oidc = oidcConfig(environment)
   const { DIRECTORY_USERS_FILE: users, DIRECTORY_ORGANIZATIONS_FILE: organizations } = environment
+  const superadmin = superadminConfig(environment)
+  const adminsNeedTwoFactor = flag(environment, 'ADMINS_REQUIRE_2FA', false)
+  if (superadmin.superadmin && adminsNeedTwoFactor) {
+    throw new Error(
+      'SUPERADMIN_EMAIL names an administrator without a second factor, which ADMINS_REQUIRE_2FA asks for'
+    )
+  }
   return {
     admins: list(environment, 'ADMINS').map((email) => email.toLowerCase()),
-    adminsNeedTwoFactor: flag(environment, 'ADMINS_REQUIRE_2FA', false),
+    adminsNeedTwoFactor,
+    ...superadmin,
     ...(users ? { directoryUsersFile: resolve(users) } : {}),
     ...(organizations ? { directoryOrganizationsFile: resolve(organizations) } : {}),
     identityWebhooks: identityWebhooks(environment),
     externalApplications: externalApplications(environment, publicUrl),
-    ...(oidc ? { oidc } : {}),
-    oauthProviders: oauthProviders(environment, oidc),
+    ...identityProviderSettings(environment),
     allowSignup: flag(environment, 'ALLOW_SIGNUP', false),
     allowSelfDeletion: flag(environment, 'ALLOW_SELF_DELETION', false),
     ...(environment.AUTH_RATE_ATTEMPTS

@@ -1,26 +1,8 @@
 import { address, flag, webProtocols, type Environment } from './environment.ts'
-
-/** What is said of any provider of identities. */
-export interface ProviderSettings {
-  /** Name of the provider in addresses. */
-  id: string
-  title: string
-  clientId: string
-  clientSecret: string
-  scopes: string
-  color?: string
-  /** Address of a picture for the button. */
-  icon?: string
-  /** Its users get an account when they first come. */
-  createUsers: boolean
-  /** Its e-mail addresses are believed although it does not say that they are verified. */
-  trustEmails: boolean
-  /** A core provider: people who came from it sign in with it alone, and have no password on the platform. */
-  core?: boolean
-}
+import type { ClientSettings } from './providerSettings.ts'
 
 /** The provider of OpenID Connect that people may sign in with. */
-export interface OidcConfig extends ProviderSettings {
+export interface OidcConfig extends ClientSettings {
   issuer: string
   /** Address, registered at the provider, that people come back to when they have signed out of it; without it they stay there. */
   logoutRedirect?: string

@@ -3,7 +3,7 @@ import type { Accounts } from './accounts.ts'
 import type { TellDirectoryEvent } from './directoryEvents.ts'
 import type { PublishIdentity } from './identityChanges.ts'
 import type { Organization, User } from './model.ts'
-import type { ExternalIdentities } from './oidc/identitiesStore.ts'
+import type { ExternalIdentities } from './providers/identitiesStore.ts'
 
 /** A transaction on accounts. Nothing else may be asked of the metadata meanwhile: it would wait for its end. */
 export interface AccountChange {

@@ -17,7 +17,7 @@ import { keysStore } from './keys/store.ts'
 import { directoryLimits } from './limits/store.ts'
 import { passwordLogin } from './login.ts'
 import { passwordLists } from './passwordLists/store.ts'
-import { externalIdentities } from './oidc/identitiesStore.ts'
+import { externalIdentities } from './providers/identitiesStore.ts'
 import type { CoreProvider } from './model.ts'
 import { mountDirectory } from './routes/mount.ts'
 import { endedSessionsChannel } from '../realtime/internalChannels.ts'
@@ -27,6 +27,7 @@ import { directorySettings, lifetimes } from './settings.ts'
 import { endingTokens } from './singleUse/accounts.ts'
 import { singleUseTokens } from './singleUse/tokens.ts'
 import { siteOfPages } from './sitePages.ts'
+import { superadminId, superadminIn } from './superadmin.ts'
 import { markAt } from './sites.ts'
 import { accountsStore } from './store.ts'
 import { tokenVerifier } from './verifiedTokens.ts'
@@ -44,6 +45,9 @@ export const directoryFeature = {
     const serverSessions = serverSessionsStore(metadata, (userId) =>
       bus.publish(endedSessionsChannel(userId), undefined)
     )
+
+    // Its password may be another one since the start before.
+    await serverSessions.endAll(superadminId)
 
     const verified = tokenVerifier(keys)
     const withCurrentMemberships = currentMemberships({ accounts, identities })
@@ -113,21 +117,26 @@ export const directoryFeature = {
   }
 }
 
-function coreProviders({ oidc, oauthProviders }: Config): CoreProvider[] {
+function coreProviders({ oidc, oauthProviders, samlProviders }: Config): CoreProvider[] {
   return [
     ...(oidc?.core ? [{ type: 'oidc', id: oidc.id }] : []),
-    ...oauthProviders.filter(({ core }) => core).map(({ id }) => ({ type: 'oauth', id }))
+    ...oauthProviders.filter(({ core }) => core).map(({ id }) => ({ type: 'oauth', id })),
+    ...samlProviders.filter(({ core }) => core).map(({ id }) => ({ type: 'saml2', id }))
   ]
 }
 
 /** The accounts, as a transaction sees them when one is given. */
 async function openAccounts(config: Config): Promise<(metadata: Metadata) => Accounts> {
-  const { admins, directoryUsersFile, directoryOrganizationsFile } = config
-  if (!directoryUsersFile) return (metadata) => accountsStore(metadata, admins, coreProviders(config))
+  const { admins, directoryUsersFile, directoryOrganizationsFile, superadmin } = config
+  const withSuperadmin = superadminIn(superadmin, directoryUsersFile ? 'clear' : 'hashed')
+  if (!directoryUsersFile) {
+    return (metadata) => withSuperadmin(accountsStore(metadata, admins, coreProviders(config)))
+  }
   const accounts = await fileAccounts({
     usersFile: directoryUsersFile,
     admins,
     ...(directoryOrganizationsFile ? { organizationsFile: directoryOrganizationsFile } : {})
   })
-  return () => accounts
+  const all = withSuperadmin(accounts)
+  return () => all
 }

@@ -12,6 +12,7 @@ import { decoyPassword, passwordMatches } from './passwords.ts'
 import type { DirectorySettings } from './settings.ts'
 import { populationOf, type Site } from './sites.ts'
 import type { SingleUseTokens } from './singleUse/tokens.ts'
+import { isSuperadmin } from './superadmin.ts'
 import { checkTwoFactor, type TwoFactorRefusal } from './twoFactor.ts'
 import type { DirectoryTextKey } from '../../contract/errors/directory.ts'
 
@@ -122,13 +123,14 @@ export function passwordLogin(parts: {
       if (request.membersOnly && request.org && !findMembership(user, request.org)) {
         return refused(400, 'badCredentials')
       }
-      if (request.adminMode && !mayAdminister) return refused(403, 'adminModeOnly')
-      const device = request.adminMode ? undefined : deviceOf?.(user.id)
+      // The one of the settings is there for nothing else.
+      const adminMode = !!request.adminMode || isSuperadmin(user)
+      if (adminMode && !mayAdminister) return refused(403, 'adminModeOnly')
+      const device = adminMode ? undefined : deviceOf?.(user.id)
       const factor = await checkTwoFactor(parts, user, { code: request['2fa'], device })
       if (typeof factor === 'string') return { kind: 'twoFactor', code: factor }
-      if (request.offerAdminMode && !request.adminMode && mayAdminister) return { kind: 'offerAdminMode' }
+      if (request.offerAdminMode && !adminMode && mayAdminister) return { kind: 'offerAdminMode' }
       await factor.use()
-      const adminMode = !!request.adminMode
       return {
         kind: 'granted',
         grant: {

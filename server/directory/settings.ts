@@ -1,5 +1,6 @@
 /** Configuration values of the directory (docs/api/directory.md). */
 import type { Config } from '../config/config.ts'
+import type { ProviderType } from './providers/identity.ts'
 
 export type ListMode = 'anonymous' | 'authenticated' | 'admin'
 
@@ -28,8 +29,8 @@ export interface DirectorySettings {
   onlyCreateInvited: boolean
   /** Administrators of the platform need a second factor. */
   administratorsNeedTwoFactor: boolean
-  /** Ids of the providers of plain OAuth 2.0; other identities are of OpenID Connect. */
-  oauthProviders: string[]
+  /** Types of the providers, by their ids; identities of others are of OpenID Connect. */
+  providerTypes: Map<string, ProviderType>
   /** A request from an address that is not the platform's behaves as the main site. */
   unknownSitesAccepted: boolean
 }
@@ -47,6 +48,7 @@ export function directorySettings(
     | 'authRate'
     | 'anonymousActionDelay'
     | 'oauthProviders'
+    | 'samlProviders'
   >
 ): DirectorySettings {
   const development = config.directoryUsersFile !== undefined
@@ -67,7 +69,10 @@ export function directorySettings(
     passwordless: true,
     onlyCreateInvited: !config.allowSignup,
     administratorsNeedTwoFactor: config.adminsNeedTwoFactor,
-    oauthProviders: config.oauthProviders.map(({ id }) => id)
+    providerTypes: new Map<string, ProviderType>([
+      ...config.oauthProviders.map(({ id }) => [id, 'oauth'] as const),
+      ...config.samlProviders.map(({ id }) => [id, 'saml2'] as const)
+    ])
   }
 }
 

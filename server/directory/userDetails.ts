@@ -1,6 +1,8 @@
 /** What a user is shown about himself: his account, with his sessions and what he may do with it. */
 import type { Directory } from './directory.ts'
 import type { User } from './model.ts'
+import { isSuperadmin } from './superadmin.ts'
+import type { ProviderType } from './providers/identity.ts'
 
 /** `account`: nothing can be changed; `profile`: who the person is comes from an identity provider. */
 export type Lock = 'account' | 'profile'
@@ -13,10 +15,8 @@ export async function userDetails(
 ): Promise<object> {
   const { accounts, identitiesOf, serverSessions, settings } = directory
   const linked = await identitiesOf.list(user.id)
-  const identities = (type: 'oidc' | 'oauth'): object => {
-    const ofType = linked.filter(
-      ({ provider }) => settings.oauthProviders.includes(provider) === (type === 'oauth')
-    )
+  const identities = (type: ProviderType): object => {
+    const ofType = linked.filter(({ provider }) => (settings.providerTypes.get(provider) ?? 'oidc') === type)
     if (ofType.length === 0) return {}
     return {
       [type]: Object.fromEntries(
@@ -30,6 +30,7 @@ export async function userDetails(
     ...user,
     ...identities('oidc'),
     ...identities('oauth'),
+    ...identities('saml2'),
     sessions: sessions.map((session) =>
       session.id === currentSession ? { ...session, current: true } : session
     ),
@@ -48,6 +49,6 @@ async function lockOf(
   user: User,
   isLinked: boolean
 ): Promise<Lock | undefined> {
-  if (accounts.readOnly) return 'account'
+  if (accounts.readOnly || isSuperadmin(user)) return 'account'
   return user.coreIdProvider || (isLinked && !(await accounts.password(user.id))) ? 'profile' : undefined
 }

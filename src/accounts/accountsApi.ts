@@ -159,6 +159,7 @@ export interface DirectoryUser {
   /** Identities of other providers, by provider. */
   oidc?: Record<string, { email: string }>
   oauth?: Record<string, { email: string }>
+  saml2?: Record<string, { email: string }>
   /** The one that the account signs in with, and with nothing else. */
   coreIdProvider?: { id: string }
   organizations: { id: string; name: string; role: string; department?: string; departmentName?: string }[]

@@ -12,6 +12,7 @@ import { isEmail } from '../../../contract/email.ts'
 import type { Organization, User } from '../model.ts'
 import { checkRedirect, redirectOr } from '../redirects.ts'
 import { populationOf } from '../sites.ts'
+import { isSuperadmin } from '../superadmin.ts'
 import { directoryError, unknownRole } from '../texts.ts'
 import { isAdministrator } from './organizationGuards.ts'
 import { isOnlyLooked, sendNothing } from './linkLooks.ts'
@@ -141,6 +142,7 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
     // Whoever reads the mails of an address that nobody confirmed makes an account with it.
     const user = confirmed(await accounts.userByEmail(email, populationOf(site)))
     if (!user && accounts.readOnly) return loginPage({ error: 'userUnknown' })
+    if (user && isSuperadmin(user)) return loginPage({ error: 'settingsAccount' })
     const organization = await accounts.organization(organizationId)
     if (!organization) return loginPage({ error: 'orgaUnknown' })
 

@@ -15,7 +15,7 @@ import { keyRoutes } from './keys.ts'
 import { limitRoutes } from './limits.ts'
 import { memberRoutes } from './members.ts'
 import { mailRoutes } from './mails.ts'
-import { oidcRoutes } from './oidc.ts'
+import { providerRoutes } from './providers.ts'
 import { organizationRoutes } from './organizations.ts'
 import { partnerRoutes } from './partners.ts'
 import { movingRoutes } from './moving.ts'
@@ -73,7 +73,7 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
     await signupRoutes(auth, platform)
     await passwordRoutes(auth, platform)
     await twoFactorRoutes(auth, platform)
-    await oidcRoutes(auth, platform)
+    await providerRoutes(auth, platform)
     await externalApplicationRoutes(auth, platform)
     await pseudoSessionRoutes(auth, platform)
   })

@@ -18,6 +18,7 @@ import { callbackLink, sendInBackground } from '../registration.ts'
 import { redirectOr } from '../redirects.ts'
 import { checkSignsInHere } from '../handOver.ts'
 import { isOnSite, populationOf, type Site } from '../sites.ts'
+import { opensByMail } from '../superadmin.ts'
 import { directoryError } from '../texts.ts'
 import { needsTwoFactor } from '../twoFactor.ts'
 import { requestSite } from './sessionAnswers.ts'
@@ -75,7 +76,7 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       // The page gets what allows to choose a password: no other site may have it.
       const page = onSite(request.body.target, site) ?? `${site.directoryUrl}/login`
       if (isMove && known) sendMail(request, site, 'conflict', email, `${site.directoryUrl}/login`)
-      else if (user && !user.coreIdProvider && !accounts.readOnly) {
+      else if (user && opensByMail(user) && !accounts.readOnly) {
         const token = await actionToken(directory, user, action, isMove ? here : undefined)
         sendMail(
           request,
@@ -154,7 +155,7 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       const site = requestSite(request, platform)
       checkSignsInHere(platform, site)
       const user = await accounts.userByEmail(email, populationOf(site))
-      if (!user || user.coreIdProvider || (membersOnly && !isMember(user, org))) {
+      if (!user || !opensByMail(user) || (membersOnly && !isMember(user, org))) {
         sendMail(request, site, 'noCreation', email, site.url)
         return reply.code(204).send(null)
       }

@@ -16,6 +16,7 @@ import { sendInBackground } from '../registration.ts'
 import { userChanged } from '../accountChanges.ts'
 import { clearAllCookies } from '../cookies.ts'
 import { deleteUser } from '../deletion.ts'
+import { isSuperadmin } from '../superadmin.ts'
 import { directoryError } from '../texts.ts'
 import type { UserPatch } from '../userAccounts.ts'
 import { userDetails } from '../userDetails.ts'
@@ -40,7 +41,8 @@ const userPatch = Type.Object(
     email: Type.Optional(Type.String({ maxLength: 254 })),
     '2FA': Type.Optional(Type.Union([Type.Object({ active: Type.Literal(false) }), Type.Null()])),
     oidc: Type.Optional(Type.Null()),
-    oauth: Type.Optional(Type.Null())
+    oauth: Type.Optional(Type.Null()),
+    saml2: Type.Optional(Type.Null())
   },
   { additionalProperties: false }
 )
@@ -112,8 +114,8 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
       const user = await ownUser(request, request.params.id)
       const { session, body } = request
       const language = languageOf(request)
-      const { '2FA': twoFactor, oidc, oauth, ...patch } = body
-      const isUnlinked = oidc !== undefined || oauth !== undefined
+      const { '2FA': twoFactor, oidc, oauth, saml2, ...patch } = body
+      const isUnlinked = [oidc, oauth, saml2].some((identities) => identities !== undefined)
       const plansDeletion = patch.plannedDeletion !== undefined && patch.plannedDeletion !== null
       const needsAdminMode =
         (plansDeletion && !settings.selfDeletion) ||
@@ -185,6 +187,8 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
         throw directoryError(403, 'permissionDenied', languageOf(request))
       }
       if (accounts.readOnly) throw readOnlyAccounts()
+      // Before its sessions end.
+      if (isSuperadmin(user)) throw httpError('settingsAccount')
       await deleteUser(directory, user)
       if (session.user?.id === user.id) clearAllCookies(reply, requestSite(request, platform))
       return reply.code(204).send(null)

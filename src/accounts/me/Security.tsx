@@ -49,7 +49,7 @@ export function Security({ user }: { user: DirectoryUser }): ReactNode {
 /** Who the person is elsewhere, and may sign in as. */
 function LinkedIdentities({ user }: { user: DirectoryUser }): ReactNode {
   const t = useViewTranslate()
-  const identities = Object.entries({ ...user.oidc, ...user.oauth })
+  const identities = Object.entries({ ...user.oidc, ...user.oauth, ...user.saml2 })
   if (identities.length === 0) return null
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>

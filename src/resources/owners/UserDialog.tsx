@@ -39,6 +39,7 @@ export interface DirectoryUser {
   /** Who the person is for the provider of identities. */
   oidc?: Record<string, { email: string }>
   oauth?: Record<string, { email: string }>
+  saml2?: Record<string, { email: string }>
   /** Host of the site that the account is of; absent for the platform. */
   host?: string
   path?: string
@@ -72,7 +73,7 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
     enabled: !!user,
     gcTime: 0
   })
-  const [linked] = Object.values({ ...whole?.data.oidc, ...whole?.data.oauth })
+  const [linked] = Object.values({ ...whole?.data.oidc, ...whole?.data.oauth, ...whole?.data.saml2 })
   const action = useAction()
   const [update] = useUpdate<DirectoryUser>()
   const labels = {

@@ -1,10 +1,10 @@
 /** A provider of OpenID Connect: where to send people, and who comes back (code flow with PKCE). */
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet } from 'jose'
 import type * as OpenidClient from 'openid-client'
-import type { OidcConfig, ProviderSettings } from '../../config/oidcSettings.ts'
+import type { OidcConfig } from '../../config/oidcSettings.ts'
 import type { Outgoing } from '../../outgoing/outgoing.ts'
 import { fetchThrough } from '../../outgoing/requests.ts'
-import { personNameLength } from '../model.ts'
+import { identityOf, type IdentityProvider } from './identity.ts'
 
 /** Discovery, keys, tokens and user information are small. */
 export const providerPolicy = {
@@ -19,38 +19,6 @@ const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 /** Browsers keep the address of a logout in a cookie, of 4 kB at most; without that token the provider asks whether to sign out. */
 const longestHint = 1800
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
-
-/** What the browser keeps while the person is at the provider. */
-export interface SignInState {
-  state: string
-  nonce: string
-  verifier: string
-}
-
-export interface ProvenIdentity {
-  subject: string
-  email?: string
-  emailVerified: boolean
-  firstName?: string
-  lastName?: string
-  /** Where the person signs out of the provider, with one that has such an address. */
-  logoutAddress?: string
-}
-
-export interface IdentityProvider {
-  /** Type of the provider in addresses. */
-  type: 'oidc' | 'oauth'
-  settings: ProviderSettings
-  /** @throws Error when the provider cannot be reached */
-  start(redirectUri: string, hints: { email?: string | undefined }): Promise<{ address: URL } & SignInState>
-  /** @throws Error when the answer is not the one that was asked for, or is not signed by the provider */
-  finish(answer: URL, expected: SignInState): Promise<ProvenIdentity>
-  /**
-   * Who a signed token says has signed out at the provider (OpenID Connect Back-Channel Logout 1.0).
-   * @throws Error for one that is not the provider's, or not of a logout
-   */
-  loggedOut?(token: string): Promise<{ subject: string; id: string }>
-}
 
 export function oidcProvider(config: OidcConfig, outgoing: Outgoing): IdentityProvider {
   const { issuer, clientId, clientSecret, scopes } = config
@@ -160,32 +128,4 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): IdentityPr
       return undefined
     }
   }
-}
-
-/** @param claims by their names in OpenID Connect */
-export function identityOf(subject: string, claims: Record<string, unknown>): ProvenIdentity {
-  const text = (name: string): string | undefined => {
-    const value = claims[name]
-    return typeof value === 'string' && value.trim() ? value.trim() : undefined
-  }
-  const email = text('email')
-  const [firstName, lastName] = namesOf(text('given_name'), text('family_name'), text('name'))
-  return {
-    subject,
-    emailVerified: claims.email_verified === true || claims.email_verified === 'true',
-    ...(email ? { email } : {}),
-    ...(firstName ? { firstName } : {}),
-    ...(lastName ? { lastName } : {})
-  }
-}
-
-/** Some providers only know a whole name. Names are no longer than the directory takes them from anybody else. */
-function namesOf(
-  given: string | undefined,
-  family: string | undefined,
-  whole: string | undefined
-): (string | undefined)[] {
-  const [first, ...others] = whole?.split(/\s+/) ?? []
-  const names = given || family ? [given, family] : [first, others.join(' ')]
-  return names.map((name) => name?.slice(0, personNameLength))
 }

@@ -1,32 +1,28 @@
 /** Signing in with an external provider (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { adminModeOnly, everybody, ownCheck } from '../../access/access.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DirectoryText } from '../../../contract/directoryTexts.ts'
+import { everybody } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
 import { addressOf } from '../../http/requestAddress.ts'
-import type { RegisterRoutes } from '../../platform.ts'
-import { languageOf } from '../../http/language.ts'
-import { attemptLimiter } from '../attempts.ts'
-import { directoryError } from '../texts.ts'
-import { listQuery } from '../lists.ts'
+import type { Platform } from '../../platform.ts'
 import { membershipAtLogin } from '../memberships.ts'
-import type { IdentityProvider, SignInState } from '../oidc/provider.ts'
-import { identityProviders } from '../oidc/providers.ts'
-import { userOfIdentity } from '../oidc/signIn.ts'
+import {
+  providerTypes,
+  type IdentityProvider,
+  type ProviderType,
+  type SignInState
+} from '../providers/identity.ts'
+import { userOfIdentity } from '../providers/signIn.ts'
 import { callbackLink } from '../registration.ts'
 import { redirectOr } from '../redirects.ts'
 import type { Site } from '../sites.ts'
-import { pageParameters } from './lists.ts'
 import { keepProviderLogout } from './providerLogout.ts'
 import { requestSite } from './sessionAnswers.ts'
-import type { DirectoryText } from '../../../contract/directoryTexts.ts'
 
-const types = ['oidc', 'oauth'] as const
-type ProviderType = (typeof types)[number]
 const cookieName = (type: ProviderType): string => `${type}_sign_in`
 const lifetimeSeconds = 15 * 60
-/** Rate of logout requests of one address: each asks the provider for its keys. */
-const logoutRate = { attempts: 60, seconds: 60 }
+const operationNames = { oidc: 'Provider', oauth: 'OauthProvider', saml2: 'SamlProvider' }
 
 /** What the person asked for before leaving to the provider. */
 interface Journey extends SignInState {
@@ -49,112 +45,21 @@ const loginQuery = Type.Object({
 })
 const params = Type.Object({ provider: Type.String() })
 
-export const oidcRoutes: RegisterRoutes = (scope, platform) => {
+export function providerSignInRoutes(
+  scope: FastifyInstance,
+  platform: Platform,
+  providers: IdentityProvider[]
+): void {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
   const { config, directory, log } = platform
   const { keys, tokens } = directory
-  const logouts = attemptLimiter(logoutRate)
-  const providers = identityProviders(platform)
   const providerOf = (type: ProviderType, id: string): IdentityProvider | undefined =>
     providers.find((provider) => provider.type === type && provider.settings.id === id)
 
-  routes.get(
-    '/api/auth/providers',
-    {
-      config: { access: everybody },
-      schema: {
-        operationId: 'listIdentityProviders',
-        tags: ['Directory'],
-        summary: 'External identity providers'
-      }
-    },
-    async (request) => {
-      // They know people of the platform, who are handed over to the sites that want them.
-      if (requestSite(request, platform).declared) return []
-      return providers.map(({ type, settings: { id, title, color, icon } }) => ({
-        type,
-        id,
-        title,
-        redirectMode: 'button',
-        ...(color ? { color } : {}),
-        ...(icon ? { icon, img: icon } : {})
-      }))
-    }
-  )
+  for (const type of providerTypes) signInRoutes(type)
 
-  routes.get(
-    '/api/oauth-tokens',
-    {
-      config: { access: adminModeOnly },
-      schema: {
-        operationId: 'listExternalIdentities',
-        tags: ['Directory'],
-        summary: 'Who has an identity of a provider; no token of a provider is kept',
-        querystring: Type.Object(pageParameters)
-      }
-    },
-    async (request, reply) => {
-      const { count, results } = await directory.identitiesOf.all(listQuery(request.query, []))
-      void reply.header('cache-control', 'no-store')
-      return {
-        count,
-        results: results.map(({ provider, subject, ...identity }) => {
-          const known = providers.find(({ settings }) => settings.id === provider)
-          const shown = known ? { type: known.type, title: known.settings.title } : {}
-          return { ...identity, sub: subject, provider: { id: provider, ...shown } }
-        })
-      }
-    }
-  )
-
-  for (const type of types) providerRoutes(type)
-
-  routes.post(
-    '/api/auth/oauth-logout',
-    {
-      config: { access: ownCheck('a token that a provider has signed') },
-      schema: {
-        operationId: 'endProviderSessions',
-        tags: ['Directory'],
-        summary: 'A provider says that somebody has signed out there: his sessions end',
-        body: Type.Object({ logout_token: Type.String({ minLength: 1, maxLength: 20_000 }) })
-      }
-    },
-    async (request, reply) => {
-      const { logout_token: token } = request.body
-      if (!logouts.consume(request.ip)) throw directoryError(429, 'rateLimitAuth', languageOf(request))
-      for (const provider of providers) {
-        const said = await provider.loggedOut?.(token).catch(() => undefined)
-        if (!said || !(await tokens.spend(`logout ${provider.settings.id} ${said.id}`, lifetimeSeconds)))
-          continue
-        const userId = await directory.identitiesOf.userOf(provider.settings.id, said.subject)
-        if (userId) {
-          await tokens.revoke({ userId })
-          await directory.serverSessions.endAll(userId)
-        }
-        void reply.header('cache-control', 'no-store')
-        return reply.code(200).send({})
-      }
-      throw httpError('badLogoutToken')
-    }
-  )
-
-  routes.get(
-    '/api/auth/saml2/:provider/login',
-    {
-      config: { access: everybody },
-      schema: {
-        operationId: 'startSamlLogin',
-        tags: ['Directory'],
-        summary: 'No provider of SAML is known',
-        params
-      }
-    },
-    async (request, reply) => refuse(reply, requestSite(request, platform), 'unknownSAMLProvider')
-  )
-
-  function providerRoutes(type: ProviderType): void {
-    const named = type === 'oidc' ? 'Provider' : 'OauthProvider'
+  function signInRoutes(type: ProviderType): void {
+    const named = operationNames[type]
     routes.get(
       `/api/auth/${type}/:provider/login`,
       {
@@ -173,7 +78,7 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
         if (site.declared) throw httpError('signInElsewhere', { address: new URL(config.siteUrl).host })
         const { redirect, org, dep, invit_token: invitationToken, adminMode, email } = request.query
         const provider = providerOf(type, request.params.provider)
-        if (!provider) return refuse(reply, site, 'unknownOAuthProvider')
+        if (!provider) return refuse(reply, site, unknownProvider(type))
         try {
           const { address, ...state } = await provider.start(callbackAddress(site, provider), { email })
           const journey: Journey = {
@@ -209,7 +114,7 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
         const site = requestSite(request, platform)
         if (site.declared) return refuse(reply, site, 'badIDPQuery')
         const provider = providerOf(type, request.params.provider)
-        if (!provider) return refuse(reply, site, 'unknownOAuthProvider')
+        if (!provider) return refuse(reply, site, unknownProvider(type))
         const journey = await journeyOf(request, type)
         forget(reply, site, type)
         if (journey?.provider !== provider.settings.id) return refuse(reply, site, 'badIDPQuery')
@@ -246,14 +151,6 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
     )
   }
 
-  function callbackAddress(site: Site, { type, settings }: IdentityProvider): string {
-    return `${site.directoryUrl}/api/auth/${type}/${settings.id}/callback`
-  }
-
-  function refuse(reply: FastifyReply, site: Site, code: DirectoryText): FastifyReply {
-    return reply.redirect(`${site.directoryUrl}/login?error=${code}`, 302)
-  }
-
   /** Bound to the browser: the answer of a sign-in that another browser began is refused. */
   async function keep(reply: FastifyReply, site: Site, type: ProviderType, journey: Journey): Promise<void> {
     const expiresAt = Math.floor(Date.now() / 1000) + lifetimeSeconds
@@ -272,6 +169,22 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
     const payload = token ? await keys.verify(token) : undefined
     return payload?.oidc as Journey | undefined
   }
+}
+
+export function callbackAddress(
+  site: Site,
+  { type, settings }: Pick<IdentityProvider, 'type' | 'settings'>
+): string {
+  return `${site.directoryUrl}/api/auth/${type}/${settings.id}/callback`
+}
+
+/** Errors are told on the login page. */
+export function refuse(reply: FastifyReply, site: Site, code: DirectoryText, status = 302): FastifyReply {
+  return reply.redirect(`${site.directoryUrl}/login?error=${code}`, status)
+}
+
+function unknownProvider(type: ProviderType): DirectoryText {
+  return type === 'saml2' ? 'unknownSAMLProvider' : 'unknownOAuthProvider'
 }
 
 function cookieOptions(site: Site, type: ProviderType) {

@@ -3,7 +3,8 @@ import type * as OpenidClient from 'openid-client'
 import type { OauthConfig } from '../../config/oauthSettings.ts'
 import type { Outgoing } from '../../outgoing/outgoing.ts'
 import { fetchThrough } from '../../outgoing/requests.ts'
-import { identityOf, providerPolicy, type IdentityProvider } from './provider.ts'
+import { identityOf, type IdentityProvider } from './identity.ts'
+import { providerPolicy } from './oidcProvider.ts'
 
 export function oauthProvider(settings: OauthConfig, outgoing: Outgoing): IdentityProvider {
   const { authorizeUrl, tokenUrl, userInfoUrl, issuer, clientId, clientSecret, scopes, fields } = settings

@@ -1,13 +1,14 @@
 /** From what a provider says of a person to a user of the directory (docs/api/directory.md). */
 import { nanoid } from 'nanoid'
 import type { DirectoryText } from '../../../contract/directoryTexts.ts'
-import type { ProviderSettings } from '../../config/oidcSettings.ts'
+import type { ProviderSettings } from '../../config/providerSettings.ts'
 import type { Platform } from '../../platform.ts'
 import { isMember, joinByInvitation } from '../invitations.ts'
 import { readInvitation, type Invitation } from '../invitationTokens.ts'
 import { isEmail } from '../../../contract/email.ts'
 import { nameOf, type User } from '../model.ts'
-import type { ProvenIdentity } from './provider.ts'
+import { isSuperadmin } from '../superadmin.ts'
+import type { ProvenIdentity } from './identity.ts'
 
 type SignInOutcome = { user: User; invitation?: Invitation } | { error: DirectoryText }
 
@@ -42,6 +43,7 @@ export async function userOfIdentity(
   }
 
   let user = linked ?? (await accounts.userByEmail(email ?? ''))
+  if (user && isSuperadmin(user)) return { error: 'settingsAccount' }
   if (user && !linked && (await isLinked(user))) return { error: 'otherIdentity' }
   // A user of a core provider signs in with that one alone.
   const core = user?.coreIdProvider?.id

@@ -1,0 +1,31 @@
+/** The providers of identities that people may sign in with. */
+import type { Environment } from './environment.ts'
+import { oauthProviders, type OauthConfig } from './oauthSettings.ts'
+import { oidcConfig, type OidcConfig } from './oidcSettings.ts'
+import { samlProviders, type SamlConfig } from './samlSettings.ts'
+
+export interface IdentityProviderSettings {
+  oidc?: OidcConfig
+  oauthProviders: OauthConfig[]
+  samlProviders: SamlConfig[]
+}
+
+/** @throws Error that shows none of the values, which hold secrets */
+export function identityProviderSettings(environment: Environment): IdentityProviderSettings {
+  const oidc = oidcConfig(environment)
+  const config = {
+    ...(oidc ? { oidc } : {}),
+    oauthProviders: oauthProviders(environment),
+    samlProviders: samlProviders(environment)
+  }
+  // An identity is known by the id of its provider.
+  const ids = [
+    ...(oidc ? [oidc.id] : []),
+    ...[...config.oauthProviders, ...config.samlProviders].map(({ id }) => id)
+  ]
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice !== undefined) {
+    throw new Error(`OIDC_ID, OAUTH_PROVIDERS and SAML_PROVIDERS name two providers of the id "${twice}"`)
+  }
+  return config
+}

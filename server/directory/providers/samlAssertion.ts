@@ -1,0 +1,118 @@
+/**
+ * What an assertion of SAML says, once its signature, its audience and the time of its conditions are known to be right: who it is
+ * about, and that it was meant for this platform now (section 4.1.4 of the profiles of SAML 2.0).
+ */
+import type { SamlConfig } from '../../config/samlSettings.ts'
+import type { FieldName } from '../../config/providerSettings.ts'
+import { identityOf, type ProvenIdentity } from './identity.ts'
+
+const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
+const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
+const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
+/** Clocks differ. */
+export const clockSkewMs = 60_000
+/** The name of a subject has 256 letters at most. */
+const longestSubject = 500
+
+export interface AssertionClaims {
+  identity: ProvenIdentity
+  /** The request that it answers. */
+  inResponseTo: string
+}
+
+interface Expected {
+  /** Where answers are sent to. */
+  callbackUrl: string
+  now: number
+}
+
+/**
+ * @param parsed the assertion that was signed, as `xml2js` gives it
+ * @throws Error when it is not of the provider, or not meant for this platform, or says of nobody who it is
+ */
+export function assertionClaims(
+  parsed: unknown,
+  config: Pick<SamlConfig, 'issuer' | 'fields'>,
+  expected: Expected
+): AssertionClaims {
+  const assertion = child(parsed, 'Assertion')
+  if (textOf(child(assertion, 'Issuer')) !== config.issuer)
+    throw new Error('the assertion is of another provider')
+  if (!child(assertion, 'AuthnStatement'))
+    throw new Error('the assertion does not say that somebody signed in')
+  const subject = child(assertion, 'Subject')
+  const inResponseTo = answeredRequest(children(subject, 'SubjectConfirmation'), expected)
+  const values = attributesOf(assertion)
+  const said = (field: FieldName): string | undefined =>
+    config.fields[field].map((name) => values.get(name)).find((value) => value !== undefined)
+
+  const nameId = child(subject, 'NameID')
+  const format = attribute(nameId, 'Format')
+  const name = textOf(nameId)
+  const subjectId = config.fields.id.length > 0 ? said('id') : format === transient ? undefined : name
+  if (!subjectId || subjectId.length > longestSubject)
+    throw new Error('the assertion says of nobody who it is')
+  return {
+    inResponseTo,
+    identity: identityOf(subjectId, {
+      email: said('email') ?? (format === emailFormat ? name : undefined),
+      email_verified: said('emailVerified'),
+      given_name: said('firstName'),
+      family_name: said('lastName'),
+      name: said('name')
+    })
+  }
+}
+
+/** @throws Error when nothing confirms that whoever brings the assertion is its subject */
+function answeredRequest(confirmations: unknown[], { callbackUrl, now }: Expected): string {
+  for (const confirmation of confirmations) {
+    const data = child(confirmation, 'SubjectConfirmationData')
+    const request = attribute(data, 'InResponseTo')
+    const end = Date.parse(attribute(data, 'NotOnOrAfter') ?? '')
+    const isMeant =
+      attribute(confirmation, 'Method') === bearer &&
+      attribute(data, 'Recipient') === callbackUrl &&
+      // Such an assertion may not say from when on it is good.
+      attribute(data, 'NotBefore') === undefined &&
+      now < end + clockSkewMs
+    if (isMeant && request) return request
+  }
+  throw new Error('the assertion is not meant for this platform now')
+}
+
+/** The first value of each attribute. */
+function attributesOf(assertion: unknown): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const statement of children(assertion, 'AttributeStatement')) {
+    for (const one of children(statement, 'Attribute')) {
+      const name = attribute(one, 'Name')
+      const value = textOf(child(one, 'AttributeValue'))
+      if (name !== undefined && value !== undefined && !values.has(name)) values.set(name, value)
+    }
+  }
+  return values
+}
+
+function property(node: unknown, name: string): unknown {
+  return typeof node === 'object' && node !== null && Object.hasOwn(node, name)
+    ? (node as Record<string, unknown>)[name]
+    : undefined
+}
+
+function children(node: unknown, name: string): unknown[] {
+  const found = property(node, name)
+  return Array.isArray(found) ? found : found === undefined ? [] : [found]
+}
+
+const child = (node: unknown, name: string): unknown => children(node, name)[0]
+
+function attribute(node: unknown, name: string): string | undefined {
+  const value = property(property(node, '$'), name)
+  return typeof value === 'string' ? value : undefined
+}
+
+function textOf(node: unknown): string | undefined {
+  const text = typeof node === 'string' ? node : property(node, '_')
+  return typeof text === 'string' && text.trim() ? text.trim() : undefined
+}

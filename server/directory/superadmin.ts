@@ -1,0 +1,76 @@
+/**
+ * The administrator of the platform that is in its settings: it signs in where no account can, and is in no store. It is found by its
+ * identifier and, on the platform, by its address, which no other account can have from then on. Its sessions are like any other.
+ */
+import { httpError } from '../http/errors.ts'
+import type { SuperadminConfig } from '../config/superadminSettings.ts'
+import type { Accounts } from './accounts.ts'
+import { nameOf, type User } from './model.ts'
+import { hashPassword, type StoredPassword } from './passwords.ts'
+import { platformAccounts } from './sites.ts'
+
+export const superadminId = '_superadmin'
+
+export const isSuperadmin = ({ id }: Pick<User, 'id'>): boolean => id === superadminId
+
+/** Whether mails may have links that sign in, or that choose a password. */
+export function opensByMail(user: User): boolean {
+  return !user.coreIdProvider && !isSuperadmin(user)
+}
+
+/** Adds the administrator of the settings to any accounts. */
+export function superadminIn(
+  config: SuperadminConfig | undefined,
+  storage: 'clear' | 'hashed'
+): (accounts: Accounts) => Accounts {
+  if (!config) return (accounts) => accounts
+  const { email, password } = config
+  const names = { firstName: 'Super', lastName: 'Admin' }
+  const superadmin: User = {
+    id: superadminId,
+    email,
+    ...names,
+    name: nameOf({ email, ...names }),
+    isAdmin: true,
+    organizations: []
+  }
+  // As those of other accounts are kept: a wrong one takes the same time.
+  const kept: Promise<StoredPassword> =
+    storage === 'clear' ? Promise.resolve({ clear: password }) : hashPassword(password)
+  kept.catch(() => undefined)
+  const refuse = (id: string): void => {
+    if (id === superadminId) throw httpError('settingsAccount')
+  }
+
+  return (accounts) => ({
+    ...accounts,
+    user: async (id) => (id === superadminId ? superadmin : accounts.user(id)),
+    async userByEmail(address, of = platformAccounts) {
+      const isOnPlatform = !of.host && !of.path
+      const isIts = isOnPlatform && address.toLowerCase() === email.toLowerCase()
+      return isIts ? superadmin : accounts.userByEmail(address, of)
+    },
+    password: async (id) => (id === superadminId ? kept : accounts.password(id)),
+    hasAdministrator: async () => true,
+    async patchUser(id, patch, from) {
+      refuse(id)
+      return accounts.patchUser(id, patch, from)
+    },
+    async setPassword(id, next, update) {
+      refuse(id)
+      return accounts.setPassword(id, next, update)
+    },
+    async setTwoFactor(id, twoFactor) {
+      refuse(id)
+      return accounts.setTwoFactor(id, twoFactor)
+    },
+    async deleteUser(id) {
+      refuse(id)
+      return accounts.deleteUser(id)
+    },
+    async addMember(member) {
+      refuse(member.userId)
+      return accounts.addMember(member)
+    }
+  })
+}
