@@ -63,7 +63,10 @@ describe('Snackbars', () => {
     vi.stubGlobal(
       'ResizeObserver',
       class {
-        constructor(readonly tell: () => void) {}
+        readonly tell: () => void
+        constructor(tell: () => void) {
+          this.tell = tell
+        }
         observe(): void {
           this.tell()
         }
