@@ -1,4 +1,5 @@
 import './olderBrowsers.ts'
+import './refusedStorage.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { prepareRequests } from './api/http.ts'

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 
 /**
  * Whoever looks at the pages in the dark is not dazzled while the code is on its way: said as the code will say it
- * (src/theme/mode.ts), so that its own styles win. The answer is the same for everybody, and may be kept: cookies are read in the page.
+ * (src/theme/mode.ts), so that its own styles win. The answer is the same for everybody, and may be kept: cookies are read in the page,
+ * but in a frame that its host page keeps apart (`sandbox`), where reading them throws.
  */
 const darkStart = `(() => {
-const cookie = (name) => document.cookie.split('; ').find((one) => one.startsWith(name + '='))?.slice(name.length + 1)
+let cookies = []
+try { cookies = document.cookie.split('; ') } catch {}
+const cookie = (name) => cookies.find((one) => one.startsWith(name + '='))?.slice(name.length + 1)
 const asked = new URLSearchParams(location.search).get('dark')
 const theme = cookie('theme') ?? '', dark = cookie('theme_dark')
 const isDark = asked === 'true' || asked === 'false' ? asked === 'true'

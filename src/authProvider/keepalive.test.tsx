@@ -25,3 +25,15 @@ it('has the session of a token that expired while no page was open, however fast
   await startSessionLoop()
   expect(readSession().user?.id).toBe(testUser.id)
 })
+
+it('renews the session in a browser that has no room to note when', async () => {
+  signIn({ ...testUser, exp: 1000 } as typeof testUser)
+  vi.spyOn(window, 'setInterval').mockReturnValue(0 as never)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 204 })))
+  vi.stubGlobal('fetch', fetched)
+  await startSessionLoop()
+  expect(fetched).toHaveBeenCalledOnce()
+})

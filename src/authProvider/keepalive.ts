@@ -1,4 +1,5 @@
 /** Keeps the session alive in a top window, and in step with the other tabs. */
+import { keep, readKept } from '../browserStorage.ts'
 import { readCookie } from '../i18n/locale.ts'
 import { sitePath } from '../pageConfig.ts'
 import { renewSession, sessionSettled } from './account.ts'
@@ -53,14 +54,14 @@ function follow(): void {
 
 async function keepAlive(minimumAgeMs: number): Promise<void> {
   if (!readCookie('id_token')) return
-  const last = Number(localStorage.getItem(keepaliveKey) ?? 0)
+  const last = Number(readKept(keepaliveKey) ?? 0)
   if (Date.now() - last < minimumAgeMs) return
   await renew()
   follow()
 }
 
 async function renew(): Promise<void> {
-  localStorage.setItem(keepaliveKey, String(Date.now()))
+  keep(keepaliveKey, String(Date.now()))
   try {
     await renewSession()
   } catch {

@@ -3,6 +3,7 @@
  * the page: it tells its listeners when the cookies changed.
  */
 import { sessionOf, type Session, type SessionUser } from '../../contract/session.ts'
+import { keep } from '../browserStorage.ts'
 import { currentLocale, readCookie } from '../i18n/locale.ts'
 import { sitePath } from '../pageConfig.ts'
 
@@ -72,11 +73,7 @@ export function refreshSession(): Session {
 
 /** Copies the session where other tabs hear of it. */
 export function mirror(): void {
-  try {
-    localStorage.setItem(sessionStorageKey, asText)
-  } catch {
-    // A browser without storage has no other tab to tell.
-  }
+  keep(sessionStorageKey, asText)
 }
 
 export function onSession(listener: () => void): () => void {

@@ -1,5 +1,6 @@
 /** Entry of the embeddable views: no navigation, and none of the administration's code but what a view shows. */
 import '../olderBrowsers.ts'
+import '../refusedStorage.ts'
 import { createRoot } from 'react-dom/client'
 import { prepareRequests } from '../api/http.ts'
 import { startPageQueries } from '../api/pageQueries.ts'

@@ -75,8 +75,9 @@ function reserveRoom(element: HTMLElement | null): (() => void) | undefined {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {
     style.setProperty(noticesProperty, `${element.offsetHeight}px`)
-    // What was just used may be at the bottom of the page.
-    if (document.activeElement !== document.body) document.activeElement?.scrollIntoView({ block: 'nearest' })
+    // What was just used may be at the bottom of the page; what only has the focus of the page, as its content, is not a control.
+    const used = document.activeElement
+    if (used instanceof HTMLElement && used.tabIndex >= 0) used.scrollIntoView({ block: 'nearest' })
   })
   observer.observe(element)
   return () => {

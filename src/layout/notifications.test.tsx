@@ -59,6 +59,39 @@ describe('Snackbars', () => {
     )
   }
 
+  it('bring what was just used back in sight, and leave a page whose content has the focus where it is', () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        readonly tell: () => void
+        constructor(tell: () => void) {
+          this.tell = tell
+        }
+        observe(): void {
+          this.tell()
+        }
+        disconnect(): void {}
+      }
+    )
+    const reveal = vi.fn<() => void>()
+    Element.prototype.scrollIntoView = reveal
+    render(
+      <main tabIndex={-1}>
+        <button>Save</button>
+      </main>
+    )
+    show()
+    screen.getByRole('main').focus()
+    act(() => notify('Processed'))
+    expect(reveal).not.toHaveBeenCalled()
+    for (const { id } of currentNotifications()) act(() => dismiss(id))
+    screen.getByRole('button', { name: 'Save' }).focus()
+    act(() => notify('Saved'))
+    expect(reveal).toHaveBeenCalledOnce()
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+    vi.unstubAllGlobals()
+  })
+
   it('keeps an error until it is closed, with its detail as plain text', async () => {
     show()
     act(() => notify({ msg: 'First failed', error: new Error('<b>detail</b>') }))

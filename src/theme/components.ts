@@ -31,6 +31,10 @@ const ownColors = (backgroundColor: 'Canvas' | 'Highlight'): object => ({
   '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor }
 })
 
+// Shadows and backgrounds go when a person has colours of his own: what they set apart is given an edge.
+const ownEdge = { '@media (forced-colors: active)': { outline: '1px solid CanvasText', outlineOffset: -1 } }
+const ownBorder = { '@media (forced-colors: active)': { border: '1px solid ButtonBorder' } }
+
 // Exactly the type that createTheme takes: comparing it with another instance of Components costs the compiler minutes.
 export const components: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
@@ -62,7 +66,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
           }
         }
         return { color: color.text }
-      }
+      },
+      contained: ownBorder
     }
   },
   MuiLink: {
@@ -98,7 +103,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
           color: color.onSurface,
           backgroundColor: surface,
           '&:hover': { backgroundColor: underPointer(surface, color.onSurface) },
-          ...focusAround(theme)
+          ...focusAround(theme),
+          ...ownBorder
         }
       }
     }
@@ -157,6 +163,13 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiPopover: { styleOverrides: { root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 1 }) } },
   MuiAutocomplete: { styleOverrides: { popper: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 1 }) } },
   MuiTooltip: { defaultProps: { arrow: true, enterDelay: 300 } },
-  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiPaper: {
+    styleOverrides: {
+      root: ({ ownerState }) => ({
+        backgroundImage: 'none',
+        ...(ownerState.variant !== 'outlined' && ownerState.elevation ? ownEdge : {})
+      })
+    }
+  },
   MuiListSubheader: { styleOverrides: { root: { backgroundColor: 'transparent' } } }
 }

@@ -1,5 +1,8 @@
 /** The pages of applications: who opens them, and what is in them. */
 import { JSDOM } from 'jsdom'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { text as readWhole } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { brand, injected, openPage, pageOf, startApplicationPages } from './support/applicationPages.ts'
 import { createApplication, createKey, registerBase } from './support/applications.ts'
@@ -19,6 +22,24 @@ const dataset = async (
     .json
 
 describe('the page of an application', () => {
+  it('says to people, in frames of other sites too, that there is none', async () => {
+    // `fetch` says of itself that it is no navigation.
+    const headers = { 'sec-fetch-mode': 'navigate', 'accept-language': 'fr' }
+    const [shown] = (await once(get(`${platform.origin}/data-fair/app/none`, { headers }), 'response')) as [
+      IncomingMessage
+    ]
+    expect(shown.statusCode).toBe(404)
+    expect(shown.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'"
+    })
+    const { document } = new JSDOM(await readWhole(shown)).window
+    expect([document.documentElement.lang, document.body.textContent.trim()]).toEqual([
+      'fr',
+      'Application introuvable.'
+    ])
+  })
+
   it('is the one of its base application with the application in it', async () => {
     const { id } = await opened({ title: hostile, configuration: { a: hostile } })
     const answer = await openPage(anonymous, `${id}?a=1`)

@@ -144,6 +144,20 @@ test('a host page drives a table, and hears of its downloads', async ({ page }) 
   expect(errors).toEqual([])
 })
 
+test('a frame without origin of its own shows a table, dark when its address says so', async ({ page }) => {
+  const errors = watchConsole(page)
+  const site = await startSite(
+    `<!doctype html><title>Host</title><iframe sandbox="allow-scripts" title="Table" width="900" height="500"
+      src="${embed(towns, 'table')}?dark=true"></iframe>`
+  )
+  await page.goto(site.url)
+  const table = page.frameLocator('iframe')
+  await expect(table.getByText('Commune 1', { exact: true })).toBeVisible()
+  await expect(table.locator('meta[name=color-scheme]')).toHaveAttribute('content', 'dark')
+  await site.close()
+  expect(errors).toEqual([])
+})
+
 test('the documentation of an API in another site runs requests, and tells its state', async ({ page }) => {
   const errors = watchConsole(page)
   const viewer = `${server.origin}/openapi-viewer/`

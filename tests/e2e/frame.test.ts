@@ -215,6 +215,19 @@ test('the keyboard reaches the content and the menus', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(chosen).not.toHaveCSS('background-color', ground)
   await expect(chosen).toHaveCSS('forced-color-adjust', 'none')
+  // So is what opens over the page, whose shadow is gone, and a button, whose ground is.
+  await menu.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Ouvrez le menu personnel' })).toHaveCSS(
+    'outline-style',
+    'solid'
+  )
+  await page.keyboard.press('Escape')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Créer un nouveau jeu de données/ })
+      .first()
+  ).toHaveCSS('border-top-style', 'solid')
   await page.emulateMedia({ forcedColors: 'none' })
   await page.getByRole('link', { name: 'Aller aux actions de la page' }).press('Enter')
   await expect(page.locator('#panel')).toBeFocused()
@@ -332,5 +345,32 @@ test('a message stands over no control, is heard beside a dialog, and goes when 
   await page.getByRole('link', { name: 'Tableau de bord' }).click()
   await expect(heading(page)).toContainText('Espace')
   await expect(message).toHaveCount(0)
+  expect(errors).toEqual([])
+})
+
+test('a browser that refuses storage, or has no room, shows the pages and keeps the session', async ({
+  page
+}) => {
+  const errors = watchConsole(page)
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await asUser1(page, '/data-fair/datasets')
+  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible()
+  await page.getByRole('button', { name: 'Liste' }).click()
+  await expect(page.getByRole('button', { name: 'Liste' })).toHaveAttribute('aria-pressed', 'true')
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        }
+      })
+    }
+  })
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible()
   expect(errors).toEqual([])
 })

@@ -59,6 +59,9 @@ test('a newcomer sets the platform up, publishes a CSV, and another site embeds 
     await page.getByRole('button', { name: "Lancer l'import" }).click()
     await page.waitForURL(/\/data-fair\/dataset\/[^/]+$/)
     await expect(page.getByRole('grid').getByText('Vannes')).toBeVisible({ timeout: 30_000 })
+    // What says so comes over a page whose content has the focus, and leaves it where it was.
+    await expect(page.getByRole('status').filter({ hasText: 'a été traité' })).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
     return page.url().split('/').at(-1) ?? ''
   })
 

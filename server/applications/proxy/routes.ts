@@ -1,7 +1,7 @@
 /** The pages of applications, and what goes with them (docs/api/applications.md#the-page). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { adminModeOnly, everybody, ownCheck } from '../../access/access.ts'
-import { httpError } from '../../http/errors.ts'
+import { HttpError, httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import { accessHeaders } from '../../owned/guard.ts'
 import type { Platform } from '../../platform.ts'
@@ -18,6 +18,7 @@ import { noPreview } from './noPreview.ts'
 import { baseOfOpened, openedBy, type OpenedApplication } from './opened.ts'
 import { renderedPage } from './page.ts'
 import { readDigest } from './handOverNonce.ts'
+import { isShown, sendRefusalPage } from './refusalPage.ts'
 import {
   handedOver,
   leads,
@@ -76,6 +77,10 @@ export async function proxyRoutes(
       url: pageUrl,
       config: { ...opening, readsOnly: true },
       schema: hidden,
+      errorHandler: (error, request, reply) => {
+        if (!(error instanceof HttpError && error.isRefusal && isShown(request))) throw error
+        void sendRefusalPage(request, reply, error)
+      },
       handler: async (request, reply) => {
         const opened = await openedBy(request, parts, platform)
         const other = otherOriginOf(platform, opened)

@@ -173,6 +173,7 @@ export function ActionsHeader(): ReactNode {
           ref={box}
           type="checkbox"
           checked={all}
+          aria-label={label}
           title={label}
           onChange={() => {
             const ids = Array.from({ length: lines.loaded }, (_none, index) => lines.lineAt(index)?._id)

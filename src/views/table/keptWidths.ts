@@ -1,9 +1,9 @@
 /**
- * Widths that a person gave to the columns of a dataset: kept by the browser, for each of its accounts. A frame without
- * access to its own origin has no storage, and keeps them as long as the page.
+ * Widths that a person gave to the columns of a dataset: kept by the browser, for each of its accounts.
  */
 import { useSyncExternalStore } from 'react'
 import { accountKey, readSession } from '../../authProvider/session.ts'
+import { keep, readKept } from '../../browserStorage.ts'
 
 /** Pixels by column. */
 export type KeptWidths = ReadonlyMap<string, number>
@@ -26,34 +26,29 @@ function keptWidths(datasetId: string): KeptWidths {
 
 function stored(name: string): KeptWidths {
   try {
-    const entries = Object.entries(JSON.parse(window.localStorage.getItem(name) ?? '{}') as object)
+    const entries = Object.entries(JSON.parse(readKept(name) ?? '{}') as object)
     return new Map(entries.filter((entry): entry is [string, number] => Number.isFinite(entry[1])))
   } catch {
     return none
   }
 }
 
-function keep(datasetId: string, widths: KeptWidths): void {
+function keepWidths(datasetId: string, widths: KeptWidths): void {
   const name = storageKey(datasetId)
   known.set(name, widths)
   for (const listener of listeners) listener()
-  try {
-    if (widths.size === 0) window.localStorage.removeItem(name)
-    else window.localStorage.setItem(name, JSON.stringify(Object.fromEntries(widths)))
-  } catch {
-    // Nothing to keep them with.
-  }
+  keep(name, widths.size === 0 ? null : JSON.stringify(Object.fromEntries(widths)))
 }
 
 export function keepWidth(datasetId: string, column: string, width: number): void {
-  keep(datasetId, new Map(keptWidths(datasetId)).set(column, width))
+  keepWidths(datasetId, new Map(keptWidths(datasetId)).set(column, width))
 }
 
 /** Gives the columns, or one of them, the width of their content again. */
 export function forgetWidths(datasetId: string, column?: string): void {
   const widths = new Map(column === undefined ? none : keptWidths(datasetId))
   if (column !== undefined) widths.delete(column)
-  keep(datasetId, widths)
+  keepWidths(datasetId, widths)
 }
 
 function onChange(listener: () => void): () => void {

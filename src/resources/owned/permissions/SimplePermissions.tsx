@@ -12,6 +12,7 @@ import { useId, type ReactNode } from 'react'
 import type { PermissionEntry } from '../../../../contract/permissions.ts'
 import { useOwned } from '../OwnedPageContext.tsx'
 import {
+  accountOfPreset,
   contributesOtherwise,
   contributionPresetOf,
   contributionPresets,
@@ -43,7 +44,7 @@ export function SimplePermissions({ permissions, disabled, write }: SimplePermis
         options={visibilityPresets(owner)}
         value={visibilityPresetOf(permissions, owner)}
         disabled={disabled}
-        text={(option) => t(`owned.permissions.presets.${option}`, { name: owner.name })}
+        text={(option) => t(`owned.permissions.presets.${option}`, { name: accountOfPreset(option, owner) })}
         onChange={(preset) => write(withVisibility(permissions, owner, preset))}
       />
       {owner.type === 'organization' && (

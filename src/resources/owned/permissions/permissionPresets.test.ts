@@ -4,6 +4,7 @@ import { initialPermissions, isPublic, visibilityOf, type Owner } from '../../..
 import { datasetOperations } from '../../../../contract/operations.ts'
 import { operationsOnDatasets } from '../../../../contract/operations/datasets.ts'
 import {
+  accountOfPreset,
   contributesOtherwise,
   contributionPresetOf,
   contributionPresets,
@@ -25,6 +26,16 @@ describe('simple permissions', () => {
     expect(contributionPresetOf(initial, organization)).toBe('contribWriteAll')
     expect(otherEntries(initial, organization)).toEqual([])
     expect(visibilityPresetOf([], person)).toBe('privateUser')
+  })
+
+  it('names the department whose people are meant', () => {
+    expect(visibilityPresets(department).map((preset) => accountOfPreset(preset, department))).toEqual([
+      'Org - Dep',
+      'Org - Dep',
+      'Org',
+      'Org - Dep'
+    ])
+    expect(accountOfPreset('privateOrg', organization)).toBe('Org')
   })
 
   it('makes a dataset public for the platform too, and private again', () => {

@@ -6,6 +6,7 @@ import {
   type Owner,
   type PermissionEntry
 } from '../../../../contract/permissions.ts'
+import { ownerLabel } from '../../../ui/ownerLabel.ts'
 
 export type VisibilityPreset = 'privateOrg' | 'privateOrgContrib' | 'sharedInOrg' | 'privateUser' | 'public'
 type ContributionPreset = 'adminOnly' | 'contribWriteData' | 'contribWriteNoBreaking' | 'contribWriteAll'
@@ -17,6 +18,11 @@ export function visibilityPresets(owner: Owner): VisibilityPreset[] {
   return owner.type === 'organization'
     ? ['privateOrg', 'privateOrgContrib', 'sharedInOrg', 'public']
     : ['privateUser', 'public']
+}
+
+/** Whose people a preset names: those of the department where there is one, but where all of the organization read. */
+export function accountOfPreset(preset: VisibilityPreset, owner: Owner): string {
+  return preset === 'sharedInOrg' ? owner.name : ownerLabel(owner)
 }
 
 function grants(entry: PermissionEntry, ...classes: string[]): boolean {

@@ -1,0 +1,47 @@
+/** What somebody who opens an application reads, where it is refused: in the frame of another site too. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { HttpError } from '../../http/errors.ts'
+import { languageOf } from '../../http/language.ts'
+import { attribute } from './pageTemplate.ts'
+
+/** A browser shows the answer. Whoever else asks compares its text. */
+export function isShown({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-mode'] === 'navigate'
+}
+
+export function sendRefusalPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: HttpError
+): FastifyReply {
+  const language = languageOf(request)
+  const text = attribute(error.readableIn(language))
+  return reply
+    .code(error.statusCode)
+    .headers({
+      ...error.headers,
+      // Without `frame-ancestors`: the browser would tell that the platform refused to connect.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",
+      'cache-control': 'no-cache',
+      expires: '-1'
+    })
+    .type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${text}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>${text}</main>
+</body>
+</html>
+`)
+}
+
+const style = `
+:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;box-sizing:border-box;
+font:16px/1.5 system-ui,sans-serif;text-align:center}`
