@@ -1,6 +1,6 @@
 /** Signing in with a provider of SAML 2.0, a real one of the test's own (docs/api/directory.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadConfig } from '../../server/config.ts'
+import { loadConfig } from '../../server/config/config.ts'
 import type { TestClient } from './support/client.ts'
 import {
   administratorEmail,

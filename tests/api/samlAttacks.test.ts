@@ -1,7 +1,7 @@
 /** What a provider of SAML has not said, or has said to somebody else, signs in nobody (docs/api/directory.md). */
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { loadConfig } from '../../server/config.ts'
+import { loadConfig } from '../../server/config/config.ts'
 import { directoryApi, newPerson, startWithStoredAccounts } from './support/people.ts'
 import type { TestPlatform } from './support/platform.ts'
 import {

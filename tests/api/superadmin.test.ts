@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadConfig, type Config } from '../../server/config.ts'
+import { loadConfig, type Config } from '../../server/config/config.ts'
 import { hashPassword } from '../../server/directory/passwords.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import {
