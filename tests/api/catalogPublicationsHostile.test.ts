@@ -94,7 +94,8 @@ it.each(Object.entries(types))('%s is written to by the ids that it gave', async
   const server = await startRemoteServer()
   servers.push(server)
   const plugin = pluginOf(type)
-  const { publish, unpublish } = plugin ?? {}
+  const publish = plugin?.publish?.bind(plugin)
+  const unpublish = plugin?.unpublish?.bind(plugin)
   if (!plugin || !publish || !unpublish) throw new Error(`nothing is published on ${type}`)
   const unexpected: unknown[] = []
   server.answer = ({ method, url = '' }, response) => {
