@@ -205,7 +205,7 @@ describe('a lost password', () => {
   it('of a known address is not waited for longer: the time would tell that it is known', async () => {
     await newPerson(platform, 'timed@example.org')
     const { tokens } = platform.app.platform.directory
-    const { issue } = tokens
+    const issue = tokens.issue.bind(tokens)
     const held = Promise.withResolvers<void>()
     tokens.issue = async (...given) => {
       await held.promise
