@@ -141,6 +141,7 @@ export const dataTexts: Record<string, string> = {
   'le serveur refuse la connexion': 'the server refuses the connection',
   'la connexion a été interrompue': 'the connection was interrupted',
   "le certificat du serveur n'est pas valide": 'the certificate of the server is not valid',
+  'le serveur ne répond pas en HTTPS à cette adresse': 'the server does not answer by HTTPS at this address',
   'le serveur met trop de temps à répondre': 'the server takes too long to answer',
   'la réponse du serveur est trop volumineuse': 'the answer of the server is too large',
   'le serveur redirige trop de fois': 'the server redirects too many times',

@@ -30,7 +30,7 @@ interface Registration {
   language: Language
 }
 
-type Parts = Pick<Platform, 'directory' | 'mails'>
+type Parts = Pick<Platform, 'directory' | 'mails' | 'log'>
 
 /**
  * Creates an account. Without invitation it waits for the link of a mail, and nothing in the answer tells whether the
@@ -166,11 +166,19 @@ function mailValues({ site }: Pick<Registration, 'site'>, link: string): { host:
   return { host: new URL(site.url).host, link }
 }
 
-/** The answer does not wait for a mail: its duration would tell which kind was sent, or that none was. */
+type MailText = ReturnType<typeof mailOf>
+
+/**
+ * The answer does not wait for a mail, nor for the link in it: its duration would tell which kind was sent, or that none was.
+ * @param mail or what makes it
+ */
 export function sendInBackground(
-  { mails }: Pick<Parts, 'mails'>,
+  { mails, log }: Pick<Platform, 'mails' | 'log'>,
   to: string,
-  mail: ReturnType<typeof mailOf>
+  mail: MailText | (() => Promise<MailText>)
 ): void {
-  void mails.send({ to, ...mail })
+  const made = typeof mail === 'function' ? mail() : Promise.resolve(mail)
+  made
+    .then((text) => mails.send({ to, ...text }))
+    .catch((error: unknown) => log.error({ err: error }, 'a mail was not made'))
 }

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sqliteDialect } from './dialect.ts'
 import { withoutSelfWaits } from './selfWait.ts'
@@ -52,4 +53,14 @@ it('keeps what waits in its order, and takes back what fails', async () => {
       .catch(() => undefined)
   ])
   expect((await names()).slice(-2)).toEqual(['a', 'b'])
+})
+
+it('tells what failed where SQLite has given up the transaction by itself, as on a full disk', async () => {
+  const full = metadata.transaction().execute(async (scope) => {
+    await scope.insertInto('items').values({ name: 'lost' }).execute()
+    await sql`rollback`.execute(scope)
+    throw new Error('database or disk is full')
+  })
+  await expect(full).rejects.toThrow('database or disk is full')
+  expect(await names()).not.toContain('lost')
 })

@@ -52,7 +52,14 @@ export function withoutSelfWaits<Tables>(
     acquireConnection: () => Promise.reject(new Error('connections come from their provider')),
     beginTransaction: (connection, settings) => own.beginTransaction(connection, settings),
     commitTransaction: (connection) => own.commitTransaction(connection),
-    rollbackTransaction: (connection) => own.rollbackTransaction(connection),
+    rollbackTransaction: async (connection) => {
+      try {
+        await own.rollbackTransaction(connection)
+      } catch (error) {
+        // SQLite gives up the whole transaction by itself where the disk is full: what failed is told, not this.
+        if (!/no transaction is active/.test((error as Error).message)) throw error
+      }
+    },
     releaseConnection: () => Promise.resolve(),
     destroy: () => plain.destroy()
   }

@@ -7,6 +7,8 @@ const texts = {
   refused: 'le serveur refuse la connexion',
   interrupted: 'la connexion a été interrompue',
   certificate: "le certificat du serveur n'est pas valide",
+  /** It answers, and speaks no TLS: most of the time the address should begin with `http`. */
+  noTls: 'le serveur ne répond pas en HTTPS à cette adresse',
   timeout: 'le serveur met trop de temps à répondre',
   tooLarge: 'la réponse du serveur est trop volumineuse',
   redirects: 'le serveur redirige trop de fois',
@@ -75,6 +77,7 @@ function reasonOf(code: string): FailureReason {
   if (known) return known
   // Of the decompression.
   if (code.startsWith('Z_') || code.startsWith('ERR__ERROR')) return 'badAnswer'
+  if (/^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/.test(code)) return 'noTls'
   if (/CERT|SIGNATURE|ERR_TLS|ERR_SSL|UNABLE_TO|EPROTO/.test(code)) return 'certificate'
   return 'interrupted'
 }

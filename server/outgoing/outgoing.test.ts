@@ -361,6 +361,10 @@ describe('an answer', () => {
     expect(await read(open, gone.origin)).toBe('refused')
   })
 
+  it('is no HTTPS where the server speaks none, whatever its certificate would be', async () => {
+    expect(await read(open, remote.origin.replace('http:', 'https:'))).toBe('noTls')
+  })
+
   it('is given up with its caller', async () => {
     remote.answer = (_request, response) => response.writeHead(200).write('start')
     const reason = new Error('left')

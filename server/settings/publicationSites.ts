@@ -52,6 +52,18 @@ export async function upsertSite(
   account: AccountKeys,
   names: Pick<Settings, 'name'>,
   body: Record<string, unknown>,
+  declaring: Declaring
+): Promise<void> {
+  await putSite(metadata, account, names, body, declaring)
+  bus.publish(settingsChannel, account)
+}
+
+/** The same in the transaction of a caller, who tells of the settings once it is kept. @throws HttpError 400, 412 */
+export async function putSite(
+  metadata: Metadata,
+  account: AccountKeys,
+  names: Pick<Settings, 'name'>,
+  body: Record<string, unknown>,
   { seen, subscribe }: Declaring
 ): Promise<void> {
   checkSite(body)
@@ -80,7 +92,6 @@ export async function upsertSite(
     if (isNew) await subscribe(scope, site)
     return []
   })
-  bus.publish(settingsChannel, account)
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { Account, AccountKeys } from '../../contract/session.ts'
 import type { Metadata, Tables } from '../metadata/database.ts'
 import { storedJson } from '../metadata/storedJson.ts'
+import { inTransaction } from '../metadata/transaction.ts'
 import type { Tell } from '../owned/registry.ts'
 import type { PublicationSite, Settings, StoredApiKey } from './settings.ts'
 
@@ -67,7 +68,7 @@ export async function updateSettings(
   following: Following = async () => []
 ): Promise<Settings> {
   const { type, id, department = '' } = account
-  const written = await metadata.transaction().execute(async (scope) => {
+  const written = await inTransaction(metadata, async (scope) => {
     const row = await scope
       .selectFrom('settings')
       .select('document')

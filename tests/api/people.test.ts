@@ -202,6 +202,31 @@ describe('a lost password', () => {
     expect(await lastLink(platform, 'nobody@example.org')).toBe(platform.origin)
   })
 
+  it('of a known address is not waited for longer: the time would tell that it is known', async () => {
+    await newPerson(platform, 'timed@example.org')
+    const { tokens } = platform.app.platform.directory
+    const issue = tokens.issue.bind(tokens)
+    const held = Promise.withResolvers<void>()
+    tokens.issue = async (...given) => {
+      await held.promise
+      return issue(...given)
+    }
+    try {
+      const client = platform.anonymous()
+      const email = 'timed@example.org'
+      for (const [path, body] of [
+        ['action', { email, action: 'changePassword' }],
+        ['passwordless', { email }]
+      ] as const) {
+        expect((await client.post(`${directoryApi}/auth/${path}`, body)).status).toBe(204)
+      }
+    } finally {
+      tokens.issue = issue
+      held.resolve()
+    }
+    expect(await lastLink(platform, 'timed@example.org', 3)).toMatch(/token/)
+  })
+
   it('leads to no other site', async () => {
     await newPerson(platform, 'target@example.org')
     await platform.anonymous().post(`${directoryApi}/auth/action`, {

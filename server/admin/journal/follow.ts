@@ -37,7 +37,10 @@ export function followAdministrators(app: FastifyInstance, { metadata, log }: Pl
     // What was created is named by nothing that the request held.
     const created = resourceOf(`${routeOptions.url}/:id`, { ...paramsOf(request), id })
     if (created && !resourceOf(routeOptions.url ?? '', paramsOf(request))) {
-      await nameResource(metadata, number, created)
+      // It is there already: its author must not take it for refused.
+      await nameResource(metadata, number, created).catch((error: unknown) =>
+        log.warn({ err: error }, 'the journal of administration does not name what was created')
+      )
     }
     return payload
   })

@@ -2,7 +2,7 @@
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { act, show } from './ckanApi.ts'
 import { baseOf } from './connection.ts'
-import { noneWhenGone, withKnownIds } from './knownIds.ts'
+import { idOfWritten, noneWhenGone, withKnownIds } from './knownIds.ts'
 import type { Config, DatasetToPublish, PublishedObject, Target } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
 import { addressOf, listOf, objectOf, textOf } from './untrusted.ts'
@@ -24,7 +24,7 @@ export async function publishOnCkan(
             json: { package_id: packageId, format: 'HTML', ...resource }
           })
     )
-    const id = `${textOf(written.package_id) ?? packageId}:${textOf(written.id) ?? fileId}`
+    const id = `${textOf(written.package_id) ?? packageId}:${idOfWritten(written, fileId)}`
     return {
       remoteResource: {
         id,
@@ -64,7 +64,7 @@ async function writePackage(
   const written = objectOf(
     id ? await writeOver(remote, config, id, values) : await createPackage(remote, config, slug, values)
   )
-  const folder = textOf(written.id) ?? id ?? slug
+  const folder = idOfWritten(written, id)
   const url = `${baseOf(config)}/dataset/${textOf(written.name) ?? folder}`
   return { remoteFolder: { id: folder, title, url } }
 }

@@ -1,4 +1,4 @@
-/** Files of a dataset that is written over, and those that are there: pure rules. */
+/** Ids that a remote gave: of what was written, and of the files of a dataset that is written over. Pure rules. */
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { textOf, type Untrusted } from './untrusted.ts'
 
@@ -36,4 +36,15 @@ export function withKnownIds<File extends { url: string }, Name extends string>(
 export function noneWhenGone(error: unknown): Untrusted {
   if (error instanceof OutgoingFailure && (error.status === 404 || error.status === 410)) return {}
   throw error
+}
+
+/**
+ * What was written is known by its id: without one, something else answered.
+ * @param known what was written over, where it was known before
+ * @throws OutgoingFailure
+ */
+export function idOfWritten(written: Untrusted, known?: string): string {
+  const id = textOf(written.id) ?? known
+  if (!id) throw new OutgoingFailure('badAnswer')
+  return id
 }

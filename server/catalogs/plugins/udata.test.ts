@@ -65,6 +65,17 @@ it('has published nothing where something else answers, as behind a redirect tha
   }
 })
 
+it('removes what its ids name, and nothing beside it', async () => {
+  const { remote, asked } = portal({})
+  const given = { newId: 'n', folderId: 'd1/resources/../../organizations/o?' }
+  await udata.unpublish?.(remote, config, { action: 'replaceFolder', ...given })
+  await udata.unpublish?.(remote, config, { action: 'replaceResource', newId: 'n', resourceId: 'd/1:r?1' })
+  expect(asked).toEqual([
+    `DELETE /datasets/${encodeURIComponent(given.folderId)}/`,
+    'DELETE /datasets/d%2F1/resources/r%3F1/'
+  ])
+})
+
 it('tells of as many datasets as there were where one is removed while they are read', async () => {
   const ids = Array.from({ length: 150 }, (_one, index) => ({ id: `d${index}`, title: 'D' }))
   const json = (url: string): Promise<unknown> => {

@@ -1,7 +1,7 @@
 /** Publishing on udata: datasets as its datasets, or as files of one of them. */
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { addressBelow, baseOf } from './connection.ts'
-import { noneWhenGone, withKnownIds } from './knownIds.ts'
+import { idOfWritten, noneWhenGone, withKnownIds } from './knownIds.ts'
 import type { CatalogPlugin, Config, DatasetToPublish, PublishedObject, Target } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
 import { ask, licenses, organizationOf } from './udataApi.ts'
@@ -18,23 +18,17 @@ export const unpublish: NonNullable<CatalogPlugin['unpublish']> = async (
   config,
   { action, folderId, resourceId }
 ) => {
-  const [datasetId, fileId] = (resourceId ?? '').split(':')
+  const [datasetId = '', fileId] = (resourceId ?? '').split(':')
   const isResource = action.endsWith('Resource')
   if (isResource ? !fileId : !folderId) return
-  const path = isResource ? `${datasetId}/resources/${fileId}` : String(folderId)
+  const ids = isResource ? [datasetId, 'resources', `${fileId}`] : [`${folderId}`]
+  const path = ids.map(encodeURIComponent).join('/')
   try {
     await ask(remote, config, `/datasets/${path}/`, { method: 'DELETE' })
   } catch (error) {
     const isGone = error instanceof OutgoingFailure && (error.status === 404 || error.status === 410)
     if (!isGone) throw error
   }
-}
-
-/** What was written is known by its id: without one, something else answered. @throws OutgoingFailure */
-function idOfWritten(written: Untrusted): string {
-  const id = textOf(written.id)
-  if (!id) throw new OutgoingFailure('badAnswer')
-  return id
 }
 
 async function publishResource(

@@ -19,6 +19,8 @@ interface UploadedAvatars {
 
 export function uploadedAvatars(dataDir: string): UploadedAvatars {
   const folder = join(dataDir, 'avatars')
+  /** Each start empties it: what a process left that ended meanwhile goes. */
+  const uploads = join(dataDir, 'uploads')
   // An identifier may hold anything: its hash is a name on every file system.
   const fileOf = (accountKey: string): string =>
     join(folder, `${createHash('sha256').update(accountKey).digest('hex')}.png`)
@@ -27,11 +29,15 @@ export function uploadedAvatars(dataDir: string): UploadedAvatars {
     read: (accountKey) => unlessMissing(readFile(fileOf(accountKey))),
     async write(accountKey, image) {
       const drawn = await square(image)
-      await mkdir(folder, { recursive: true })
-      const path = fileOf(accountKey)
-      const partial = `${path}.${randomUUID()}`
-      await writeFile(partial, drawn)
-      await rename(partial, path)
+      await Promise.all([folder, uploads].map((one) => mkdir(one, { recursive: true })))
+      const partial = join(uploads, `${randomUUID()}.png`)
+      try {
+        await writeFile(partial, drawn)
+        await rename(partial, fileOf(accountKey))
+      } catch (error) {
+        await rm(partial, { force: true })
+        throw error
+      }
     },
     async remove(accountKey) {
       await rm(fileOf(accountKey), { force: true })

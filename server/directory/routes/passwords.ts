@@ -77,14 +77,10 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       const page = onSite(request.body.target, site) ?? `${site.directoryUrl}/login`
       if (isMove && known) sendMail(request, site, 'conflict', email, `${site.directoryUrl}/login`)
       else if (user && opensByMail(user) && !accounts.readOnly) {
-        const token = await actionToken(directory, user, action, isMove ? here : undefined)
-        sendMail(
-          request,
-          site,
-          isMove ? 'changeHost' : 'action',
-          email,
-          withParameter(page, 'action_token', token)
-        )
+        sendMail(request, site, isMove ? 'changeHost' : 'action', email, async () => {
+          const token = await actionToken(directory, user, action, isMove ? here : undefined)
+          return withParameter(page, 'action_token', token)
+        })
       } else sendMail(request, site, 'noCreation', email, site.url)
       return reply.code(204).send(null)
     }
@@ -167,11 +163,12 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       const place = membership
         ? { org: membership.id, ...(membership.department ? { dep: membership.department } : {}) }
         : {}
-      const link = await callbackLink(platform, { site, redirect, ...place }, user, {
-        emailConfirmed,
-        rememberMe: !!rememberMe
-      })
-      sendMail(request, site, 'login', email, link)
+      sendMail(request, site, 'login', email, () =>
+        callbackLink(platform, { site, redirect, ...place }, user, {
+          emailConfirmed,
+          rememberMe: !!rememberMe
+        })
+      )
       return reply.code(204).send(null)
     }
   )
@@ -193,10 +190,12 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
     site: Site,
     kind: 'action' | 'changeHost' | 'conflict' | 'login' | 'noCreation',
     to: string,
-    link: string
+    link: string | (() => Promise<string>)
   ): void {
-    const values = { host: new URL(site.url).host, link }
-    sendInBackground(platform, to, mailOf(kind, languageOf(request), values))
+    const { host } = new URL(site.url)
+    sendInBackground(platform, to, async () =>
+      mailOf(kind, languageOf(request), { host, link: typeof link === 'string' ? link : await link() })
+    )
   }
 }
 

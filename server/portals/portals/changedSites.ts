@@ -36,7 +36,8 @@ async function declareAnew(parts: Declared, portal: Portal, known: readonly Know
   // The level that it had before it moved.
   const [before] = known.filter((site) => site !== here)
   if (here && !before && isTold(here, siteOf(portal, addressesOf(portal, addressSettings(parts))))) return
-  await declare(parts, portal, async () => {}, here ? undefined : before?.settings)
+  const kept = here ? undefined : before?.settings
+  await declare(parts, portal, async () => {}, kept ? { kept } : {})
   if (before) await removeSite(parts, before.owner, before)
 }
 

@@ -14,7 +14,7 @@ import type { PortalParts } from '../parts.ts'
 import { accountOf, ownerBody } from '../routes.ts'
 import { checkPortalEditor } from './access.ts'
 import { checkedConfig } from './config.ts'
-import { declarePortal } from './sites.ts'
+import { declareNewPortal } from './sites.ts'
 
 export const portalCreation = Type.Object(
   {
@@ -37,7 +37,6 @@ export async function createPortal(
   session: AuthenticatedSession,
   body: Static<typeof portalCreation>
 ): Promise<Portal> {
-  const { metadata, outbox } = parts
   const owner = accountOf(body.owner, session)
   checkOwnerAdmin(session, owner)
   await checkDepartment(parts, owner, session.user)
@@ -70,12 +69,11 @@ export async function createPortal(
     })
     portal.draftConfig = portal.config
   }
-  await metadata.transaction().execute(async (scope) => {
+  await declareNewPortal(parts, portal, session, async (scope) => {
     await portalStore.put(scope, portal)
     await tellChange(scope, 'portal', 'create', portal)
   })
-  outbox.wake()
-  await declarePortal(parts, portal, session)
+  parts.outbox.wake()
   return portal
 }
 

@@ -3,8 +3,10 @@ import type { Portal } from '../../../contract/portals/portal.ts'
 import type { PublicationSite } from '../../../contract/settings.ts'
 import type { AccountKeys, AuthenticatedSession } from '../../../contract/session.ts'
 import type { StoredTheme } from '../../../contract/sites.ts'
+import type { Metadata } from '../../metadata/database.ts'
 import { subscribeToRequests } from '../../events/subscriptions/automatic.ts'
-import { removeSite, upsertSite, visibleSites } from '../../settings/publicationSites.ts'
+import { settingsChannel } from '../../realtime/internalChannels.ts'
+import { putSite, removeSite, visibleSites, type Declaring } from '../../settings/publicationSites.ts'
 import { namesOf } from '../../settings/write.ts'
 import type { PortalParts } from '../parts.ts'
 import { addressesOf, type AddressSettings, type PortalAddresses } from './addresses.ts'
@@ -57,7 +59,7 @@ export async function movePortal(
     ({ type, id }) => type === site.type && id === site.id
   )
   // The new level first: what is published stays while one level has the site.
-  await declare(parts, after, subscribe, known?.settings)
+  await declare(parts, after, subscribe, known?.settings ? { kept: known.settings } : {})
   await removeSite(parts, accountOf(before), site)
 }
 
@@ -70,27 +72,54 @@ function subscriptionOf(
   return (scope, site) => subscribeToRequests(scope, { account, user, site, publicUrl })
 }
 
-type Subscribe = Parameters<typeof upsertSite>[4]['subscribe']
+type Subscribe = Declaring['subscribe']
+
+/**
+ * Stores a new portal and declares it, or neither: whoever is told that it failed makes it again.
+ * @param store in the transaction that tells the settings
+ * @throws HttpError 400, 409 as its declaration
+ */
+export async function declareNewPortal(
+  parts: PortalParts,
+  portal: Portal,
+  { user }: AuthenticatedSession,
+  store: (scope: Metadata) => Promise<void>
+): Promise<void> {
+  try {
+    await declare(parts, portal, subscriptionOf(parts, portal, user), { store })
+  } catch (error) {
+    await withdrawHosts(parts, portal._id).catch((err: unknown) =>
+      parts.log.error({ err, portal: portal._id }, 'hosts of a portal that was not made are left')
+    )
+    throw error
+  }
+}
+
+interface Declaration {
+  /** Settings that the site had at another level. */
+  kept?: PublicationSite['settings']
+  /** What is written together with it. */
+  store?: (scope: Metadata) => Promise<void>
+}
 
 export async function declare(
   parts: Declared,
   portal: Portal,
   subscribe: Subscribe,
-  kept: PublicationSite['settings'] = {}
+  { kept, store }: Declaration = {}
 ): Promise<void> {
   const account = accountOf(portal)
   const addresses = addressesOf(portal, addressSettings(parts))
   // The directory first: it refuses a host that another site has.
   await declareHosts(parts, portal, addresses)
+  const names = await namesOf(parts, account)
   const site = siteOf(portal, addresses)
   const settings = { ...kept, ...site.settings }
-  await upsertSite(
-    parts,
-    account,
-    await namesOf(parts, account),
-    { ...site, settings },
-    { seen: () => {}, subscribe }
-  )
+  await parts.metadata.transaction().execute(async (scope) => {
+    await store?.(scope)
+    await putSite(scope, account, names, { ...site, settings }, { seen: () => {}, subscribe })
+  })
+  parts.bus.publish(settingsChannel, account)
 }
 
 /** What the account is told of a portal. */

@@ -9,6 +9,8 @@ describe('the path of a call', () => {
     expect(proxiedPath(`${start}/`)).toBe('')
     expect(proxiedPath(start)).toBe('')
     expect(proxiedPath(`${start}?a=/proxy/x`)).toBe('?a=/proxy/x')
+    const named = '/proxy/data-fair/api/v1/remote-services/proxy/proxy'
+    expect(proxiedPath(`${named}/a/remote-services/b/proxy/c`)).toBe('a/remote-services/b/proxy/c')
   })
 })
 
@@ -19,9 +21,19 @@ describe('the target of a call', () => {
   it('is below the server', () => {
     expect(hrefOf('search?q=a')).toBe('https://api.example.org/v1/search?q=a')
     expect(hrefOf('')).toBe('https://api.example.org/v1/')
-    for (const path of ['../admin', '..', 'a/../../b', String.raw`..\admin`, '%2e%2e/admin', './../x']) {
+    for (const path of [
+      '../admin',
+      '..',
+      'a/../../b',
+      String.raw`..\admin`,
+      '%2e%2e/admin',
+      './../x',
+      '..%2Fadmin',
+      String.raw`a%2f.%2E%5cb`
+    ]) {
       expect(hrefOf(path), path).toBeUndefined()
     }
+    expect(hrefOf('a..b%2F...%2Fc')).toBe('https://api.example.org/v1/a..b%2F...%2Fc')
     expect(hrefOf('@evil.example/')).toBe('https://api.example.org/v1/@evil.example/')
     expect(targetOf('https://api.example.org', '/evil.example')?.url.host).toBe('api.example.org')
     expect(targetOf('no address', 'a')).toBeUndefined()

@@ -8,7 +8,8 @@ export interface Target {
   isMapped: boolean
 }
 
-const prefix = '/proxy/'
+/** Of a path: a service may be named `proxy` too, and stand below such a folder. */
+const start = /^.*?\/remote-services\/[^/]+\/proxy\//
 
 /**
  * What follows the prefix of the proxy in the address of a request, as it was sent.
@@ -16,9 +17,9 @@ const prefix = '/proxy/'
  */
 export function proxiedPath(requested: string): string {
   const [path = ''] = requested.split('?')
-  const start = path.indexOf(prefix)
   const query = requested.slice(path.length)
-  return (start < 0 ? '' : path.slice(start + prefix.length)) + query
+  const [before] = start.exec(path) ?? [path]
+  return path.slice(before.length) + query
 }
 
 /** Undefined for what is not below the server. */
@@ -33,5 +34,11 @@ export function targetOf(
   const { origin, pathname } = new URL(base)
   const url = new URL(`${base}/${path}`)
   const isBelow = url.origin === origin && url.pathname.startsWith(`${withoutEndSlashes(pathname)}/`)
-  return isBelow ? { url, isMapped: !!mapping } : undefined
+  return isBelow && !leadsUp(url.pathname) ? { url, isMapped: !!mapping } : undefined
 }
+
+/** Servers that read encoded slashes as slashes would leave the path that is theirs. */
+const leadsUp = (pathname: string): boolean =>
+  /(?:^|[/\\])\.\.(?:[/\\]|$)/.test(
+    pathname.replaceAll(/%2f/gi, '/').replaceAll(/%5c/gi, '\\').replaceAll(/%2e/gi, '.')
+  )

@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { uploadedAvatars } from './uploadedAvatars.ts'
+
+/** Whether the process ends before a file takes its name. */
+const hoisted = vi.hoisted(() => ({ ends: false }))
+vi.mock(import('node:fs/promises'), async (original) => {
+  const real = await original()
+  return {
+    ...real,
+    rename: (...given) => (hoisted.ends ? new Promise<void>(() => {}) : real.rename(...given))
+  }
+})
+
+let dataDir: string
+beforeAll(async () => (dataDir = await mkdtemp(join(tmpdir(), 'avatars-'))))
+afterAll(() => rm(dataDir, { recursive: true }))
+
+it('that a process left half way is where the next start empties, and another one takes its place', async () => {
+  const avatars = uploadedAvatars(dataDir)
+  const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer()
+  hoisted.ends = true
+  void avatars.write('user:a', image)
+  await expect.poll(() => readdir(join(dataDir, 'uploads'))).toHaveLength(1)
+  expect(await avatars.read('user:a')).toBeUndefined()
+  hoisted.ends = false
+  await avatars.write('user:a', image)
+  expect(await readdir(join(dataDir, 'avatars'))).toHaveLength(1)
+  expect(await avatars.read('user:a')).toBeDefined()
+})
