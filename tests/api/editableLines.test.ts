@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -998,6 +999,24 @@ describe('lines and their history', () => {
       { _id: 'old' }
     ])
     expect((await user.get(`/datasets/${id}`)).json.rest.ttl.checkedAt).toBeTruthy()
+  })
+
+  it('are in a file that is closed while nobody reads or writes them one by one', async () => {
+    const id = await created()
+    await user.post(`/datasets/${id}/lines`, { _id: 'a', attr1: 'a' })
+    const { editable, files } = platform.app.platform.datasets.parts
+    const log = join(files.editablePath(id), 'lines.sqlite-wal')
+    expect(existsSync(log)).toBe(true)
+    await expect
+      .poll(async () => {
+        await editable.sweep()
+        return existsSync(log)
+      })
+      .toBe(false)
+    expect((await lines(id)).map(({ _id }) => _id)).toEqual(['a'])
+    await user.post(`/datasets/${id}/lines`, { _id: 'b', attr1: 'b' })
+    expect((await user.get(`/datasets/${id}/lines/a`)).json).toMatchObject({ attr1: 'a' })
+    expect(await lines(id)).toHaveLength(2)
   })
 
   it('of columns that are added or removed', async () => {

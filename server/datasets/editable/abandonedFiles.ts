@@ -4,6 +4,7 @@
  * starts again. A note says that a folder has to be looked at; a file that a line or its history names stays.
  */
 import type { DatabaseSync } from 'node:sqlite'
+import type { LineConnection } from './lineConnection.ts'
 import { folderOfLineFile } from './lineFolders.ts'
 import type { Statements } from './statements.ts'
 
@@ -14,21 +15,24 @@ interface AbandonedFolder {
   folder: string
 }
 
+/** `line_folder(id, owner, value)`: whose folder a value names, for statements over many lines. */
+export function addFolderFunction(database: DatabaseSync): void {
+  database.function('line_folder', { deterministic: true }, (id, owner, value) => {
+    const folder = folderOfLineFile(String(id), typeof owner === 'string' ? owner : undefined, value)
+    return folder ?? null
+  })
+}
+
 export class AbandonedFiles {
   private readonly statements: Statements
-  private readonly database: DatabaseSync
+  private readonly connection: LineConnection
   private key: string | undefined
   /** Folders whose line is being written. */
   private readonly arriving = new Map<string, number>()
 
-  constructor(database: DatabaseSync, statements: Statements) {
-    this.database = database
+  constructor(connection: LineConnection, statements: Statements) {
+    this.connection = connection
     this.statements = statements
-    // Whose folder a value names, for statements over many lines: `line_folder(id, owner, value)`.
-    database.function('line_folder', { deterministic: true }, (id, owner, value) => {
-      const folder = folderOfLineFile(String(id), typeof owner === 'string' ? owner : undefined, value)
-      return folder ?? null
-    })
     this.key = statements.get('SELECT value FROM state WHERE name = ?', columnState)?.value as
       | string
       | undefined
@@ -39,11 +43,12 @@ export class AbandonedFiles {
     if (key === this.key) return
     // The state says that the indexes are there: it goes first and comes last.
     this.statements.run('DELETE FROM state WHERE name = ?', columnState)
-    for (const table of ['lines', 'revisions']) this.database.exec(`DROP INDEX IF EXISTS ${table}_by_file`)
+    for (const table of ['lines', 'revisions'])
+      this.connection.database.exec(`DROP INDEX IF EXISTS ${table}_by_file`)
     this.key = key
     if (key === undefined) return
     for (const table of ['lines', 'revisions'])
-      this.database.exec(
+      this.connection.database.exec(
         `CREATE INDEX ${table}_by_file ON ${table} (${this.value}) WHERE ${this.value} IS NOT NULL`
       )
     this.statements.run('INSERT OR REPLACE INTO state VALUES (?, ?)', columnState, key)

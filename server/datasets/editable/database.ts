@@ -2,15 +2,12 @@
  * The lines of an editable dataset, in a SQLite file of their own (`tables.ts`): what was saved. The index that
  * reading uses is made from it, and can be made again.
  */
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { AbandonedFiles } from './abandonedFiles.ts'
 import { parsedContent } from './lineContent.ts'
 import { ownerColumn, Revisions, type NamedValue } from './revisions.ts'
 import { LineChanges } from './lineChanges.ts'
 import { Statements } from './statements.ts'
-import { addSizeFunctions } from './lineSize.ts'
+import { LineConnection } from './lineConnection.ts'
 import { makeTables } from './tables.ts'
 import { authorText, sizeOfLine, storedLine, type StoredLine } from './storedLine.ts'
 import { isIndexStale, markIndexRight, markIndexStale } from './indexState.ts'
@@ -24,7 +21,7 @@ const othersMs = 5000
 const sharedMs = 60_000
 
 export class LineDatabase {
-  private readonly database: DatabaseSync
+  private readonly connection: LineConnection
   private readonly statements: Statements
   readonly changes: LineChanges
   readonly revisions: Revisions
@@ -34,7 +31,6 @@ export class LineDatabase {
   private readonly totals: Totals
   private lastNumber: number
   private readonly isTemporary: boolean
-  private waitsForDisk: boolean | undefined
   private isWaitingForDisk = false
   /** Another connection writes to the same file (`shared`). */
   private isShared = false
@@ -44,23 +40,17 @@ export class LineDatabase {
    * @param options.isTemporary what it holds is worth nothing after a power cut: it does not wait for the disk
    */
   constructor(path: string, { firstNumber = 0, isTemporary = false } = {}) {
-    mkdirSync(dirname(path), { recursive: true })
-    this.database = new DatabaseSync(path)
-    this.database.exec('PRAGMA journal_mode = WAL')
-    this.waitForOthers(othersMs)
+    this.connection = new LineConnection(path, othersMs)
     this.isTemporary = isTemporary
     this.waitForDisk(true)
-    // Lines come in the order in which they are sent, not in that of their ids: pages are written once for several.
-    this.database.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -8000')
-    addSizeFunctions(this.database)
-    makeTables(this.database)
-    this.statements = new Statements(this.database)
+    makeTables(this.connection.database)
+    this.statements = new Statements(this.connection)
     const noted = this.readState(totalsState)
     this.totals = noted ? (JSON.parse(noted) as Totals) : countedTotals(this.statements)
     this.changes = new LineChanges(this.statements)
     this.unread = new WaitingLines(this.statements, 'unread')
     this.unextended = new WaitingLines(this.statements, 'unextended')
-    this.abandoned = new AbandonedFiles(this.database, this.statements)
+    this.abandoned = new AbandonedFiles(this.connection, this.statements)
     this.revisions = new Revisions(this.statements, this.totals, this.abandoned)
     const known = this.statements.number(
       `SELECT max(coalesce((SELECT max(i) FROM lines), 0), coalesce((SELECT max(i) FROM revisions), 0),
@@ -75,7 +65,8 @@ export class LineDatabase {
    */
   transaction<Result>(work: () => Result, { isDurable = true } = {}): Result {
     this.waitForDisk(isDurable)
-    this.database.exec('BEGIN IMMEDIATE')
+    const { database } = this.connection
+    database.exec('BEGIN IMMEDIATE')
     if (this.isShared) this.reread()
     const totals = { ...this.totals }
     try {
@@ -86,12 +77,12 @@ export class LineDatabase {
         totalsState,
         JSON.stringify(this.totals)
       )
-      this.database.exec('COMMIT')
+      database.exec('COMMIT')
       this.isWaitingForDisk = !isDurable
       return result
     } catch (error) {
       // SQLite gave up the transaction already when there was no room to end it.
-      if (this.database.isTransaction) this.database.exec('ROLLBACK')
+      if (database.isTransaction) database.exec('ROLLBACK')
       Object.assign(this.totals, totals)
       throw error
     }
@@ -103,12 +94,12 @@ export class LineDatabase {
    */
   async shared(work: () => Promise<void>): Promise<void> {
     this.isShared = true
-    this.waitForOthers(sharedMs)
+    this.connection.setBusyTimeout(sharedMs)
     try {
       await work()
     } finally {
       this.isShared = false
-      this.waitForOthers(othersMs)
+      this.connection.setBusyTimeout(othersMs)
       this.reread()
     }
   }
@@ -118,11 +109,6 @@ export class LineDatabase {
     const noted = this.readState(totalsState)
     if (noted) Object.assign(this.totals, JSON.parse(noted) as Totals)
     this.lastNumber = Math.max(this.lastNumber, Number(this.readState('lastNumber') ?? 0))
-  }
-
-  /** How long a transaction waits for that of another connection. */
-  private waitForOthers(milliseconds: number): void {
-    this.database.exec(`PRAGMA busy_timeout = ${milliseconds}`)
   }
 
   /** Whether all that was committed is durable. */
@@ -137,10 +123,7 @@ export class LineDatabase {
 
   /** WAL with synchronous FULL: what was committed survives a power cut, with all that came before it. */
   private waitForDisk(isWaiting: boolean): void {
-    if (isWaiting === this.waitsForDisk) return
-    const waiting = this.isTemporary ? 'OFF' : isWaiting ? 'FULL' : 'NORMAL'
-    this.database.exec(`PRAGMA synchronous = ${waiting}`)
-    this.waitsForDisk = isWaiting
+    this.connection.setSynchronous(this.isTemporary ? 'OFF' : isWaiting ? 'FULL' : 'NORMAL')
   }
 
   /** Greater than every number given before; grows with time. */
@@ -242,9 +225,9 @@ export class LineDatabase {
    * @throws TakenMeanwhile
    */
   takeOver(taking: TakeOver, elapsedMs: number, owner?: string): void {
-    const { database, statements, revisions, abandoned, totals } = this
+    const { connection, statements, revisions, abandoned, totals } = this
     const taker: Taker = {
-      database,
+      connection,
       statements,
       revisions,
       abandoned,
@@ -312,7 +295,7 @@ export class LineDatabase {
     this.abandoned.addThoseOf('lines')
     this.abandoned.addThoseOf('revisions')
     for (const table of ['lines', 'revisions', 'changes', 'uniques', 'unread', 'unextended'])
-      this.database.exec(`DELETE FROM ${table}`)
+      this.connection.database.exec(`DELETE FROM ${table}`)
     Object.assign(this.totals, noTotals)
     markIndexStale(this.statements)
   }
@@ -329,12 +312,25 @@ export class LineDatabase {
 
   /** The lines and the revisions of an owner are found without looking at those of others. */
   indexOwners(): void {
-    this.database.exec(`CREATE INDEX IF NOT EXISTS lines_by_owner ON lines (${ownerColumn});
+    this.connection.database.exec(`CREATE INDEX IF NOT EXISTS lines_by_owner ON lines (${ownerColumn});
       CREATE INDEX IF NOT EXISTS revisions_by_owner ON revisions (${ownerColumn}, i)`)
+  }
+
+  /** Whether the file is open and nothing has used it since the last call. */
+  isIdle(): boolean {
+    return this.connection.isIdle()
+  }
+
+  /** Closes the file until its next use, unless another connection writes to it. Its commits are durable before. */
+  rest(): void {
+    if (this.isShared) return
+    this.settle()
+    this.statements.forget()
+    this.connection.rest()
   }
 
   close(): void {
     this.statements.forget()
-    this.database.close()
+    this.connection.close()
   }
 }

@@ -36,6 +36,7 @@ type Needed = Pick<
   | 'locks'
   | 'metadata'
   | 'answeredDates'
+  | 'foreground'
   | 'jobs'
   | 'owned'
 >
@@ -197,7 +198,10 @@ export function editableDatasets(
     },
     isClosed
   }
-  const sweep = (): Promise<void> => removeOldLines(aging)
+  const sweep = async (): Promise<void> => {
+    await open.restIdle()
+    await removeOldLines(aging)
+  }
 
   const description = descriptionOfLines({
     parts,

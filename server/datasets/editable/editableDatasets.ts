@@ -93,7 +93,7 @@ export interface EditableDatasets {
   finalized(record: DatasetRecord): Promise<void>
   /** What is said of the lines is not computed until the returned function is called: more is on its way. */
   hold(id: string): () => void
-  /** Deletes the lines that are too old, of each dataset once an hour. Run every minute. */
+  /** Closes the files of idle datasets, and deletes the lines that are too old, of each dataset once an hour. Run every minute. */
   sweep(): Promise<void>
   /** Looks for what an earlier process wrote and did not index. */
   resume(): Promise<void>

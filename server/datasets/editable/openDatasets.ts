@@ -1,6 +1,7 @@
 /** The editable datasets whose lines are open: those of each are opened when they are first written or read one by one. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { documentReaders } from '../lineAttachments/texts/documentReaders.ts'
 import type { DatasetParts } from '../parts.ts'
 import { Coalescer } from './coalescer.ts'
@@ -25,6 +26,8 @@ export interface OpenDatasets {
   get(id: string): OpenDataset
   /** Whether lines were ever written. */
   hasLines(id: string): boolean
+  /** Closes the files of the datasets that nobody has used since the last call, until their next use. */
+  restIdle(): Promise<void>
   /** Closes the lines of one dataset, if they are open. */
   close(id: string): Promise<void>
   /** Ends what fills indexes and reads documents, interrupted. */
@@ -33,7 +36,7 @@ export interface OpenDatasets {
 }
 
 interface Needed {
-  parts: Pick<DatasetParts, 'config' | 'bus' | 'lines' | 'files'>
+  parts: Pick<DatasetParts, 'config' | 'log' | 'bus' | 'lines' | 'files' | 'foreground'>
   indexes: Pick<IndexFiles, 'current'>
   /** Says in the description that lines were written. */
   tell: (id: string) => Promise<void>
@@ -42,7 +45,7 @@ interface Needed {
 }
 
 export function openDatasets({ parts, indexes, tell, cleanUp }: Needed): OpenDatasets {
-  const { config, bus, lines, files } = parts
+  const { config, log, bus, lines, files, foreground } = parts
   const open = new Map<string, OpenDataset>()
   const threads: FillThreads = { parts: new FillThread(), whole: new FillThread({ isLowPriority: true }) }
   const readers = documentReaders(documentsAtOnce)
@@ -77,6 +80,20 @@ export function openDatasets({ parts, indexes, tell, cleanUp }: Needed): OpenDat
     },
 
     hasLines: (id) => existsSync(databasePath(id)),
+
+    async restIdle() {
+      for (const [id, { dataset }] of open) {
+        if (!dataset.database.isIdle()) continue
+        // SQLite moves what is in its log into the file first, which takes tens of milliseconds after a bulk.
+        await setImmediate()
+        await foreground.letPass()
+        try {
+          dataset.database.rest()
+        } catch (error) {
+          log.error({ err: error, dataset: id }, 'a file of lines could not be closed')
+        }
+      }
+    },
 
     async close(id) {
       const known = open.get(id)?.dataset

@@ -1,15 +1,16 @@
 /** Statements of a SQLite database, each prepared once. */
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { StatementSync } from 'node:sqlite'
+import type { LineConnection } from './lineConnection.ts'
 
 export type Row = Record<string, string | number | null>
 type Value = string | number | null
 
 export class Statements {
-  private readonly database: DatabaseSync
+  private readonly connection: LineConnection
   private readonly prepared = new Map<string, StatementSync>()
 
-  constructor(database: DatabaseSync) {
-    this.database = database
+  constructor(connection: LineConnection) {
+    this.connection = connection
   }
 
   /** @returns how many rows it changed */
@@ -36,8 +37,9 @@ export class Statements {
   }
 
   private statement(text: string): StatementSync {
+    const { database } = this.connection
     let statement = this.prepared.get(text)
-    if (!statement) this.prepared.set(text, (statement = this.database.prepare(text)))
+    if (!statement) this.prepared.set(text, (statement = database.prepare(text)))
     return statement
   }
 }

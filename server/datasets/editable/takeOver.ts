@@ -1,15 +1,15 @@
 /** The lines of another database, which was prepared beside and is closed, instead of those that are here, all at once. */
-import type { DatabaseSync } from 'node:sqlite'
 import type { DatasetRecord } from '../record.ts'
 import type { AbandonedFiles } from './abandonedFiles.ts'
 import { markIndexStale } from './indexState.ts'
+import type { LineConnection } from './lineConnection.ts'
 import { contentOfDeletion, ofOwner, type Revisions } from './revisions.ts'
 import type { Statements } from './statements.ts'
 import { measure, noTotals, totalsState, type Totals } from './totals.ts'
 
 /** What a database of lines is made of. */
 export interface Taker {
-  database: DatabaseSync
+  connection: LineConnection
   statements: Statements
   revisions: Revisions
   abandoned: AbandonedFiles
@@ -152,12 +152,12 @@ function addChanges(statements: Statements, added: number, owner: string): void 
 }
 
 function attached(taker: Taker, { path }: TakeOver, work: () => void): void {
-  taker.database.prepare('ATTACH ? AS incoming').run(path)
+  taker.connection.database.prepare('ATTACH ? AS incoming').run(path)
   try {
     taker.transaction(work)
   } finally {
     taker.statements.forget()
-    taker.database.exec('DETACH incoming')
+    taker.connection.database.exec('DETACH incoming')
   }
 }
 
