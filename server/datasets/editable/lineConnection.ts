@@ -10,7 +10,7 @@ import { addFolderFunction } from './abandonedFiles.ts'
 import { addSizeFunctions } from './lineSize.ts'
 
 /** What a commit waits for (https://www.sqlite.org/pragma.html#pragma_synchronous). */
-export type Synchronous = 'FULL' | 'NORMAL' | 'OFF'
+type Synchronous = 'FULL' | 'NORMAL' | 'OFF'
 
 export class LineConnection {
   private readonly path: string

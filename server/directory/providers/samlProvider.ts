@@ -15,7 +15,7 @@ const answerLifetime = 60
 const oldestAssertionMs = 15 * 60_000
 
 /** What a browser posts for a provider. */
-export interface SamlAnswer {
+interface SamlAnswer {
   SAMLResponse: string
   RelayState?: string
 }
