@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { decodedText } from './remoteText.ts'
 
 const xml = (encoding: string): string => `<?xml version="1.0" encoding="${encoding}"?><a>Écoles d’été</a>`
-/** `Écoles d’été` as Windows writes it. */
+/** Encodes `Écoles d’été` in Windows-1252. */
 const western = (text: string): Buffer => Buffer.from(text.replaceAll('’', '\u0092'), 'latin1')
 
 it.each([
