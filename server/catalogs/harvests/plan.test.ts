@@ -38,7 +38,7 @@ describe('what a harvest does with a dataset', () => {
     expect(planOf({ ...looked, ...values }).does).toBe(does)
   })
 
-  it('goes by what is told, but by neither keys nor notes', () => {
+  it('hashes the description without keys and notes', () => {
     const file = { url: 'https://a/b.csv', name: 'b.csv' }
     const hash = hashOf({ ...a, file })
     expect(hashOf({ ...a, notes: ['n'], file: { ...file, headers: { authorization: 'k' } } })).toBe(hash)
@@ -49,7 +49,7 @@ describe('what a harvest does with a dataset', () => {
     expect(hashOf({ ...a, details, version: '1' })).toBeDefined()
   })
 
-  it('knows whose a dataset is', () => {
+  it('compares the owners of datasets', () => {
     const owner = { type: 'organization', id: 'o' } as const
     const owners = new Map([['d', { ...owner, department: 'x' }]])
     expect(stateOf(known, owners, owner)).toBe('own')
@@ -59,7 +59,7 @@ describe('what a harvest does with a dataset', () => {
 })
 
 describe('the description of a harvested dataset', () => {
-  it('ends as the remote says, where nobody wrote; what was written here stays until the remote says something new', () => {
+  it('follows the remote when unchanged here; keeps local changes until the remote changes', () => {
     const values = fc.dictionary(fc.constantFrom('title', 'notes', 'license'), fc.constantFrom('1', '2', '3'))
     fc.assert(
       fc.property(values, values, values, (before, after, here) => {
@@ -92,7 +92,7 @@ describe('a file', () => {
 })
 
 describe('datasets that are not met', () => {
-  it('are missing when the whole remote was read, and no more than half of them', () => {
+  it('count as missing after a complete run, and when they are at most half of all', () => {
     expect(incompleteness({ read: 9, total: 10 })).toMatch(/9.*10/)
     expect(incompleteness({ read: 10, total: 10 })).toBeUndefined()
     expect(incompleteness({ read: 1 })).toBeUndefined()
