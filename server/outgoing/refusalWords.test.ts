@@ -39,7 +39,7 @@ it.each<[string, unknown, string | undefined]>([
   expect(refusalWords(answer)).toBe(words)
 })
 
-it('is short, however long and deep the answer is', () => {
+it('is short for long and deep responses', () => {
   let deep: unknown = 'x'
   for (let level = 0; level < 10_000; level++) deep = { a: deep }
   expect(refusalWords({ error: deep })).toBeUndefined()
