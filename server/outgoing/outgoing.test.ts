@@ -275,7 +275,7 @@ describe('a redirect', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   it('is decompressed, whatever its encoding', async () => {
     remote.answer = (request, response) => {
       const content = request.url === '/gzip' ? gzipSync('text') : brotliCompressSync('text')

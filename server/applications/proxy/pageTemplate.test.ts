@@ -16,12 +16,12 @@ describe('the page of a base application', () => {
 
   it.each([
     [
-      'elements that end by themselves',
+      'elements without end tag',
       '<html><head><title>t</title><body>b',
       `<html><head>S<title>t</title>${link}H<body>bB`
     ],
     [
-      'the end of the page only',
+      'body without end tag',
       '<html><head></head><body>b</html>',
       `<html><head>S${link}H</head><body>bB</html>`
     ],
@@ -31,7 +31,7 @@ describe('the page of a base application', () => {
       `<HTML><HEAD>S${link}H</HEAD><BODY>B</BODY></HTML>`
     ],
     [
-      'tags that are texts',
+      'tags in scripts, comments and texts',
       '<html><head><script>"</head></body>"</script><!-- </head> --></head><body><textarea></body></textarea></body></html>',
       `<html><head>S<script>"</head></body>"</script><!-- </head> -->${link}H</head><body><textarea></body></textarea>B</body></html>`
     ]

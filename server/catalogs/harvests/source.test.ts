@@ -20,7 +20,7 @@ async function all(connection: Connection, q?: string): Promise<HarvestedDataset
 const resource = (id: string): RemoteItem => ({ id, title: id, type: 'resource', updatedAt: '2026', size: 3 })
 const folder = (id: string): RemoteItem => ({ id, title: id, type: 'folder' })
 
-describe('the datasets of a type that only lists', () => {
+describe('the datasets of a plugin without harvest', () => {
   it('are the resources of all folders, whose details are read when they are taken', async () => {
     const held: Record<string, RemoteItem[]> = {
       '': [
@@ -63,7 +63,7 @@ it('replaces ids that cannot be stored unchanged', async () => {
   expect(found.map(({ id }) => id)).toEqual(['half\ufffd', '__proto__', 'a/b'])
 })
 
-describe('a list that is not given whole', () => {
+describe('an incomplete list', () => {
   const totalOf = async (pages: RemoteItem[][], count: number): Promise<number | undefined> => {
     const list: CatalogPlugin['list'] = (_remote, _config, { page }) =>
       Promise.resolve({ count, results: pages[page - 1] ?? [], path: [] })
@@ -80,7 +80,7 @@ describe('a list that is not given whole', () => {
   })
 })
 
-describe('folders in folders without end', () => {
+describe('endlessly nested folders', () => {
   it('are read to a limit, and give a higher total than the read datasets', async () => {
     const list: CatalogPlugin['list'] = (_remote, _config, { currentFolderId = '' }) =>
       Promise.resolve({ count: 1, results: [folder(`${currentFolderId}f/`)], path: [] })
@@ -98,7 +98,7 @@ describe('the datasets of a remote', () => {
     await expect(all(connectionTo({ harvest }))).rejects.toThrow(/n’en finit pas/)
   })
 
-  it('are searched by the remote when its type can', async () => {
+  it('are searched by the remote when its plugin can', async () => {
     const asked: unknown[] = []
     async function* harvest(_remote: unknown, _config: unknown, query: unknown) {
       asked.push(query)

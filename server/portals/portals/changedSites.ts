@@ -30,8 +30,8 @@ export async function declareChangedPortals(parts: Declared): Promise<void> {
 }
 
 /**
- * @param known sites with the id of the portal, in the account of the portal; sites of the same name in other accounts
- * are not the portal
+ * @param known sites of the portal, one for each level of its account that has it; `sites.all()` leaves out sites that
+ * other accounts gave the same name
  */
 async function declareAnew(parts: Declared, portal: Portal, known: readonly KnownSite[]): Promise<void> {
   const { department } = portal.owner

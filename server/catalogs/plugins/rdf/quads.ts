@@ -82,7 +82,7 @@ function refusalOf(error: unknown): RunRefusal {
 
 const entity = /<!ENTITY\s+\S+\s+(?:"([^"]*)"|'([^']*)')/g
 
-/** Refuses long entities, whose expansion could exhaust memory; namespaces in short entities are common. */
+/** Refuses entities whose references would expand to more than `mostExpanded`; short ones for namespaces are common. */
 function checkEntities(text: string): void {
   let longest = 0
   for (const [, one, other] of text.matchAll(entity)) longest = Math.max(longest, (one ?? other ?? '').length)
