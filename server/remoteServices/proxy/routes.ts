@@ -123,7 +123,7 @@ export function proxyRoutes(app: FastifyInstance, platform: Platform): void {
   })
 }
 
-/** @throws OutgoingFailure for a status outside of HTTP (RFC 9110, section 15), which Node cannot send */
+/** @throws OutgoingFailure for a status outside of HTTP (RFC 9110, section 15), which Fastify refuses to send */
 function passable(answer: OutgoingAnswer): OutgoingAnswer {
   const { status, statusText, body } = answer
   if (status < 600) return answer

@@ -12,7 +12,7 @@ export async function readDocumentText(text: string): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // Invalid JSON and HTML would also be tried as YAML, with no useful result.
+    // A text that starts like JSON or HTML is not tried as YAML: it is invalid JSON, or an HTML page.
     if (/^\uFEFF?\s*[[{<]/.test(text)) return undefined
     return text.length <= small ? readYaml(text) : workInThread('yaml', text)
   }
