@@ -46,38 +46,35 @@ const ports: DatasetRecord = {
   count: 20_000
 }
 
-it.each(forms.map((form) => [form.suffix, form] as const))(
-  'reads the catalog written as %s',
-  async (_suffix, form) => {
-    const writer = form.writer('fr')
-    const page = {
-      page: 2,
-      size: 1,
-      total: 5,
-      addressOf: (number: number) => `https://portal.test/c?page=${number}`
-    }
-    const text = [
-      writer.start(catalogResource(context, { owner: 'Town', page })),
-      writer.member('dcat:dataset', datasetResource(ports, context)),
-      writer.end()
-    ].join('')
-    const url = new URL('https://portal.test/c?page=2')
-    const { datasets, next } = await readPage({ text, type: form.type, url })
-    expect(next).toBe('https://portal.test/c?page=3')
-    expect(datasets).toHaveLength(1)
-    expect(datasets[0]).toMatchObject({
-      contact: expect.stringContaining('team@o1.test'),
-      metadata: {
-        title: ports.title,
-        description: ports.description,
-        keywords: ['sea'],
-        frequency: 'annual',
-        temporal: ports.temporal,
-        spatial: 'Brittany',
-        license: ports.license,
-        creator: 'Town'
-      }
-    })
-    expect(datasets[0]?.files.find(({ size }) => size === file.size)).toMatchObject({ mimeType: 'text/csv' })
+it.each(forms.map((form) => [form.suffix, form] as const))('reads %s', async (_suffix, form) => {
+  const writer = form.writer('fr')
+  const page = {
+    page: 2,
+    size: 1,
+    total: 5,
+    addressOf: (number: number) => `https://portal.test/c?page=${number}`
   }
-)
+  const text = [
+    writer.start(catalogResource(context, { owner: 'Town', page })),
+    writer.member('dcat:dataset', datasetResource(ports, context)),
+    writer.end()
+  ].join('')
+  const url = new URL('https://portal.test/c?page=2')
+  const { datasets, next } = await readPage({ text, type: form.type, url })
+  expect(next).toBe('https://portal.test/c?page=3')
+  expect(datasets).toHaveLength(1)
+  expect(datasets[0]).toMatchObject({
+    contact: expect.stringContaining('team@o1.test'),
+    metadata: {
+      title: ports.title,
+      description: ports.description,
+      keywords: ['sea'],
+      frequency: 'annual',
+      temporal: ports.temporal,
+      spatial: 'Brittany',
+      license: ports.license,
+      creator: 'Town'
+    }
+  })
+  expect(datasets[0]?.files.find(({ size }) => size === file.size)).toMatchObject({ mimeType: 'text/csv' })
+})
