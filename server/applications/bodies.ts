@@ -1,4 +1,4 @@
-/** What clients may send of an application (docs/api/applications.md). */
+/** Schemas of the request bodies of applications (docs/api/applications.md). */
 import { Type, type TProperties, type TSchema } from 'typebox'
 import type { Configuration } from '../../contract/applications/application.ts'
 import type { Owner } from '../../contract/permissions.ts'
@@ -24,14 +24,17 @@ const configuredDataset = Type.Object(
   { ...open, type: ['object', 'null'] }
 )
 
-/** Each is answered with what it is now, its whole schema where the configuration has one. */
+/**
+ * Limit on the datasets of a configuration: each response joins their current state, with their whole schema if the
+ * configuration has one.
+ */
 const mostDatasets = 500
 
 export const configurationSchema = Type.Unsafe<Configuration>(
   Type.Object({ datasets: Type.Optional(Type.Array(configuredDataset, { maxItems: mostDatasets })) }, open)
 )
 
-/** A property that `null` unsets. */
+/** Returns the schema with `null` added, which unsets the property. */
 function unsettable(schema: TSchema & { type?: string }): TSchema {
   return Type.Optional(Type.Unsafe({ ...schema, type: [schema.type, 'null'] }))
 }
@@ -69,7 +72,7 @@ const changeable: TProperties = {
   attachments: unsettable(Type.Array(attachment))
 }
 
-/** Said by the platform: whoever sends an application back as it was read may have them in it, and they are ignored. */
+/** Read-only properties: clients may send an application back as they read it, these are ignored then. */
 const said = [
   'id',
   'baseApp',
@@ -93,7 +96,7 @@ const said = [
   'userPermissions'
 ]
 
-/** What a body may hold of the changeable properties; null unsets one. */
+/** Changeable properties in a request body; null unsets one. */
 export type ApplicationChanges = {
   [Key in 'url' | 'applicationName' | ChangeableKey]?: ApplicationRecord[Key] | null
 }
@@ -119,7 +122,7 @@ export const changedNames = Object.keys(changeable) as ChangeableKey[]
 export type NewApplicationBody = ApplicationChanges & {
   url: string
   owner?: Owner
-  /** Part of a creation alone, as is the application that it copies. */
+  /** Accepted at creation only, like `initFrom`. */
   configurationDraft?: ApplicationRecord['configurationDraft'] | null
   initFrom?: { application: string }
 }

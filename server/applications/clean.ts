@@ -1,4 +1,4 @@
-/** An application as the API answers it (docs/api/applications.md). */
+/** Applications as API responses (docs/api/applications.md). */
 import {
   cleanRecord,
   referenceOf,
@@ -11,13 +11,13 @@ import { applicationDefinition } from './definition.ts'
 import type { ApplicationRecord } from './record.ts'
 
 export interface ApplicationContext extends OutputContext {
-  /** Address of the platform on the second origin that applications have. */
+  /** Address of the platform on the second origin of applications; absent without one. */
   applicationsUrl?: string
 }
 
 /**
- * What the addresses of applications start with: those of the platform have an origin of their own where there is one,
- * sites keep theirs.
+ * Returns the start of the addresses of applications: the second origin if the platform has one; publication sites keep
+ * their own domain.
  */
 export function exposedBaseOf({
   mainUrl,
@@ -27,7 +27,10 @@ export function exposedBaseOf({
   return publicUrl === mainUrl ? (applicationsUrl ?? publicUrl) : publicUrl
 }
 
-/** Configurations have addresses of their own: what they name is not for whoever may read the description. */
+/**
+ * Returns an application without its configurations: the right to read the description gives no right to read what they
+ * name.
+ */
 export function cleanApplication(
   record: ApplicationRecord,
   context: ApplicationContext,
@@ -42,7 +45,7 @@ export function cleanApplication(
   return cleaned
 }
 
-/** Attachments of applications are all files that were sent: they have no type, and no description. */
+/** Returns an attachment without type and description: attachments of applications are always uploaded files. */
 function cleanAttachment({ type: _type, description: _description, ...shown }: Cleaned): Cleaned {
   return shown
 }

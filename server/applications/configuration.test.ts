@@ -9,7 +9,7 @@ import {
 } from './configuration.ts'
 
 describe('a configuration', () => {
-  it('names its datasets by id, else by address, each once', () => {
+  it('gives each id of its datasets once, from the id or from the address', () => {
     const api = 'https://h/data-fair/api/v1/datasets'
     const datasets = [
       { href: `${api}/a` },
@@ -22,13 +22,13 @@ describe('a configuration', () => {
     expect(datasetIdsOf({})).toEqual([])
   })
 
-  it('names the applications that it shows', () => {
+  it('gives the ids of the applications that it shows', () => {
     expect(childIdsOf({ applications: [{ id: 'x' }, null, { id: 'x' }, { id: 'y' }] })).toEqual(['x', 'y'])
     expect(childIdsOf({ applications: 'none' as unknown as [] })).toEqual([])
     expect(childIdsOf({})).toEqual([])
   })
 
-  it('is edited from its draft, else from what is validated', () => {
+  it('is edited from its draft, or from the validated one without draft', () => {
     expect(draftOf({})).toEqual({})
     expect(draftOf({ configuration: { a: 1 } })).toEqual({ a: 1 })
     expect(draftOf({ configuration: { a: 1 }, configurationDraft: { a: 2 } })).toEqual({ a: 2 })
@@ -48,7 +48,7 @@ it.each([
   expect(titleOf(given)).toBe(title)
 })
 
-it('publications that failed are tried again', () => {
+it('failed publications are tried again', () => {
   const published = { catalog: 'a', status: 'published' }
   expect(publicationsTriedAgain([published])).toBeUndefined()
   expect(publicationsTriedAgain([published, { catalog: 'b', status: 'error', error: 'no' }])).toEqual([

@@ -1,11 +1,13 @@
-/** Rules on the configuration of an application: pure (docs/api/applications.md). */
+/** Rules on the configuration of an application. No I/O (docs/api/applications.md). */
 import type {
   ApplicationStatus,
   Configuration,
   ConfiguredDataset
 } from '../../contract/applications/application.ts'
 
-/** Ids of the datasets that a configuration shows: that of the entry, else the end of its address. */
+/**
+ * Returns the ids of the datasets that a configuration shows: `id` of the entry, or the last segment of its address.
+ */
 export function datasetIdsOf({ datasets = [] }: Configuration): string[] {
   return distinct(datasets.map((entry) => (entry ? datasetIdOf(entry) : undefined)))
 }
@@ -14,7 +16,7 @@ function datasetIdOf({ id, href }: ConfiguredDataset): string | undefined {
   return typeof id === 'string' ? id : /([^/?#]+)\/?(?:[?#]|$)/.exec(href)?.[1]
 }
 
-/** Ids of the applications that a configuration shows. */
+/** Returns the ids of the applications that a configuration shows. */
 export function childIdsOf({ applications }: Configuration): string[] {
   return distinct(Array.isArray(applications) ? applications.map((child) => child?.id) : [])
 }
@@ -23,12 +25,12 @@ function distinct(ids: unknown[]): string[] {
   return [...new Set(ids.filter((id) => typeof id === 'string' && id !== ''))] as string[]
 }
 
-/** What the status is once the draft is given up. */
+/** Returns the status of the application after its draft is discarded. */
 export function statusWithoutDraft(application: { configuration?: Configuration }): ApplicationStatus {
   return application.configuration ? 'configured' : 'created'
 }
 
-/** The configuration that the editor starts from. */
+/** Returns the configuration that the editor starts from: the draft, or the validated one. */
 export function draftOf(application: {
   configuration?: Configuration
   configurationDraft?: Configuration
@@ -36,13 +38,16 @@ export function draftOf(application: {
   return application.configurationDraft ?? application.configuration ?? {}
 }
 
-/** A title for who gave none: the name of the base application, else the end of its address. */
+/** Returns a default title: the name of the base application, or the last segment of its address. */
 export function titleOf({ applicationName, url }: { applicationName?: string | null; url: string }): string {
   const segment = url.split(/[?#]/)[0]?.split('/').findLast(Boolean)
   return applicationName?.trim() || segment || url
 }
 
-/** Publications that failed are tried again after each change that does not set them. */
+/**
+ * Sets failed publications back to `waiting`, as each change that does not set the publications does. Returns undefined
+ * when none failed.
+ */
 export function publicationsTriedAgain(
   publications: Record<string, unknown>[]
 ): Record<string, unknown>[] | undefined {

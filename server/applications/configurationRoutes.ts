@@ -1,4 +1,7 @@
-/** The configuration of an application, its draft, its status, and the errors that it declares (docs/api/applications.md). */
+/**
+ * Routes of the configuration of an application, its draft, its status, and the errors that its page reports
+ * (docs/api/applications.md).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Configuration } from '../../contract/applications/application.ts'
@@ -37,7 +40,9 @@ const authorOf = ({ session, headers }: OfApplication) => ({
   seen: seenCheck(headers['if-match'])
 })
 
-/** What the next change may say that it has seen: whoever edits a draft need not read the application in between. */
+/**
+ * ETag for the `If-Match` of the next change: an editor of a draft need not read the application between two changes.
+ */
 const tagOfState = ({ updatedAt }: { updatedAt: string }) => `"${updatedAt}"`
 
 export function configurationRoutes(
@@ -46,7 +51,7 @@ export function configurationRoutes(
   platform: Platform,
   { params }: CommonRoutes
 ): void {
-  /** @returns undefined when the client already has it */
+  /** @returns undefined for a 304 response: the client has the current configuration */
   async function answered(
     request: FastifyRequest,
     reply: FastifyReply,

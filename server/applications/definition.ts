@@ -1,4 +1,4 @@
-/** What the applications are among the owned resources. */
+/** Definition of applications as an owned resource. */
 import { sql } from 'kysely'
 import { applicationOperations } from '../../contract/operations.ts'
 import { operationsOnApplications } from '../../contract/operations/applications.ts'
@@ -24,7 +24,7 @@ export const applicationDefinition: ResourceDefinition<ApplicationRecord> = {
   keys: { all: 'applications' },
   page: 'application',
   attachmentsPath: 'attachments',
-  // An application without documents takes nothing: it is created whatever the quotas.
+  // An application without attachments consumes no storage: it can be created even when the quota is used up.
   consumption: (record) => {
     const { size } = keptSizeOf(record)
     return size ? { store_bytes: size } : {}
@@ -67,7 +67,7 @@ export const applicationDefinition: ResourceDefinition<ApplicationRecord> = {
   }
 }
 
-/** Parameters of the list, and what the page of the base application says of itself. */
+/** Filters of the list, each with the metadata of the base application page that it compares. */
 const metaFilters = {
   filterConcepts: 'df:filter-concepts',
   syncState: 'df:sync-state',

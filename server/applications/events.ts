@@ -1,4 +1,4 @@
-/** What an events service is told of an application, beside its journal (docs/api/events.md). */
+/** Events of applications for the events service, beside the journal (docs/api/events.md). */
 import type { Kysely } from 'kysely'
 import type { JournalEvent } from '../../contract/datasets/dataset.ts'
 import { applicationTraces } from '../../contract/events/traceTitles.ts'
@@ -40,7 +40,7 @@ export const applicationEvents: EventsDefinition<ApplicationRecord> = {
   ]
 }
 
-/** What people subscribe to. */
+/** Returns the events that users can subscribe to. */
 function newsOfEvent({ type }: JournalEvent, application: ApplicationRecord): ToldEvent[] {
   const { title, errorMessage = '' } = application
   const label = labelOf(application)
@@ -74,7 +74,7 @@ function tracesOf(happening: Happening, before: ApplicationRecord, after: Applic
     case 'patched':
       return [trace(after, 'patched-properties', { body: patchedBody(after, happening.names) })]
     case 'moved':
-      // Each of the two accounts is told.
+      // Both accounts get the event: the former and the new owner.
       return [before, after].map((one) =>
         trace(after, 'change-owner', { body: movedBody(before, after), ...toAdministrators(one) })
       )
@@ -85,7 +85,7 @@ function tracesOf(happening: Happening, before: ApplicationRecord, after: Applic
   }
 }
 
-/** Tells that the keys were set, in the transaction that sets them: only administrators learn that there are some. */
+/** Emits the event of changed keys, in the same transaction; only administrators of the account receive it. */
 export async function tellKeys(scope: Kysely<Tables>, application: ApplicationRecord): Promise<void> {
   await tell(scope, eventsChannel, trace(application, 'write-keys', toAdministrators(application)))
 }

@@ -1,4 +1,4 @@
-/** The applications: an owned resource (docs/api/applications.md). */
+/** Feature of applications, an owned resource (docs/api/applications.md). */
 import type { Feature } from '../feature.ts'
 import { openAttachmentFiles } from '../files/attachmentFiles.ts'
 import { schedule } from '../jobs/schedule.ts'

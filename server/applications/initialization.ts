@@ -1,4 +1,4 @@
-/** What a new application takes from another one (docs/api/applications.md). */
+/** Initializes a new application from an existing one (docs/api/applications.md). */
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AuthenticatedSession } from '../../contract/session.ts'
@@ -11,12 +11,15 @@ import { isMissing } from '../files/missing.ts'
 
 export interface Asked {
   session: AuthenticatedSession
-  /** Id of the source, and the base application of the new one. */
+  /** Id of the source application; `url` is the address of the base application of the new one. */
   application: string
   url: string
 }
 
-/** @throws HttpError 400 for an unknown source or one of another base application, 403 for one that may not be read */
+/**
+ * @throws HttpError 400 for an unknown source or a source with another base application, 403 for a source that the
+ * session may not read
+ */
 export async function sourceOf(
   { store }: ApplicationParts,
   { session, application, url }: Asked
@@ -36,7 +39,7 @@ export type Taken = Pick<
   'configuration' | 'summary' | 'description' | 'attachments' | '_metadataAttachments' | 'storage'
 >
 
-/** Copies of the documents of the source stand in the folder of the new application by then. */
+/** Returns the values copied from the source. Its attachments are copied to the folder of the new application first. */
 export async function takenFrom(
   parts: ApplicationParts,
   source: ApplicationRecord,
@@ -53,7 +56,7 @@ export async function takenFrom(
   }
 }
 
-/** Images of a description may be documents of its application. */
+/** Replaces the addresses of images in a description that are attachments of the source. */
 function withOwnAddresses(description: string, from: string, to: string): string {
   const addressOf = (id: string): string => `/api/v1/applications/${id}/attachments/`
   return description.replaceAll(addressOf(from), addressOf(to))
@@ -76,7 +79,7 @@ async function copiedFiles(
       try {
         await copyFile(files.attachmentPath(sourceId, attachment.file), join(upload.folder, attachment.file))
       } catch (error) {
-        // Removed since the source was read.
+        // The attachment was removed since the source was read.
         if (isMissing(error)) continue
         throw error
       }
@@ -88,7 +91,7 @@ async function copiedFiles(
   return kept
 }
 
-/** Removes the files of an application that was not created after all. */
+/** Removes the copied attachments after a failed creation. */
 export async function removeTaken(
   { files }: ApplicationParts,
   { _metadataAttachments = [] }: Taken,

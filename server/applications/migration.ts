@@ -1,4 +1,4 @@
-/** The tables of the applications. A migration that was released is never edited. */
+/** Tables of applications. A released migration is never edited. */
 import type { Migration } from 'kysely/migration'
 import { createOwnedTables } from '../owned/createTables.ts'
 import { tableNames } from '../owned/tables.ts'

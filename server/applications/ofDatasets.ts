@@ -1,4 +1,4 @@
-/** What datasets remember of the applications that show them, `extras.applications` (docs/api/applications.md#datasets). */
+/** Applications that show a dataset, stored in its `extras.applications` (docs/api/applications.md#datasets). */
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import { datasetDefinition } from '../datasets/definition.ts'
@@ -8,7 +8,7 @@ import { ownedStore, type AlsoWrite } from '../owned/store.ts'
 import { datasetIdsOf } from './configuration.ts'
 import type { ApplicationRecord } from './record.ts'
 
-/** An application as its datasets remember it, and whatever else they keep of it. */
+/** Entry of `extras.applications`: the application, and properties that clients added. */
 interface RememberedApplication {
   id: string
   slug: string
@@ -16,7 +16,7 @@ interface RememberedApplication {
   [property: string]: unknown
 }
 
-/** Written with the application, by the same transaction. */
+/** Returns the hook that updates the datasets in the transaction that writes the application. */
 export function rememberingDatasets(metadata: Metadata): AlsoWrite<ApplicationRecord> {
   const datasets = ownedStore(metadata, datasetDefinition)
 
@@ -38,7 +38,9 @@ export function rememberingDatasets(metadata: Metadata): AlsoWrite<ApplicationRe
   }
 }
 
-/** Applications of the account of a dataset whose validated configuration shows it, the oldest first. */
+/**
+ * Returns the applications of the owner of a dataset whose validated configuration shows the dataset, the oldest first.
+ */
 async function showing(scope: Transaction<Tables>, id: string): Promise<RememberedApplication[]> {
   const { rows } = await sql<RememberedApplication>`
     select a.id, a.slug, a.updated_at as "updatedAt"
@@ -49,7 +51,7 @@ async function showing(scope: Transaction<Tables>, id: string): Promise<Remember
   return rows
 }
 
-/** Applications that are known keep their order, new ones come after. */
+/** Returns the current applications: known entries keep their order and extra properties, new ones follow. */
 export function inKeptOrder(
   known: RememberedApplication[],
   shown: RememberedApplication[]
@@ -69,7 +71,7 @@ function rememberedBy({ extras }: Pick<DatasetRecord, 'extras'>): RememberedAppl
   return applications.filter((one) => typeof (one as RememberedApplication | null)?.id === 'string')
 }
 
-/** A draft is for who writes it: datasets are told once it is validated. */
+/** Tells whether only the draft changed: drafts are private to their editors, datasets are updated at validation. */
 function isUnseen(before: ApplicationRecord | undefined, after: ApplicationRecord | undefined): boolean {
   return !!before && !!after && isDeepStrictEqual(seenOf(before), seenOf(after))
 }

@@ -1,4 +1,4 @@
-/** An application as it is stored. */
+/** Application as stored. */
 import type { ApplicationStatus, Configuration } from '../../contract/applications/application.ts'
 import type { BaseApplicationCopy } from '../../contract/applications/baseApplication.ts'
 import type { AttachmentParts } from '../owned/attachments/parts.ts'
@@ -6,12 +6,12 @@ import type { OwnedRecord } from '../owned/definition.ts'
 
 export interface ApplicationRecord extends OwnedRecord {
   applicationName?: string
-  /** What they were at the last change of them. */
+  /** Copies of the base applications of `url` and `urlDraft`, as of their last change. */
   baseApp?: BaseApplicationCopy
   baseAppDraft?: BaseApplicationCopy
-  /** Address of its base application. */
+  /** Address of the base application. */
   url: string
-  /** Address of the base application that the draft of the configuration is for. */
+  /** Address of the base application of the draft; absent when the same as `url`. */
   urlDraft?: string
   status?: ApplicationStatus
   errorMessage?: string

@@ -43,7 +43,7 @@ const references: References = {
 const fresh = async (entry: ConfiguredDataset, given: Partial<References> = {}): Promise<unknown> =>
   (await withFreshDatasets({ datasets: [null, entry] }, { ...references, ...given })).datasets?.[1]
 
-/** The filter of the second place. */
+/** Filter of the second entry of the configuration. */
 const filter = (properties: Record<string, unknown>, select?: string[]): Partial<References> => ({
   filters: [{ fromUrl: 'a' }, { fromUrl: 'b', properties, ...(select ? { select } : {}) }]
 })
@@ -51,7 +51,7 @@ const filter = (properties: Record<string, unknown>, select?: string[]): Partial
 describe('a dataset of a configuration', () => {
   const entry = { id: 'open', href: 'old', title: 'old', key: 'k', other: 1 }
 
-  it('is told as it is now, in the properties that the entry has and in what a page needs', async () => {
+  it('has its current values for the properties of the entry and those that pages need', async () => {
     expect(await fresh(entry)).toEqual({
       ...entry,
       href: `${mainUrl}/api/open`,
@@ -61,13 +61,13 @@ describe('a dataset of a configuration', () => {
     })
   })
 
-  it('is told in what its base application selects, of its own place only', async () => {
+  it('has the properties that the filter of its own entry selects', async () => {
     expect(await fresh(entry, filter({}, ['bbox', 'permissions', '__proto__']))).toMatchObject({ bbox: [1] })
     expect(await fresh(entry, filter({}, ['bbox', 'permissions']))).not.toHaveProperty('permissions')
     expect(await fresh(entry, { filters: [{ fromUrl: 'a', select: ['bbox'] }] })).not.toHaveProperty('bbox')
   })
 
-  it('is told in its declared properties only where a form saves it', async () => {
+  it('has only its declared properties when a form saves the configuration', async () => {
     const declared = { ...filter({ bbox: {}, href: {} }, ['slug']), onlyDeclared: true }
     expect(await fresh(entry, declared)).toEqual({
       ...entry,
@@ -77,7 +77,7 @@ describe('a dataset of a configuration', () => {
     })
   })
 
-  it('has what its base application says of all', async () => {
+  it('has the constants and defaults of the base application', async () => {
     const properties = {
       applicationKeyPermissions: { const: { classes: ['read'] } },
       other: { default: 2 },
@@ -92,7 +92,7 @@ describe('a dataset of a configuration', () => {
     })
   })
 
-  it('stays as it is once it is gone, and moves to the domain of the request without an id', async () => {
+  it('stays unchanged once removed, and moves to the domain of the request without an id', async () => {
     expect(await fresh({ id: 'gone', href: 'old' })).toEqual({ id: 'gone', href: 'old' })
     expect(await fresh({ href: `${mainUrl}/api/v1/datasets/a` })).toEqual({
       href: 'https://site/data-fair/api/v1/datasets/a'
@@ -101,14 +101,14 @@ describe('a dataset of a configuration', () => {
   })
 })
 
-describe('who may see it', () => {
-  it('is who reads the configuration', async () => {
+describe('the right to see a dataset', () => {
+  it('is checked for the reader of the configuration', async () => {
     await expect(fresh({ id: 'own', href: '' })).rejects.toThrow(
       "Vous n'avez pas la permission de consulter les informations du jeu de données Title own référencé dans l'application."
     )
   })
 
-  it('is the account of the application for its page', async () => {
+  it('is checked for the owner of the application in its page', async () => {
     const ofOwner = { reader: ownerReader({ owner }) }
     expect(await fresh({ id: 'own', href: '' }, ofOwner)).toMatchObject({ slug: 'own-slug' })
     await expect(fresh({ id: 'foreign', href: '' }, ofOwner)).rejects.toThrow(
@@ -117,7 +117,7 @@ describe('who may see it', () => {
   })
 })
 
-it('a dataset of many places is read once', async () => {
+it('a dataset of many entries is read once', async () => {
   let reads = 0
   const find: References['find'] = (id) => {
     reads += 1
@@ -129,6 +129,6 @@ it('a dataset of many places is read once', async () => {
   expect(datasets.map((entry) => entry?.title)).toEqual(Array(50).fill('Title open'))
 })
 
-it('a configuration without datasets stays what it is', async () => {
+it('a configuration without datasets stays unchanged', async () => {
   expect(await withFreshDatasets({ a: 1 }, references)).toEqual({ a: 1 })
 })

@@ -1,4 +1,4 @@
-/** The copies that a configuration holds of its datasets, made fresh for who reads it (docs/api/applications.md). */
+/** Refreshes the copies of datasets in a configuration for its reader (docs/api/applications.md). */
 import type { Configuration, ConfiguredDataset } from '../../contract/applications/application.ts'
 import type { DatasetsFilter } from '../../contract/applications/baseApplication.ts'
 import { datasetOperations } from '../../contract/operations.ts'
@@ -11,16 +11,16 @@ import type { ApplicationRecord } from './record.ts'
 
 export interface References {
   find: (id: string) => Promise<DatasetRecord | undefined>
-  /** The reader who must be allowed to see the datasets, and the error when he is not. */
+  /** Session that must have the right to see the datasets, and the error otherwise. */
   reader: Reader
-  /** A dataset as the API answers it to whoever asks. */
+  /** Returns a dataset as the API response for the caller. */
   clean: (dataset: DatasetRecord) => Record<string, unknown>
-  /** Addresses that start with the one of the main domain start with the one of the request instead. */
+  /** Address of the main domain; addresses that start with it get `publicUrl`, the domain of the request. */
   mainUrl: string
   publicUrl: string
-  /** Filters of the datasets that the base application asks for, by their place. */
+  /** Filters of the base application, by position of the dataset in the configuration. */
   filters: DatasetsFilter[]
-  /** Keeps the declared properties only: a form saves no more than what it asks for. */
+  /** True keeps the declared properties only: a form saves no more than its schema declares. */
   onlyDeclared: boolean
 }
 
@@ -29,19 +29,19 @@ export interface Reader {
   refused: (dataset: DatasetRecord) => HttpError
 }
 
-/** For who reads the configuration. */
+/** Reader for the configuration routes: the session of the request. */
 export const readerOf = (session: Session): Reader => ({
   session,
   refused: ({ title }) => httpError('configuredDatasetRefused', { title })
 })
 
-/** For the page: whoever opens it sees what the account of the application may show. */
+/** Reader for the page: visitors see what the owner of the application may see. */
 export const ownerReader = ({ owner }: Pick<ApplicationRecord, 'owner'>): Reader => ({
   session: sessionOfOwner({ owner, role: 'admin' }),
   refused: ({ title }) => httpError('applicationDatasetRefused', { title, owner: owner.name })
 })
 
-/** What who shows an application needs of a dataset, whatever the configuration declares. */
+/** Properties of datasets that pages need, whatever the configuration has. */
 const alwaysTold = ['finalizedAt', 'slug']
 
 /** @throws HttpError 403 for a dataset that the reader may not see */
@@ -51,7 +51,7 @@ export async function withFreshDatasets(
 ): Promise<Configuration> {
   const { datasets } = configuration
   if (!Array.isArray(datasets)) return configuration
-  // Datasets by id: one that stands at thousands of places is read once.
+  // Promises by dataset id: a dataset with thousands of entries is read once.
   const shown = new Map<string, Promise<ShownDataset>>()
   const show = (id: string): Promise<ShownDataset> => {
     const known = shown.get(id) ?? shownDataset(id, references)
@@ -66,7 +66,7 @@ export async function withFreshDatasets(
   return { ...configuration, datasets: fresh }
 }
 
-/** Dataset as the API answers it; undefined for one that is gone. */
+/** Dataset as an API response; undefined for a removed dataset. */
 type ShownDataset = Record<string, unknown> | undefined
 
 async function shownDataset(id: string, { find, reader, clean }: References): Promise<ShownDataset> {
@@ -88,13 +88,13 @@ async function freshEntry(
     return withForcedValues({ ...entry, href: moved }, filter)
   }
   const dataset = await show(id)
-  // A dataset that is gone leaves the entry as it was.
+  // The entry of a removed dataset stays unchanged.
   if (!dataset) return entry
   const names = onlyDeclared ? Object.keys(filter?.properties ?? {}) : [...alwaysTold, ...selectOf(filter)]
   return withForcedValues(withValuesOf(entry, dataset, names), filter)
 }
 
-/** What the base application of the configuration, or of its draft, asks for. */
+/** Returns the dataset filters of the base application of the configuration, or of its draft. */
 export function filtersOf(
   { baseApp, baseAppDraft }: Pick<ApplicationRecord, 'baseApp' | 'baseAppDraft'>,
   isDraft: boolean
@@ -107,10 +107,10 @@ function selectOf(filter: DatasetsFilter | undefined): string[] {
   return Array.isArray(select) ? select.filter((name) => typeof name === 'string') : []
 }
 
-/** Names of what the entry is in the configuration, whatever the dataset calls the same. */
+/** Properties that belong to the configuration entry, even when the dataset has a property of the same name. */
 const ownNames = ['id', 'key', 'name', 'applicationKeyPermissions']
 
-/** @param names of what is told beside what the entry has */
+/** @param names of properties to add to those of the entry */
 function withValuesOf(
   entry: ConfiguredDataset,
   dataset: Record<string, unknown>,
@@ -122,7 +122,7 @@ function withValuesOf(
   return { ...entry, ...Object.fromEntries(told.map((name) => [name, dataset[name]])) }
 }
 
-/** What the base application says of each dataset of a place: where nothing is there, or whatever is. */
+/** Applies `const` and `default` values that the base application declares for a dataset entry. */
 function withForcedValues(entry: ConfiguredDataset, filter: DatasetsFilter | undefined): ConfiguredDataset {
   const forced = Object.entries(filter?.properties ?? {}).flatMap(([name, property]) => {
     if (typeof property !== 'object' || property === null) return []

@@ -1,4 +1,4 @@
-/** Creation and changes of applications (docs/api/applications.md). */
+/** Routes to create and change applications (docs/api/applications.md). */
 import type { FastifyRequest } from 'fastify'
 import { canCreateFor } from '../../contract/permissions.ts'
 import { anySession, ownCheck, permissionFor, withKeys } from '../access/access.ts'

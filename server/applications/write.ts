@@ -25,15 +25,15 @@ import type { ApplicationParts, ApplicationRecord } from './record.ts'
 
 export interface Creation {
   session: AuthenticatedSession
-  /** A chosen id, which was checked. */
+  /** Id chosen by the client, already validated; a new one when absent. */
   id?: string
   body: NewApplicationBody
   language: Language
 }
 
 /**
- * @throws HttpError 403 when the session may not create it for the owner or publish it, or may not read the application
- * that it copies; 400 when this one is unknown, or has another base application
+ * @throws HttpError 403 without the right to create for the owner, to publish, or to read the source application; 400
+ * when the source is unknown or has another base application
  */
 export async function createApplication(
   parts: ApplicationParts,
@@ -46,7 +46,7 @@ export async function createApplication(
   const given = prepared({ ...changesOf(body), applicationName })
   const source = initFrom && (await sourceOf(parts, { session, ...initFrom, url }))
   if (source) {
-    // Rights are checked before anything is copied.
+    // Rights and quotas are checked before files are copied.
     if (!canCreateFor(session, owner)) throw httpError('applicationCreationRefused')
     await checkQuotas(parts, owner, { store_bytes: keptSizeOf(source).size }, { language })
   }
@@ -70,13 +70,13 @@ export interface Change {
   session: AuthenticatedSession
   application: ApplicationRecord
   body: ApplicationChanges
-  /** What its author has seen of the application. */
+  /** Precondition check of `If-Match`. */
   seen: SeenCheck
-  /** Happening that is told; by default that the properties of the body were set. */
+  /** Event of the change; by default one that says which properties of the body were set. */
   happening?: Happening
 }
 
-/** @throws HttpError 400 for a slug that is taken, 403 or 404 for publications, 412 when there is another state now */
+/** @throws HttpError 400 for a slug in use, 403 or 404 for publications, 412 when the application changed meanwhile */
 export async function patchApplication(
   parts: ApplicationParts,
   { session, application, body, seen, happening }: Change
@@ -93,7 +93,10 @@ export async function patchApplication(
   })
 }
 
-/** Replaces what clients may set of an application: what the body leaves out is unset, but for what each must have. */
+/**
+ * Replaces the changeable properties of an application: properties missing in the body are unset, except the mandatory
+ * ones.
+ */
 export function replaceApplication(
   parts: ApplicationParts,
   { body, ...change }: Omit<Change, 'body'> & { body: NewApplicationBody }
@@ -110,7 +113,7 @@ export function replaceApplication(
   })
 }
 
-/** The properties of a body that clients may change. */
+/** Returns the changeable properties of a body. */
 function changesOf(body: NewApplicationBody): ApplicationChanges {
   const given = changedNames.filter((name) => body[name] !== undefined)
   return Object.fromEntries(given.map((name) => [name, body[name]]))
@@ -121,7 +124,7 @@ function prepared(body: ApplicationChanges): ApplicationChanges {
   return {
     ...body,
     ...(title ? { title: title.trim() } : {}),
-    // No address: the draft is for the same base application.
+    // An empty address means that the draft uses the same base application.
     ...(urlDraft === '' ? { urlDraft: null } : {}),
     ...(attachments ? { attachments: attachments.map((item) => ({ ...item, type: 'file' })) } : {})
   }
@@ -136,10 +139,13 @@ function checkPublications(
 }
 
 interface StateChange {
-  /** Session of the change; absent when the application tells of itself, which is no change of it. */
+  /**
+   * Session of the author; absent when the page of the application reports its own state, which does not change
+   * `updatedAt`.
+   */
   session?: AuthenticatedSession
   seen?: SeenCheck
-  /** Null unsets a property; undefined changes nothing. */
+  /** Returns the changed properties: null unsets one; undefined changes nothing. */
   change: (current: ApplicationRecord) => StateValues | undefined
   /** Stored in the journal with the change. */
   event?: JournalEvent
@@ -149,8 +155,8 @@ type StateValues = { [Key in keyof ApplicationRecord]?: ApplicationRecord[Key] |
 
 /**
  * Changes the configurations and the status of an application.
- * @returns the application as it is then
- * @throws HttpError 404 when it was removed meanwhile, 412 when there is another state now
+ * @returns the changed application
+ * @throws HttpError 404 when it was removed meanwhile, 412 when it changed meanwhile
  */
 export async function changeState(
   parts: ApplicationParts,

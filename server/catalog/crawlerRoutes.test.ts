@@ -3,7 +3,7 @@ import { appWithErrorLog } from '../../tests/support/errorLog.ts'
 import type { Platform } from '../platform.ts'
 import { registerCrawlers } from './crawlerRoutes.ts'
 
-it('what a portal has answered is not answered again', async () => {
+it('leaves the response to the portal on the host of a portal', async () => {
   const { app, logged } = appWithErrorLog('warn')
   registerCrawlers(app, { config: { siteUrl: 'https://site.test' } } as unknown as Platform, {
     async answerOnHost(_request, reply) {

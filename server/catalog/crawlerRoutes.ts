@@ -16,17 +16,20 @@ import { mostEntries, robots, sitemap, sitemapIndex, type SitemapEntry } from '.
 import { pageOfDataset } from './page.ts'
 import { webIri } from '../../contract/catalog/iri.ts'
 
-/** Scopes of keys only say that requests are counted. */
+/** The key scopes make the API rate limit apply; anonymous requests are accepted. */
 const access = withKeys(everybody, datasetScopes.read)
 const cache = 'public, max-age=3600'
-/** What pages that may be read are made of. */
+/** Paths that embedded pages load their files and data from. */
 const open = ['/data-fair/embed/', '/data-fair/assets/', '/data-fair/api/v1/']
 
-/** Portals have files of their own. */
+/** Portals, which serve their own `robots.txt` and `sitemap.xml`. */
 export interface CrawledPortals {
-  /** @returns false on the host of no portal */
+  /**
+   * Sends the file of the portal on the host of the request.
+   * @returns false when the host is not that of a portal
+   */
   answerOnHost: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
-  /** Paths of the platform below which there are portals. */
+  /** Paths below the platform of the portals that search engines may index. */
   foundBases: () => Promise<string[]>
 }
 
@@ -37,12 +40,15 @@ export function registerCrawlers(
 ): void {
   const { siteUrl } = config
 
-  /** @returns false where no portal is */
+  /**
+   * Sends the file of a portal.
+   * @returns false when the host is not that of a portal
+   */
   async function isOfPortal(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     try {
       return await answerOnHost(request, reply)
     } catch (error) {
-      // A publication site may be one of another service.
+      // The publication site may belong to another service than the portals.
       if (error instanceof HttpError && error.statusCode === 404) return false
       throw error
     }
@@ -57,7 +63,7 @@ export function registerCrawlers(
       const below = (paths: string[]): string[] => paths.map((path) => request.sitePath + path)
       const { isSiteDomain } = request.site ?? {}
       const site = publicSiteOf(request)
-      // A draft, or a site for people who sign in.
+      // The draft address of a site, or a private site.
       if (isSiteDomain && !site) return robots({ disallow: below(['/']) })
       if (!site) {
         const bases = await foundBases()
@@ -109,7 +115,7 @@ export function registerCrawlers(
 
 const addressOf = ({ url }: KnownSite): string => withoutEndSlashes(url)
 
-/** The site of the domain where anybody may read it; none for its draft. */
+/** Returns the public site of the domain; undefined for a private site and for a draft address. */
 function publicSiteOf({ site }: FastifyRequest): KnownSite | undefined {
   const found = site?.isSiteDomain ? site.current : site?.main
   if (!found || found.private) return undefined
@@ -117,7 +123,10 @@ function publicSiteOf({ site }: FastifyRequest): KnownSite | undefined {
   return isDraft ? undefined : found
 }
 
-/** The home of the site, then its datasets, the oldest first: a part stays what it is while others are added. */
+/**
+ * Returns the home page of the site, then its datasets from the oldest, so that full parts do not change when datasets
+ * are added.
+ */
 async function entriesOf(
   metadata: Metadata,
   site: KnownSite,

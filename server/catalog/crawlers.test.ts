@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { robots, sitemap, sitemapIndex } from './crawlers.ts'
 
-it('writes addresses that nothing breaks out of', () => {
+it('escapes addresses in XML', () => {
   const address = 'https://a.test/?q="<x>\'&b=c'
   const escaped = 'https://a.test/?q=&quot;&lt;x&gt;&apos;&amp;b=c'
   expect([...sitemap([{ address, changed: '2026-01-01', priority: 1 }, { address }])].join('')).toBe(
@@ -12,7 +12,7 @@ it('writes addresses that nothing breaks out of', () => {
   expect(sitemapIndex([address])).toContain(`<sitemap><loc>${escaped}</loc></sitemap>`)
 })
 
-it('says what may be read', () => {
+it('lists allowed and disallowed paths', () => {
   expect(robots({ allow: ['/open/'], disallow: ['/'], sitemaps: ['https://a.test/sitemap.xml'] })).toBe(
     'User-agent: *\nAllow: /open/\nDisallow: /\n\nSitemap: https://a.test/sitemap.xml\n'
   )

@@ -1,14 +1,14 @@
-/** What a site tells those who read all of it: what they may read, and what there is (robots.txt, sitemaps.org): pure. */
+/** Writes `robots.txt` and sitemaps (sitemaps.org). No I/O. */
 
 export interface SitemapEntry {
   address: string
-  /** ISO date of its last change. */
+  /** ISO date of the last change of the page. */
   changed?: string
-  /** From 0 to 1, beside the other pages of the site. */
+  /** Priority in the sitemap, from 0 to 1, relative to the other pages of the site. */
   priority?: number
 }
 
-/** Addresses of one file, at most. */
+/** Limit on the addresses of one sitemap file (sitemaps.org). */
 export const mostEntries = 50_000
 
 const start = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -27,14 +27,14 @@ export function* sitemap(entries: Iterable<SitemapEntry>): Generator<string> {
   yield '</urlset>\n'
 }
 
-/** Of a site with more addresses than one file has: where its files are. */
+/** Returns the index of the sitemap files of a site with too many addresses for one file. */
 export function sitemapIndex(addresses: string[]): string {
   const files = addresses.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>\n`)
   return `${start}<sitemapindex ${namespace}>\n${files.join('')}</sitemapindex>\n`
 }
 
 interface CrawlerRules {
-  /** Starts of paths that may be read although they start with one that may not. */
+  /** Path prefixes that are allowed although a shorter prefix is disallowed. */
   allow?: string[]
   disallow: string[]
   sitemaps?: string[]

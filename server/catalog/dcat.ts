@@ -1,4 +1,4 @@
-/** The DCAT catalog of a publication site, as JSON-LD (docs/api/catalog.md): pure. */
+/** DCAT catalog of a publication site, as JSON-LD (docs/api/catalog.md). No I/O. */
 import { sanitized } from '../owned/read/text.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
 import type { PublicationSite } from '../settings/settings.ts'
@@ -8,7 +8,7 @@ import { pageOfDataset } from './page.ts'
 
 type Json = Record<string, unknown>
 
-/** What stands around the datasets. */
+/** Properties of the catalog itself, without its datasets. */
 export const dcatCatalog: Json = {
   '@context': dcatContext,
   '@type': 'Catalog',
@@ -18,9 +18,9 @@ export const dcatCatalog: Json = {
 
 interface DcatContext {
   site: Pick<PublicationSite, 'url' | 'datasetUrlTemplate'>
-  /** `{platform}` address on the domain of the request. */
+  /** Address of the platform on the domain of the request. */
   publicUrl: string
-  /** Datasets are found by their slugs there. */
+  /** True when dataset addresses use slugs, on the domain of a site. */
   hasSlugs: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The terms of the DCAT catalog, as readers of JSON-LD resolve them (docs/api/catalog.md). */
+/** JSON-LD context of the DCAT catalog (docs/api/catalog.md). */
 
 const id = (term: string): { '@id': string; '@type': '@id' } => ({ '@id': term, '@type': '@id' })
 const date = (term: string): { '@id': string; '@type': string } => ({ '@id': term, '@type': 'xsd:date' })

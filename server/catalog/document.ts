@@ -1,13 +1,13 @@
-/** The OpenAPI document of the catalog of a publication site (docs/api/catalog.md): pure. */
+/** OpenAPI document of the catalog of a publication site (docs/api/catalog.md). No I/O. */
 
 type Json = Record<string, unknown>
 
 interface CatalogDocumentContext {
   publicUrl: string
   version: string
-  /** From the settings of the owner of the site. */
+  /** Contact of the owner of the site, from its settings. */
   contact: { name?: string; url?: string; email?: string }
-  /** Of a site that has no domain of its own: its routes answer nothing without it. */
+  /** Name of a site without own domain, a mandatory parameter of its routes; absent for a site with a domain. */
   siteName?: string | undefined
 }
 

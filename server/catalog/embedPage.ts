@@ -1,6 +1,6 @@
 /**
- * What the page of an embed tells of its dataset before any script runs: headers by which its traffic is measured, and for
- * what everybody may read a title, a description and the words of schema.org in its head (docs/api/catalog.md#pages).
+ * Headers and head elements of the page of an embed, for clients without scripts: headers for traffic measurement, and
+ * for public datasets a title, a description and schema.org metadata (docs/api/catalog.md#pages).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { longestDescription, schemaOrgDataset } from '../../contract/catalog/schemaOrg.ts'
@@ -36,7 +36,7 @@ export async function describeEmbed(
   if (!reference || !view) return undefined
   const site = await siteOfRequest(request, platform.sites, platform.config)
   const dataset = await datasetOf(platform, reference, site)
-  // A private dataset's title and owner are not told to whoever guesses its id.
+  // Without the right to read the description, the page must not reveal title and owner of a private dataset.
   if (
     !dataset ||
     !can(await visitorOf(platform, request, dataset), dataset, datasetOperations, 'readDescription')
@@ -53,11 +53,11 @@ export async function describeEmbed(
     'x-operation': JSON.stringify({ class: 'read', id: 'openEmbed', track: 'openApplication' }),
     'x-owner': JSON.stringify({ type, id: ownerId, ...(department ? { department } : {}) })
   })
-  // Caches keep the page for everybody: it holds nothing else than what everybody may read.
+  // Shared caches store the page: the head only has public metadata.
   return isPublic(dataset.permissions, datasetOperations) ? headOf(platform, dataset, site) : undefined
 }
 
-/** The session, through the protected link that the page is opened by. */
+/** Returns the session of the request, with the rights of the protected link that opened the page. */
 async function visitorOf(
   { linkOpeners, config }: Pick<Platform, 'linkOpeners' | 'config'>,
   request: FastifyRequest,
@@ -79,7 +79,7 @@ async function datasetOf(
   try {
     return await datasets.find(await idOf(resource, reference, site))
   } catch (error) {
-    // One of another account than that of the site.
+    // The dataset belongs to another account than the site.
     if (error instanceof HttpError) return undefined
     throw error
   }
@@ -103,7 +103,8 @@ async function headOf(
   return {
     title: dataset.title,
     description: truncated(text, 300),
-    // An embed is part of other pages: engines are sent to the page of the dataset, where it has one for everybody.
+    // An embed is a part of other pages: the canonical address leads search engines to the public page of the dataset,
+    // if it has one.
     ...(site ? { canonical: page } : {}),
     data: schemaOrgDataset(dataset, {
       iri: datasetIri({ mainUrl }, dataset.id),

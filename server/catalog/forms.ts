@@ -1,4 +1,4 @@
-/** The forms of RDF that a catalog has, by suffix and by what a client accepts. */
+/** RDF formats of the catalog, by file suffix and by media type. */
 import { jsonLdWriter } from './rdf/jsonLd.ts'
 import { rdfXmlWriter } from './rdf/rdfXml.ts'
 import { turtleWriter } from './rdf/turtle.ts'
@@ -19,7 +19,7 @@ export const forms = [
 const [, turtle, rdfXml] = forms
 
 /**
- * The form that a client names and does not like less than JSON, which everybody else gets.
+ * Returns the RDF format that `Accept` prefers to JSON; undefined when JSON is preferred or equal.
  * @param header `Accept`
  */
 export function namedForm(header: string | undefined): Form | undefined {

@@ -1,4 +1,4 @@
-/** The catalog of a publication site: its datasets, as a list and as DCAT (docs/api/catalog.md). */
+/** Feature of the catalog of a publication site: its datasets, as a list and as DCAT (docs/api/catalog.md). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
@@ -61,7 +61,7 @@ export function registerCatalog(app: FastifyInstance, platform: Platform, portal
     async (request, reply) => {
       const site = catalogSite(request)
       const query = { ...(request.query as unknown as ListQuery) }
-      // It says which site is meant: the catalog is limited to it, facets included.
+      // `publicationSites` selects the catalog here, and is no filter: facets must be limited to the site too.
       delete query.publicationSites
       listCache(request, reply, query, config.cache.publicMaxAge)
       const options = outputOptions(request.query)
@@ -104,7 +104,7 @@ export function registerCatalog(app: FastifyInstance, platform: Platform, portal
       const newest = [{ field: 'createdAt', descending: true }]
       const numbers = await numbersOf(metadata, conditions, { skip: 0, size: maxDatasets }, newest)
       const pages = recordsOf(metadata, numbers)
-      // A failure of the first read is still answered as an error: only the next pages come once the answer started.
+      // The first batch is read before the headers are sent, so that its failure still gives an error response.
       const first = await pages.next()
       const text = Readable.from(
         dcatText(first.done ? [] : first.value, pages, { site, publicUrl, hasSlugs })
@@ -154,12 +154,12 @@ export function registerCatalog(app: FastifyInstance, platform: Platform, portal
   )
 }
 
-/** In a catalog pages are those of its site, also when it is asked for on the main domain. */
+/** Output context with page addresses on the site of the catalog, even when the request came to the main domain. */
 function siteContext(request: FastifyRequest, { datasetUrlTemplate }: KnownSite): OutputContext {
   return { ...outputContext(request), ...(datasetUrlTemplate ? { pageTemplate: datasetUrlTemplate } : {}) }
 }
 
-/** The document in pieces of a page each: a large catalog is never held whole. */
+/** Yields the document in batches of datasets, so that a large catalog is never held in memory. */
 async function* dcatText(
   first: DatasetRecord[],
   others: AsyncIterable<DatasetRecord[]>,

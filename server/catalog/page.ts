@@ -1,4 +1,4 @@
-/** The page of a dataset on a publication site. */
+/** Address of the page of a dataset on a publication site. */
 import { withoutEndSlashes } from '../../contract/endSlashes.ts'
 import { filledTemplate } from '../owned/read/clean.ts'
 import type { DatasetRecord } from '../datasets/record.ts'

@@ -10,11 +10,11 @@ it.each([
   ['See [the page](https://a.test/b) and ![a tree](t.png).', 'See the page and a tree.'],
   ['1 < 2 [not a link]', '1 < 2 [not a link]'],
   ['', 'Trees']
-])('tells %j as a text', (description, expected) => expect(textOf(description)).toBe(expected))
+])('converts %j to plain text', (description, expected) => expect(textOf(description)).toBe(expected))
 
-// A page of an embed is asked for by anybody, and nothing else is answered meanwhile.
+// A quadratic time would block the event loop: anybody can request the page of an embed.
 it.each(['<', '[', '![', '[a](', '[a](b ', '<a ', '![a](<', '> '])(
-  'takes a time that follows the length of a text of nothing but %j',
+  'takes a time linear in the length for a text of nothing but %j',
   (mark) => {
     const start = performance.now()
     textOf(mark.repeat(100_000))

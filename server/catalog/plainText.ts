@@ -1,9 +1,12 @@
-/** What a dataset is about, for readers of its description as a text. */
+/** Plain text of the description of a dataset. */
 import { tellable } from '../../contract/catalog/tellable.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
 import { sanitized } from '../owned/read/text.ts'
 
-/** Without marks. No pattern looks beyond where the next mark begins: a text of marks that never end would take the square of its length. */
+/**
+ * Returns the description without markup, or the summary or the title. Patterns stop at the next opening mark:
+ * backtracking over unclosed marks would take quadratic time.
+ */
 export function plainTextOf({ summary, description, title }: DatasetRecord): string {
   const text = sanitized(description || summary || '')
     .replaceAll(/<[^<>]*>/g, ' ')

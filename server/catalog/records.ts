@@ -1,4 +1,4 @@
-/** The datasets of a catalog as they are read for its forms: a few at a time, the same ones to the end. */
+/** Reads the datasets of a catalog in batches, from a list of row numbers that is fixed at the start. */
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Metadata } from '../metadata/database.ts'
@@ -8,7 +8,7 @@ import { numbersOfPage, resourcesOf } from '../owned/list/store.ts'
 import { datasetDefinition } from '../datasets/definition.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
 
-/** Read at once: describing them takes a few milliseconds, which other requests wait for. */
+/** Datasets per batch: describing a batch blocks the event loop for a few milliseconds. */
 const chunk = 30
 
 export interface Part {
@@ -16,7 +16,10 @@ export interface Part {
   size: number
 }
 
-/** @param sort oldest first unless it says otherwise: what is added comes at the end, where pages are still to be read */
+/**
+ * Returns the row numbers of a page.
+ * @param sort from the oldest by default: new datasets are appended to the last page, while a client reads the pages
+ */
 export async function numbersOf(
   metadata: Metadata,
   conditions: Conditions,
@@ -39,9 +42,9 @@ export async function* recordsOf(
 
 export interface CatalogState {
   total: number
-  /** Of the description or of the data that changed last. */
+  /** Date of the last change of the description or of the data of any dataset. */
   modified?: string
-  /** Another one whenever what the catalog tells of its datasets may be another. */
+  /** Fingerprint of the datasets: changes with their set, their dates and their number. */
   mark: string
 }
 

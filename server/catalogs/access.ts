@@ -1,4 +1,4 @@
-/** Who may work with a catalog: administrators of its account. */
+/** Access to catalogs: for administrators of their account. */
 import type { FastifyRequest } from 'fastify'
 import type { AccountKeys } from '../../contract/session.ts'
 import { signedIn } from '../access/signedIn.ts'
@@ -8,7 +8,10 @@ import { idParam } from '../http/idParam.ts'
 import { findCatalog, type RunStore, type StoredCatalog } from './documents.ts'
 import type { CatalogParts } from './parts.ts'
 
-/** @throws HttpError 404, 401, 403 */
+/**
+ * Returns a catalog, for an administrator of its account.
+ * @throws HttpError 404, 401, 403
+ */
 export async function findForAdmin(
   { metadata }: Pick<CatalogParts, 'metadata'>,
   session: FastifyRequest['session'],
@@ -21,7 +24,10 @@ export async function findForAdmin(
   return stored
 }
 
-/** For what is new. @throws HttpError 404, for a catalog that is being deleted as well; 401, 403 */
+/**
+ * Returns a catalog for new imports, harvests or publications.
+ * @throws HttpError 404, also for a catalog that is being deleted; 401, 403
+ */
 export async function findOpenForAdmin(
   parts: Pick<CatalogParts, 'metadata'>,
   session: FastifyRequest['session'],
@@ -33,8 +39,8 @@ export async function findOpenForAdmin(
 }
 
 /**
- * The import, harvest or publication that a request names.
- * @param missing the error of one that is not there
+ * Returns the import, harvest or publication of a request.
+ * @param missing key of the error when it does not exist
  * @throws HttpError 401, 404, 403
  */
 export async function findRunForAdmin<Document extends { owner: AccountKeys }>(

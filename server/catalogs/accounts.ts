@@ -1,4 +1,4 @@
-/** What becomes of the catalogs of an account that is renamed or deleted. */
+/** Updates the catalogs of a renamed or deleted account. */
 import type { Account, AccountKeys } from '../../contract/session.ts'
 import type { RenamedAccount } from '../owned/accounts/renaming.ts'
 import { catalogsOwnedBy, putCatalog, removeCatalog, type Database } from './documents.ts'
@@ -22,7 +22,10 @@ export async function renameInCatalogs(
   await renameTarget(scope, { type, id, name, departments })
 }
 
-/** What is at the remotes stays there: nobody is left who could say what to do with it. */
+/**
+ * Deletes the catalogs of an account; publications on remote servers stay there, because nobody is left to decide about
+ * them.
+ */
 export async function forgetInCatalogs(
   scope: Database,
   account: Pick<AccountKeys, 'type' | 'id'>

@@ -1,13 +1,16 @@
-/** Writes what changes of an import or a harvest while it runs, and tells those who watch it. */
+/** Updates an import or a harvest while it runs, and notifies its websocket channel. */
 import type { Database, RunStore } from './documents.ts'
 import type { CatalogParts } from './parts.ts'
 import { RemovedMeanwhile } from './removed.ts'
 import { runChannel, type RunKind } from './runLog.ts'
 
-/** What is undefined is left out from then on. */
+/** Changed properties; undefined removes a property. */
 export type Changes<Document> = { [Key in keyof Document]?: Document[Key] | undefined }
 
-/** @throws RemovedMeanwhile */
+/**
+ * Writes the changes in one transaction, then publishes them.
+ * @throws RemovedMeanwhile when the import or harvest was deleted
+ */
 export async function changeRun<Document extends object>(
   { metadata, bus }: Pick<CatalogParts, 'metadata' | 'bus'>,
   { kind, store }: { kind: RunKind; store: RunStore<Document> },

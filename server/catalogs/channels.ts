@@ -1,4 +1,4 @@
-/** The websockets of catalogs: how an import, a publication or a harvest goes, as it goes (docs/api/catalogs.md). */
+/** Websocket channels of catalogs: live progress of imports, publications and harvests (docs/api/catalogs.md). */
 import type { Account, Session } from '../../contract/session.ts'
 import { httpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
@@ -10,7 +10,10 @@ import { movedChannel, type RunKind } from './runLog.ts'
 
 const channelPattern = /^(import|publication|harvest)\/([^/]+)(?:\/(logs|deleted))?$/
 
-/** Whose a run is. @throws HttpError 404 */
+/**
+ * Returns the owner of a run, by its kind.
+ * @throws HttpError 404
+ */
 const ownerOf: Record<RunKind, (database: Database, id: string) => Promise<Account>> = {
   async import(database, id) {
     const found = await importStore.find(database, id)
@@ -29,7 +32,7 @@ const ownerOf: Record<RunKind, (database: Database, id: string) => Promise<Accou
   }
 }
 
-/** Who may read a run may follow it. */
+/** Returns the channel service; a subscription needs the right to read the run. */
 export function catalogChannels({ metadata }: Pick<Platform, 'metadata'>): ChannelService {
   return {
     path: '/catalogs',

@@ -10,14 +10,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('opens what it closed, with the key of its folder, which only its owner reads', () => {
+it('decrypts what it encrypted, with the key file of its folder, readable by its owner only', () => {
   const closed = openCipher(folder, []).close('sécret')
   expect(closed).not.toContain('sécret')
   expect(openCipher(folder, []).open(closed)).toBe('sécret')
   expect(statSync(join(folder, 'catalogs.key')).mode & 0o777).toBe(0o600)
 })
 
-it('closes with the first key, opens with former ones and with that of the folder', () => {
+it('encrypts with the first key, decrypts with former keys and the key file of the folder', () => {
   const ofFolder = openCipher(folder, []).close('a')
   const old = openCipher(folder, ['old']).close('b')
   const cipher = openCipher(folder, ['new', 'old'])
@@ -25,7 +25,7 @@ it('closes with the first key, opens with former ones and with that of the folde
   expect([cipher.isCurrent(old), cipher.isCurrent(cipher.close('c'))]).toEqual([false, true])
 })
 
-it('refuses what was changed, or closed with a key that is gone', () => {
+it('refuses a modified secret, or one whose key is gone', () => {
   const cipher = openCipher(folder, ['one'])
   const closed = cipher.close('a')
   expect(() => openCipher(folder, ['two']).open(closed)).toThrow()

@@ -1,6 +1,6 @@
 /**
- * Secrets of catalogs are encrypted at rest: AES-256-GCM with a key that the operator gives, or one that is made in the
- * data folder. Former keys still open what they closed (docs/running.md).
+ * Encrypts secrets of catalogs at rest: AES-256-GCM with a key from the configuration, or a key file generated in the
+ * data folder. Former keys still decrypt their secrets (docs/running.md).
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,14 +8,17 @@ import { join } from 'node:path'
 
 export interface Cipher {
   close(text: string): string
-  /** @throws Error when none of the keys opens it, or somebody changed it */
+  /**
+   * Decrypts a secret.
+   * @throws Error when no key matches, or the secret was modified
+   */
   open(closed: string): string
-  /** Whether a secret was encrypted with the present key. */
+  /** Tells whether a secret was encrypted with the current key. */
   isCurrent(closed: string): boolean
 }
 
 interface Key {
-  /** Names the key in what it closed, and tells nothing of it. */
+  /** Public name of the key, stored with each secret: a hash that does not reveal the key. */
   name: string
   bytes: Buffer
 }
@@ -23,13 +26,13 @@ interface Key {
 const algorithm = 'aes-256-gcm'
 const keyFile = 'catalogs.key'
 
-/** Any text is a key: what it hashes to is used. */
+/** Derives a key from any text, by hashing. */
 function keyOf(text: string): Key {
   const bytes = createHash('sha256').update(text).digest()
   return { bytes, name: createHash('sha256').update(bytes).digest('hex').slice(0, 8) }
 }
 
-/** The key of the data folder, made by its first use. */
+/** Returns the key of the data folder; the first use generates the key file. */
 function keyOfFolder(dataDir: string): string {
   const path = join(dataDir, keyFile)
   if (!existsSync(path)) {
@@ -38,17 +41,20 @@ function keyOfFolder(dataDir: string): string {
   return readFileSync(path, 'utf8').trim()
 }
 
-/** @param keys the one of now, then former ones; without any that of the data folder */
+/** @param keys the current key, then former ones; when empty, the key file of the data folder is used */
 export function openCipher(dataDir: string, keys: readonly string[]): Cipher {
   let known: Key[] | undefined
-  // The key file is made with the first secret: a platform without catalogs has none.
+  // Loaded lazily: a platform without catalogs needs no key file.
   const all = (): Key[] => (known ??= (keys.length ? keys : [keyOfFolder(dataDir)]).map(keyOf))
   const current = (): Key => {
     const [first] = all()
     if (!first) throw new Error('there is no key to encrypt secrets with')
     return first
   }
-  /** A folder that has a key of its own, and is given another one, keeps what it had. */
+  /**
+   * Returns a former key by name. The key file of the data folder counts too, for a platform that got a configured key
+   * later.
+   */
   const former = (name: string): Key | undefined => {
     const found = all().find((key) => key.name === name)
     if (found || !existsSync(join(dataDir, keyFile))) return found

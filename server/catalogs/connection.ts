@@ -1,4 +1,4 @@
-/** The remote of a catalog: its type, its connection, and how it is reached. */
+/** Connection to the remote server of a catalog: plugin, configuration and HTTP access. */
 import type { Capability } from '../../contract/catalogs/catalog.ts'
 import { httpError } from '../http/errors.ts'
 import { splitAddress, withCredentials } from '../outgoing/addressCredentials.ts'
@@ -17,15 +17,16 @@ export interface Connection {
   config: Config
 }
 
-/** What a run gives its connection. */
+/** Run that a connection belongs to, for cancellation and log. */
 interface Run {
   signal: AbortSignal
   log: Pick<RunLog, 'info'>
 }
 
 /**
- * @param run of which it is; without it a person waits
- * @throws HttpError 404 for a type that is gone
+ * Opens the connection of a catalog.
+ * @param run that uses the connection; without it a user waits for a response, and waits are shorter
+ * @throws HttpError 404 for an unknown plugin
  */
 export function connectionOf(parts: CatalogParts, stored: StoredCatalog, run?: Run): Connection {
   const { plugin: id } = stored.catalog
@@ -34,7 +35,10 @@ export function connectionOf(parts: CatalogParts, stored: StoredCatalog, run?: R
   return { plugin, ...reached(parts, opened({ ...stored.catalog, secrets: stored.secrets }, parts), run) }
 }
 
-/** @throws RunRefusal when the key of its secrets is gone */
+/**
+ * Returns the configuration with decrypted secrets.
+ * @throws RunRefusal when the key of the secrets is gone
+ */
 export function opened(hidden: Hidden, { cipher }: Pick<CatalogParts, 'cipher'>): Config {
   try {
     return revealed(hidden, cipher)
@@ -49,8 +53,9 @@ export function opened(hidden: Hidden, { cipher }: Pick<CatalogParts, 'cipher'>)
 }
 
 /**
- * Types make addresses of pages and of files from that of their catalog, which become the origin of datasets and the
- * links of publications: they get it without what only the server may know.
+ * Returns the HTTP access and the configuration for the plugin. Credentials in the address are removed from the
+ * configuration, because plugins build dataset origins and publication links from the address; the HTTP access sends
+ * them.
  */
 function reached({ outgoing, config }: CatalogParts, given: Config, run?: Run): Omit<Connection, 'plugin'> {
   const { fileBytes: maxFileBytes, idleMs } = config.catalogs
@@ -65,10 +70,10 @@ function reached({ outgoing, config }: CatalogParts, given: Config, run?: Run): 
   return { remote, config: credentials ? { ...given, url: address } : given }
 }
 
-/** Longest wait of somebody who looks at a page. */
+/** Longest wait for a busy server in milliseconds, while a user waits. */
 const personMs = 5000
 
-/** A wait that would be noticed is told. */
+/** Waits from this number of milliseconds are written to the log. */
 const toldMs = 2000
 
 function patienceOf(run: Run | undefined): Patience {
@@ -83,9 +88,9 @@ function patienceOf(run: Run | undefined): Patience {
 }
 
 /**
- * Tries a connection before it is stored.
- * @returns what it can do
- * @throws HttpError 400 with what the remote says
+ * Tests a connection before it is stored.
+ * @returns the capabilities of the connection
+ * @throws HttpError 400 with the reason of the remote server
  */
 export async function tried(
   parts: CatalogParts,
@@ -94,7 +99,7 @@ export async function tried(
 ): Promise<Capability[]> {
   try {
     const config = connection()
-    // The pattern of a form lets addresses through that none can be reached by.
+    // The pattern in the schema of the form accepts some invalid addresses.
     if (typeof config.url === 'string' && !URL.canParse(config.url))
       throw new OutgoingFailure('invalidAddress')
     const { remote, config: without } = reached(parts, config)
@@ -107,14 +112,17 @@ export async function tried(
   }
 }
 
-/** What a failure of the remote is told as; undefined for one of ours. */
+/** Returns the message for a failure of the remote server; undefined for an internal error. */
 export function problemOf(error: unknown): string | undefined {
   if (error instanceof RunRefusal) return error.message
   if (!(error instanceof OutgoingFailure)) return undefined
   return error.message
 }
 
-/** @throws HttpError 502 for a failure of the remote */
+/**
+ * Runs a remote call of a request.
+ * @throws HttpError 502 for a failure of the remote server
+ */
 export async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

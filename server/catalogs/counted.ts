@@ -1,4 +1,4 @@
-/** A number of things as a text: none, one, or several. */
+/** Formats a count in words: none, one, or a number with the plural. */
 export const counted = (count: number, none: string, one: string, several: string): string =>
   count === 0 ? none : count === 1 ? one : `${count} ${several}`
 

@@ -1,4 +1,4 @@
-/** Datasets that changed or went, as the rest of a platform in several parts tells it (docs/api/catalogs.md). */
+/** Internal routes that signal changed and deleted datasets, for a platform in several parts (docs/api/catalogs.md). */
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ownCheck } from '../access/access.ts'
@@ -35,7 +35,10 @@ export function datasetRoutes(app: TypedApp, parts: CatalogParts): void {
   )
 }
 
-/** @throws HttpError 401 */
+/**
+ * Checks the shared secret of the request.
+ * @throws HttpError 401
+ */
 function checkSecret({ headers }: FastifyRequest, { secrets }: Pick<Config, 'secrets'>): void {
   const presented = headers['x-secret-key']
   if (!secretMatches(secrets.catalogs, presented)) {

@@ -1,4 +1,4 @@
-/** Datasets that change or go, as far as catalogs are concerned: read from what the platform tells of them. */
+/** Updates publications and imports after events of their datasets. */
 import type { ToldEvent } from '../owned/events.ts'
 import type { WebhookOccasion } from '../owned/telling.ts'
 import type { Platform } from '../platform.ts'
@@ -10,7 +10,7 @@ import { waiting } from './publications/routes.ts'
 
 const changes = /^data-fair:dataset-(patched-properties|delete):(.+)$/
 
-/** Publications follow what is said of their datasets; imports go with theirs. */
+/** Consumes the outbox: a changed dataset is published again, a deleted one takes its imports along. */
 export function followDatasets(parts: CatalogParts, { outbox }: Pick<Platform, 'outbox'>): void {
   outbox.consume({
     name: 'catalogs',
@@ -35,7 +35,9 @@ export async function publishAgain(parts: CatalogParts, dataset: string): Promis
   }
 }
 
-/** Where the data themselves are published they follow too, a little later: many changes are one. */
+/**
+ * Publishes new data of a dataset, on remote types that store the data. The delay merges several changes in one run.
+ */
 async function dataChanged(parts: CatalogParts, { event, resource }: WebhookOccasion): Promise<void> {
   if (event !== 'dataset-finalize-end' || resource.collection !== 'datasets') return
   const { metadata, jobs, config, pluginOf } = parts
@@ -48,7 +50,10 @@ async function dataChanged(parts: CatalogParts, { event, resource }: WebhookOcca
   }
 }
 
-/** What was told before changes nothing. */
+/**
+ * Deletes the imports of a deleted dataset, and queues the removal of its publications. Idempotent: the event may be
+ * delivered again.
+ */
 export async function datasetGone(parts: CatalogParts, dataset: string): Promise<void> {
   const { metadata } = parts
   const imports = await importStore.list(metadata, { dataset }, all)

@@ -17,7 +17,7 @@ const topics = [
 ]
 const never = { isNew: false, shouldUpdateMetadata: false, shouldUpdateSchema: false, topics }
 
-it('a new dataset is told all, a known one what was asked for', () => {
+it('writes the whole description of a new dataset, the selected parts of a known one', () => {
   const description = { title: 'Trees', description: 'All', topics: [topics[0], topics[1]] }
   const { schema } = metadata
   expect(bodyOf(metadata, { ...never, isNew: true })).toEqual({ ...description, slug: 'trees', schema })
@@ -27,7 +27,7 @@ it('a new dataset is told all, a known one what was asked for', () => {
   expect(unknownTopics(metadata.topics, topics)).toEqual(['Lost'])
 })
 
-it('of the columns of a remote only what describes them is taken', () => {
+it('takes only the descriptive properties of remote columns', () => {
   const schema = [
     {
       key: 'name',

@@ -1,4 +1,4 @@
-/** What the platform takes of the description that a remote gives: pure rules of imports and harvests. */
+/** Converts the description of a remote dataset for imports and harvests. No I/O. */
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { Topic } from '../../contract/settings.ts'
 import { folded } from '../owned/words.ts'
@@ -12,11 +12,13 @@ const longestText = 200_000
 const mostKeywords = 200
 export const mostAttachments = 100
 
-/** A text that can be stored: whole characters, no NUL, not too long. */
+/** Returns a text that can be stored: well-formed Unicode without NUL, truncated. */
 export const storedText = (text: string, longest = longestText): string =>
   text.slice(0, longest).toWellFormed().replaceAll('\0', '')
 
-/** What the remote tells, but what only a new dataset takes or is written otherwise. */
+/**
+ * Returns the remote description without the properties that only a new dataset takes, or that are written separately.
+ */
 export function descriptionOf({
   slug: _slug,
   attachments: _attachments,
@@ -58,7 +60,7 @@ function clean(value: unknown): unknown {
 }
 
 export interface Told {
-  /** Nothing is known of it yet. */
+  /** True for a dataset that does not exist yet. */
   isNew: boolean
   shouldUpdateMetadata: boolean
   shouldUpdateSchema: boolean
@@ -66,7 +68,7 @@ export interface Told {
   topics: readonly Topic[]
 }
 
-/** The part of a body that a run writes with the data. Documents come after them. */
+/** Returns the body that a run writes together with the data. Attachments are written afterwards. */
 export function bodyOf(metadata: RemoteMetadata, told: Told): Record<string, unknown> {
   const { schema, topics } = metadata
   const { isNew } = told
@@ -81,7 +83,10 @@ export function bodyOf(metadata: RemoteMetadata, told: Told): Record<string, unk
   return body
 }
 
-/** Topics are those of an account: another one's are found again by their id or their title. */
+/**
+ * Returns the topics of the account that match remote topics by id or title, because remote topics belong to another
+ * account.
+ */
 export function knownTopics(
   remote: RemoteMetadata['topics'],
   own: readonly Topic[]
@@ -92,7 +97,7 @@ export function knownTopics(
   return own.filter(({ id, title }) => ids.has(id) || titles.has(folded(title)))
 }
 
-/** Topics that the account has none like, for whoever reads the log. */
+/** Returns the titles of remote topics without match in the account, for the log. */
 export function unknownTopics(remote: RemoteMetadata['topics'], own: readonly Topic[]): string[] {
   const known = new Set(own.flatMap(({ id, title }) => [id, folded(title)]))
   return (remote ?? [])
@@ -100,7 +105,7 @@ export function unknownTopics(remote: RemoteMetadata['topics'], own: readonly To
     .map(({ title }) => title)
 }
 
-/** Columns of lines with what a remote says of those of the same key. */
+/** Returns the columns with the remote descriptions of the columns of the same key. */
 export function describedColumns(
   columns: readonly SchemaProperty[],
   told: readonly RemoteColumn[]

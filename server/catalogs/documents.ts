@@ -1,4 +1,7 @@
-/** Catalogs and what belongs to them in the metadata. Every function takes the database, or the transaction of its caller. */
+/**
+ * Stores of catalogs, imports, publications and harvests in the metadata database. Each function takes the database, or
+ * the transaction of its caller.
+ */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Catalog, CatalogImport, LogLine, Publication } from '../../contract/catalogs/catalog.ts'
 import type { CatalogHarvest } from '../../contract/catalogs/harvest.ts'
@@ -10,7 +13,7 @@ import { folded } from '../owned/words.ts'
 
 export type Database = Kysely<Tables>
 
-/** Encrypted values by the name of their property. */
+/** Encrypted values, by property name. */
 export type Secrets = Record<string, string>
 
 export interface StoredCatalog {
@@ -46,10 +49,10 @@ export async function putCatalog(scope: Database, { catalog, secrets }: StoredCa
       secrets = excluded.secrets`.execute(scope)
 }
 
-/** Tables of what runs for a catalog. */
+/** Tables of imports, publications and harvests. */
 export const runTables = ['catalog_imports', 'catalog_publications', 'catalog_harvests'] as const
 
-/** What runs for a catalog goes with it, the logs as well. */
+/** Deletes a catalog with its imports, publications and harvests, and their logs. */
 export async function removeCatalog(scope: Database, id: string): Promise<void> {
   for (const table of runTables) {
     await sql`delete from catalog_logs
@@ -61,7 +64,7 @@ export async function removeCatalog(scope: Database, id: string): Promise<void> 
 export type Condition = RawBuilder<unknown>
 
 export interface CatalogFilter {
-  /** Owners of the catalogs; absent for those of any account. */
+  /** Owners of the catalogs; absent for all accounts. */
   owners?: AccountScope[]
   plugins?: string[]
   capabilities?: string[]
@@ -123,7 +126,7 @@ export async function countPlugins(
   return Object.fromEntries(rows.map(({ plugin, count }) => [plugin, count]))
 }
 
-/** All catalogs of an account, its departments included. */
+/** Returns all catalogs of an account and of its departments. */
 export async function catalogsOwnedBy(
   database: Database,
   { type, id }: Pick<AccountKeys, 'type' | 'id'>
@@ -138,7 +141,7 @@ export async function allCatalogs(database: Database): Promise<StoredCatalog[]> 
   return rows.map(catalogOf)
 }
 
-/** What imports, publications and harvests have in common in their tables. */
+/** Properties that imports, publications and harvests share. */
 type Run = (CatalogImport | Publication | CatalogHarvest) & {
   status: string
   catalog: { id: string }
@@ -151,7 +154,7 @@ type Run = (CatalogImport | Publication | CatalogHarvest) & {
 interface RunFilter {
   catalog?: string
   dataset?: string
-  /** Only runs of the catalogs of this account. */
+  /** Limits the list to runs of the catalogs of this account. */
   owner?: AccountKeys
 }
 
@@ -159,7 +162,7 @@ export interface RunStore<Document> {
   find(database: Database, id: string): Promise<Document | undefined>
   put(scope: Database, document: Document): Promise<void>
   remove(scope: Database, id: string): Promise<void>
-  /** The last that ran first, then those that never did, by their creation. */
+  /** Lists the runs, the last executed first, then those never executed by creation date. */
   list(
     database: Database,
     filter: RunFilter,
@@ -220,7 +223,7 @@ export const importStore = runStore<CatalogImport>('catalog_imports')
 export const publicationStore = runStore<Publication>('catalog_publications')
 export const harvestStore = runStore<CatalogHarvest>('catalog_harvests')
 
-/** Lines that are kept of one run. */
+/** Largest number of log lines per run; further lines are dropped. */
 const keptLines = 2000
 
 export async function addLogLine(database: Database, run: string, line: LogLine): Promise<void> {
@@ -229,7 +232,7 @@ export async function addLogLine(database: Database, run: string, line: LogLine)
     where (select count(*) from catalog_logs where run = ${run}) < ${keptLines}`.execute(database)
 }
 
-/** A task has one line, which says how far it is. */
+/** Writes the progress line of a task, which replaces the former one of the same key. */
 export async function putTaskLine(database: Database, run: string, line: LogLine): Promise<void> {
   const { rows } = await sql<{ number: number }>`update catalog_logs set line = ${JSON.stringify(line)}
     where run = ${run} and line ->> '$.key' = ${line.key ?? ''} returning number`.execute(database)

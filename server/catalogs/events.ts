@@ -1,4 +1,4 @@
-/** What others are told of catalogs, in the transaction of the change (docs/api/events.md). */
+/** Emits the events of catalogs, in the transaction of the change (docs/api/events.md). */
 import type { Kysely } from 'kysely'
 import type { Originator } from '../../contract/events/event.ts'
 import { catalogTraces } from '../../contract/events/traceTitles.ts'
@@ -8,7 +8,7 @@ import { tell } from '../outbox/store.ts'
 import type { ToldEvent } from '../owned/events.ts'
 import { eventsChannel } from '../realtime/internalChannels.ts'
 
-/** What runs imports, publications and harvests. */
+/** Originator of events of the background worker. */
 const worker: Originator = { internalProcess: { id: 'catalogs-worker' } }
 
 export type CatalogEvent = keyof typeof catalogTraces
@@ -16,9 +16,9 @@ export type CatalogEvent = keyof typeof catalogTraces
 export interface Subject {
   catalog: { id: string; title: string }
   owner: Account
-  /** What it is about, of the catalog: the remote resource, the dataset. */
+  /** Remote resource, dataset or harvest that the event is about. */
   item?: { id: string; title: string }
-  /** Why it failed. */
+  /** Reason of a failure. */
   detail?: string
 }
 
@@ -34,7 +34,7 @@ export async function tellCatalog(
     title: catalogTraces[kind].fr,
     body: detail ? `${about} : ${detail}` : about,
     sender: owner,
-    // A run that fails has no person as originator.
+    // The originator of a failed run is the worker, not a user.
     ...(kind.endsWith('-error') ? { originator: worker } : {}),
     visibility: 'private',
     urlParams: { catalogId: catalog.id, ...(item ? { type, itemId: item.id } : {}) },

@@ -1,12 +1,12 @@
-/** What is filled in of the forms of a type: its connection, the options of an import. */
+/** Validates the forms of plugins: connection, and import options. */
 import { compileBody } from '../http/validation.ts'
 import type { Config } from './plugins/plugin.ts'
 
 const checks = new WeakMap<object, (body: unknown) => void>()
 
 /**
- * @param schema of the form; a type without one takes whatever it is given
- * @throws HttpError 400 where the form is not filled in as it should be
+ * @param schema of the form; without it any configuration is valid
+ * @throws HttpError 400 for an invalid configuration
  */
 export function checkForm(schema: object | undefined, config: Config): void {
   if (!schema) return

@@ -1,4 +1,4 @@
-/** Remote catalogs: what is imported from them, what is published on them (docs/api/catalogs.md). */
+/** Feature of remote catalogs: imports, harvests and publications (docs/api/catalogs.md). */
 import type { FastifyInstance } from 'fastify'
 import { identityRoutesOf } from '../identities/serviceRoutes.ts'
 import { typed } from '../owned/routes/shared.ts'
@@ -25,8 +25,8 @@ import { catalogRoutes } from './routes.ts'
 import { clearWorkFolders } from './workFolders.ts'
 
 /**
- * What fails is in the log of the run, and comes again at its date. More attempts are for a process that was killed: the
- * next one takes the run up, to say that it was cut or to go on with it.
+ * Retries of jobs. A failed run ends normally, with its error in the log and its next date; attempts are only used
+ * after a crash, when the next one reports or continues the interrupted run.
  */
 const retry = { attempts: 3, firstMs: 60_000, longestMs: 60_000 }
 
@@ -41,7 +41,7 @@ export const catalogsFeature = {
       pluginOf
     }
     await renewSecrets(parts).catch((error: unknown) => {
-      // A key that is gone stops the catalogs that need it, not the platform.
+      // A missing key disables the catalogs that need it, not the platform.
       platform.log.error({ err: error }, 'secrets of catalogs could not be opened')
     })
     jobs.register<RunPayload>({

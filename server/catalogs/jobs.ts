@@ -1,4 +1,4 @@
-/** The jobs of imports and publications: one for each, which runs now or at its next date. */
+/** Jobs of imports, publications and harvests: one per run document, due now or at its next date. */
 import type { Kysely } from 'kysely'
 import type { Account } from '../../contract/session.ts'
 import type { Tables } from '../metadata/database.ts'
@@ -12,7 +12,7 @@ export interface RunPayload {
 export const jobKind = (kind: RunKind): string => `catalog-${kind}`
 const keyOf = (kind: RunKind, id: string): string => `${jobKind(kind)}:${id}`
 
-/** @param scope the transaction of what makes it run */
+/** @param scope transaction of the change that requires the run */
 export async function queueRun(
   jobs: Platform['jobs'],
   kind: RunKind,
@@ -32,7 +32,7 @@ export async function queueRun(
   )
 }
 
-/** What runs is stopped. */
+/** Cancels jobs, also running ones. */
 export async function cancelRuns(
   { jobs }: Pick<Platform, 'jobs'>,
   kind: RunKind,

@@ -1,4 +1,4 @@
-/** The tables of remote catalogs, their imports, their publications and the logs of these. A migration that was released is never edited. */
+/** Tables of remote catalogs, imports, publications and their logs. A released migration is never edited. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -33,7 +33,7 @@ export const catalogTables: Migration = {
       const byDataset = sql.ref(`${table}_dataset`)
       await sql`create index ${byDataset} on ${sql.table(table)} (dataset)`.execute(db)
     }
-    // Of an import or a publication: its last run.
+    // Log lines of the last run of an import, harvest or publication.
     await sql`create table catalog_logs (
       number integer primary key autoincrement,
       run text not null,

@@ -1,4 +1,4 @@
-/** Catalogs that change hands, or go: what belongs to them follows. */
+/** Moves, renames and deletes the imports, publications and harvests of a catalog with it. */
 import { sql } from 'kysely'
 import type { CatalogImport } from '../../contract/catalogs/catalog.ts'
 import type { Account } from '../../contract/session.ts'
@@ -17,7 +17,7 @@ import { cancelRuns, queueRun } from './jobs.ts'
 import type { CatalogParts } from './parts.ts'
 import type { RunKind } from './runLog.ts'
 
-/** What runs for a catalog is of its owner. */
+/** Sets the owner of the runs of a catalog. */
 export async function moveRuns(scope: Database, catalog: string, owner: Account): Promise<void> {
   for (const table of runTables) {
     await sql`update ${sql.table(table)}
@@ -26,7 +26,7 @@ export async function moveRuns(scope: Database, catalog: string, owner: Account)
   }
 }
 
-/** What runs for a catalog names it. */
+/** Updates the title of the catalog in its runs. */
 export async function renameRuns(scope: Database, catalog: string, title: string): Promise<void> {
   for (const table of runTables) {
     await sql`update ${sql.table(table)} set document = json_set(document, '$.catalog.title', ${title})
@@ -35,8 +35,9 @@ export async function renameRuns(scope: Database, catalog: string, title: string
 }
 
 /**
- * Removes a catalog with its imports and its publications; the datasets stay.
- * @param isRemoteToo what it published is removed from the remote first: the catalog goes after the last of it
+ * Deletes a catalog with its imports, harvests and publications; local datasets stay.
+ * @param isRemoteToo true first deletes the publications on the remote server; the catalog is deleted after the last
+ * one
  */
 export async function removeWithRuns(
   parts: CatalogParts,
@@ -71,14 +72,17 @@ async function queueUnpublication(
   await queueRun(jobs, 'publication', { id, owner }, scope)
 }
 
-/** A catalog whose deletion waits for its publications goes after the last one. */
+/** Deletes a catalog whose deletion waited for its publications, after the last one. */
 export async function removeCatalogIfLast(scope: Database, id: string): Promise<void> {
   const stored = await findCatalog(scope, id)
   if (!stored?.catalog.deletionRequested) return
   if (!(await idsOf(scope, 'catalog_publications', id)).length) await removeCatalog(scope, id)
 }
 
-/** A catalog stays where something that it published could not be removed: it is shown again, and what it runs has its dates. */
+/**
+ * Cancels the deletion of a catalog when a remote publication could not be deleted: the catalog is listed again, and
+ * its schedules resume.
+ */
 export async function keepCatalog(scope: Database, jobs: CatalogParts['jobs'], id: string): Promise<void> {
   const stored = await findCatalog(scope, id)
   if (!stored?.catalog.deletionRequested) return
@@ -98,7 +102,7 @@ async function queueAgain(
   { _id: id, owner, status }: Pick<CatalogImport, '_id' | 'owner' | 'status'>,
   date: string | undefined
 ): Promise<void> {
-  // A run that was interrupted says so.
+  // An interrupted run is queued now, to report the interruption.
   const runAt = status === 'waiting' || status === 'running' ? new Date() : date && new Date(date)
   if (runAt) await queueRun(jobs, kind, { id, owner, runAt }, scope)
 }

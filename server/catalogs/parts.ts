@@ -1,4 +1,4 @@
-/** What the catalogs are made of, given to their routes and their jobs. */
+/** Dependencies of the routes and jobs of catalogs. */
 import type { Platform } from '../platform.ts'
 import type { Cipher } from './cipher.ts'
 import type { CatalogPlugin } from './plugins/plugin.ts'

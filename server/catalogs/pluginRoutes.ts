@@ -1,4 +1,4 @@
-/** The types of catalog (docs/api/catalogs.md). */
+/** Routes of the plugins, the types of catalogs (docs/api/catalogs.md). */
 import { httpError } from '../http/errors.ts'
 import { languageOf } from '../http/language.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'

@@ -1,2 +1,4 @@
-/** The catalog, the import or the publication was deleted while it ran: nothing is left to tell it to. */
+/**
+ * Thrown when the catalog, import, harvest or publication was deleted during its run, so that no result can be stored.
+ */
 export class RemovedMeanwhile extends Error {}

@@ -1,4 +1,4 @@
-/** Catalogs: their list, their connections, and what they hold (docs/api/catalogs.md). */
+/** Routes of catalogs: list, connection and contents (docs/api/catalogs.md). */
 import type { FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import { Type } from 'typebox'
@@ -66,7 +66,7 @@ const creationBody = Type.Object(
     config,
     description: Type.Optional(description),
     owner: Type.Optional(owner),
-    // The masks of secrets stand for those of this one.
+    // Catalog whose secrets replace the masks in `config`, for a copy.
     sourceCatalog: Type.Optional(Type.String())
   },
   { additionalProperties: false }
@@ -92,7 +92,10 @@ const orders: Record<string, RawBuilder<unknown>> = {
 export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
   const { metadata, cipher, outbox, bus } = parts
 
-  /** @throws HttpError 404, 401, 403 */
+  /**
+   * Returns the catalog of the request, for an administrator of its account.
+   * @throws HttpError 404, 401, 403
+   */
   async function ofAdmin({ params, session }: FastifyRequest): Promise<StoredCatalog> {
     return findForAdmin(parts, session, idParam({ params }))
   }
@@ -198,7 +201,8 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
         const owners = { before: known.catalog.owner, after: nextOwner }
         await checkNewDepartment(parts.datasets.parts, owners, user)
       }
-      // The connection is tried before the transaction: a remote takes its time, and others may write the catalog meanwhile.
+      // The connection is tested before the transaction: remote requests are slow, and a transaction blocks other
+      // writers.
       const connection = body.config ? await triedConnection(known, body.config as Config) : undefined
       const next = await metadata.transaction().execute(async (scope) => {
         const current = await findCatalog(scope, known.catalog._id)
@@ -284,7 +288,10 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
     }
   )
 
-  /** @throws HttpError 404, 403 for the catalog that a new one is a copy of */
+  /**
+   * Returns the connection of the catalog to copy.
+   * @throws HttpError 404, 403
+   */
   async function secretsToCopy(
     session: FastifyRequest['session'],
     { sourceCatalog, plugin }: { sourceCatalog?: string; plugin: string }
@@ -301,7 +308,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
     return plugin
   }
 
-  /** @throws HttpError 400 for a connection that does not work */
+  /** @throws HttpError 400 when the connection test fails */
   async function triedConnection(
     { catalog, secrets }: StoredCatalog,
     given: Config
@@ -326,7 +333,7 @@ const subjectOf = (catalog: Catalog): Parameters<typeof tellCatalog>[2] => ({
 
 type NamedOwner = Omit<Owner, 'name'> & { name?: string }
 
-/** An account without a name has that of its id. */
+/** Completes a missing account name with the id. */
 const withName = (given: NamedOwner): Owner => ({ ...given, name: given.name ?? given.id })
 
 export function traceOf({ user: { id, name } }: AuthenticatedSession): Catalog['created'] {

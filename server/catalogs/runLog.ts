@@ -1,4 +1,4 @@
-/** The log of a run: stored as it goes, and told to those who watch it (docs/api/catalogs.md). */
+/** Log of a run: stored line by line, and published to websocket subscribers (docs/api/catalogs.md). */
 import type { LogLine } from '../../contract/catalogs/catalog.ts'
 import type { Platform } from '../platform.ts'
 import { addLogLine, clearLog, putTaskLine } from './documents.ts'
@@ -8,7 +8,7 @@ export interface RunLog {
   info(msg: string, extra?: string): Promise<void>
   warning(msg: string, extra?: string): Promise<void>
   error(msg: string, extra?: string): Promise<void>
-  /** How far something is; told a few times a second at most. */
+  /** Reports the progress of a task, published a few times a second at most. */
   task(key: string, msg: string, progress: number, total: number | undefined): void
   clear(): Promise<void>
 }
@@ -19,7 +19,7 @@ const longestText = 2000
 export type RunKind = 'import' | 'publication' | 'harvest'
 
 export const runChannel = (kind: RunKind, id: string): string => `${kind}/${id}`
-/** When the owner of a catalog has changed: others may follow its runs. */
+/** Bus channel for a change of owner of a catalog, which changes who may follow its runs. */
 export const movedChannel = 'internal/catalogs/moved'
 const logChannel = (kind: RunKind, id: string): string => `${runChannel(kind, id)}/logs`
 

@@ -1,4 +1,4 @@
-/** The secret values of a connection: encrypted when they are stored, asterisks when they are shown. */
+/** Secret values of a connection: encrypted at rest, masked in responses. */
 import { secretMask } from '../../contract/catalogs/catalog.ts'
 import { httpError } from '../http/errors.ts'
 import type { Cipher } from './cipher.ts'
@@ -11,7 +11,7 @@ export interface Hidden {
   secrets: Secrets
 }
 
-/** What is stored of a connection: secrets are told to the server that they were given for, and to no other. */
+/** Stored connection before a change. Its secrets may only be reused with the same server. */
 export interface Former {
   config: Config
   secrets: Secrets
@@ -22,7 +22,7 @@ const serverOf = ({ url }: Config): string | undefined => {
   return found ? `${found.protocol}//${found.host}` : undefined
 }
 
-/** An address may hold a password: it is kept under the name of the address, and shown as a mask in its place. */
+/** Name under which the password in the address is stored; the address shows a mask in its place. */
 const addressName = 'url'
 
 function passwordOf({ url }: Config): string | undefined {
@@ -35,7 +35,7 @@ function withPassword(config: Config, password: string): Config {
   return { ...config, [addressName]: url.href }
 }
 
-/** The secret values that a connection is given, by name. */
+/** Returns the secret values of a configuration, by name. */
 function givenSecrets(plugin: CatalogPlugin, config: Config): Map<string, string> {
   const given = new Map<string, string>()
   for (const name of plugin.secrets) {
@@ -48,7 +48,8 @@ function givenSecrets(plugin: CatalogPlugin, config: Config): Map<string, string
 }
 
 /**
- * @param known what was stored before: a mask that comes back stands for it
+ * Encrypts the secrets of a configuration, and masks them.
+ * @param known stored secrets: a mask in the configuration keeps the stored value
  * @throws HttpError 400 for a mask with the address of another server
  */
 export function hidden(
@@ -66,7 +67,7 @@ export function hidden(
   for (const [name, value] of given) {
     const isMask = value === secretMask
     const former = isMask ? known[name] : undefined
-    // A mask that stands for nothing is no password.
+    // A mask without stored value is dropped, not stored as a password.
     const isLost = isMask && former === undefined
     if (!isLost) secrets[name] = former ?? cipher.close(value)
     if (name === addressName) shown = withPassword(shown, isLost ? '' : secretMask)
@@ -75,7 +76,10 @@ export function hidden(
   return { config: shown, secrets }
 }
 
-/** The connection with its secrets, for whoever uses it. @throws Error when the key of the secrets is gone */
+/**
+ * Returns the configuration with decrypted secrets.
+ * @throws Error when the key of the secrets is gone
+ */
 export function revealed({ config, secrets }: Hidden, cipher: Cipher): Config {
   const { [addressName]: address, ...others } = secrets
   const opened = Object.entries(others).map(([name, closed]) => [name, cipher.open(closed)])
@@ -84,9 +88,9 @@ export function revealed({ config, secrets }: Hidden, cipher: Cipher): Config {
 }
 
 /**
- * What a former key closed is closed with the one of now: the former one may go then. Passwords in addresses that were
- * stored as they were given are closed too.
- * @returns how many catalogs were written
+ * Encrypts secrets of former keys with the current key, after which former keys can be removed. Passwords stored in
+ * clear in addresses are encrypted too.
+ * @returns number of updated catalogs
  */
 export async function renewSecrets({
   metadata,

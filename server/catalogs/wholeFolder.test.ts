@@ -8,7 +8,7 @@ const results = ['Arbres.csv', 'Élagage 2024', 'arbres à élaguer'].map((title
   type: 'resource'
 }))
 
-it('finds words and a page in a folder that came whole', () => {
+it('searches and pages a folder that the plugin returned whole', () => {
   const whole = { count: 3, results, path: [{ id: 'f', title: 'F' }] }
   expect(partOfFolder(whole, { page: 2, size: 2 })).toMatchObject({
     count: 3,
@@ -18,7 +18,7 @@ it('finds words and a page in a folder that came whole', () => {
   expect(found).toEqual({ count: 1, results: [results[2]], path: whole.path })
 })
 
-it('leaves what its type has paged as it is', () => {
+it('keeps a listing that the plugin has paged', () => {
   const paged = { count: 30, results, path: [] }
   expect(partOfFolder(paged, { q: 'zzz', page: 4, size: 3 })).toEqual(paged)
 })

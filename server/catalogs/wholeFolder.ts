@@ -1,10 +1,10 @@
-/** A folder that a type of catalog holds whole: what is asked of it is found here. */
+/** Search and paging for plugins that return folders whole. */
 import type { RemoteListing } from '../../contract/catalogs/catalog.ts'
 import { folded } from '../owned/words.ts'
 
 /**
- * Types whose folders are datasets of a few files answer with all of them, whatever was asked: they are searched and paged
- * here. A listing that its type has paged stays as it is.
+ * Returns one page of the found items. Plugins whose folders are datasets with a few files ignore search and paging
+ * parameters; a listing that the plugin has paged is returned unchanged.
  */
 export function partOfFolder(
   { count, results, path }: RemoteListing,

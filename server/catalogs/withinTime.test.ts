@@ -8,7 +8,7 @@ async function until(signal: AbortSignal): Promise<never> {
   throw signal.reason
 }
 
-it('work that lasts too long is given up, and told so', async () => {
+it('aborts work that exceeds the time, with RunRefusal', async () => {
   const { signal } = new AbortController()
   await expect(withinTime(signal, 1, until)).rejects.toThrow(RunRefusal)
   expect(await withinTime(signal, 1e300, () => Promise.resolve('done'))).toBe('done')
@@ -16,7 +16,7 @@ it('work that lasts too long is given up, and told so', async () => {
   await expect(withinTime(signal, 1e9, () => Promise.reject(own))).rejects.toBe(own)
 })
 
-it('work that is stopped for another reason ends with that one', async () => {
+it('rejects with the reason of the outer signal when that one aborts', async () => {
   const stopped = new AbortController()
   const reason = new Error('the server stops')
   const ended = withinTime(stopped.signal, 1e9, until)

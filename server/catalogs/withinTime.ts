@@ -1,13 +1,13 @@
 import { RunRefusal } from './plugins/plugin.ts'
 import { RemovedMeanwhile } from './removed.ts'
 
-/** Longest delay of a timer. */
+/** Longest delay of a JavaScript timer in milliseconds. */
 const longestMs = 2 ** 31 - 1
 
 /**
- * Gives up a run that lasts too long: a remote whose every answer is within its bounds may still go on for ever, while runs
- * of other accounts wait for the place.
- * @throws RunRefusal once it is given up; what the work throws
+ * Aborts work that exceeds a total time: a remote whose single responses respect their limits may still never end, and
+ * occupy the slot of other runs.
+ * @throws RunRefusal after the timeout; errors of the work
  */
 export async function withinTime<Result>(
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 /**
- * Where runs keep the files that they are about: in the data folder, whose disk has room for them, as the one of the system's temporary
- * files may not. What a killed process left is removed when the next one starts.
+ * Temporary folders of runs, in the data folder: the disk of the system's temporary folder may be too small. Leftovers
+ * of a killed process are removed at the next start.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,13 +13,13 @@ export async function clearWorkFolders(config: Pick<Config, 'dataDir'>): Promise
   await mkdir(rootOf(config), { recursive: true })
 }
 
-/** Does work in a folder of its own, which goes with it. */
+/** Runs work in a temporary folder, which is removed afterwards. */
 export async function inWorkFolder<Result>(
   config: Pick<Config, 'dataDir'>,
   work: (folder: string) => Promise<Result>
 ): Promise<Result> {
   const root = rootOf(config)
-  // Somebody who frees the disk by hand may have removed the folder.
+  // Recreates the root, which an operator may have deleted to free disk space.
   await mkdir(root, { recursive: true })
   const folder = await mkdtemp(join(root, 'run-'))
   try {

@@ -1,14 +1,14 @@
-/** A user and a password in an address: sent to its server, and part of no address that is told. */
+/** User and password in an address: sent to its server as credentials, and removed from the displayed address. */
 import type { Outgoing } from './outgoing.ts'
 
 interface AddressCredentials {
-  /** Origin of the server that they are for. */
+  /** Origin of the server that the credentials belong to. */
   origin: string
   username: string
   password: string
 }
 
-/** An address without what only its server may know. What is no address stays as it is. */
+/** Returns an address without its credentials; an invalid address is returned unchanged. */
 export function splitAddress(address: string): { address: string; credentials?: AddressCredentials } {
   const url = URL.parse(address)
   if (!url?.username && !url?.password) return { address }
@@ -18,7 +18,7 @@ export function splitAddress(address: string): { address: string; credentials?: 
   return { address: url.href, credentials: { origin, username, password } }
 }
 
-/** What is asked of the server is asked with them. */
+/** Returns a client that adds the credentials to requests to their server. */
 export function withCredentials(
   outgoing: Outgoing,
   { origin, username, password }: AddressCredentials

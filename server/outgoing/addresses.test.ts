@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isGlobalAddress } from './addresses.ts'
 
-describe('addresses of the whole world', () => {
+describe('global addresses', () => {
   it.each([
     '8.8.8.8',
     '100.128.0.1',
@@ -10,7 +10,7 @@ describe('addresses of the whole world', () => {
     '223.255.255.255',
     '2606:4700::1',
     '2a01:e0a::1'
-  ])('has %s', (address) => expect(isGlobalAddress(address)).toBe(true))
+  ])('include %s', (address) => expect(isGlobalAddress(address)).toBe(true))
 
   it.each([
     '0.0.0.0',
@@ -46,10 +46,10 @@ describe('addresses of the whole world', () => {
     '2001:db8::1',
     '2002:7f00:1::',
     '3fff::1',
-    // No address as a connection takes it.
+    // Not a canonical IP address.
     'localhost',
     '2130706433',
     '127.1',
     ''
-  ])('has not %s', (address) => expect(isGlobalAddress(address)).toBe(false))
+  ])('exclude %s', (address) => expect(isGlobalAddress(address)).toBe(false))
 })

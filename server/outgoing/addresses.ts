@@ -1,7 +1,7 @@
-/** Which addresses of the Internet protocol belong to the whole world, and which to a machine or a local network. */
+/** Separates global IP addresses from those of a machine or a private network. */
 import { BlockList, isIP } from 'node:net'
 
-/** Registries "IPv4 special-purpose addresses", multicast and the reserved rest. */
+/** IPv4 networks that are not global: IANA special-purpose registry, multicast and reserved ranges. */
 const localIpv4: [network: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +20,9 @@ const localIpv4: [network: string, prefix: number][] = [
   ['240.0.0.0', 4]
 ]
 
-/** What is not for everybody within 2000::/3: protocol assignments (Teredo), documentation, IPv4 inside of IPv6. */
+/**
+ * Networks within 2000::/3 that are not global: protocol assignments (Teredo), documentation, IPv4 embedded in IPv6.
+ */
 const localIpv6: [network: string, prefix: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -36,8 +38,8 @@ const globalIpv6 = new BlockList()
 globalIpv6.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether an address, as a connection takes it, may be anybody's. Outside of 2000::/3 no IPv6 address is: loopback,
- * unique local, link local, multicast, and all that hold an IPv4 address (mapped, compatible, NAT64).
+ * Tells whether a canonical IP address is globally reachable. IPv6 addresses outside of 2000::/3 are not: loopback,
+ * unique local, link local, multicast, and all with an embedded IPv4 address (mapped, compatible, NAT64).
  */
 export function isGlobalAddress(address: string): boolean {
   switch (isIP(address)) {

@@ -25,7 +25,7 @@ describe('another attempt', () => {
     expect(new Attempts().afterStatus(status, retryAfter, now)).toBe(wait)
   })
 
-  it('comes later each time, and not for ever', () => {
+  it('waits longer each time, up to a total', () => {
     const attempts = new Attempts()
     const waits: number[] = []
     for (
@@ -39,7 +39,7 @@ describe('another attempt', () => {
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThanOrEqual(120_000)
   })
 
-  it('follows a lost connection once, and no other failure', () => {
+  it('follows an interrupted connection once, and no other failure', () => {
     const attempts = new Attempts()
     expect(attempts.afterFailure(new OutgoingFailure('timeout'))).toBe(false)
     expect(attempts.afterFailure(new OutgoingFailure('interrupted'))).toBe(true)

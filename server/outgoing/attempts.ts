@@ -1,27 +1,28 @@
-/** Whether and when a request is sent again. Pure. */
+/** Retry policy of requests: whether, and after which wait. No I/O. */
 import type { OutgoingFailure } from './failure.ts'
 
-/** Longest total of the waits for one request: beyond, the failure is told. */
+/** Largest total wait of one request in milliseconds; beyond it the failure is final. */
 const defaultLongestMs = 120_000
 const firstWaitMs = 100
-/** Longest wait where the server does not say how long. */
+/** Longest back-off step in milliseconds, without `Retry-After`. */
 const longestStepMs = 10_000
 
-/** Attempts at one request so far. */
+/** State of the attempts of one request. */
 export class Attempts {
   readonly #longestMs: number
   #refusals = 0
   #losses = 0
   #waitedMs = 0
 
-  /** @param longestMs of all waits together */
+  /** @param longestMs largest total wait in milliseconds */
   constructor(longestMs = defaultLongestMs) {
     this.#longestMs = longestMs
   }
 
   /**
-   * Milliseconds to wait after an answer, undefined when it is final: 429 is always asked again, 503 when the server says when.
-   * @param retryAfter the header: seconds, or a date
+   * Returns the milliseconds to wait after a response; undefined when it is final. 429 is always retried, 503 only with
+   * `Retry-After`.
+   * @param retryAfter value of the header: seconds, or a date
    */
   afterStatus(status: number, retryAfter: string | undefined, now = Date.now()): number | undefined {
     const asked = secondsOf(retryAfter, now)
@@ -33,7 +34,7 @@ export class Attempts {
     return this.#waitedMs > this.#longestMs ? undefined : wait
   }
 
-  /** Whether to send again what was lost on the way: once, as it changes nothing on the server. */
+  /** Tells whether to retry after a failure: once, after an interrupted connection. */
   afterFailure({ reason }: OutgoingFailure): boolean {
     if (reason !== 'interrupted') return false
     this.#losses += 1

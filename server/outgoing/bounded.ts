@@ -1,19 +1,19 @@
-/** The body of an answer, as it is once decompressed, within limits of bytes and of time. */
+/** Decompresses the body of a response, within limits of bytes and time. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { pipeline, Transform, type Duplex, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { failureOf, OutgoingFailure } from './failure.ts'
 
 export interface Limits {
-  /** Most bytes of the body, decompressed. */
+  /** Largest body in bytes, decompressed. */
   maxBytes: number
-  /** Longest time without receiving anything. */
+  /** Idle timeout in milliseconds. */
   idleMs: number
-  /** Longest time from the start, redirects included, to the last byte. */
+  /** Total timeout in milliseconds, from the start, redirects included, to the last byte. */
   totalMs: number
 }
 
-/** Gives up a request that takes too long, or that its caller gives up. */
+/** Timeouts and cancellation of a request, as one abort signal. */
 export class Watch {
   readonly #controller = new AbortController()
   readonly #idle: NodeJS.Timeout
@@ -34,7 +34,7 @@ export class Watch {
     return this.#controller.signal
   }
 
-  /** Something was received. */
+  /** Restarts the idle timeout, after received data. */
   refresh(): void {
     this.#idle.refresh()
   }
@@ -46,13 +46,13 @@ export class Watch {
   }
 }
 
-/** What `Accept-Encoding` says, so that no other encoding comes. */
+/** Value of `Accept-Encoding`: the supported encodings. */
 export const acceptedEncodings = 'gzip, deflate, br'
 
 /**
- * The body that callers read; the watch stops with it. An error of it is an OutgoingFailure, or the reason for which its
- * caller gave up.
- * @throws OutgoingFailure when it is too large by its own account, or in an encoding that was not asked for
+ * Returns the decompressed body; the watch stops when it closes. It fails with an OutgoingFailure, or with the abort
+ * reason of the caller.
+ * @throws OutgoingFailure when `Content-Length` exceeds the limit, or for an unsupported encoding
  */
 export function boundedBody(
   received: Readable,
@@ -75,17 +75,19 @@ export function boundedBody(
       done(aborted ? (reason as Error) : error && failureOf(error))
     }
   })
-  // A body that nobody has begun to read may fail: that ends the request, not the process.
+  // Without listener, an error before anybody reads the body would end the process.
   body.on('error', () => {})
   watch.signal.addEventListener('abort', () => body.destroy(watch.signal.reason as Error), { once: true })
   pipeline([received, ...(keepsEncoding ? [] : decoders(headers)), body], () => {})
   return body
 }
 
-/** What servers write there although nothing is encoded: names of character sets, and what clouds keep of an upload. */
+/**
+ * Values of `Content-Encoding` that mean no encoding: character sets, and upload encodings that cloud storage repeats.
+ */
 const noEncodings = new Set(['identity', 'none', 'utf-8', 'utf8', 'binary', '8bit', 'aws-chunked'])
 
-/** Decoders from the last encoding that was applied to the first. */
+/** Returns the decoders, in reverse order of the encodings. */
 function decoders(headers: IncomingHttpHeaders): Duplex[] {
   const names = (headers['content-encoding'] ?? '')
     .toLowerCase()

@@ -65,7 +65,7 @@ function ask(
   })
 }
 
-it('reaches what the operator named, and says nothing of itself', async () => {
+it('connects to addresses named by the operator, and forwards no proxy headers', async () => {
   const proxy = await open({ trusted: [`http://127.0.0.1:${port}/data-fair`] })
   const { status, text } = await ask(proxy, `http://127.0.0.1:${port}/a?b=c`)
   expect(status).toBe(200)
@@ -74,7 +74,7 @@ it('reaches what the operator named, and says nothing of itself', async () => {
   expect((await ask(proxy, `127.0.0.1:${port}`, { method: 'CONNECT' })).status).toBe(200)
 })
 
-it('reaches nothing of the local network, however it is called', async () => {
+it('refuses the local network, under any name', async () => {
   const proxy = await open()
   const hosts = ['127.0.0.1', 'named.test', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '169.254.169.254']
   for (const host of hosts) {
@@ -90,7 +90,7 @@ it('reaches nothing of the local network, however it is called', async () => {
   expect((await ask(open25, '127.0.0.1:25', { method: 'CONNECT' })).status).toBe(403)
 })
 
-it('serves who knows the password', async () => {
+it('requires the password', async () => {
   const proxy = await open({ allowPrivateAddresses: true })
   expect((await ask(proxy, `http://127.0.0.1:${port}/`)).status).toBe(200)
   expect((await ask(proxy, `http://127.0.0.1:${port}/`, { password: 'wrong' })).status).toBe(407)

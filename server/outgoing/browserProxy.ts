@@ -1,6 +1,6 @@
 /**
- * What a browser of the platform sends its requests through, all of them: redirects, frames, sockets. It reaches what the
- * operator named and addresses of the whole world, as requests that users cause do; names are looked up here, once.
+ * HTTP proxy for all requests of the platform's browsers: redirects, frames, sockets. It connects to global addresses
+ * and to servers that the operator named, like requests caused by users; names are resolved once, here.
  */
 import { randomBytes } from 'node:crypto'
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -11,7 +11,7 @@ import { checkedLookup, type ResolveName } from './checkedLookup.ts'
 import { foreignPorts } from './hops.ts'
 
 export interface BrowserProxy {
-  /** Address of the proxy, as browsers take it. */
+  /** Address of the proxy, as browser option. */
   server: string
   username: string
   password: string
@@ -20,14 +20,14 @@ export interface BrowserProxy {
 
 export interface ProxyOptions {
   allowPrivateAddresses: boolean
-  /** Addresses whose servers are reached wherever they are. */
+  /** Addresses whose servers are allowed on any network. */
   trusted: string[]
   resolveName?: ResolveName
 }
 
 const connectMs = 10_000
 
-/** Listens on this machine only, for who knows the password. */
+/** Opens the proxy on the loopback interface, with a random password. */
 export async function openBrowserProxy({
   allowPrivateAddresses,
   trusted,
@@ -39,7 +39,7 @@ export async function openBrowserProxy({
   const sockets = new Set<Duplex>()
   const lookup = checkedLookup(resolveName)
 
-  /** How a server is connected to; undefined where it is not to be reached. */
+  /** Returns the connection options for a host; undefined for a forbidden one. */
   function connection(
     host: string,
     port: string
@@ -120,13 +120,13 @@ export async function openBrowserProxy({
 
 const defaultPorts: Record<string, string> = { 'http:': '80', 'https:': '443' }
 
-/** Host and port of the server of an address. */
+/** Returns host and port of an address. */
 function placeOf(address: string): string {
   const { hostname, port, protocol } = new URL(address)
   return `${hostname.replace(/^\[|\]$/g, '')}:${port || defaultPorts[protocol]}`
 }
 
-/** Passes a request without encryption on. */
+/** Forwards an unencrypted request. */
 function forward(
   request: IncomingMessage,
   response: ServerResponse,

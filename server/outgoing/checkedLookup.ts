@@ -1,17 +1,17 @@
-/** Look-ups of names that users chose: what a name gives is checked where it is connected to, in between nothing changes. */
+/** DNS lookup for names chosen by users: the checked addresses are those of the connection, against DNS rebinding. */
 import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { isGlobalAddress } from './addresses.ts'
 import { RefusedAddress } from './failure.ts'
 
-/** All addresses of a name, as `lookup` of `node:dns` gives them. */
+/** Resolves all addresses of a name, like `lookup` of `node:dns`. */
 export type ResolveName = (
   name: string,
   options: LookupOptions & { all: true },
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void
 ) => void
 
-/** Gives addresses of the whole world only. */
+/** Returns a lookup that fails unless all addresses of the name are global. */
 export function checkedLookup(resolveName: ResolveName = systemLookup): LookupFunction {
   return (name, options, done) => {
     resolveName(name, { ...options, all: true }, (error, addresses) => {

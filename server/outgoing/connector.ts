@@ -1,4 +1,7 @@
-/** Connections of the platform's requests. Those that a user named are checked here, where nothing comes between the check and its use. */
+/**
+ * Connection pools of outgoing requests. Addresses named by users are checked at connection time, against DNS
+ * rebinding.
+ */
 import { isIP } from 'node:net'
 import { Agent, buildConnector } from 'undici'
 
@@ -8,23 +11,23 @@ import { checkedLookup, type ResolveName } from './checkedLookup.ts'
 import { RefusedAddress } from './failure.ts'
 
 const connectMs = 10_000
-/** Requests that are under way at the same time with one server; the others wait within their own time. */
+/** Largest number of concurrent requests per server; further ones are queued, within their own timeouts. */
 const connectionsPerServer = 32
 
-/** For addresses that the operator configured. */
+/** Agent for addresses that the operator configured, without check. */
 export function trustingAgent(): Agent {
   return agentWith(buildConnector({ timeout: connectMs, allowH2: false }))
 }
 
 /**
- * For addresses that users name: a connection is made to an address of the whole world or not at all. A name is looked
- * up once; what it gave is checked and connected to, so that a name that changes between two look-ups gains nothing.
+ * Agent for addresses named by users: connects to global addresses only. A name is resolved once, and the checked
+ * address is used, so that a name which changes between two lookups gains nothing.
  */
 export function checkingAgent(resolveName?: ResolveName): Agent {
   const lookup = checkedLookup(resolveName)
   const connect = buildConnector({ timeout: connectMs, allowH2: false, lookup })
   return agentWith((options, done) => {
-    // No name, no look-up: the address is the host itself.
+    // An IP address is not resolved, so that the lookup would not check it.
     const host = options.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host) && !isGlobalAddress(host)) done(new RefusedAddress(), null)
     else connect(options, done)
@@ -37,7 +40,7 @@ function agentWith(connect: buildConnector.connector): Agent {
     connections: connectionsPerServer,
     pipelining: 1,
     keepAliveTimeout: 4000,
-    // Times are counted by `send`, from its start to the last byte.
+    // `send` has its own timeouts, from the start to the last byte.
     headersTimeout: 0,
     bodyTimeout: 0
   })

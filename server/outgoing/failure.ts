@@ -1,30 +1,30 @@
-/** Why a request of the platform brought nothing, in words that can be told to whoever asked for it. */
+/** Failures of outgoing requests, with messages for users. */
 
 const texts = {
   invalidAddress: 'adresse invalide',
-  /** One sentence for what is refused and for what does not exist: nothing is learnt of a local network. */
+  /** The same message for refused and unknown names, so that responses reveal nothing of a local network. */
   unreachable: "cette adresse n'existe pas ou n'est pas accessible",
   refused: 'le serveur refuse la connexion',
   interrupted: 'la connexion a été interrompue',
   certificate: "le certificat du serveur n'est pas valide",
-  /** It answers, and speaks no TLS: most of the time the address should begin with `http`. */
+  /** The server does not speak TLS: usually the address should start with `http`. */
   noTls: 'le serveur ne répond pas en HTTPS à cette adresse',
   timeout: 'le serveur met trop de temps à répondre',
   tooLarge: 'la réponse du serveur est trop volumineuse',
   redirects: 'le serveur redirige trop de fois',
   badAnswer: 'la réponse du serveur ne peut pas être lue',
-  /** The server answered, and not with what was asked for. */
+  /** The server responded with an error status. */
   status: 'le serveur répond par une erreur'
 }
 
 export type FailureReason = keyof typeof texts
 
-/** Its message has neither the address nor anything else of the network in it. */
+/** Failure of an outgoing request. The message contains neither address nor other network details. */
 export class OutgoingFailure extends Error {
   readonly reason: FailureReason
-  /** Status of the server's answer, when there was one. */
+  /** Status of the response; undefined without response. */
   readonly status: number | undefined
-  /** What it answered then, where that is JSON. */
+  /** JSON body of the error response; undefined otherwise. */
   readonly answer: unknown
 
   constructor(
@@ -44,7 +44,7 @@ export class OutgoingFailure extends Error {
   }
 }
 
-/** Thrown where a connection would be made to an address that users may not name. */
+/** Thrown instead of connecting to an address that users may not name. */
 export class RefusedAddress extends Error {
   readonly code = 'REFUSED_ADDRESS'
 }
@@ -64,7 +64,7 @@ const reasonOfCode: Record<string, FailureReason> = {
   UND_ERR_INVALID_ARG: 'invalidAddress'
 }
 
-/** The failure that an error of a connection stands for. */
+/** Converts an error of a connection to an OutgoingFailure. */
 export function failureOf(error: unknown): OutgoingFailure {
   if (error instanceof OutgoingFailure) return error
   const { name, code = '', errors } = error as { name?: string; code?: string; errors?: { code?: string }[] }
@@ -75,7 +75,7 @@ export function failureOf(error: unknown): OutgoingFailure {
 function reasonOf(code: string): FailureReason {
   const known = reasonOfCode[code]
   if (known) return known
-  // Of the decompression.
+  // Errors of the decompression.
   if (code.startsWith('Z_') || code.startsWith('ERR__ERROR')) return 'badAnswer'
   if (/^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/.test(code)) return 'noTls'
   if (/CERT|SIGNATURE|ERR_TLS|ERR_SSL|UNABLE_TO|EPROTO/.test(code)) return 'certificate'

@@ -1,4 +1,4 @@
-/** A form with a file, as browsers send it (RFC 7578), with the length that servers ask for. */
+/** Multipart form with a file (RFC 7578), with the `Content-Length` that some servers require. */
 import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -6,13 +6,13 @@ import { Readable } from 'node:stream'
 export interface FormFile {
   field: string
   name: string
-  /** Absolute path: it is read as it is sent. */
+  /** Absolute path; the file is streamed. */
   path: string
 }
 
 interface EncodedForm {
   body: Readable
-  /** Bytes. */
+  /** Length in bytes. */
   length: number
   type: string
 }
@@ -32,6 +32,6 @@ export async function encodedForm(fields: Record<string, string>, file: FormFile
 const headOf = (boundary: string, field: string): string =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${escaped(field)}"`
 
-/** As browsers do (HTML standard, multipart/form-data encoding). */
+/** Escapes a file name as browsers do (HTML standard, multipart/form-data encoding). */
 const escaped = (name: string): string =>
   name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')

@@ -1,43 +1,43 @@
-/** What each request of a chain of redirects sends: pure rules. */
+/** Requests of a chain of redirects. No I/O. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { OutgoingFailure } from './failure.ts'
 
-/** A stream is sent once: where a redirect asks for it again, the request fails. */
+/** Body of a request. A stream cannot be sent again: a redirect that requires it fails. */
 type OutgoingBody = string | Uint8Array | Readable
 
 export interface OutgoingRequest {
-  /** Address of the web; a user and password in it become basic authentication. */
+  /** HTTP address; credentials in it become basic authentication. */
   url: string | URL
-  /** `GET` without it. */
+  /** Method; `GET` when absent. */
   method?: string
   headers?: Record<string, string | undefined>
   body?: OutgoingBody
-  /** Bytes of a stream, for servers that want to know before. */
+  /** Length of a stream in bytes, for servers that require `Content-Length`. */
   bodyLength?: number
-  /** Gives the request up; its reason is what `send` then throws. */
+  /** Cancels the request; `send` then rejects with its reason. */
   signal?: AbortSignal
 }
 
 export interface Hop {
   url: URL
   method: string
-  /** Names in lower case. */
+  /** Headers by name in lower case. */
   headers: Record<string, string>
   body?: OutgoingBody
 }
 
 const userAgent = 'Fairway'
 
-/** Set by the connection itself, or read by servers as the word of a proxy that they trust. */
+/** Headers that callers cannot set: those of the connection, and those that servers trust from proxies. */
 export const neverSent =
   /^(?:host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|content-length|forwarded|x-forwarded-(?!url$).*|x-real-ip|via)$/
 
-/** What another server may see too. Everything else may be a secret of the first, an own header of a webhook included. */
+/** Headers that a redirect to another server keeps; all others could be secrets, also custom headers of webhooks. */
 const sentElsewhere =
   /^(?:accept|accept-language|accept-encoding|user-agent|content-type|range|if-none-match|if-modified-since)$/
 
-/** Ports of mail, shells and chats: what a web request says there could be taken for commands. */
+/** Ports of mail, shell and chat servers, where an HTTP request could be taken for commands. */
 export const foreignPorts = new Set(
   [
     '21 22 23 25 53 110 111 119 135 139 143 179 389 445 465 512 513 514 515 563 587 636 993 995',
@@ -47,7 +47,7 @@ export const foreignPorts = new Set(
     .split(' ')
 )
 
-/** @throws OutgoingFailure for what is no address of the web */
+/** @throws OutgoingFailure for an address other than HTTP */
 export function firstHop({ url, method = 'GET', headers = {}, body }: OutgoingRequest): Hop {
   const sent: Record<string, string> = { accept: '*/*' }
   for (const [name, value] of Object.entries(headers)) {
@@ -58,16 +58,16 @@ export function firstHop({ url, method = 'GET', headers = {}, body }: OutgoingRe
   return { ...target(url, sent), method: method.toUpperCase(), ...(body === undefined ? {} : { body }) }
 }
 
-/** Methods that a body of their own is not sent again with, as browsers do (Fetch standard, HTTP-redirect fetch). */
+/** Tells whether a redirect changes the method to GET, as in browsers (Fetch standard, HTTP-redirect fetch). */
 const becomesGet = (status: number, method: string): boolean =>
   status === 303 ? method !== 'HEAD' : (status === 301 || status === 302) && method === 'POST'
 
 const redirects = new Set([301, 302, 303, 307, 308])
 
 /**
- * The request that a redirect asks for; undefined when the answer is none.
- * @param repeats an address that has moved is sent the same request
- * @throws OutgoingFailure when it cannot be followed
+ * Returns the request that a redirect requires; undefined for another response.
+ * @param repeats true sends the same request to a moved address, in place of a GET
+ * @throws OutgoingFailure for an invalid redirect
  */
 export function nextHop(
   hop: Hop,
@@ -77,7 +77,7 @@ export function nextHop(
 ): Hop | undefined {
   const { location } = answered
   if (!redirects.has(status) || typeof location !== 'string') return undefined
-  // Headers are read byte by byte; servers write UTF-8 there.
+  // Node decodes headers as Latin-1; servers send UTF-8.
   const text = Buffer.from(location, 'latin1').toString()
   if (!URL.canParse(text, hop.url)) throw new OutgoingFailure('badAnswer')
   const url = new URL(text, hop.url)
@@ -89,7 +89,7 @@ export function nextHop(
     delete headers['content-type']
     return { ...target(url, headers), method: 'GET' }
   }
-  // What was sent as it was read is not there any more.
+  // A stream that was sent is consumed.
   if (hop.body !== undefined && isStream(hop.body)) throw new OutgoingFailure('redirects')
   return {
     ...target(url, headers),
@@ -101,7 +101,7 @@ export function nextHop(
 export const isStream = (body: OutgoingBody): body is Readable =>
   typeof body !== 'string' && !(body instanceof Uint8Array)
 
-/** The address without the user and password that it may hold: they go in a header. */
+/** Splits an address into the address without credentials and the headers with them. */
 function target(address: string | URL, headers: Record<string, string>): Pick<Hop, 'url' | 'headers'> {
   if (!URL.canParse(String(address))) throw new OutgoingFailure('invalidAddress')
   const url = new URL(address)

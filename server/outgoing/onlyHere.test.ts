@@ -1,16 +1,16 @@
-/** Every request of other servers goes through this folder: elsewhere nothing that opens a connection is at hand. */
+/** Outgoing requests are only made in this folder: other modules must not use HTTP clients and sockets. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
-/** A script that browsers are given. */
+/** Script that runs in browsers, not on the server. */
 const inBrowsers = 'server/events/push/serviceWorker.ts'
 const clients =
   /from '(?:undici|(?:node:)?(?:https?|http2|net|tls|dgram)|ssh2|axios|got|ky|node-fetch|superagent)'|import\('(?:undici|ssh2|(?:node:)?(?:https?|http2|net|tls))'\)/
 const calls = /(?<![.\w])(?:globalThis\.)?fetch\(|new (?:WebSocket|EventSource|XMLHttpRequest)\(/
 
-/** Comments, and imports of types, of the names of statuses and of what listens, connect to nothing. */
+/** Removes comments, type imports, and imports that open no connection. */
 const withoutTypes = (source: string): string =>
   source
     .replace(/\/\*[^]*?\*\/|\/\/.*/g, '')

@@ -1,4 +1,4 @@
-/** Requests of the platform, against a small server of the test's own, and attacks on what they may reach. */
+/** Tests of outgoing requests against a local server, with attacks on the address rules. */
 import { Readable } from 'node:stream'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -10,9 +10,9 @@ import { bytesOf } from './requests.ts'
 
 let remote: RemoteServer
 let other: RemoteServer
-/** Private addresses are allowed: what is tested is the exchange. */
+/** Allows private addresses, for tests of the exchange. */
 let open: Outgoing
-/** As in production; the first server counts as the platform itself. */
+/** Configured as in production; the first server counts as the platform itself. */
 let closed: Outgoing
 const looked: string[] = []
 const names: Record<string, string[]> = {
@@ -55,11 +55,11 @@ afterEach(() => {
   other.requests.length = 0
 })
 
-/** The text that comes, or the reason why none does. */
+/** Returns the text of a response, or the reason of the failure. */
 async function read(outgoing: Outgoing, url: string, policy = user): Promise<string> {
   const text = outgoing.send({ url }, policy).then(({ body }) => bytesOf(body))
   return text.then(String, (error: OutgoingFailure) => {
-    // Nothing of the network is told.
+    // Messages must reveal no network details.
     expect(error.message).not.toMatch(/\d+\.\d+|::|example|localhost|E[A-Z]{4}/)
     return error.reason
   })
@@ -113,12 +113,12 @@ describe('an address that a user names', () => {
     ['no address', 'invalidAddress'],
     ['http://%zz:a@data.example/', 'invalidAddress'],
     ['http://mail.example:25/', 'invalidAddress']
-  ])('is an address of the web: not %s', async (url, reason) => {
+  ])('must be an HTTP address: not %s', async (url, reason) => {
     expect(await read(closed, url)).toBe(reason)
     expect(await read(closed, url, operator)).toBe(reason)
   })
 
-  it('may be a page of the platform itself, wherever that is, to be read', async () => {
+  it('may be a page of the platform itself, for reads only', async () => {
     remote.answer = (_request, response) => response.end('own')
     const page = `${remote.origin}/data-fair/api/v1/datasets/a/attachments/b.png`
     expect(await read(closed, page)).toBe('own')
@@ -136,13 +136,13 @@ describe('an address that a user names', () => {
     ['another port', () => `${other.origin}/`],
     ['a name', () => `http://inside.example:${new URL(other.origin).port}/`],
     ['a number', () => `http://2130706433:${new URL(other.origin).port}/`]
-  ])('does not get to %s by a redirect', async (_name, location) => {
+  ])('does not reach %s by a redirect', async (_name, location) => {
     remote.answer = (_request, response) => response.writeHead(302, { location: location() }).end()
     expect(await read(closed, `${remote.origin}/data-fair/`)).toBe('unreachable')
     expect(other.requests).toEqual([])
   })
 
-  it('is reached when the operator named it, or allows such addresses', async () => {
+  it('is reached when the operator named it, or private addresses are allowed', async () => {
     other.answer = (_request, response) => response.end('inside')
     expect(await read(closed, other.origin, operator)).toBe('inside')
     expect(await read(open, other.origin)).toBe('inside')
@@ -161,7 +161,7 @@ describe('a connection for another protocol', () => {
     )
   }
 
-  it('follows the same rule for addresses', async () => {
+  it('has the same address rules', async () => {
     const hosts = [
       '127.0.0.1',
       '[::1]',
@@ -180,14 +180,14 @@ describe('a connection for another protocol', () => {
     expect(await connected(open, '127.0.0.1', 1)).toBe('refused')
   })
 
-  it('is given up with its signal', async () => {
+  it('is cancelled by its signal', async () => {
     const reason = new Error('too late')
     await expect(open.connect({ host: '127.0.0.1', port: 1 }, AbortSignal.abort(reason))).rejects.toBe(reason)
   })
 })
 
 describe('a redirect', () => {
-  it('is followed five times', async () => {
+  it('is followed at most five times', async () => {
     remote.answer = (request, response) => {
       const left = Number(request.url?.slice(1))
       if (left === 0) response.end('there')
@@ -204,12 +204,12 @@ describe('a redirect', () => {
     ['data:text/plain,a', 'invalidAddress'],
     ['http://', 'badAnswer'],
     ['ftp://127.0.0.1/', 'invalidAddress']
-  ])('leads to the web only, not to %s', async (location, reason) => {
+  ])('must lead to an HTTP address, not to %s', async (location, reason) => {
     remote.answer = (_request, response) => response.writeHead(302, { location }).end()
     expect(await read(open, remote.origin)).toBe(reason)
   })
 
-  it('takes no secret along to another server', async () => {
+  it('sends no secret to another server', async () => {
     other.answer = (request, response) => response.end(JSON.stringify(request.headers))
     remote.answer = (_request, response) =>
       response.writeHead(307, { location: `${other.origin}/there` }).end()
@@ -256,7 +256,7 @@ describe('a redirect', () => {
     expect(String(await bytesOf(answer.body))).toBe(`${wanted} ${content}`)
   })
 
-  it('is sent the same request by who tells something', async () => {
+  it('repeats the same request when the policy says so', async () => {
     const asked = async (status: number): Promise<string> => {
       remote.answer = (request, response) => {
         if (request.url === '/') return response.writeHead(status, { location: '/next' }).end()
@@ -275,8 +275,8 @@ describe('a redirect', () => {
   })
 })
 
-describe('an answer', () => {
-  it('is read decompressed, whatever its encoding', async () => {
+describe('a response', () => {
+  it('is decompressed, whatever its encoding', async () => {
     remote.answer = (request, response) => {
       const content = request.url === '/gzip' ? gzipSync('text') : brotliCompressSync('text')
       response.writeHead(200, { 'content-encoding': request.url === '/gzip' ? 'gzip' : 'br' }).end(content)
@@ -300,7 +300,7 @@ describe('an answer', () => {
     expect(await read(open, remote.origin)).toBe('badAnswer')
   })
 
-  it('is no larger than its limit: announced, endless, or compressed', async () => {
+  it('fails beyond its size limit: announced, endless, or compressed', async () => {
     remote.answer = (_request, response) => response.writeHead(200, { 'content-length': 5000 }).flushHeaders()
     expect(await read(open, remote.origin)).toBe('tooLarge')
     remote.answer = (_request, response) => {
@@ -314,7 +314,7 @@ describe('an answer', () => {
     const bomb = gzipSync(Buffer.alloc(5_000_000))
     remote.answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
     expect(await read(open, remote.origin, { ...user, maxBytes: 100_000 })).toBe('tooLarge')
-    // Empty members: bytes that never become any.
+    // Empty gzip members: compressed data that never give a byte.
     const nothing = gzipSync('')
     remote.answer = (_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' })
@@ -324,7 +324,7 @@ describe('an answer', () => {
     expect(await read(open, remote.origin, { ...user, idleMs: 200 })).toBe('timeout')
   })
 
-  it('comes in time: its first byte, the next ones, the last', async () => {
+  it('fails after its timeouts: first byte, idle, total', async () => {
     remote.answer = () => {}
     expect(await read(open, remote.origin, { ...user, idleMs: 80 })).toBe('timeout')
     remote.answer = (_request, response) => response.writeHead(200).write('start')
@@ -334,7 +334,7 @@ describe('an answer', () => {
       response.on('close', () => clearInterval(drip))
     }
     expect(await read(open, remote.origin, { ...user, idleMs: 80, totalMs: 200 })).toBe('timeout')
-    // Headers that come a byte at a time.
+    // Headers sent one byte at a time.
     remote.answer = ({ socket }) => {
       socket.write('HTTP/1.1 200 OK\r\nx: ')
       const drip = setInterval(() => socket.write('y'), 20)
@@ -343,7 +343,7 @@ describe('an answer', () => {
     expect(await read(open, remote.origin, { ...user, idleMs: 150 })).toBe('timeout')
   })
 
-  it('may break at any moment, and be no HTTP at all', async () => {
+  it('may break at any moment, or not be HTTP', async () => {
     remote.answer = (request) => request.socket.destroy()
     expect(await read(open, remote.origin)).toBe('interrupted')
     remote.answer = (_request, response) => {
@@ -351,7 +351,7 @@ describe('an answer', () => {
       setTimeout(() => response.destroy(), 20)
     }
     expect(await read(open, remote.origin)).toBe('interrupted')
-    // Nobody has begun to read it: the process lives on.
+    // An unread body that fails must not end the process.
     const unread = await open.send({ url: remote.origin }, user)
     await expect.poll(() => unread.body.destroyed).toBe(true)
     remote.answer = (request) => request.socket.end('220 mail ESMTP\r\n')
@@ -361,11 +361,11 @@ describe('an answer', () => {
     expect(await read(open, gone.origin)).toBe('refused')
   })
 
-  it('is no HTTPS where the server speaks none, whatever its certificate would be', async () => {
+  it('fails with `noTls` when the server does not speak TLS', async () => {
     expect(await read(open, remote.origin.replace('http:', 'https:'))).toBe('noTls')
   })
 
-  it('is given up with its caller', async () => {
+  it('is cancelled by its caller', async () => {
     remote.answer = (_request, response) => response.writeHead(200).write('start')
     const reason = new Error('left')
     const controller = new AbortController()

@@ -1,9 +1,9 @@
 /**
- * Every request that the platform makes of other servers. Nothing else under `server/` opens a connection to one.
+ * Client of all outgoing requests: no other module under `server/` connects to other servers.
  *
- * Who named the address decides: what a user named (a remote file, an image, a webhook of an account…) reaches addresses
- * of the whole world only, unless ALLOW_PRIVATE_ADDRESSES is on; what the operator configured reaches any. The rule holds
- * for each redirect, and is applied where the connection is made (`connector.ts`).
+ * The origin of the address decides what may be reached: an address named by a user (remote file, image, webhook…) only
+ * reaches global IP addresses, unless ALLOW_PRIVATE_ADDRESSES is on; an address configured by the operator reaches any.
+ * The rule applies to each redirect, and is checked at connection time (`connector.ts`).
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
@@ -18,16 +18,16 @@ import { firstHop, foreignPorts, isStream, nextHop, type Hop, type OutgoingReque
 import { connectSocket, type SocketTarget } from './sockets.ts'
 
 export interface Policy extends Limits {
-  /** Who named the address. An address out of a setting of the environment is the operator's. */
+  /** Origin of the address; settings of the environment are the operator's. */
   namedBy: 'user' | 'operator'
-  /** Redirects that are followed, 5 without it. With 0 a redirect is an answer like any other. */
+  /** Largest number of followed redirects, 5 by default. With 0, redirects are returned like other responses. */
   redirects?: number
   /**
-   * An address that has moved is sent the same request again, where browsers would read the new one instead: for whoever
-   * tells something, and would lose it. 303 asks for a read all the same.
+   * Repeats the same request at a moved address, where browsers send a GET, for requests whose body would be lost. 303
+   * still gives a GET.
    */
   repeatsMoved?: boolean
-  /** The body is given as it comes, in the encoding that its headers tell: for whoever passes both on. */
+  /** Returns the body without decompression, for callers that forward it with its headers. */
   keepsEncoding?: boolean
 }
 
@@ -36,30 +36,33 @@ export interface OutgoingAnswer {
   url: URL
   status: number
   statusText: string
-  /** Names in lower case, as Node gives them. */
+  /** Headers by name in lower case, as in Node. */
   headers: IncomingHttpHeaders
-  /** Decompressed, unless the policy keeps its encoding. It must be read to its end or destroyed; its errors are `OutgoingFailure`. */
+  /**
+   * Body, decompressed unless the policy keeps the encoding. Callers must read it to the end or destroy it; it fails
+   * with `OutgoingFailure`.
+   */
   body: Readable
 }
 
 export interface Outgoing {
   /**
-   * Sends a request; any status is an answer.
-   * @throws OutgoingFailure when there is no answer; the reason of the request's own signal when it was given up
+   * Sends a request; any status is a response.
+   * @throws OutgoingFailure without response; the reason of the signal after a cancellation
    */
   send(request: OutgoingRequest, policy: Policy): Promise<OutgoingAnswer>
   /**
-   * A connection to a server that a user named, for the protocol SSH. Whoever has it destroys it.
-   * @throws OutgoingFailure; the reason of the signal when it was given up
+   * Connects to an SSH server that a user named. The caller must destroy the socket.
+   * @throws OutgoingFailure; the reason of the signal after a cancellation
    */
   connect(target: SocketTarget, signal: AbortSignal): Promise<Socket>
-  /** Breaks what is under way. */
+  /** Aborts all running requests. */
   close(): Promise<void>
 }
 
 interface OutgoingOptions {
   allowPrivateAddresses: boolean
-  /** The platform's own, as browsers see it. */
+  /** Public address of the platform itself. */
   publicUrl: string
 }
 
@@ -71,7 +74,7 @@ interface Connections {
 
 const mostRedirects = 5
 const sshPort = '22'
-/** A name that is refused and one that does not exist are told after the same time. */
+/** Milliseconds before the failure of refused and unknown names: equal times reveal nothing of a local network. */
 const unreachableMs = 500
 
 export function openOutgoing(
@@ -81,7 +84,7 @@ export function openOutgoing(
   const own = new URL(publicUrl)
   let loaded: Promise<Connections> | undefined
 
-  /** The library is loaded by the first request: it is heavy, and many platforms never send one. */
+  /** Loads the HTTP library at the first request: it is large, and many platforms send none. */
   const connections = (): Promise<Connections> =>
     (loaded ??= import('./connector.ts').then(({ exchange, trustingAgent, checkingAgent }) => {
       const trusting = trustingAgent()
@@ -89,8 +92,8 @@ export function openOutgoing(
     }))
 
   /**
-   * Images and remote files are often other files of the platform itself, which a local set-up has at a private address.
-   * Reading there what everybody may read tells nothing new.
+   * Tells whether a request reads the platform itself, as images and remote files often do; a local set-up has a
+   * private address. Reading content that is public anyway reveals nothing.
    */
   function isOwnPage({ url, method }: Hop): boolean {
     return (
@@ -142,7 +145,10 @@ export function openOutgoing(
     }
   }
 
-  /** @throws OutgoingFailure, after the same time for a name that is refused and for one that does not exist */
+  /**
+   * Throws the failure; refused and unknown names fail after the same time.
+   * @throws OutgoingFailure
+   */
   async function failed(error: unknown, started: number): Promise<never> {
     const failure = failureOf(error)
     if (failure.reason === 'unreachable') await wait(Math.max(0, refusalMs - (Date.now() - started)))
@@ -182,7 +188,7 @@ export function openOutgoing(
   }
 }
 
-/** What is sent counts as a sign of life, as what is received does. */
+/** Restarts the idle timeout for sent data, too. */
 function watched(body: Readable, watch: Watch): Readable {
   async function* chunks(): AsyncGenerator {
     for await (const chunk of body) {
@@ -193,7 +199,7 @@ function watched(body: Readable, watch: Watch): Readable {
   return Readable.from(chunks(), { objectMode: false })
 }
 
-/** What is left of a body that nobody reads keeps its connection otherwise. */
+/** Destroys an unread body, which would keep its connection open. */
 function discard(body: Readable): void {
   body.on('error', () => {})
   body.destroy()

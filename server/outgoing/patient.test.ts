@@ -10,7 +10,7 @@ const policy = { namedBy: 'operator', maxBytes: 1000, idleMs: 5000, totalMs: 500
 let outgoing: Outgoing
 let url: string
 let received: string[]
-/** Statuses of the next answers, with what they say of waiting; 200 afterwards. */
+/** Statuses of the next responses, with `Retry-After`; 200 after the last one. */
 let answers: [status: number, retryAfter?: string][]
 
 async function give(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -34,7 +34,7 @@ afterAll(async () => {
   server.close()
 })
 
-it('asks again what is put off, with the same body', async () => {
+it('retries a postponed request with the same body', async () => {
   answers = [[429, '0'], [503, '0'], [429]]
   const waits: number[] = []
   const asked = patient(outgoing, { beforeWait: async (ms) => void waits.push(ms) })
@@ -49,7 +49,7 @@ it.each([
   ['an error', 500, '0'],
   ['an unavailability without an end', 503, undefined],
   ['a wait that is too long', 429, '60']
-])('gives %s as it is', async (_name, status, retryAfter) => {
+])('returns %s without retry', async (_name, status, retryAfter) => {
   answers = [[status, retryAfter]]
   const answer = await patient(outgoing, { longestMs: 1000 }).send({ url }, policy)
   expect(answer.status).toBe(status)
@@ -57,7 +57,7 @@ it.each([
   expect(received).toHaveLength(1)
 })
 
-it('sends a stream once', async () => {
+it('sends a stream only once', async () => {
   answers = [[429, '0']]
   const body = Readable.from([Buffer.from('content')], { objectMode: false })
   const answer = await patient(outgoing).send({ url, method: 'POST', body }, policy)
@@ -65,7 +65,7 @@ it('sends a stream once', async () => {
   expect(answer.status).toBe(429)
 })
 
-it('waits no longer than whoever asked', async () => {
+it('stops waiting when the caller cancels', async () => {
   answers = [[429, '60']]
   const controller = new AbortController()
   const given = new Error('given up')

@@ -4,15 +4,15 @@ import { isStream } from './hops.ts'
 import type { Outgoing } from './outgoing.ts'
 
 export interface Patience {
-  /** Longest total of the waits for one request, in milliseconds; two minutes without it. */
+  /** Largest total wait of one request in milliseconds; two minutes by default. */
   longestMs?: number
-  /** Tells of a wait before it begins. */
+  /** Called before each wait, with its milliseconds. */
   beforeWait?: (ms: number) => Promise<void>
 }
 
 /**
- * Asks again what a server puts off: 429, and 503 that says when. A stream is sent once. The limits of a policy are those of
- * each attempt.
+ * Returns a client that retries 429, and 503 with `Retry-After`. Requests with a stream are sent once. The limits of a
+ * policy apply to each attempt.
  */
 export function patient(outgoing: Outgoing, { longestMs, beforeWait }: Patience = {}): Outgoing {
   return {
@@ -34,7 +34,10 @@ export function patient(outgoing: Outgoing, { longestMs, beforeWait }: Patience 
   }
 }
 
-/** @throws the reason of the signal */
+/**
+ * Waits.
+ * @throws the reason of the signal when it aborts
+ */
 async function waitUnless(signal: AbortSignal | undefined, ms: number): Promise<void> {
   try {
     await wait(ms, undefined, { signal })

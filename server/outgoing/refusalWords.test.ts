@@ -18,7 +18,7 @@ it.each<[string, unknown, string | undefined]>([
     'name: That URL is already in use., name: Short'
   ],
   [
-    'CKAN, of rights',
+    'CKAN, authorization',
     { success: false, error: { __type: 'Authorization Error', message: 'Denied' } },
     'Denied'
   ],
@@ -29,17 +29,17 @@ it.each<[string, unknown, string | undefined]>([
   ],
   ['ArcGIS', { error: { code: 498, message: 'Invalid token.', details: [] } }, 'Invalid token.'],
   [
-    'a problem of RFC 9457',
+    'problem details (RFC 9457)',
     { type: 'about:blank', title: 'Gone', detail: 'Since\nlong', status: 410 },
     'Gone, Since long'
   ],
-  ['nothing', { success: false }, undefined],
+  ['no message', { success: false }, undefined],
   ['no object', 4, undefined]
 ])('%s', (_name, answer, words) => {
   expect(refusalWords(answer)).toBe(words)
 })
 
-it('is short, however long and deep the answer is', () => {
+it('is short for long and deep responses', () => {
   let deep: unknown = 'x'
   for (let level = 0; level < 10_000; level++) deep = { a: deep }
   expect(refusalWords({ error: deep })).toBeUndefined()

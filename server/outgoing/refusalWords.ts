@@ -1,6 +1,6 @@
-/** Why an API refuses something, in the shapes of JSON that they mostly say it in: pure rules. */
+/** Extracts the message of an API error from common JSON shapes. No I/O. */
 
-/** They say something of the refusal, and are no names of what was sent. */
+/** Property names with a message, as opposed to names of refused fields. */
 const speaking = new Set([
   'message',
   'error',
@@ -15,7 +15,7 @@ const speaking = new Set([
 const longestWords = 500
 const deepest = 5
 
-/** What the answer says in words, each after the name of the field that it is about; undefined where it says nothing. */
+/** Returns the messages of an error response, each with the name of its field; undefined without message. */
 export function refusalWords(answer: unknown): string | undefined {
   const words = typeof answer === 'string' ? wordsIn(answer) : wordsOfSpeaking(answer)
   const text = [...new Set(words)].join(', ').replaceAll(/\s+/g, ' ')
@@ -32,7 +32,7 @@ function wordsIn(value: unknown, about = '', depth = 0): string[] {
   if (typeof value !== 'object' || value === null || depth > deepest) return []
   if (Array.isArray(value)) return value.flatMap((one) => wordsIn(one, about, depth + 1))
   return Object.entries(value).flatMap(([name, one]) => {
-    // Marks of the API for programs, as `__type`.
+    // Internal markers of the API, such as `__type`.
     if (name.startsWith('_')) return []
     return wordsIn(one, speaking.has(name) ? about : name, depth + 1)
   })

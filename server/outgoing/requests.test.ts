@@ -1,4 +1,4 @@
-/** What the platform asks of others, of a small server of the test's own. */
+/** Tests of the request helpers against a local server. */
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 describe('requests of the platform', () => {
-  it('send streams, whole and once', async () => {
+  it('send streams, complete and once', async () => {
     remote.answer = (request, response) => {
       if (request.url === '/moved') response.writeHead(307, { location: '/' }).end()
       else request.pipe(response)
@@ -33,7 +33,7 @@ describe('requests of the platform', () => {
     await expect(moved).rejects.toMatchObject({ reason: 'redirects' })
   })
 
-  it('ask for files that have changed', async () => {
+  it('send conditional requests for files', async () => {
     remote.answer = (request, response) => {
       if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end()
       else response.writeHead(200, { etag: '"1"' }).end('one')
@@ -77,7 +77,7 @@ describe('requests of the platform', () => {
     await expect(to('/refused')).rejects.toMatchObject({ status: 409, message, answer })
   })
 
-  it('serve libraries that take a fetch', async () => {
+  it('provide a `fetch` for libraries', async () => {
     remote.answer = (request, response) => {
       if (request.url === '/moved') return response.writeHead(302, { location: '/' }).end()
       if (request.url === '/none') return response.writeHead(204).end()

@@ -1,4 +1,4 @@
-/** What is mostly asked of other servers: a file that may have changed, JSON, and the exchanges of a library with its own `fetch`. */
+/** Helpers for common requests: conditional downloads, JSON, and a `fetch` for libraries. */
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { OutgoingFailure } from './failure.ts'
@@ -6,7 +6,7 @@ import type { OutgoingRequest } from './hops.ts'
 import type { Outgoing, OutgoingAnswer, Policy } from './outgoing.ts'
 import { refusalWords } from './refusalWords.ts'
 
-/** What a server said of the state of a file that it gave. */
+/** Validators of a downloaded file, for conditional requests. */
 export interface RemoteState {
   etag?: string
   lastModified?: string
@@ -15,8 +15,8 @@ export interface RemoteState {
 export type Read<Result> = { isChanged: false } | { isChanged: true; result: Result; state: RemoteState }
 
 /**
- * Asks for a file, and gives its body to `consume` when it is not the known state.
- * @throws OutgoingFailure with the status of any answer that does not give the file; what `consume` throws
+ * Sends a conditional request for a file, and passes its body to `consume` unless it is unchanged.
+ * @throws OutgoingFailure with the status of a response without the file; errors of `consume`
  */
 export async function readChanged<Result>(
   outgoing: Outgoing,
@@ -28,7 +28,7 @@ export async function readChanged<Result>(
   const headers = { 'if-none-match': etag, 'if-modified-since': lastModified }
   const answer = await outgoing.send({ url, headers }, policy)
   try {
-    // Unchanged is what is known; where nothing is, the server gives no file.
+    // 304 is only valid after a conditional request.
     const isConditional = etag !== undefined || lastModified !== undefined
     if (answer.status === 304 && isConditional) return { isChanged: false }
     await checkSuccess(answer)
@@ -38,15 +38,15 @@ export async function readChanged<Result>(
   }
 }
 
-/** What a server says of the state of the file that it gives. */
+/** Returns the validators of a response. */
 export function stateOf({ headers }: OutgoingAnswer): RemoteState {
   const { etag, 'last-modified': lastModified } = headers
   return { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) }
 }
 
 /**
- * Sends JSON, when there is some, and reads JSON; undefined for an empty answer.
- * @throws OutgoingFailure as `readJson` does
+ * Sends JSON, if given, and parses the JSON response; undefined for an empty body.
+ * @throws OutgoingFailure as `readJson`
  */
 export async function exchangeJson(
   outgoing: Outgoing,
@@ -62,11 +62,14 @@ export async function exchangeJson(
   return readJson(answer)
 }
 
-/** @throws OutgoingFailure with what the server says of its refusal, and for an answer that is no JSON */
+/**
+ * Parses a JSON response.
+ * @throws OutgoingFailure with the message of an error response, and for invalid JSON
+ */
 export async function readJson(answer: OutgoingAnswer): Promise<unknown> {
   try {
     await checkAccepted(answer)
-    // Servers write a mark of UTF-8 before it, which a decoder takes away and JSON does not know.
+    // TextDecoder removes a byte order mark, which JSON.parse does not accept.
     const text = new TextDecoder().decode(await bytesOf(answer.body))
     return text === '' ? undefined : JSON.parse(text)
   } catch (error) {
@@ -83,7 +86,7 @@ export async function bytesOf(body: Readable): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** @throws OutgoingFailure with what the server says in plain text, else with its status */
+/** @throws OutgoingFailure for an error status, with the plain text of the response or with the status */
 async function checkSuccess(answer: OutgoingAnswer): Promise<void> {
   const { status, statusText, headers, body } = answer
   if (status >= 200 && status < 300) return
@@ -92,7 +95,10 @@ async function checkSuccess(answer: OutgoingAnswer): Promise<void> {
   throw new OutgoingFailure('status', { status, message: text || `${status} - ${statusText}` })
 }
 
-/** The same for an API, which mostly says why it refuses in JSON. @throws OutgoingFailure */
+/**
+ * Checks the status of an API response, with the message of a JSON error.
+ * @throws OutgoingFailure
+ */
 export async function checkAccepted(answer: OutgoingAnswer): Promise<void> {
   const { status, statusText, headers, body } = answer
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/.test(headers['content-type'] ?? '')
@@ -128,7 +134,7 @@ async function startOf(body: Readable, longest = longestText): Promise<string> {
   return text.slice(0, longest).trim()
 }
 
-/** `fetch` for a library that takes one. Redirects are answers: such libraries judge them themselves. */
+/** Returns a `fetch` for libraries. Redirects are returned, because such libraries handle them themselves. */
 export function fetchThrough(
   outgoing: Outgoing,
   policy: Omit<Policy, 'redirects'>
@@ -144,11 +150,11 @@ export function fetchThrough(
     if (!hasBody) answer.body.destroy()
     const answered = new Headers()
     for (const [name, value] of Object.entries(answer.headers)) {
-      // The body is decompressed.
+      // These headers describe the compressed body, and the body is decompressed.
       if (name === 'content-encoding' || name === 'content-length' || value === undefined) continue
       for (const one of [value].flat()) answered.append(name, one)
     }
-    // The types of web streams of Node and of the browser are two.
+    // The stream types of Node and of the DOM differ.
     const stream = hasBody ? (Readable.toWeb(answer.body) as ReadableStream & BodyInit) : null
     return new Response(stream, { status, statusText, headers: answered })
   }

@@ -1,4 +1,6 @@
-/** SFTP (draft-ietf-secsh-filexfer-02, by `ssh2`): folders and files of a server that a user named, read within bounds. */
+/**
+ * SFTP client (draft-ietf-secsh-filexfer-02, library `ssh2`) for servers named by users, with limits on bytes and time.
+ */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -11,26 +13,29 @@ import type { SocketTarget } from './sockets.ts'
 export interface SftpTarget extends SocketTarget {
   username: string
   password?: string
-  /** OpenSSH, PEM or PPK. */
+  /** Private key in OpenSSH, PEM or PPK format. */
   privateKey?: string
   passphrase?: string
-  /** Whether a server with this key may be told anything; its error ends the session. */
+  /** Accepts the host key before credentials are sent; a returned error ends the session. */
   acceptKey: (fingerprint: string) => Error | undefined
 }
 
 interface SftpEntry {
   name: string
   isFolder: boolean
-  /** Bytes. */
+  /** Size in bytes. */
   size?: number
   modifiedAt?: Date
 }
 
 export interface SftpSession {
-  /** What is directly in a folder, at most so many. */
+  /** Returns the direct entries of a folder, at most `most`. */
   list(path: string, most: number): Promise<SftpEntry[]>
   stat(path: string): Promise<Omit<SftpEntry, 'name'>>
-  /** Writes a file; `told` is called as it comes. @returns its bytes */
+  /**
+   * Downloads a file; `told` is called with the progress.
+   * @returns size in bytes
+   */
   download(
     path: string,
     to: string,
@@ -39,8 +44,8 @@ export interface SftpSession {
 }
 
 /**
- * Opens a session, and closes it whatever becomes of the work.
- * @throws OutgoingFailure, what `acceptKey` gives, what the work throws, the reason of the signal
+ * Runs work in a session, and closes it.
+ * @throws OutgoingFailure, the error of `acceptKey`, errors of the work, the reason of the signal
  */
 export async function withSftp<Result>(
   outgoing: Outgoing,
@@ -64,7 +69,7 @@ export async function withSftp<Result>(
       connected.on('error', (error) => reject(refused ?? failureOfSsh(error)))
       connected.on('close', () => reject(refused ?? new OutgoingFailure('interrupted')))
     })
-    // Whatever comes after the first failure is nobody's.
+    // Avoids an unhandled rejection after the session has ended.
     failed.catch(() => {})
     const ready = new Promise<void>((resolve) => connected.once('ready', resolve))
     connect(connected, {
@@ -73,7 +78,7 @@ export async function withSftp<Result>(
       ...(password ? { password } : {}),
       ...(privateKey ? { privateKey } : {}),
       ...(passphrase ? { passphrase } : {}),
-      // The time is watched here, and not by the library.
+      // The watch has the timeouts, not the library.
       readyTimeout: 0,
       hostVerifier: (key: Buffer) => {
         refused = acceptKey(fingerprintOf(key))
@@ -98,12 +103,12 @@ export async function withSftp<Result>(
   }
 }
 
-/** Fingerprint of a key as OpenSSH shows it. */
+/** Returns the fingerprint of a key in the format of OpenSSH. */
 export function fingerprintOf(key: Buffer): string {
   return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 }
 
-/** @throws OutgoingFailure for a private key that cannot be read */
+/** @throws OutgoingFailure for an invalid private key */
 function connect(client: Client, config: ConnectConfig): void {
   try {
     client.connect(config)
@@ -138,7 +143,7 @@ const called = <Value>(
     call((error, value) => (error ? reject(failureOfStatus(error)) : resolve(value)))
   )
 
-/** Statuses of the protocol. */
+/** Status codes of the SFTP protocol. */
 const [endOfFile, noSuchFile, permissionDenied] = [1, 2, 3]
 
 function failureOfStatus(error: Error & { code?: unknown }): Error {
@@ -186,7 +191,7 @@ function sessionOf(
       for await (const { filename: name, attrs } of entries(path)) {
         if (found.length >= most)
           throw new OutgoingFailure('tooLarge', { message: `le dossier a plus de ${most} fichiers` })
-        // What a link leads to counts, where it leads somewhere.
+        // A symbolic link has the properties of its target; broken links are left out.
         const stated = attrs.isSymbolicLink()
           ? await stat(`${path}/${name}`).catch(() => undefined)
           : statedOf(attrs)
@@ -203,7 +208,7 @@ function sessionOf(
       async function* counted(): AsyncGenerator<Buffer> {
         for await (const chunk of readAhead(sftp, file)) {
           size += chunk.length
-          // The file may be larger than the server told.
+          // The file may be larger than its announced size.
           if (size > maxBytes) throw new OutgoingFailure('tooLarge')
           told?.(size, total)
           yield chunk
@@ -214,7 +219,7 @@ function sessionOf(
       } finally {
         sftp.close(file, () => {})
       }
-      // Special files tell no size.
+      // Special files announce the size 0.
       if (total && size < total) throw new OutgoingFailure('interrupted')
       return size
     }
@@ -223,7 +228,7 @@ function sessionOf(
 
 const statusOf = (error: unknown): unknown => (error as { cause?: { code?: unknown } }).cause?.code
 
-/** A server may leave any of it out. */
+/** Attributes are optional in SFTP. */
 const statedOf = (stats: Stats): Omit<SftpEntry, 'name'> => ({
   isFolder: stats.isDirectory(),
   ...(Number.isFinite(stats.size) ? { size: stats.size } : {}),
@@ -231,7 +236,7 @@ const statedOf = (stats: Stats): Omit<SftpEntry, 'name'> => ({
 })
 
 const chunkBytes = 32_768
-/** Requests that are under way: a distant server answers each of them late. */
+/** Concurrent read requests, against the latency of distant servers. */
 const chunksAhead = 32
 
 async function* readAhead(sftp: SFTPWrapper, file: Buffer): AsyncGenerator<Buffer> {
@@ -239,7 +244,7 @@ async function* readAhead(sftp: SFTPWrapper, file: Buffer): AsyncGenerator<Buffe
   const next = (): Promise<Buffer> => {
     const read = readChunk(sftp, file, position)
     position += chunkBytes
-    // A read that nobody waits for any more may fail.
+    // Avoids an unhandled rejection of a read that is not awaited any more.
     read.catch(() => {})
     return read
   }
@@ -252,7 +257,7 @@ async function* readAhead(sftp: SFTPWrapper, file: Buffer): AsyncGenerator<Buffe
   }
 }
 
-/** Whole, but at the end of the file: a server may answer fewer bytes than it was asked for. */
+/** Reads a whole chunk, shorter only at the end of the file: a server may return fewer bytes than requested. */
 async function readChunk(sftp: SFTPWrapper, file: Buffer, start: number): Promise<Buffer> {
   const buffer = Buffer.alloc(chunkBytes)
   let filled = 0

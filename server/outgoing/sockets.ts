@@ -1,4 +1,4 @@
-/** Connections for other protocols than HTTP, to servers that users name: the rule for their addresses is the same. */
+/** TCP connections for other protocols than HTTP, with the same address rules. */
 import { connect, isIP, type Socket } from 'node:net'
 import { isGlobalAddress } from './addresses.ts'
 import { checkedLookup, type ResolveName } from './checkedLookup.ts'
@@ -10,9 +10,9 @@ export interface SocketTarget {
 }
 
 /**
- * Connects to an address of the whole world, or not at all; a name is looked up once.
- * @param isChecked false where private addresses are allowed
- * @throws what the connection fails with, the reason of the signal
+ * Connects to a server; a name is resolved once.
+ * @param isChecked true refuses addresses that are not global
+ * @throws errors of the connection, the reason of the signal
  */
 export function connectSocket(
   { host: given, port }: SocketTarget,
@@ -22,7 +22,7 @@ export function connectSocket(
   if (isChecked && isIP(host) && !isGlobalAddress(host)) return Promise.reject(new RefusedAddress())
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
-    // Packets of a conversation are small, and wait for no others.
+    // `noDelay`: packets of an interactive protocol are small, and must not wait for others.
     const socket = connect({
       host,
       port,

@@ -1,4 +1,4 @@
-/** What becomes of the portals and pages of an account that is renamed or deleted. */
+/** Updates the portals and pages of a renamed or deleted account. */
 import type { Account, AccountKeys } from '../../contract/session.ts'
 import type { RenamedAccount } from '../owned/accounts/renaming.ts'
 import {
@@ -47,7 +47,7 @@ async function renameAll<Document extends Stored>(
   }
 }
 
-/** The hosts of its portals are free for others again, and its pictures are no more. */
+/** Releases the hosts of the portals of an account, and removes its pictures. */
 export async function leaveDisk(
   parts: Pick<PortalParts, 'metadata' | 'images' | 'directory'>,
   account: Pick<AccountKeys, 'type' | 'id'>
@@ -59,7 +59,7 @@ export async function leaveDisk(
   }
 }
 
-/** Pages of others that were on its portals stay with them. */
+/** Deletes the documents of an account; pages of other accounts on its portals are kept, without these portals. */
 export async function forgetInPortals(
   scope: Database,
   account: Pick<AccountKeys, 'type' | 'id'>

@@ -1,4 +1,7 @@
-/** Portals, pages, groups and reuses in the metadata. Every function takes the database, or the transaction of its caller. */
+/**
+ * Stores of portals, pages, groups and reuses in the metadata database. Each function takes the database, or the
+ * transaction of its caller.
+ */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { slugOfPage, type Page, type PageGroup, type Reuse } from '../../contract/portals/page.ts'
 import type { Portal } from '../../contract/portals/portal.ts'
@@ -20,7 +23,7 @@ export interface Documents {
 }
 export type Kind = keyof Documents
 
-/** What every document has. */
+/** Properties that all documents have. */
 export interface Stored {
   _id: string
   title: string
@@ -33,7 +36,7 @@ export interface Stored {
   requestedPortals?: string[]
 }
 
-/** Slugs by which a document is found, published and draft. */
+/** Slugs of a document, of its published content and of its draft. */
 interface Slugs {
   slug?: string | undefined
   draftSlug?: string | undefined
@@ -53,7 +56,7 @@ export interface DocumentStore<Document extends Stored> {
     conditions: readonly Condition[],
     paging: { order: Condition; size: number; skip: number }
   ): Promise<{ count: number; results: Document[] }>
-  /** How many there are of each value of a column, or of an expression over the document. */
+  /** Counts documents by the value of a column, or of an expression over the document. */
   countBy(
     database: Database,
     conditions: readonly Condition[],
@@ -147,16 +150,22 @@ const orders: Record<string, Condition> = {
 
 const foldedText = (text: Condition): Condition => sql`${sql.raw(foldedFunction)}(${text})`
 
-/** A text of the published configuration, without capitals and accents. @param path `title` */
+/**
+ * Text of the published configuration, case-folded and without accents.
+ * @param path in the configuration, such as `title`
+ */
 export const foldedConfig = (path: string): Condition => foldedText(sql`document ->> ${`$.config.${path}`}`)
 
-/** Texts of a reuse that it is found by. */
+/** Texts of the configuration of a reuse that full-text search covers. */
 export const reuseWords = ['title', 'author', 'summary']
 
-/** Words of a search; the engine refuses a condition of a thousand. */
+/** Largest number of words of a search: SQLite limits the depth of an expression to 1000. */
 const mostWords = 50
 
-/** Every word of `q` is in one of these texts of the published configuration, or in the title of the manager. */
+/**
+ * Returns conditions that each word of `q` is in one of the texts of the published configuration or, with `ofManager`,
+ * in the title that the manager shows.
+ */
 export function hasWords(
   q: string,
   paths: readonly string[],
@@ -177,11 +186,14 @@ export function hasWords(
 interface ListDefaults {
   sort: string
   size: number
-  /** Order that replaces that of the address. */
+  /** Order that overrides the `sort` parameter. */
   order?: Condition
 }
 
-/** The answer of a list, as its address sorts, pages and selects it. @throws HttpError 400 beyond 10,000 */
+/**
+ * Returns a list response, sorted, paged and with the properties selected by the query.
+ * @throws HttpError 400 beyond 10,000 results
+ */
 export async function answeredList(
   { list }: Pick<DocumentStore<Stored>, 'list'>,
   database: Database,
@@ -195,7 +207,7 @@ export async function answeredList(
   return { results: selected(results, query.select), count }
 }
 
-/** Condition of documents that are published on one of the portals, or requested to be. */
+/** Condition of documents that are published on one of the portals, or whose publication is requested there. */
 export const onPortal = (
   portals: readonly string[],
   { isRequested }: { isRequested?: boolean } = {}
@@ -203,7 +215,7 @@ export const onPortal = (
   sql`id in (select document from portal_members where portal in (${sql.join(portals)})
     ${isRequested === undefined ? sql`` : sql`and is_requested = ${isRequested ? 1 : 0}`})`
 
-/** How many documents of a kind are published on each portal. */
+/** Number of documents of a kind published on each portal, by portal id. */
 export async function countByPortal(
   database: Database,
   kind: Kind,
@@ -215,7 +227,7 @@ export async function countByPortal(
   return Object.fromEntries(rows.map(({ portal, count }) => [portal, count]))
 }
 
-/** Whether another document of the account has this slug, published or as a draft. */
+/** Tells whether another document of the account has the slug, in its published content or in its draft. */
 export async function isSlugTaken(
   database: Database,
   {
@@ -232,7 +244,7 @@ export async function isSlugTaken(
   return rows.length > 0
 }
 
-/** Everything that an account has here, its departments included. */
+/** Returns the ids of the documents of an account, with those of its departments. */
 export async function idsOwnedBy(
   database: Database,
   kind: Kind,

@@ -1,4 +1,7 @@
-/** What portals, pages and reuses have in common: changes that nobody writes over, and a draft that is validated or discarded. */
+/**
+ * Shared routes of portals, pages and reuses: changes with optimistic locking, and drafts that are validated or
+ * discarded.
+ */
 import type { FastifyRequest } from 'fastify'
 import type { AuthenticatedSession } from '../../contract/session.ts'
 import type { Access } from '../access/access.ts'
@@ -31,13 +34,19 @@ type ChangeDocument<Document> = (
 
 interface Changing<Name extends Kind> {
   kind: Name
-  /** The document of the request, for who may change it. @throws HttpError 404, 401, 403 */
+  /**
+   * Returns the document of the request, and checks the right to change it.
+   * @throws HttpError 404, 401, 403
+   */
   find: (request: FastifyRequest, scope: Database) => Promise<Documents[Name]>
-  /** What is told beside the change itself. */
+  /** Events to emit beside the one of the change itself. */
   alsoTold?: (changed: Changed<Documents[Name]>) => Change[]
 }
 
-/** Reads, judges and writes in one transaction. @throws HttpError 412 where `If-Match` names another state */
+/**
+ * Reads, checks and writes a document in one transaction.
+ * @throws HttpError 412 when `If-Match` names another state
+ */
 export function changing<Name extends Kind>(
   { metadata, outbox }: Pick<PortalParts, 'metadata' | 'outbox'>,
   { kind, find, alsoTold }: Changing<Name>
@@ -66,21 +75,21 @@ interface Drafted {
 }
 
 interface DraftRoutes<Document> {
-  /** `pages` */
+  /** Path of the documents in the API, such as `pages`. */
   path: string
-  /** Name in ids of operations: `Page`. */
+  /** Name of the document in operation ids, such as `Page`. */
   name: string
-  /** Name in their summaries: `d'une page`. */
+  /** Genitive of the document in French summaries, such as `d'une page`. */
   of: string
   access: Access
   change: ChangeDocument<Document>
-  /** What else a validated draft changes. */
+  /** Returns further properties that the validation of a draft changes. */
   validated: (known: Document, date: string) => Partial<Document>
   /** Called after a validated draft was stored. */
   afterwards?: (after: Document, session: AuthenticatedSession) => Promise<void>
 }
 
-/** The routes of a draft. Pictures that nothing names any more go with it. */
+/** Registers the routes that validate and discard a draft. Pictures that are no longer used are removed. */
 export function draftRoutes<Document extends Stored & Drafted>(
   app: TypedApp,
   parts: PortalParts,

@@ -1,4 +1,4 @@
-/** What others are told of portals and their pages, in the transaction of the change (docs/api/events.md). */
+/** Emits the events of portals and pages, in the transaction of the change (docs/api/events.md). */
 import { portalTrace, type PortalChange } from '../../contract/events/traceTitles.ts'
 import type { Account } from '../../contract/session.ts'
 import { tell } from '../outbox/store.ts'
@@ -8,7 +8,7 @@ import type { Database, Kind } from './documents.ts'
 
 export type Change = PortalChange
 
-/** What gets onto a portal, or leaves one, tells that too. */
+/** Returns the additional events of a document that is published on a portal, or withdrawn from one. */
 export function movesBetweenPortals({
   before,
   after

@@ -1,4 +1,4 @@
-/** The portal, page, group or reuse that a request names, and whom it may be given to. */
+/** Finds the portal, page, group or reuse of a request, and checks its change of owner. */
 import type { FastifyRequest } from 'fastify'
 import type { Account, AuthenticatedSession, Session } from '../../contract/session.ts'
 import { signedIn } from '../access/signedIn.ts'
@@ -18,8 +18,9 @@ const missing: Record<Kind, MissingKey> = {
 }
 
 /**
- * @param database the transaction of the caller, when there is one
- * @throws HttpError 401 when nobody has signed in, 404
+ * Returns the document of a request.
+ * @param database the transaction of the caller, if there is one
+ * @throws HttpError 401 without a session, 404
  */
 export async function requestedDocument<Name extends Kind>(
   kind: Name,
@@ -36,10 +37,10 @@ export async function requestedDocument<Name extends Kind>(
 }
 
 /**
- * Whether a document may be given to the account that a body names. To be checked before the transaction of the change,
- * inside of which the question to the directory would wait for the end of that transaction.
- * @param checkTaker throws for who may not receive it
- * @throws HttpError 404 for a department that is not there, what `checkTaker` throws
+ * Checks that a document may be given to the account of a body. Call this before the transaction of the change: the
+ * directory uses the same database, and its query would wait for the end of that transaction.
+ * @param checkTaker throws when the new owner may not receive the document
+ * @throws HttpError 404 for an unknown department, and the errors of `checkTaker`
  */
 export async function checkNewOwner(
   parts: PortalParts,

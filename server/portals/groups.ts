@@ -1,4 +1,4 @@
-/** Groups of the free pages of an account (docs/api/pages.md). */
+/** Routes of the groups of free pages of an account (docs/api/pages.md). */
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -128,7 +128,7 @@ export function groupRoutes(app: TypedApp, parts: PortalParts): void {
       checkPatchable(body, patchable)
       checkPatch(body)
       const { after } = await change(request, 'patch', (known) => {
-        // The slug stays: pages of the group have it in their addresses.
+        // A new title keeps the slug: the addresses of the pages of the group contain it.
         const next: PageGroup = { ...known, ...body, updatedAt: new Date().toISOString() }
         if (body.description === null) delete next.description
         return next

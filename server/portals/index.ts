@@ -1,4 +1,4 @@
-/** Portals and what they show: pages, groups, reuses, pictures (docs/api/portals.md). */
+/** Feature of portals, with their pages, groups, reuses and pictures (docs/api/portals.md). */
 import type { FastifyInstance } from 'fastify'
 import type { AccountFollower } from '../identities/followers.ts'
 import { schedule } from '../jobs/schedule.ts'

@@ -1,4 +1,4 @@
-/** The tables of portals, pages, groups, reuses and their images. A migration that was released is never edited. */
+/** Tables of portals, pages, groups, reuses and their images. A released migration is never edited. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -24,7 +24,7 @@ export const portalTables: Migration = {
       on portal_documents (kind, owner_type, owner_id, type)`.execute(db)
     await sql`create index portal_documents_references
       on portal_documents (kind) where is_reference = 1`.execute(db)
-    // What a document is on, or is asked for: portals.
+    // Portals on which a document is published, or its publication is requested.
     await sql`create table portal_members (
       document text not null references portal_documents (id) on delete cascade,
       portal text not null,

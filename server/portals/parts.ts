@@ -1,4 +1,4 @@
-/** What portals are made of, given to their routes. */
+/** Dependencies of the routes of portals. */
 import type { Platform } from '../platform.ts'
 import type { ImageFiles } from './images/files.ts'
 

@@ -1,4 +1,4 @@
-/** What the routes of portals, pages, groups, images and reuses have in common. */
+/** Shared definitions of the routes of portals, pages, groups, images and reuses. */
 import { Type } from 'typebox'
 import { ownCheck } from '../access/access.ts'
 import { ownerOf } from '../owned/create.ts'
@@ -23,7 +23,7 @@ export const ownerBody = Type.Object(
   { additionalProperties: false }
 )
 
-/** The account that a body names, or the active one; one without a name has that of its id. */
+/** Returns the account of a body, or the active account; the id replaces a missing name. */
 export function accountOf(
   given: (Omit<Account, 'name'> & { name?: string }) | undefined,
   session: AuthenticatedSession
@@ -33,6 +33,6 @@ export function accountOf(
 
 type AccountId = Pick<AccountKeys, 'type' | 'id'>
 
-/** Whichever the departments. */
+/** Compares accounts without their departments. */
 export const isSameAccount = (one: AccountId, other: AccountId): boolean =>
   one.type === other.type && one.id === other.id

@@ -1,11 +1,11 @@
-/** Who may do what with remote services: checked before a body is received, which may be large. */
+/** Access to remote services, checked before a large body is received. */
 import type { FastifyRequest } from 'fastify'
 import type { Metadata } from '../metadata/database.ts'
 import { httpError } from '../http/errors.ts'
 import { isKnown } from './store.ts'
 import { idParam } from '../http/idParam.ts'
 
-/** Bytes of documents of APIs. */
+/** Largest size of an OpenAPI document in bytes. */
 export const documentLimit = 10_000_000
 
 /** @throws HttpError 401 */
@@ -20,7 +20,7 @@ export async function adminModeNeeded({ session }: FastifyRequest): Promise<void
 }
 
 /**
- * An unknown service is told of first, whoever asks.
+ * Checks that the service exists, before the rights of the caller.
  * @throws HttpError 404, then 401, 403
  */
 export function knownToAdmin(metadata: Metadata): (request: FastifyRequest) => Promise<void> {

@@ -1,4 +1,4 @@
-/** Remote services follow the accounts that they are given to: inside of a transaction of the caller. */
+/** Updates the access lists of remote services after changes of accounts, in the transaction of the caller. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { NamedAccount, RemoteService } from '../../contract/remoteServices/remoteService.ts'
@@ -8,7 +8,7 @@ import { findService, idsGivenTo, putService } from './store.ts'
 
 type Account = Pick<AccountKeys, 'type' | 'id'>
 
-/** An account that services are given to has another name. */
+/** Updates the name of an account in the services that it has access to. */
 export function renameInServices(
   scope: Kysely<Tables>,
   { type, id, name }: Account & { name: string }
@@ -28,7 +28,7 @@ export function renameInServices(
   })
 }
 
-/** An account is gone: nothing is given to it any longer. */
+/** Removes a deleted account from the access lists of services. */
 export function forgetInServices(scope: Kysely<Tables>, { type, id }: Account): Promise<void> {
   return changeAll(scope, { type, id }, (service) => ({
     ...service,
@@ -45,7 +45,7 @@ async function changeAll(
     const service = await findService(scope, id)
     if (!service) continue
     const changed = change(service)
-    // An account is told of again whenever its memberships change.
+    // Unchanged services are not written: the same account is updated at each change of its memberships.
     if (!isDeepStrictEqual(changed, service)) await putService(scope, changed)
   }
 }

@@ -1,2 +1,5 @@
-/** A service in addresses: colons may stand in a path, and do in the ids of reference data (`dataset:{id}`). Pure. */
+/**
+ * Encodes a service id for a path. Colons are allowed there, and ids of reference data contain one (`dataset:{id}`). No
+ * I/O.
+ */
 export const inPath = (id: string): string => encodeURIComponent(id).replaceAll('%3A', ':')

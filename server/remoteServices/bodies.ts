@@ -1,4 +1,4 @@
-/** What clients may write of a remote service (docs/api/remote-services.md#fields). */
+/** Schemas of the request bodies of remote services (docs/api/remote-services.md#fields). */
 import { Type, type Static, type TSchema } from 'typebox'
 
 const text = Type.String()
@@ -56,7 +56,7 @@ const standardSchema = Type.Object(
   { additionalProperties: false }
 )
 
-/** Null unsets those that a service may be without. */
+/** Changeable properties; null unsets the optional ones. */
 const changes = {
   apiDoc: Type.Optional(apiDoc),
   apiKey: orNull(apiKey),
@@ -72,7 +72,7 @@ const changes = {
 export const patchBody = Type.Object(changes, { additionalProperties: false })
 export type ServiceChanges = Static<typeof patchBody>
 
-/** What the platform computes may be sent back; it is not read. */
+/** Computed properties: clients may send them back, they are ignored. */
 const wholeService = {
   ...changes,
   id: Type.Optional(text),

@@ -1,19 +1,19 @@
-/** A remote service as the API answers it: pure (docs/api/remote-services.md). */
+/** Remote services as API responses. No I/O (docs/api/remote-services.md). */
 import type { RemoteService } from '../../contract/remoteServices/remoteService.ts'
 import { selection, textOf, type Cleaned, type OutputOptions } from '../owned/read/clean.ts'
 import { selectedFields } from '../owned/read/selected.ts'
 import { inPath } from './addresses.ts'
 
-/** What is told of a secret that is set. */
+/** Mask that replaces a secret in responses. */
 const keyMask = '**********'
 
 export interface ServiceOutput {
   options: Pick<OutputOptions, 'html' | 'select'>
-  /** `{platform}` address on the domain of the request. */
+  /** Address of the platform on the domain of the request. */
   publicUrl: string
-  /** The same on the main domain, where pages are. */
+  /** Address of the platform on its main domain, where its pages are. */
   mainUrl: string
-  /** Only administrators are told which accounts a service is given to. */
+  /** True in admin mode, which shows the accounts that have access. */
   adminMode: boolean
 }
 

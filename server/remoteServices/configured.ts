@@ -1,4 +1,4 @@
-/** Services that the operator configured: imported at each start, those that are not there yet (docs/configuration.md). */
+/** Services configured by the operator: imported at each start unless they exist (docs/configuration.md). */
 import { objectOf, textOf } from '../../contract/json.ts'
 import { schedule } from '../jobs/schedule.ts'
 import { inTransaction } from '../metadata/transaction.ts'
@@ -9,7 +9,7 @@ import { fetchDocument } from './fetchDocument.ts'
 import { isKnown, putService } from './store.ts'
 import { newService } from './write.ts'
 
-/** Tried again every night: a service may have been down at the start. */
+/** Imports the configured services now, and every night: a remote server may have been down at the start. */
 export async function scheduleConfigured(platform: Platform): Promise<void> {
   const { config, log, metadata, jobs } = platform
 

@@ -1,12 +1,12 @@
-/** What a remote service is told of who calls it: pure (docs/api/remote-services.md#keys). */
+/** Credentials that the platform sends to a remote service. No I/O (docs/api/remote-services.md#keys). */
 import { datasetOfService, type RemoteService } from '../../contract/remoteServices/remoteService.ts'
 
-/** The header of the key that an operator has for all services. */
+/** Header of the operator's default key. */
 const defaultHeader = 'x-apiKey'
 
 /**
- * The key of the service where it goes in a header, else that of the operator. Keys of queries and cookies are sent
- * nowhere; reference data of this platform are asked without any.
+ * Returns the header with the key of the service, or with the default key. Keys in queries and cookies are not
+ * supported; reference data of this platform get no key.
  */
 export function credentialHeaders(
   { id, apiKey }: Pick<RemoteService, 'id' | 'apiKey'>,

@@ -1,4 +1,4 @@
-/** What is shown to an administrator of a service before it is kept (docs/api/remote-services.md). */
+/** Route that fetches an OpenAPI document, for the preview of a new service (docs/api/remote-services.md). */
 import { Type } from 'typebox'
 import { ownCheck } from '../access/access.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
@@ -25,7 +25,7 @@ export function documentRoute(app: TypedApp, platform: Platform): void {
     },
     async ({ body }) => {
       const document = await fetchDocument(platform, body.url)
-      // No screen shows what a service could not be made of.
+      // Validates the document: one without usable actions must not be previewed.
       readActions(document)
       return document
     }

@@ -1,10 +1,10 @@
-/** What is read from the OpenAPI document of a service, in the words of the API when it cannot be. */
+/** Reads actions from the OpenAPI document of a service, with API errors for unusable documents. */
 import { actionsOf } from '../../contract/remoteServices/openApi/actions.ts'
 import { UnusableDocument } from '../../contract/remoteServices/openApi/unusableDocument.ts'
 import type { RemoteAction, RemoteService } from '../../contract/remoteServices/remoteService.ts'
 import { httpError, type HttpError } from '../http/errors.ts'
 
-/** @throws HttpError 400 for a document that no actions can be read from */
+/** @throws HttpError 400 for an unusable document */
 export function readActions(apiDoc: RemoteService['apiDoc']): RemoteAction[] {
   try {
     return actionsOf(apiDoc)
@@ -15,7 +15,7 @@ export function readActions(apiDoc: RemoteService['apiDoc']): RemoteAction[] {
 
 function refusal(cause: UnusableDocument): HttpError {
   const { problem } = cause
-  // Message of a document that may say anything.
+  // Truncated, because the detail comes from the document.
   const detail = cause.detail.slice(0, 200)
   switch (problem) {
     case 'noPaths':

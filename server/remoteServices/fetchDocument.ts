@@ -1,4 +1,4 @@
-/** Reads the OpenAPI document of a service at its address. */
+/** Fetches the OpenAPI document of a service. */
 import { isObject, type Json } from '../../contract/json.ts'
 import { httpError } from '../http/errors.ts'
 import { isDeeperThan } from '../http/jsonDepth.ts'
@@ -10,12 +10,12 @@ import { documentLimit } from './access.ts'
 import { readShippedDocument } from './shipped/shipped.ts'
 import { readDocumentText } from './validation/readText.ts'
 
-/** Most levels of a document, as of bodies: recursive code must not exhaust the stack. */
+/** Largest nesting of a document, the same as of request bodies: recursive code must not exhaust the stack. */
 const mostLevels = 200
 
 /**
- * @param namedBy who named the address: what an administrator types is no setting of the operator
- * @throws HttpError 502 for what cannot be fetched, 400 for what is no object in JSON or YAML
+ * @param namedBy origin of the address for the outgoing policy; an address typed by a superadmin is no operator setting
+ * @throws HttpError 502 when the request fails, 400 for something other than a JSON or YAML object
  */
 export async function fetchDocument(
   { outgoing, config }: Pick<Platform, 'outgoing' | 'config'>,

@@ -1,4 +1,4 @@
-/** The remote services: APIs of other servers, and reference data (docs/api/remote-services.md). */
+/** Feature of remote services: APIs of other servers, and reference data (docs/api/remote-services.md). */
 import type { FastifyInstance } from 'fastify'
 import { typed } from '../owned/routes/shared.ts'
 import type { Platform } from '../platform.ts'

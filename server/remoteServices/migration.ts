@@ -1,4 +1,4 @@
-/** The tables of the remote services. A migration that was released is never edited. */
+/** Tables of remote services. A released migration is never edited. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -27,7 +27,7 @@ export const remoteServiceTables: Migration = {
       .addPrimaryKeyConstraint('remote_service_actions_key', ['service', 'position'])
       .modifyEnd(sql`without rowid`)
       .execute()
-    // Position -1 is for the service as a whole, others for its action there.
+    // Position -1 has values of the whole service, other positions those of an action.
     await db.schema
       .createTable('remote_service_values')
       .addColumn('service', 'integer', (column) => column.notNull().references(service).onDelete('cascade'))

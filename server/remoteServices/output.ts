@@ -3,7 +3,7 @@ import { outputOptions } from '../owned/routes/shared.ts'
 import { publicUrlOf } from '../sites/index.ts'
 import type { ServiceOutput } from './clean.ts'
 
-/** How services are answered to a request. */
+/** Returns the output options for a request. */
 export function outputOf(
   request: FastifyRequest,
   { html, select }: { html?: string; select?: string } = {}

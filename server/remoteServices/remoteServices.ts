@@ -1,4 +1,4 @@
-/** The remote services of a platform, as its other parts ask for them (docs/api/remote-services.md). */
+/** Access of other features to remote services (docs/api/remote-services.md). */
 import type { Kysely, Transaction } from 'kysely'
 import type { RemoteService } from '../../contract/remoteServices/remoteService.ts'
 import type { AccountKeys } from '../../contract/session.ts'
@@ -9,18 +9,21 @@ import { allUsable, findService, findUsable, putService, removeService } from '.
 type Account = Pick<AccountKeys, 'type' | 'id'>
 
 export interface RemoteServices {
-  /** Whole, its OpenAPI document included. `within`: the transaction of the caller, which no other read may wait for. */
+  /**
+   * Returns the service with its OpenAPI document.
+   * @param within transaction of the caller: a read outside of it would wait for its end
+   */
   find(id: string, within?: Transaction<Tables>): Promise<RemoteService | undefined>
   /**
-   * The service when it is public or given to the account, whatever the department; undefined for any other.
-   * @param owner of the dataset, or of the application, that wants to use it
+   * Returns the service if it is public or the account has access, whatever the department; undefined otherwise.
+   * @param owner of the dataset or application that uses the service
    */
   findUsable(owner: Account, id: string, within?: Transaction<Tables>): Promise<ServiceWithoutDoc | undefined>
-  /** All services that an account may use, the oldest first. */
+  /** Returns all services that an account may use, the oldest first. */
   usableBy(owner: Account): Promise<ServiceWithoutDoc[]>
-  /** Adds the service, or takes the place of the one of its id, in the transaction of the change that it follows. */
+  /** Inserts or replaces the service of an id, in the given transaction. */
   putIn(transaction: Transaction<Tables>, service: RemoteService): Promise<void>
-  /** Nothing where there is none. */
+  /** Deletes a service if it exists. */
   removeIn(transaction: Transaction<Tables>, id: string): Promise<void>
 }
 

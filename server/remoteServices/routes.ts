@@ -1,4 +1,4 @@
-/** One remote service: what administrators of the platform read and write (docs/api/remote-services.md). */
+/** Routes of one remote service, for superadmins (docs/api/remote-services.md). */
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { datasetOfService, type RemoteService } from '../../contract/remoteServices/remoteService.ts'
@@ -29,7 +29,10 @@ export function serviceRoutes(app: TypedApp, platform: Platform): void {
   const { metadata, config } = platform
   const knownService = knownToAdmin(metadata)
 
-  /** @throws HttpError 404 where there is none */
+  /**
+   * Changes a service in one transaction.
+   * @throws HttpError 404
+   */
   async function changed(
     request: FastifyRequest,
     change: (known: RemoteService) => RemoteService
@@ -167,7 +170,7 @@ export function serviceRoutes(app: TypedApp, platform: Platform): void {
       const { id } = request.params
       const known = await findService(metadata, id)
       if (!known) throw httpError('remoteServiceNotFound')
-      // Its dataset keeps it as it is.
+      // The document of reference data comes from its dataset.
       if (datasetOfService(id) !== undefined) return cleanService(known, outputOf(request))
       if (!known.url) return reply.code(204).send()
       const document = await fetchDocument(platform, known.url, 'user')

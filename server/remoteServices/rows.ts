@@ -1,10 +1,10 @@
-/** How a remote service becomes rows: its document, and the values that lists filter by. Pure. */
+/** Converts remote services to database rows: document, and filter values of lists. No I/O. */
 import type { RemoteService } from '../../contract/remoteServices/remoteService.ts'
 import { objectOf } from '../../contract/json.ts'
 import { storedJson } from '../metadata/storedJson.ts'
 import { folded } from '../owned/words.ts'
 
-/** What a service is, without the document that describes its API, which may be large. */
+/** Service without its OpenAPI document, which may be large. */
 export type ServiceWithoutDoc = Omit<RemoteService, 'apiDoc'>
 
 export interface StoredService {
@@ -61,7 +61,7 @@ export type ValueName =
   | 'inputCollection'
   | 'outputCollection'
 
-/** An account as list values name it, without its department. */
+/** Filter value of an account, without its department. */
 export const accountValue = ({ type, id }: { type: string; id: string }): string => `${type}:${id}`
 
 export function valueRows(service: RemoteService): ValueRow[] {

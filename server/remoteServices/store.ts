@@ -1,4 +1,7 @@
-/** Remote services in the metadata. Every function takes the database, or the transaction of its caller. */
+/**
+ * Store of remote services in the metadata database. Each function takes the database, or the transaction of its
+ * caller.
+ */
 import { sql, type Kysely } from 'kysely'
 import type { RemoteService } from '../../contract/remoteServices/remoteService.ts'
 import type { AccountKeys } from '../../contract/session.ts'
@@ -19,7 +22,7 @@ type Account = Pick<AccountKeys, 'type' | 'id'>
 
 interface DatedService {
   service: RemoteService
-  /** ISO date of its last write, whoever made it. */
+  /** ISO date of the last write, including automatic ones. */
   writtenAt: string
 }
 
@@ -35,7 +38,7 @@ export async function findService(database: Database, id: string): Promise<Remot
   return (await findDated(database, id))?.service
 }
 
-/** The service, if it is public or given to the account. */
+/** Returns the service if it is public or the account has access. */
 export async function findUsable(
   database: Database,
   account: Account,
@@ -46,7 +49,7 @@ export async function findUsable(
   return rows[0] && serviceOf(rows[0])
 }
 
-/** Services that are public or given to the account, the oldest first. */
+/** Returns the services that are public or that the account has access to, the oldest first. */
 export async function allUsable(database: Database, account: Account): Promise<ServiceWithoutDoc[]> {
   const { rows } = await sql<StoredService>`select document, actions from remote_services r
     where ${usableBy(account)} order by r.number`.execute(database)
@@ -56,7 +59,7 @@ export async function allUsable(database: Database, account: Account): Promise<S
 const usableBy = (account: Account) => sql`(r.is_public = 1 or exists (select 1 from remote_service_values v
   where v.service = r.number and v.name = 'account' and v.value = ${accountValue(account)}))`
 
-/** Whether a service has the id, or the address. */
+/** Tells whether a service has the id, or the address. */
 export async function isKnown(
   database: Database,
   { id, url }: Partial<Pick<RemoteService, 'id' | 'url'>>
@@ -66,7 +69,7 @@ export async function isKnown(
   return rows.length > 0
 }
 
-/** Adds the service, or takes the place of the one of its id. Takes a transaction: it writes several tables. */
+/** Inserts or replaces the service of an id. Needs a transaction, because it writes several tables. */
 export async function putService(scope: Database, service: RemoteService): Promise<void> {
   const row = toRow(service)
   const now = new Date().toISOString()
@@ -94,7 +97,7 @@ export async function putService(scope: Database, service: RemoteService): Promi
     values (${number}, ${title}, ${description})`.execute(scope)
 }
 
-/** @returns whether there was one */
+/** @returns whether a service was deleted */
 export async function removeService(scope: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ number: number }>`
     delete from remote_services where id = ${id} returning number`.execute(scope)
@@ -103,7 +106,7 @@ export async function removeService(scope: Database, id: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Ids of the services that are given to an account. */
+/** Returns the ids of the services that an account was given access to. */
 export async function idsGivenTo(database: Database, account: Account): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select r.id from remote_service_values v
     join remote_services r on r.number = v.service

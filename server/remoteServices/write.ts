@@ -1,4 +1,4 @@
-/** Changes of remote services by administrators of the platform: what a service becomes, without I/O. */
+/** Changes of remote services by superadmins. No I/O. */
 import { isDeepStrictEqual } from 'node:util'
 import { objectOf, textOf } from '../../contract/json.ts'
 import { absoluteServer, serversOf } from '../../contract/remoteServices/openApi/servers.ts'
@@ -10,8 +10,8 @@ import type { ServiceChanges, ServiceCreation } from './bodies.ts'
 import { readActions } from './documents.ts'
 
 /**
- * A new service.
- * @throws HttpError 400 for an id that no address can hold, without a title, for a document that cannot be used
+ * Returns a new service.
+ * @throws HttpError 400 for an id that is invalid in addresses, a missing title, or an unusable document
  */
 export function newService(body: ServiceCreation): RemoteService {
   const { actions: _actions, updatedAt: _updatedAt, ...given } = body
@@ -36,8 +36,8 @@ export function newService(body: ServiceCreation): RemoteService {
 }
 
 /**
- * The service once it is changed; null unsets.
- * @throws HttpError 400 as for a new one, and for what reference data say of themselves
+ * Returns the changed service; null unsets a property.
+ * @throws HttpError 400 as `newService`, and for properties that reference data take from their dataset
  */
 export function changedService(known: RemoteService, changes: ServiceChanges): RemoteService {
   if (datasetOfService(known.id) !== undefined) return changedReference(known, changes)
@@ -47,7 +47,10 @@ export function changedService(known: RemoteService, changes: ServiceChanges): R
   return withServer(next)
 }
 
-/** The service with what is given in the place of all that could be; its document and its title stay without. */
+/**
+ * Returns the service with all optional properties replaced by the given values; document and title are kept when
+ * missing.
+ */
 export function replacedService(known: RemoteService, values: ServiceChanges): RemoteService {
   const nothing: ServiceChanges = {
     apiKey: null,
@@ -62,12 +65,12 @@ export function replacedService(known: RemoteService, values: ServiceChanges): R
   return changedService(known, isReference ? values : { ...nothing, ...values })
 }
 
-/** The service with another document, as its address gives it. */
+/** Returns the service with a new document. */
 export function withDocument(known: RemoteService, apiDoc: RemoteService['apiDoc']): RemoteService {
   return { ...known, apiDoc, actions: readActions(apiDoc), updatedAt: new Date().toISOString() }
 }
 
-/** A service is called somewhere: at the first server of its document where nobody says another. */
+/** Returns the service with an absolute server address: the given one, or the first of its document. */
 function withServer(service: RemoteService): RemoteService {
   checkKey(service)
   const { server: given, ...rest } = service
@@ -76,7 +79,7 @@ function withServer(service: RemoteService): RemoteService {
   return server === undefined ? rest : { ...rest, server }
 }
 
-/** @throws HttpError 400 for a key that no header can carry */
+/** @throws HttpError 400 for a key that is invalid in a header */
 function checkKey({ apiKey }: RemoteService): void {
   if (apiKey?.in !== 'header' || !apiKey.name) return
   const headers = new Headers()
@@ -87,7 +90,10 @@ function checkKey({ apiKey }: RemoteService): void {
   }
 }
 
-/** What a dataset says of its service is written again with each change of the dataset; the rest may be set. */
+/**
+ * Returns changed reference data. Properties from the dataset are overwritten at each change of the dataset, and may
+ * not be set.
+ */
 function changedReference(known: RemoteService, changes: ServiceChanges): RemoteService {
   const { public: isPublic, privateAccess, virtualDatasets, ...others } = changes
   for (const [name, value] of Object.entries(others)) {
@@ -108,8 +114,9 @@ function changedReference(known: RemoteService, changes: ServiceChanges): Remote
 }
 
 /**
- * @param source address of the document, which relative addresses start from
- * @throws HttpError 400 for what is no address of the web
+ * Returns the absolute address of a server.
+ * @param source address of the document, the base of relative addresses
+ * @throws HttpError 400 for an address other than HTTP
  */
 function checkedServer(server: string, source: string | undefined): string {
   const absolute = absoluteServer(server, source)

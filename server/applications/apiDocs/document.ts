@@ -13,12 +13,12 @@ type Json = Record<string, unknown>
 
 export interface DocumentContext {
   version: string
-  /** `{platform}` address on the domain of the request. */
+  /** Address of the platform on the domain of the request. */
   publicUrl: string
-  /** What the address of the API names the application by. */
+  /** Id or slug of the application in the address of its API. */
   reference: string
   page: string
-  /** Contact, from the settings of the owner. */
+  /** Contact of the owner, from the settings of its account. */
   contact: { name?: string; url?: string; email?: string }
 }
 

@@ -1,4 +1,4 @@
-/** What the documentation of an application's API tells, one row each (docs/api/applications.md). */
+/** Operations of an application's API, one row each, for its documentation (docs/api/applications.md). */
 import { applicationOperations, classOf } from '../../../contract/operations.ts'
 
 type Json = Record<string, unknown>
@@ -7,13 +7,13 @@ export interface ApplicationOperation {
   path: string
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   operationId: string
-  /** What gives the right to it; its own id when absent. */
+  /** Operation of the permissions that the route checks; `operationId` when absent. */
   operation?: string
   tag: (typeof tagOrder)[number]
   summary: string
   parameters?: Json[]
   requestBody?: Json
-  /** Content of the 200 answer; without it there is none. */
+  /** Content of the 200 response; absent when the response has no content. */
   answer?: Json
 }
 

@@ -1,11 +1,11 @@
-/** What an application is, for the documents of the API. */
+/** JSON schemas of an application, for the OpenAPI documents of the API. */
 import { applicationStatuses } from '../../../contract/applications/application.ts'
 import { visibilities } from '../../../contract/permissions.ts'
 import { changedApplication, configurationSchema } from '../bodies.ts'
 
 type Json = Record<string, unknown>
 
-/** As schemas are written, without what TypeBox keeps beside. */
+/** Returns a TypeBox schema as plain JSON, without its symbol keys. */
 const plain = (schema: unknown): Json => JSON.parse(JSON.stringify(schema)) as Json
 
 const text = { type: 'string' }

@@ -1,4 +1,4 @@
-/** What administrators of the platform do with base applications (docs/api/base-applications.md). */
+/** Routes for superadmins to list and change base applications (docs/api/base-applications.md). */
 import { Type } from 'typebox'
 import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
 import { adminModeOnly } from '../../access/access.ts'

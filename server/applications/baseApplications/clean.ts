@@ -1,4 +1,7 @@
-/** A base application as the API answers it: what it does not say is read from its page (docs/api/base-applications.md). */
+/**
+ * Base applications as API responses: properties that are not set come from the metadata of the page
+ * (docs/api/base-applications.md).
+ */
 import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
 import { textOf, thumbnailQuery, type OutputOptions } from '../../owned/read/clean.ts'
 import { fold } from '../../lines/text/fold.ts'
@@ -6,7 +9,7 @@ import type { Language } from '../../http/language.ts'
 import { toldTo, type AskedAccount } from './privateAccess.ts'
 
 interface BaseOutput extends Pick<OutputOptions, 'html' | 'thumbnail'> {
-  /** Whose texts of the page are told; by default those of who registered it. */
+  /** Language of the texts of the page; absent for the texts that were read in the language of the registration. */
   lang?: Language
   /** Address of the platform on the domain of the request. */
   publicUrl: string
@@ -30,21 +33,24 @@ export function cleanBaseApplication(
   }
 }
 
-/** Pictures of those that are not for everybody are given to the accounts that have them. */
+/** Query that image addresses of restricted base applications need: the accounts that have access. */
 function accessQuery({ public: isPublic, privateAccess = [] }: BaseApplication): string {
   if (isPublic || !privateAccess.length) return ''
   return `&privateAccess=${privateAccess.map(({ type, id }) => `${type}:${encodeURIComponent(id)}`).join(',')}`
 }
 
 interface BaseFilter {
-  /** Accounts whose own base applications are listed beside the public ones. */
+  /** Accounts whose restricted base applications are listed beside the public ones. */
   accounts: AskedAccount[]
   applicationName?: string
   q?: string
   lang?: Language
 }
 
-/** Base applications that may be chosen, by title; each tells of the accounts that were asked for only. */
+/**
+ * Returns the base applications that may be chosen, sorted by title; `privateAccess` is reduced to the accounts of the
+ * filter.
+ */
 export function listedBaseApplications(
   bases: BaseApplication[],
   { accounts, applicationName, q = '', lang }: BaseFilter
@@ -60,7 +66,7 @@ export function listedBaseApplications(
   return found(offered, q, lang).toSorted(byTitle(lang))
 }
 
-/** All base applications, the public ones first: what administrators see. */
+/** Returns all base applications, the public ones first, for superadmins. */
 export function administeredBaseApplications(
   bases: BaseApplication[],
   { isPublic, q = '', lang }: { isPublic?: boolean; q?: string; lang?: Language }
@@ -70,7 +76,7 @@ export function administeredBaseApplications(
     .toSorted((one, other) => Number(!!other.public) - Number(!!one.public) || byTitle(lang)(one, other))
 }
 
-/** Base applications that have one of the words. */
+/** Returns the base applications whose texts contain at least one word of the query. */
 function found(bases: BaseApplication[], q: string, lang?: Language): BaseApplication[] {
   const words = folded(q).split(/\s+/).filter(Boolean)
   return words.length
@@ -79,7 +85,7 @@ function found(bases: BaseApplication[], q: string, lang?: Language): BaseApplic
 }
 
 const folded = (text: string): string => fold(text.toLowerCase())
-/** What an administrator says is for everybody. */
+/** Title in a language; a title set by a superadmin wins in all languages. */
 const titleFor = ({ title, texts, meta }: BaseApplication, lang?: Language): string =>
   title ?? (lang && texts?.[lang]?.title) ?? meta.title ?? ''
 const byTitle =

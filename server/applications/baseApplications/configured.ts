@@ -10,7 +10,7 @@ import { describeAt } from './register.ts'
 import { shippedBaseApplications } from './shipped.ts'
 import { removeUnusedDeprecated, saveBaseApplication } from './store.ts'
 
-/** What the configuration says of the base application of an address. */
+/** Attributes that the configuration sets on the base application at an address. */
 export function configuredFor(configured: ConfiguredBaseApp[], url: string): Partial<BaseApplication> {
   const { url: _url, ...attributes } = configured.find((one) => folderOf(one.url) === url) ?? { url }
   return attributes
@@ -42,7 +42,7 @@ export async function scheduleConfigured(parts: ApplicationParts, platform: Plat
           log.warn({ err: error, url: configured.url }, 'a configured base application could not be read')
         )
       }
-      // Base applications that are read again at the next start stay as they are.
+      // Base applications that the next start registers again are kept, even when they are deprecated.
       const kept = [
         ...config.applications.baseApps.map(({ url }) => folderOf(url)),
         ...shippedBaseApplications(config).map(({ url }) => url)

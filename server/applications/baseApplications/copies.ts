@@ -17,8 +17,8 @@ type Addresses = { url?: string | null; urlDraft?: string | null }
 type Copies = { baseApp?: BaseApplicationCopy; baseAppDraft?: BaseApplicationCopy | null }
 
 /**
- * The copies that go with the addresses of a body.
- * @throws HttpError 400 for an address that is not the one of a base application
+ * Returns the copies of the base applications that a body names in `url` and `urlDraft`.
+ * @throws HttpError 400 for an address that no base application has
  */
 export async function copiesFor(metadata: Metadata, { url, urlDraft }: Addresses): Promise<Copies> {
   const copies: Copies = {}
@@ -35,7 +35,7 @@ export async function copiesFor(metadata: Metadata, { url, urlDraft }: Addresses
   return copies
 }
 
-/** Applications of the base application of an address, and those whose draft is for it. */
+/** Returns the ids of the applications whose `url` or `urlDraft` is the address of a base application. */
 export async function idsMadeOf(
   { store }: Pick<ApplicationParts, 'store'>,
   url: string
@@ -43,7 +43,7 @@ export async function idsMadeOf(
   return new Set([await store.idsWithValue('url', url), await store.idsWithValue('urlDraft', url)].flat())
 }
 
-/** Applications of a base application hold what it is now. */
+/** Updates the copies of a base application in all applications made of it. */
 export async function refreshCopies(parts: ApplicationParts, base: BaseApplication): Promise<void> {
   const copy = copyOf(base)
   for (const id of await idsMadeOf(parts, base.url)) {

@@ -1,10 +1,13 @@
-/** The datasets that the form of a base application offers, as read from the schema of its configuration: pure. */
+/** Filters of the datasets that the form of a base application offers, read from its configuration schema. No I/O. */
 import type { DatasetsFilter } from '../../../contract/applications/baseApplication.ts'
 import { isObject, type Json } from '../../../contract/json.ts'
 
 type Schema = Json
 
-/** One filter for each place of a dataset that has an address to choose from. */
+/**
+ * Returns one filter for each dataset field of the schema that reads its choices from an address (`x-fromUrl` or
+ * `layout.getItems.url`).
+ */
 export function datasetsFiltersOf(schema: Schema): DatasetsFilter[] {
   const resolved = (value: unknown): Schema => followed(schema, value)
   const { properties, allOf } = schema
@@ -19,7 +22,7 @@ export function datasetsFiltersOf(schema: Schema): DatasetsFilter[] {
   return filterOf(addressOf(resolved(items)) ?? addressOf(datasets), resolved(items))
 }
 
-/** Follows a reference inside of the document; an empty schema for what is none. */
+/** Follows a `$ref` inside of the document; an invalid reference gives an empty schema. */
 function followed(root: Schema, value: unknown, depth = 0): Schema {
   if (!isObject(value)) return {}
   const { $ref: reference } = value
@@ -41,7 +44,7 @@ function addressOf({ 'x-fromUrl': fromUrl, layout }: Schema): string | undefined
   return typeof text === 'string' ? text : undefined
 }
 
-/** Parameters that are about the choice, not about the datasets. */
+/** Query parameters that concern the select field (paging, search), not the datasets. */
 const ignored = ['skip', 'size', 'q', 'status', 'owner', '{context.datasetFilter}']
 
 function filterOf(fromUrl: string | undefined, { properties }: Schema): DatasetsFilter[] {

@@ -1,4 +1,4 @@
-/** Icon and thumbnail of base applications, made smaller (docs/api/base-applications.md). */
+/** Routes of the resized icon and thumbnail of base applications (docs/api/base-applications.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type Static } from 'typebox'
 import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
@@ -51,7 +51,7 @@ export function baseApplicationImages(
 ): void {
   type Request = FastifyRequest<{ Params: { id: string }; Querystring: Static<typeof parameters> }>
 
-  /** @throws HttpError 404 for one that the caller is not offered */
+  /** @throws HttpError 404 for a base application that the caller has no access to */
   async function visible({ session, params: { id }, query }: Request): Promise<BaseApplication> {
     const accounts = accountsAsked({ session }, query.privateAccess)
     const base = await findBaseApplication(metadata, 'id', id)
@@ -79,7 +79,7 @@ export function baseApplicationImages(
         const base = await visible(request)
         const address = of(base)
         const original = address.startsWith('/') ? config.publicUrl + address : address
-        // Images of shipped base applications are read on the disk.
+        // Images of shipped base applications are read from the disk.
         const path = address === base.url + file ? shippedPath(config, base.url, file) : undefined
         const source = path === undefined ? { url: original } : { path }
         return sendThumbnail(

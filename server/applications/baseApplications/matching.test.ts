@@ -23,20 +23,20 @@ const against = (
 ): string[] => reasonsAgainst({ datasetsFilters: filters }, offered, language)
 
 describe('a base application', () => {
-  it('that takes no dataset suits an account, not a dataset', () => {
+  it('without dataset fields suits an account, not a dataset', () => {
     expect(against([], datasets())).toEqual(["N'utilise pas de jeu de données comme source."])
     expect(against([], datasets(), 'en')).toEqual(['does not use a dataset as source.'])
     expect(against([], datasets({ isOne: false, isEmpty: true }))).toEqual([])
   })
 
-  it('that takes one needs one', () => {
+  it('with one dataset field needs a dataset', () => {
     const none = datasets({ isOne: false, isEmpty: true })
     expect(against([filter({ bbox: ['true'] })], none)).toEqual(['Nécessite une source de données.'])
     expect(against([filter({})], none, 'en')).toEqual(['requires a dataset.'])
     expect(against([filter({})], datasets())).toEqual([])
   })
 
-  it('says what is missing, in the language of who asks', () => {
+  it('says what is missing, in the language of the request', () => {
     const filters = [filter({ bbox: ['true'], concepts: [latitude], 'field-type': ['integer', 'number'] })]
     expect(against(filters, datasets())).toEqual([
       'Nécessite des données géolocalisées (concepts latitude/longitude) et le concept Latitude et un des types integer ou number.'
@@ -48,7 +48,7 @@ describe('a base application', () => {
     expect(against(filters, datasets(offered))).toEqual([])
   })
 
-  it('knows the other addresses of a concept, and none of others', () => {
+  it('matches a concept by any of its known addresses, an unknown concept by its own', () => {
     const concepts = ['https://unknown.test/concept', latitude]
     expect(against([filter({ concepts })], datasets())).toEqual([
       'Nécessite un des concepts https://unknown.test/concept ou Latitude.'
@@ -58,7 +58,7 @@ describe('a base application', () => {
     )
   })
 
-  it('says once what several places of its form need', () => {
+  it('names a requirement that several fields share once', () => {
     const one = filter({ 'field-type': ['number'] })
     expect(against([one, one], datasets())).toEqual(['Nécessite le type number.'])
   })

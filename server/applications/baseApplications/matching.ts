@@ -1,18 +1,21 @@
-/** Whether a base application suits a dataset, or those of an account, and why not: pure (docs/api/base-applications.md). */
+/**
+ * Whether a base application suits a dataset, or the datasets of an account, with the reasons against. No I/O
+ * (docs/api/base-applications.md).
+ */
 import type { BaseApplication, DatasetsFilter } from '../../../contract/applications/baseApplication.ts'
 import { conceptOf } from '../../../contract/vocabulary.ts'
 import type { Language } from '../../http/language.ts'
 
-/** What there is to choose from. */
+/** Features of the datasets that a base application is compared with. */
 export interface OfferedDatasets {
-  /** The request names one dataset, not those of an account. */
+  /** True when the request names one dataset, false for all datasets of an account. */
   isOne: boolean
-  /** No dataset was found. */
+  /** True when no dataset was found. */
   isEmpty: boolean
   hasBbox: boolean
   /** Addresses of the concepts of columns. */
   concepts: Set<string>
-  /** Types of columns, but for those that the platform computes. */
+  /** Types of columns, without the columns that the platform computes. */
   types: Set<string>
 }
 
@@ -43,7 +46,7 @@ const texts = {
   }
 } as const
 
-/** Sentences that say why it cannot be used; none when it can. */
+/** Returns sentences that say why the base application cannot be used; empty when it can. */
 export function reasonsAgainst(
   { datasetsFilters }: Pick<BaseApplication, 'datasetsFilters'>,
   datasets: OfferedDatasets,
@@ -83,7 +86,7 @@ function valuesOf(filter: DatasetsFilter, name: string): string[] {
 const oneOf = (names: string[], single: string, several: string, or: string): string =>
   names.length === 1 ? `${single}${names[0]}` : `${several}${names.join(or)}`
 
-/** A concept has several addresses: a column may name another one of them. */
+/** Tells whether a column has the concept: a concept has several identifiers, and a column may hold any of them. */
 function hasConcept({ concepts }: OfferedDatasets, uri: string): boolean {
   return (conceptOf(uri)?.identifiers ?? [uri]).some((identifier) => concepts.has(identifier))
 }

@@ -14,14 +14,14 @@ const copy = (url: string) => ({ id: 'an-id', url, meta: { title: 'Charts' }, da
 const record = (values: Partial<ApplicationRecord>): ApplicationRecord =>
   ({ id: 'a', title: 'A', updatedAt: 'then', ...values }) as ApplicationRecord
 
-it('gives an application the address that its base application has now', () => {
+it('gives an application the present address of its base application', () => {
   const moved = movedApplication(record({ url: move.from, baseApp: copy(move.from) }), move)
   expect(moved).toEqual(
     record({ url: move.to, baseApp: { ...copy(move.to), id: 'https:data.exampledata-fairbase-appscharts' } })
   )
 })
 
-it('moves the draft alone where the draft alone is for it', () => {
+it('moves only the draft when only the draft is for the moved base application', () => {
   const other = `${platformFrom}/base-apps/charts-too/`
   const values = { url: other, urlDraft: move.from, baseApp: copy(other), baseAppDraft: copy(move.from) }
   expect(movedApplication(record(values), move)).toMatchObject({
@@ -32,7 +32,7 @@ it('moves the draft alone where the draft alone is for it', () => {
   })
 })
 
-it('moves what the application names of the platform, and nothing else', () => {
+it('moves the addresses of the platform in a configuration, and no others', () => {
   const configuration = {
     datasets: [
       { href: `${platformFrom}/api/v1/datasets/a` },

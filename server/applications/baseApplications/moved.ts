@@ -1,4 +1,7 @@
-/** The base applications of the platform follow it to another public address (docs/api/base-applications.md). */
+/**
+ * Moves shipped base applications, and the applications made of them, when the public address of the platform changes
+ * (docs/api/base-applications.md).
+ */
 import type { BaseApplication, BaseApplicationCopy } from '../../../contract/applications/baseApplication.ts'
 import type { Metadata } from '../../metadata/database.ts'
 import { relativeImage } from '../../owned/values.ts'
@@ -8,7 +11,7 @@ import { idOfUrl } from './page.ts'
 import { rememberAddress, rememberedAddress } from './shippedAddresses.ts'
 import { findBaseApplication, removeBaseApplication, saveBaseApplication } from './store.ts'
 
-/** Addresses that a base application of the platform had and has. */
+/** Former and present address of a shipped base application. */
 export interface Move {
   from: string
   to: string
@@ -18,8 +21,8 @@ export interface Move {
 }
 
 /**
- * A base application that was registered under another public address goes to the present one with its applications:
- * all of it, or nothing.
+ * Moves a base application that was registered under another public address to the present one, with its applications,
+ * in one transaction.
  * @returns whether it moved
  */
 export async function followAddress(
@@ -55,7 +58,7 @@ async function moveBase(scope: Metadata, { from, to, platformFrom, platformTo }:
   await removeBaseApplication(scope, known.id)
   const { image } = known
   const id = idOfUrl(to)
-  // An administrator may have registered it by hand at its new address: the description of the one that applications use is kept.
+  // A superadmin may have registered the new address by hand: the description that applications already use wins.
   await saveBaseApplication(scope, id, (other): BaseApplication => ({
     ...other,
     ...known,
@@ -68,7 +71,7 @@ async function moveBase(scope: Metadata, { from, to, platformFrom, platformTo }:
   }))
 }
 
-/** An application, with what it names of the platform where that is now. */
+/** Returns an application with the addresses of the platform in its properties moved to the present ones. */
 export function movedApplication(application: ApplicationRecord, move: Move): ApplicationRecord {
   const { url, urlDraft, baseApp, baseAppDraft, image, configuration, configurationDraft } = application
   const { from, to, platformFrom } = move
@@ -87,8 +90,11 @@ export function movedApplication(application: ApplicationRecord, move: Move): Ap
   }
 }
 
-/** Texts that start with the address of the platform: datasets and applications that a configuration shows. */
+/**
+ * Moves strings that start with the address of the platform: addresses of datasets and applications in a configuration.
+ */
 function movedAddresses<Value>(value: Value, { platformFrom, platformTo }: Move): Value {
-  // In the text, however deep it is: nothing in an address is escaped there, and a quote before it opens a value.
+  // Replacing in the JSON text reaches any depth: addresses contain no escaped character, and the quote before one
+  // opens a string.
   return JSON.parse(JSON.stringify(value).replaceAll(`"${platformFrom}/`, () => `"${platformTo}/`)) as Value
 }

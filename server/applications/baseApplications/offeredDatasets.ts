@@ -10,6 +10,7 @@ import type { Platform } from '../../platform.ts'
 import type { OfferedDatasets } from './matching.ts'
 
 /**
+ * Returns the features of one dataset, or of the datasets of the active account.
  * @param id of a dataset, or `any`
  * @throws HttpError 403 without a session, 404 for a dataset of another account
  */
@@ -28,7 +29,7 @@ export async function offeredDatasets(
   return oneOffered(dataset)
 }
 
-/** An account that is a department has what belongs to it. */
+/** Tells whether an account owns a dataset; an active department only has the datasets of that department. */
 const isOf = ({ owner }: Pick<DatasetRecord, 'owner'>, account: Account): boolean =>
   owner.type === account.type &&
   owner.id === account.id &&
@@ -56,7 +57,7 @@ async function offeredBy(metadata: Metadata, { type, id, department }: Account):
   const valuesOf = (name: string): string[] => rows.flatMap((row) => (row.name === name ? [row.value] : []))
   const types: string[] = []
   for (const name of valuesOf('field-type')) {
-    // Found at the first dataset that has one, mostly.
+    // `limit 1` stops at the first dataset with a match, mostly early.
     const { rows: own } = await sql`select 1 from datasets r, json_each(r.document, '$.schema') c
       where ${owned} and c.value ->> '$.type' = ${name} and c.value ->> '$."x-calculated"' is null
       limit 1`.execute(metadata)

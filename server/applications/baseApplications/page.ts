@@ -1,20 +1,20 @@
-/** What the page of a base application says of it: pure (docs/api/base-applications.md). */
+/** Reads the metadata of the HTML page of a base application. No I/O (docs/api/base-applications.md). */
 import { Parser } from 'htmlparser2'
 import type { BaseApplicationTexts } from '../../../contract/applications/baseApplication.ts'
 
 interface BasePage {
-  /** The page has the elements that an application is put into: `html`, `head` and `body`. */
+  /** True when the page has `html`, `head` and `body`, where the application is injected. */
   isWhole: boolean
-  /** The title, and each `<meta name content>` of the head by its name. */
+  /** Title, and the content of each `<meta name content>` of the head, by name. */
   meta: Record<string, string>
-  /** Texts that the page tells by language. */
+  /** Texts of the page by language; absent when the page has one language. */
   texts?: BaseApplicationTexts
 }
 
 const defaultLanguage = 'fr'
 const localized = ['title', 'description', 'keywords']
 
-/** @param language whose texts win where there are several, then those in French, then the first ones */
+/** @param language preferred for texts in several languages, then French, then the first one in the page */
 export function readPage(html: string, language: string): BasePage {
   const seen = new Set<string>()
   const meta: Record<string, string> = {}
@@ -56,7 +56,7 @@ export function readPage(html: string, language: string): BasePage {
   return { isWhole, meta, ...(Object.keys(texts).length > 0 ? { texts } : {}) }
 }
 
-/** The address of the folder of a base application: it ends with a slash, and has no query. */
+/** Returns the address of the folder of a base application: with a final slash, without query and hash. */
 export function folderOf(address: string): string {
   const url = new URL(address)
   url.search = ''
@@ -64,7 +64,7 @@ export function folderOf(address: string): string {
   return url.href.endsWith('/') ? url.href : `${url.href}/`
 }
 
-/** The id of the base application of an address. */
+/** Returns the id of the base application at an address. */
 export function idOfUrl(url: string): string {
   return url.toLowerCase().replace(/[^\p{L}\p{N}$*_+~.()'"!\-:@]/gu, '')
 }

@@ -1,13 +1,13 @@
-/** Parameters of both lists of base applications. */
+/** Query parameters of both lists of base applications. */
 import { Type } from 'typebox'
 import type { Language } from '../../http/language.ts'
 
-/** Whose titles and descriptions are answered, where the pages of base applications have several. */
+/** Parameter for the language of titles and descriptions, when pages of base applications have several. */
 export const languageParameter = {
   lang: Type.Optional(Type.String({ description: 'Langue des titres et des descriptions : fr ou en' }))
 }
 
-/** @returns undefined for any other: what is answered then is what whoever registered them reads */
+/** @returns no language for other values: the response then has the texts in the language of the registration */
 export const askedLanguage = (lang: string | undefined): { lang?: Language } =>
   lang === 'fr' || lang === 'en' ? { lang } : {}
 

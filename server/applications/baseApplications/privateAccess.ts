@@ -1,4 +1,4 @@
-/** Accounts that have base applications of their own, as requests name them (docs/api/base-applications.md). */
+/** Accounts with restricted base applications, as query parameters name them (docs/api/base-applications.md). */
 import type { FastifyRequest } from 'fastify'
 import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
@@ -12,8 +12,8 @@ export const sameAccount = (one: AskedAccount, other: AskedAccount): boolean =>
   one.type === other.type && one.id === other.id
 
 /**
- * `type:id` separated by commas; a department is of no account.
- * @throws HttpError 401 or 403 for accounts that are not those of the caller
+ * Reads accounts from `type:id` pairs separated by commas; a department after the id is ignored.
+ * @throws HttpError 401 without a session, 403 for accounts that the caller does not belong to
  */
 export function accountsAsked(
   { session }: Pick<FastifyRequest, 'session'>,
@@ -28,7 +28,9 @@ export function accountsAsked(
   })
 }
 
-/** The base application as it is told to who asks for some accounts: of them only. */
+/**
+ * Returns a base application with `privateAccess` reduced to the given accounts, so that the response names no others.
+ */
 export function toldTo(base: BaseApplication, accounts: AskedAccount[]): BaseApplication {
   const access = base.privateAccess ?? []
   const asked = access.filter((one) => accounts.some((account) => sameAccount(one, account)))

@@ -1,4 +1,4 @@
-/** Reads a base application from its address: its page, and the schema of its configuration. */
+/** Reads the description of a base application from its address: its page, and the schema of its configuration. */
 import type {
   BaseApplicationCopy,
   BaseApplicationTexts
@@ -15,14 +15,15 @@ const limits = { maxBytes: 2_000_000, idleMs: 10_000, totalMs: 30_000 }
 
 export type Described = BaseApplicationCopy & {
   hasConfigSchema: boolean
-  /** Undefined takes the place of what an earlier page said. */
+  /** Texts by language; undefined overwrites the texts of an earlier page. */
   texts: BaseApplicationTexts | undefined
 }
 
 /**
- * @param namedBy who named the address: what an administrator of the platform types is no setting of the operator, and
- * reaches what users reach
- * @throws HttpError 400 where there is no base application
+ * Reads the description of the base application at an address.
+ * @param namedBy origin of the address for the outgoing policy: an address typed by a superadmin is no operator
+ * setting, and may only reach public hosts
+ * @throws HttpError 400 when the address has no base application
  */
 export async function describeAt(
   outgoing: Outgoing,
@@ -44,7 +45,10 @@ export async function describeAt(
   return described
 }
 
-/** What the files of a base application say of it; undefined where they are none of one. */
+/**
+ * Returns the description that the files of a base application give; undefined when they are not those of a base
+ * application.
+ */
 export function describe(
   url: string,
   language: string,
@@ -63,7 +67,7 @@ export function describe(
   }
 }
 
-/** @returns undefined for what is not there or cannot be read */
+/** @returns undefined when the file is missing or cannot be read */
 async function textAt(outgoing: Outgoing, url: string, policy: Policy): Promise<string | undefined> {
   try {
     const read = await readChanged(outgoing, url, {}, policy, bytesOf)

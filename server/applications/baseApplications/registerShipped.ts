@@ -1,4 +1,6 @@
-/** Registers the base applications that ship with the platform, at each start: a newer version takes the place of its own. */
+/**
+ * Registers the base applications that ship with the platform at each start; a newer version replaces the former one.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
 import type { Platform } from '../../platform.ts'
@@ -27,7 +29,7 @@ export async function registerShipped(
     }
     const isMoved = await followAddress(parts, name, url)
     const known = await findBaseApplication(metadata, 'id', described.id)
-    // What is known may have been said by an administrator: to whom it is offered, what it is filed under.
+    // A superadmin may have set access and category: a known base application keeps them.
     const next: Omit<BaseApplication, 'updatedAt'> = {
       ...(known ?? { category, public: true }),
       ...described

@@ -1,4 +1,7 @@
-/** The base applications to choose from, and that of an application (docs/api/base-applications.md). */
+/**
+ * Lists of the base applications to choose from, and the base application of an application
+ * (docs/api/base-applications.md).
+ */
 import { Type } from 'typebox'
 import { everybody, permissionFor } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
@@ -105,7 +108,7 @@ export function baseApplicationRoutes(
       const { url, owner } = guarded(parts, request)
       const base = await findBaseApplication(metadata, 'url', url)
       if (!base) throw httpError('missingBaseApp')
-      // Only administrators are told which other accounts have it.
+      // Only superadmins may see which other accounts have access.
       const output = { publicUrl: publicUrlOf(request, config), ...askedLanguage(request.query.lang) }
       const { privateAccess: _access, ...told } = cleanBaseApplication(toldTo(base, [owner]), output)
       return told

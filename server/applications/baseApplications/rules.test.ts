@@ -8,7 +8,7 @@ describe('the page of a base application', () => {
   const page = (head: string): string =>
     `<!DOCTYPE html><html><head>${head}</head><body>%APPLICATION%</body></html>`
 
-  it('tells what it is in its head', () => {
+  it('gives its title and metadata in its head', () => {
     const html = page('<title> Charts </title><meta name="application-name" content="charts">')
     expect(readPage(html, 'fr')).toEqual({
       isWhole: true,
@@ -21,7 +21,7 @@ describe('the page of a base application', () => {
     expect(readPage('', 'fr')).toEqual({ isWhole: false, meta: {} })
   })
 
-  it('has texts in languages, those in French where another is missing', () => {
+  it('has texts by language, French ones when a language is missing', () => {
     const html = page(
       '<title lang="de">D</title><title lang="fr">F</title><title lang="en">E</title><meta name="description" lang="de" content="d">'
     )
@@ -31,7 +31,7 @@ describe('the page of a base application', () => {
     expect(readPage(html, 'de').texts).toEqual({ fr: { title: 'F' }, en: { title: 'E' } })
   })
 
-  it('is in a folder, which makes its id', () => {
+  it('has the address of its folder, which gives its id', () => {
     expect(folderOf('https://h/a?b=c#d')).toBe('https://h/a/')
     expect(folderOf('https://h/a/')).toBe('https://h/a/')
     expect(idOfUrl('https://H.test/Apps/charts/1.2/')).toBe('https:h.testappscharts1.2')
@@ -43,7 +43,7 @@ describe('the schema of a configuration', () => {
     'api/v1/datasets?status=finalized&bbox=true&concepts=a%2Cb&size=100&q={q}&{context.datasetFilter}&select=id,title'
   const filter = { fromUrl, bbox: ['true'], concepts: ['a', 'b'], select: ['id', 'title'] }
 
-  it('says which datasets it takes', () => {
+  it('gives the filters of the datasets to choose from', () => {
     const one = { 'x-fromUrl': fromUrl, properties: { href: {} } }
     const withItems = (items: unknown): object => ({ properties: { datasets: { type: 'array', items } } })
     expect(datasetsFiltersOf({})).toEqual([])
@@ -58,7 +58,7 @@ describe('the schema of a configuration', () => {
     ])
   })
 
-  it('may refer to its own definitions, and to none that turns in a circle', () => {
+  it('may refer to its own definitions, and ignores circular references', () => {
     const schema = {
       allOf: [{ $ref: '#/$defs/data' }],
       $defs: { data: { properties: { datasets: { 'x-fromUrl': fromUrl } } }, loop: { $ref: '#/$defs/loop' } }
@@ -82,7 +82,7 @@ describe('base applications', () => {
   const account = { type: 'organization', id: 'o', name: 'O' } as const
   const output = { publicUrl: 'https://p/data-fair' }
 
-  it('are listed when they are public, or of an account that is asked for', () => {
+  it('are listed when they are public, or restricted to a requested account', () => {
     const bases = [
       base('b', { public: true, privateAccess: [account] }),
       base('a', { privateAccess: [account, { ...account, id: 'p' }] }),
@@ -99,7 +99,7 @@ describe('base applications', () => {
     expect(listedBaseApplications(bases, { accounts: [account] })[0]?.privateAccess).toEqual([account])
   })
 
-  it('say what their page says where they say nothing', () => {
+  it('take missing properties from their page', () => {
     expect(cleanBaseApplication(base('a'), output)).toMatchObject({
       title: 'a',
       version: '1.2',

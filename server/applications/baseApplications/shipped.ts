@@ -1,6 +1,6 @@
 /**
- * The base applications that ship with the platform (docs/api/base-applications.md): found on the disk, where
- * `npm run build` puts them, and read from there, without any request.
+ * Base applications that ship with the platform (docs/api/base-applications.md): found on the disk, in the output
+ * folder of `npm run build`, and read without any HTTP request.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { unlessMissing } from '../../files/missing.ts'
 
 interface ShippedBaseApplication {
   name: string
-  /** The address that it is registered with. */
+  /** Address of the base application, its key in the registry. */
   url: string
   title: string
   category: string
@@ -27,7 +27,7 @@ const otherCategory = 'autre'
 
 const prefixOf = ({ publicUrl }: Place): string => `${publicUrl}/base-apps/`
 
-/** Shipped base applications by name; none where they are not built. */
+/** Returns the shipped base applications by name; empty when they are not built. */
 export function shippedBaseApplications(place: Place): ShippedBaseApplication[] {
   const { baseAppsFolder } = place
   if (!existsSync(baseAppsFolder)) return []
@@ -46,7 +46,7 @@ export function shippedBaseApplications(place: Place): ShippedBaseApplication[] 
     })
 }
 
-/** Whether a base application is one of this platform's own. */
+/** Tells whether the base application at an address ships with this platform. */
 export const isShipped = (place: Place, url: string): boolean => nameOf(place, url) !== undefined
 
 /** Path on the disk of a file of a shipped base application; undefined for other addresses. */
@@ -56,9 +56,9 @@ export function shippedPath(place: Place, url: string, file: ShippedFile): strin
 }
 
 /**
- * A file of a shipped base application.
- * @param url of the base application, as it is registered
- * @returns undefined for what is not one of them, or not there
+ * Returns the content of a file of a shipped base application.
+ * @param url registered address of the base application
+ * @returns undefined when the address is not of a shipped base application, or the file is missing
  */
 export async function readShipped(place: Place, url: string, file: ShippedFile): Promise<Buffer | undefined> {
   const path = shippedPath(place, url, file)

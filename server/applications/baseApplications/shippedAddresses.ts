@@ -1,4 +1,7 @@
-/** Address at which each shipped base application is registered: others are somebody else's. */
+/**
+ * Table of the addresses under which shipped base applications were registered; a change of public address is found by
+ * comparison.
+ */
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Tables } from '../../metadata/database.ts'

@@ -1,21 +1,21 @@
-/** The files of the base applications that ship with the platform. */
+/** Serves the files of the base applications that ship with the platform. */
 import type { FastifyInstance } from 'fastify'
 import { everybody } from '../../access/access.ts'
 import { pageSources } from '../../http/pageSources.ts'
 import { pagePolicyOf } from '../../http/securityHeaders.ts'
 import type { Platform } from '../../platform.ts'
 
-/** Named by their content: they never change. */
+/** Folder of files with a content hash in their name: they may be cached forever. */
 const assets = 'assets/'
 
 export function shippedRoutes(app: FastifyInstance, { config }: Platform): void {
-  // What a page loads has the rights of the page, but for workers, which have those of their own answer.
+  // Scripts run with the content security policy of the page, but a worker has the policy of its own response.
   const sources = pageSources(config)
   const policy = pagePolicyOf('embed', {
     ...sources,
     maps: [...sources.maps, new URL(config.publicUrl).origin]
   })
-  // What an application needs to know of the platform, and is the same for everybody.
+  // Settings of the platform that applications need, the same for all users.
   const settings = config.map ? { map: { style: config.map.style, beforeLayer: config.map.beforeLayer } } : {}
   app.get(
     '/data-fair/base-apps/settings.json',

@@ -1,4 +1,4 @@
-/** Base applications in the metadata: there are few of them, and they are read as a whole. */
+/** Base applications in the metadata database: few rows, read as a whole. */
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
@@ -43,7 +43,7 @@ export async function findBaseApplication(
   return rows[0] && read(rows[0])
 }
 
-/** Adds a base application, or changes the one of this id; in the transaction of the caller where there is one. */
+/** Inserts or updates the base application of an id, in the transaction of the caller if there is one. */
 export function saveBaseApplication(
   metadata: Database,
   id: string,
@@ -61,7 +61,7 @@ export async function removeBaseApplication(database: Database, id: string): Pro
   await sql`delete from base_applications where id = ${id}`.execute(database)
 }
 
-/** How many applications each base application has, by its address. */
+/** Number of applications of each base application, by its address. */
 export async function applicationsByBase(database: Database): Promise<Map<string, number>> {
   const { rows } = await sql<{ url: string; count: number }>`select value as url, count(*) as count
     from application_values where name = 'url' group by value`.execute(database)
@@ -69,8 +69,8 @@ export async function applicationsByBase(database: Database): Promise<Map<string
 }
 
 /**
- * Base applications that are not offered any longer are removed once no application is made of them.
- * @param kept addresses of those that stay
+ * Removes deprecated base applications that no application is made of.
+ * @param kept addresses of base applications that are never removed
  */
 export async function removeUnusedDeprecated(database: Database, kept: string[]): Promise<void> {
   await sql`delete from base_applications where document ->> '$.deprecated' = 1
@@ -79,7 +79,7 @@ export async function removeUnusedDeprecated(database: Database, kept: string[])
   `.execute(database)
 }
 
-/** An account that base applications are given to has another name. */
+/** Updates the name of an account in the access lists of base applications. */
 export async function renameInAccess(
   database: Database,
   { type, id, name }: Pick<Account, 'type' | 'id' | 'name'>
@@ -87,7 +87,7 @@ export async function renameInAccess(
   await changeAccess(database, { type, id }, (entry) => ({ ...entry, name }))
 }
 
-/** An account is gone: nothing is given to it any longer. */
+/** Removes a deleted account from the access lists of base applications. */
 export async function forgetInAccess(database: Database, account: AccountKeys): Promise<void> {
   await changeAccess(database, account, () => undefined)
 }

@@ -1,11 +1,11 @@
-/** The capture that is kept of an application, as a file of its folder: it goes with the application. */
+/** The default capture of each application, a file in the folder of the application, removed with it. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 interface KeptCapture {
   content: Buffer
-  /** The picture shows the application as of this date. */
+  /** `updatedAt` of the application that the picture shows. */
   date: Date
 }
 
@@ -15,7 +15,7 @@ interface KeptCaptures {
   remove(id: string): Promise<void>
 }
 
-/** @param resource its name, which is that of its folder */
+/** @param resource name of the resource, and of its folder in the data directory */
 export function keptCaptures(dataDir: string, resource: string): KeptCaptures {
   const folderOf = (id: string): string => join(dataDir, resource, id)
   const pathOf = (id: string): string => join(folderOf(id), 'capture.png')

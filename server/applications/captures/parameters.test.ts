@@ -3,7 +3,7 @@ import { isDefaultCapture, sizeOf, targetOf } from './parameters.ts'
 
 const page = 'https://site.test/data-fair/app/id'
 
-it('hands the parameters of the application over, and nothing else of its address', () => {
+it('passes only the `app_` parameters to the application', () => {
   const query = { app_year: '2020', app_city: ['a', 'b'], width: '10', app_: 'x', key: 'secret' }
   expect(targetOf(page, query, false)).toBe(`${page}?year=2020&city=a&city=b`)
   expect(targetOf(page, {}, true)).toBe(`${page}?thumbnail=true`)
@@ -13,7 +13,7 @@ it('hands the parameters of the application over, and nothing else of its addres
   expect(url.searchParams.get('a&b')).toBe('#/../../x?c=d')
 })
 
-it('knows the picture that is kept', () => {
+it('recognizes the default capture, which is stored', () => {
   expect(isDefaultCapture({})).toBe(true)
   expect(isDefaultCapture({ updatedAt: '2026-01-01' })).toBe(true)
   expect(isDefaultCapture({ app_a: '1' })).toBe(false)

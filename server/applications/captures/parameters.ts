@@ -1,4 +1,4 @@
-/** What a capture of an application is asked to be: pure (docs/api/applications.md#captures). */
+/** Query parameters of captures of applications. No I/O (docs/api/applications.md#captures). */
 import { httpError } from '../../http/errors.ts'
 
 type Query = Record<string, unknown>
@@ -6,13 +6,13 @@ type Query = Record<string, unknown>
 const defaultSize = { width: 1050, height: 450 }
 const largest = 4000
 
-/** The picture that is kept: nothing is said of it but the date of the application. */
+/** Tells whether a query asks for the default capture, which is stored: no parameter but `updatedAt`. */
 export function isDefaultCapture(query: Query): boolean {
   return Object.keys(query).every((name) => name === 'updatedAt')
 }
 
 /**
- * The address to draw: parameters of the application stand behind `app_`.
+ * Returns the address of the page to capture; query parameters with the prefix `app_` are passed on without it.
  * @param page address of the application
  */
 export function targetOf(page: string, query: Query, isThumbnail: boolean): string {
@@ -26,7 +26,10 @@ export function targetOf(page: string, query: Query, isThumbnail: boolean): stri
   return url.href
 }
 
-/** @throws HttpError 400 */
+/**
+ * Returns the size in pixels.
+ * @throws HttpError 400 for a size out of bounds
+ */
 export function sizeOf(query: Query): { width: number; height: number } {
   return {
     width: pixels('width', query.width) ?? defaultSize.width,

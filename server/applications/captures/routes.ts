@@ -1,4 +1,4 @@
-/** Pictures and prints of applications (docs/api/applications.md#captures). */
+/** Routes of captures and prints of applications (docs/api/applications.md#captures). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Type } from 'typebox'
@@ -51,10 +51,10 @@ const printParameters = Type.Object(
   { additionalProperties: true }
 )
 
-/** Delay before the second and last try of a picture that everybody is shown. */
+/** Milliseconds before the second and last attempt to draw the default capture. */
 const retryMs = 4000
 
-/** @returns what ends the browsers */
+/** @returns the captures, whose `close` ends the browsers */
 export function captureRoutes(
   app: TypedApp,
   parts: ApplicationParts,
@@ -66,7 +66,7 @@ export function captureRoutes(
   const kept = keptCaptures(config.dataDir, applicationDefinition.name)
   const { requests, windowSeconds } = config.rates.appCaptures
   const buckets = new TokenBuckets({ tokens: requests, windowSeconds })
-  /** Pictures that are being drawn, by id. */
+  /** Promises of the default captures being drawn, by id and `updatedAt` of the application. */
   const underWay = new Map<string, Promise<Buffer>>()
 
   function limit(request: FastifyRequest): void {
@@ -83,7 +83,7 @@ export function captureRoutes(
     isThumbnail: boolean
   ): Omit<Drawing, 'width' | 'height'> {
     const { publicUrl, bySlug } = applicationContext(request)
-    // Where applications have an origin of their own, this one leads there.
+    // This address redirects when applications are served on a second origin.
     const page = `${publicUrl}/app/${encodeURIComponent(referenceOf(application, bySlug))}`
     const addresses = [publicUrl, config.publicUrl, config.applications.pages.url ?? publicUrl]
     const query = request.query as Record<string, unknown>
@@ -99,7 +99,10 @@ export function captureRoutes(
     }
   }
 
-  /** Whether the caller may see all that the application shows: what is kept is shown to whoever may capture it. */
+  /**
+   * Tells whether the caller may read all datasets that the application shows: the stored capture is shown to all who
+   * may capture the application.
+   */
   async function seesAll(
     request: FastifyRequest,
     { configuration = {} }: ApplicationRecord
@@ -111,7 +114,7 @@ export function captureRoutes(
     return true
   }
 
-  /** Draws the picture that is kept; several who ask for it wait for the same. */
+  /** Draws and stores the default capture; concurrent requests share one drawing. */
   function drawn(application: ApplicationRecord, drawing: Drawing): Promise<Buffer> {
     const { id, updatedAt } = application
     const key = `${id}:${updatedAt}`
@@ -127,7 +130,7 @@ export function captureRoutes(
         .catch(again)
         .then(async (content) => {
           await kept.write(id, content, new Date(updatedAt))
-          // Removed meanwhile: nothing of it is left.
+          // The application was removed during the drawing: its folder must not come back.
           if (!(await parts.store.find(id))) await parts.files.remove(id)
           return content
         })
@@ -237,7 +240,7 @@ export function captureRoutes(
     }
   )
 
-  /** @throws HttpError for what cannot be drawn */
+  /** @throws HttpError when the page cannot be captured */
   async function asked(drawing: Drawing): Promise<Buffer> {
     if (!captures.isThere) throw httpError('noCaptures')
     try {

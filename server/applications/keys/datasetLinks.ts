@@ -1,4 +1,4 @@
-/** What the key of an application opens of a dataset (docs/api/applications.md#protected-links). */
+/** Access to datasets by the key of an application (docs/api/applications.md#protected-links). */
 import { apiKeyHash } from '../../access/keyHash.ts'
 import type { LinkOpener, OpenedByLink } from '../../access/protectedLinks.ts'
 import { changeChannelOf } from '../../owned/parts.ts'
@@ -10,7 +10,10 @@ import { grantedOf } from './grants.ts'
 import { applicationsWithKey, isSameOwner } from './opens.ts'
 import { keysOf } from './store.ts'
 
-/** The application of the key, the one whose page it is, and the dataset are all of one account. */
+/**
+ * Returns the check of a protected link on a dataset. The application with the key, the calling application and the
+ * dataset must have the same owner.
+ */
 export function datasetLinkOpener(
   parts: ApplicationParts,
   { owned, config }: Pick<Platform, 'owned' | 'config'>
@@ -35,7 +38,10 @@ export function datasetLinkOpener(
   }
 }
 
-/** The application whose page it is: the one of the key, or one that it shows. */
+/**
+ * Returns the calling application: the one that has the key, or one that its configuration shows; undefined for any
+ * other.
+ */
 async function callingOf(
   { store }: ApplicationParts,
   holder: ApplicationRecord,
@@ -45,7 +51,10 @@ async function callingOf(
   return childIdsOf(holder.configuration ?? {}).includes(caller) ? store.shared(caller) : undefined
 }
 
-/** A link is told from others by a digest: whoever reads lines must not learn a key. */
+/**
+ * Returns the author of lines written through a link. Its id has a digest of the key: readers of lines must not learn
+ * the key.
+ */
 async function authorOf(
   { metadata }: ApplicationParts,
   { id, title }: ApplicationRecord,

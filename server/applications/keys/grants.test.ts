@@ -28,13 +28,13 @@ it('a link opens the class read of the datasets of the configuration', () => {
   expect(grantedOf({ configuration: {} }, dataset)).toBeUndefined()
 })
 
-it('or what the first place of the dataset says', () => {
+it('the first entry of a dataset can grant other operations', () => {
   const posts = { operations: ['readSafeSchema', 'createLine'], classes: [] }
   expect(granted([{ href, applicationKeyPermissions: posts }, { href }])).toEqual(posts)
   expect(granted([{ href, applicationKeyPermissions: {} }])).toEqual({ operations: [], classes: [] })
 })
 
-it('or what the base application imposes there', () => {
+it('the base application can impose or default the grants of an entry', () => {
   const posts = { operations: ['createLine'], classes: [] }
   const own = { operations: [], classes: ['read'] }
   const entry = { href, applicationKeyPermissions: own }
@@ -44,7 +44,7 @@ it('or what the base application imposes there', () => {
   expect(granted([null, { href }], { const: posts })).toEqual({ classes: ['read'] })
 })
 
-it('whatever the schema of a base application holds', () => {
+it('invalid grants in the schema of a base application are ignored', () => {
   for (const odd of [null, 1, 'read', [], { const: 'read' }, { const: ['read'] }, { default: null }]) {
     expect(granted([{ href }], odd), JSON.stringify(odd)).toEqual({ classes: ['read'] })
   }

@@ -1,4 +1,4 @@
-/** What the validated configuration of an application opens of its datasets through a protected link: pure. */
+/** Operations on datasets that a protected link grants, from the validated configuration of the application. No I/O. */
 import type { ConfiguredDataset } from '../../../contract/applications/application.ts'
 import { operationClasses } from '../../../contract/operations.ts'
 import type { Bypass } from '../../../contract/session.ts'
@@ -7,11 +7,12 @@ import { isObject, objectOf } from '../../../contract/json.ts'
 
 type Configured = Pick<ApplicationRecord, 'configuration' | 'baseApp'>
 
-/** What a link opens of a dataset whose place in the configuration says nothing of it. */
+/** Grant for a dataset whose configuration entry and base application specify nothing. */
 const byDefault: Bypass = { classes: ['read'] }
 
 /**
- * @param href of the dataset, for entries that have no id
+ * Returns the operations granted on a dataset.
+ * @param href address of the dataset, for entries without id
  * @returns undefined when the configuration does not show the dataset
  */
 export function grantedOf(
@@ -26,13 +27,15 @@ export function grantedOf(
   return imposed.const ?? bypassOf(entry.applicationKeyPermissions) ?? imposed.default ?? byDefault
 }
 
-/** What the form of the base application says of the property. */
+/** Reads `const` and `default` of the property in the schema of the base application. */
 function imposedBy(property: unknown): { const?: Bypass | undefined; default?: Bypass | undefined } {
   const { const: always, default: otherwise } = objectOf(property)
   return { const: bypassOf(always), default: bypassOf(otherwise) }
 }
 
-/** Undefined for what is not `{operations?, classes?}`: schemas of base applications are not checked. */
+/**
+ * Returns undefined for a value that is not `{operations?, classes?}`: schemas of base applications are not validated.
+ */
 function bypassOf(value: unknown): Bypass | undefined {
   if (!isObject(value)) return undefined
   const { operations, classes } = value

@@ -1,4 +1,4 @@
-/** Writes through a protected link: from a page of the platform, by a person, now and then. */
+/** Limits on writes through a protected link: same origin, an anonymous token, and a rate limit. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isForeign } from '../../access/crossSite.ts'
 import { anonymousActionState } from '../../directory/anonymousAction.ts'
@@ -15,10 +15,13 @@ const errors = {
 
 type LinkWriteCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** Tries for each write that a client may make: what is refused is given back, but it was received and read. */
+/** Attempts per permitted write: refused writes are given back, but the server received and parsed them. */
 const triesPerWrite = 20
 
-/** @returns throws HttpError 405 from elsewhere, 401 or 429 without a good token, 429 beyond the rate */
+/**
+ * Returns the check of a write.
+ * @throws HttpError 405 from another origin, 401 or 429 without a valid token, 429 beyond the rate limit
+ */
 export function linkWriteCheck({ config, directory }: Platform): LinkWriteCheck {
   const { requests, windowSeconds } = config.rates.postApplicationKey
   const writes = new TokenBuckets({ tokens: requests, windowSeconds })
@@ -35,14 +38,14 @@ export function linkWriteCheck({ config, directory }: Platform): LinkWriteCheck 
     const names = [client, `token ${token}`]
     const now = Date.now()
     if (!takeAll(tries, names, now) || !takeAll(writes, names, now)) throw httpError('tooManyAnonymousWrites')
-    // A refused request does not count, so that it can be mended at once: nothing was written.
+    // A refused request wrote nothing, and does not count: the user can correct it and send it again at once.
     reply.raw.once('close', () => {
       if (reply.statusCode >= 400) giveBack(writes, names)
     })
   }
 }
 
-/** Takes one of each, or none. */
+/** Takes one token from each bucket, or none. */
 function takeAll(buckets: TokenBuckets, names: string[], now: number): boolean {
   const missing = names.findIndex((name) => !buckets.take(name, now))
   if (missing < 0) return true

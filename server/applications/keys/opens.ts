@@ -1,17 +1,17 @@
-/** What the key of a protected link opens (docs/api/applications.md#protected-links). */
+/** Applications that the key of a protected link opens (docs/api/applications.md#protected-links). */
 import type { AccountKeys } from '../../../contract/session.ts'
 import { childIdsOf } from '../configuration.ts'
 import type { ApplicationParts, ApplicationRecord } from '../record.ts'
 import { applicationsOfKey } from './store.ts'
 
-/** What a key is compared with: an application, with its account. */
+/** Application that a key is checked for, with its owner. */
 type Opened = Pick<ApplicationRecord, 'id' | 'owner'>
 
 type Parts = Pick<ApplicationParts, 'metadata' | 'store'>
 
 /**
- * Whether a key opens the page of an application: it is one of its keys, or of an application of the same account whose
- * validated configuration shows it. Asked of the metadata each time: a key that was removed opens nothing any more.
+ * Tells whether a key opens the page of an application: the key belongs to it, or to an application of the same owner
+ * whose validated configuration shows it. Reads the metadata at each call, so that a removed key stops working at once.
  */
 export async function keyOpens(parts: Parts, key: string, application: Opened): Promise<boolean> {
   const { id, owner } = application
@@ -19,7 +19,7 @@ export async function keyOpens(parts: Parts, key: string, application: Opened): 
   return holders.some((holder) => holder.id === id || childIdsOf(holder.configuration ?? {}).includes(id))
 }
 
-/** The applications of an account, of a department of it or of none, that have a key. */
+/** Returns the applications with a key whose owner is exactly the given account and department. */
 export async function applicationsWithKey(
   { metadata, store }: Parts,
   key: string,
@@ -31,7 +31,10 @@ export async function applicationsWithKey(
   return found.filter((holder) => holder !== undefined).filter((holder) => isSameOwner(holder.owner, owner))
 }
 
-/** Departments are accounts of their own here, and so is what has none. */
+/**
+ * Compares owners with their department: each department counts as a separate owner, and so does an organization
+ * without department.
+ */
 export function isSameOwner(one: AccountKeys, other: AccountKeys): boolean {
   return (
     one.type === other.type &&
@@ -46,7 +49,7 @@ interface KeyedReference {
   reference: string
 }
 
-/** The segment of an address, decoded: `{key}:{id}`, or the id alone. */
+/** Parses a decoded path segment: `{key}:{reference}`, or the reference alone. */
 export function keyedReference(segment: string): KeyedReference {
   const colon = segment.indexOf(':')
   if (colon < 0) return { reference: segment }

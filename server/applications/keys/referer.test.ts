@@ -3,7 +3,7 @@ import { linkedPage } from './referer.ts'
 
 const at = (path: string) => linkedPage(`https://h${path}`)
 
-it('the page of an application names its key before its id, or as a parameter', () => {
+it('the page of an application has its key before its id, or in a parameter', () => {
   const page = { key: 'k', application: 'a' }
   for (const path of [
     '/data-fair/app/k:a',
@@ -20,7 +20,7 @@ it('the page of an application names its key before its id, or as a parameter', 
   expect(at('/data-fair/app/k:a?key=l')).toEqual({ key: 'l', application: 'k:a' })
 })
 
-it('the embed of a dataset is a page of the application of its key', () => {
+it('the embed of a dataset counts as a page of the application that has the key', () => {
   expect(at('/data-fair/embed/dataset/k:d/table')).toEqual({ key: 'k' })
   expect(at('/data-fair/embed/dataset/d/table?key=k')).toEqual({ key: 'k' })
 })

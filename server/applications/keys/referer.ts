@@ -1,16 +1,19 @@
-/** The page that a request comes from, when it was opened by a key: pure (docs/api/applications.md#protected-links). */
+/** Parses the `Referer` of requests from pages that a key opened. No I/O (docs/api/applications.md#protected-links). */
 import { keyedReference } from './opens.ts'
 
 export interface LinkedPage {
   key: string
-  /** Id or slug of the application of the page; absent for the embed of a dataset, which is the page of its key. */
+  /**
+   * Id or slug of the application of the page; absent for the embed of a dataset, which counts as the application that
+   * has the key.
+   */
   application?: string
 }
 
-/** The platform may stand below a path of its host. */
+/** Unanchored: the platform may be served under a path prefix of its host. */
 const page = /\/data-fair\/(app|embed\/dataset)\/([^/]+)/
 
-/** Undefined without a key: a header that is no address, another page, a key that is spelled otherwise. */
+/** Returns undefined without a key: an invalid `Referer`, another page, or a key in another notation. */
 export function linkedPage(referer: string | undefined): LinkedPage | undefined {
   if (!referer || !URL.canParse(referer)) return undefined
   const { pathname, searchParams } = new URL(referer)

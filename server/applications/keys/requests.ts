@@ -1,6 +1,6 @@
 /**
- * Requests of pages that were opened by a key. The browser tells the page in `Referer`, which carries its path to the
- * same origin only: a page that is served from another one asks the API of its own origin.
+ * Grants the rights of a protected link to requests from pages that a key opened. The `Referer` header names the page;
+ * browsers send its path to the same origin only, so pages on the second origin call the API of that origin.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { throughLink, type LinkOpener, type PresentedLink } from '../../access/protectedLinks.ts'
@@ -15,7 +15,7 @@ import { idParam } from '../../http/idParam.ts'
 const base = '/data-fair/api/v1/datasets/:id'
 const own = `${base}/own/:owner/`
 
-/** Routes on a dataset that a link may open: whatever it grants, it serves no other one. */
+/** Dataset routes that a protected link may open; other routes stay closed whatever the grant. */
 export const linkedRoutes: ReadonlySet<string> = new Set(
   [
     'GET ',
@@ -39,13 +39,13 @@ export const linkedRoutes: ReadonlySet<string> = new Set(
   ].map((route) => route.replace(' ', ` ${base}`))
 )
 
-/** Must come after the session. */
+/** Registers the hook; the session hook must be registered before. */
 export function registerLinkedRequests(app: FastifyInstance, platform: Platform, open: LinkOpener): void {
   const { owned } = platform
   const checkWrite = linkWriteCheck(platform)
   app.addHook('onRequest', async (request, reply) => {
     const { referer } = request.headers
-    // Nearly every request ends here.
+    // Fast path: nearly all requests have no such `Referer`.
     if (!referer?.includes('/data-fair/') || !isLinked(request)) return
     const page = linkedPage(referer)
     const link = page && (await presentedLink(owned.get('applications'), page, request))
@@ -56,13 +56,13 @@ export function registerLinkedRequests(app: FastifyInstance, platform: Platform,
   })
 }
 
-/** Lines that have owners are for who signed in: a link gives nobody an identity. */
+/** Tells whether a link may open the route. Routes of own lines need a user: a link gives no identity. */
 function isLinked({ method, routeOptions: { url = '' }, session }: FastifyRequest): boolean {
   if (url.startsWith(own)) return !!session.user
   return linkedRoutes.has(`${method === 'HEAD' ? 'GET' : method} ${url}`)
 }
 
-/** Pages on the domain of a site are named by slugs. */
+/** Returns the link of the page; pages on the domain of a publication site name applications by slug. */
 async function presentedLink(
   applications: RegisteredResource | undefined,
   { key, application }: LinkedPage,

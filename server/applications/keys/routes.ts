@@ -1,4 +1,4 @@
-/** The keys of protected links of an application (docs/api/applications.md#protected-links). */
+/** Routes of the keys of protected links (docs/api/applications.md#protected-links). */
 import { Type } from 'typebox'
 import type { ApplicationKey } from '../../../contract/applications/application.ts'
 import { permissionFor } from '../../access/access.ts'
@@ -19,7 +19,7 @@ import { keysOf, writeKeys } from './store.ts'
 const url = `${baseOf(applicationDefinition)}/:id/keys`
 const tags = ['Permissions']
 
-/** A key is a part of addresses, before a colon. */
+/** Schema of the keys; a key is part of URL paths, before a colon. */
 const keyList = Type.Array(
   Type.Object(
     {
@@ -71,7 +71,7 @@ export function keyRoutes(
   )
 }
 
-/** @throws HttpError 404 when the application was removed meanwhile, 412 when it has other keys now */
+/** @throws HttpError 404 when the application was removed meanwhile, 412 when its keys changed meanwhile */
 async function setKeys(
   parts: ApplicationParts,
   id: string,
@@ -80,7 +80,7 @@ async function setKeys(
 ): Promise<void> {
   const { metadata, store } = parts
   const record = await metadata.transaction().execute(async (scope) => {
-    // Nothing of the description changes: it is only there to be told of.
+    // Updates nothing: reads the application in the transaction, for the event.
     const current = await store.updateWithin(scope, id, () => undefined)
     if (!current) throw notFound(applicationDefinition)
     const known = await keysOf(scope, id)

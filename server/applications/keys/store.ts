@@ -1,4 +1,7 @@
-/** Keys of protected links in the metadata: kept as they are, since whoever manages an application reads them again. */
+/**
+ * Keys of protected links in the metadata database; stored in clear, because administrators of an application read them
+ * again.
+ */
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { ApplicationKey } from '../../../contract/applications/application.ts'
@@ -6,7 +9,7 @@ import type { Tables } from '../../metadata/database.ts'
 
 type Database = Kysely<Tables>
 
-/** Keys are removed with their application, and have its owner. */
+/** Keys have no owner of their own: they follow the application, and are deleted with it. */
 export const applicationKeysTable: Migration = {
   up: async (db) => {
     await db.schema
@@ -29,7 +32,7 @@ interface Row {
   title: string | null
 }
 
-/** Keys in the order in which they were given. */
+/** Returns the keys in the order of the last write. */
 export async function keysOf(database: Database, application: string): Promise<ApplicationKey[]> {
   const { rows } = await sql<Row>`select id, title from application_keys
     where application = ${application} order by position`.execute(database)
@@ -45,7 +48,7 @@ export async function writeKeys(scope: Database, application: string, keys: Appl
   }
 }
 
-/** Ids of the applications that have a key: one, unless somebody chose the same key twice. */
+/** Returns the ids of the applications with a key: one, unless the same key was chosen twice. */
 export async function applicationsOfKey(database: Database, key: string): Promise<string[]> {
   const { rows } = await sql<{ application: string }>`select distinct application from application_keys
     where id = ${key}`.execute(database)

@@ -3,7 +3,10 @@ import type { Config } from '../../config/config.ts'
 import { exposedBaseOf } from '../clean.ts'
 import type { OpenedApplication } from './opened.ts'
 
-/** Where an application that is opened shows itself, named as in the request: with the key where that is in the path. */
+/**
+ * Returns the address at which an opened application is shown, with the path segment of the request, and so with the
+ * key if the path has it.
+ */
 export function exposedUrlOf(
   { publicUrl: mainUrl, applications }: Pick<Config, 'publicUrl' | 'applications'>,
   { site: { publicUrl }, segment }: Pick<OpenedApplication, 'site' | 'segment'>

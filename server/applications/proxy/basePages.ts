@@ -1,4 +1,4 @@
-/** The pages of base applications, kept and asked for again as they are used (docs/api/applications.md#the-page). */
+/** Cache of the pages of base applications, revalidated when they are used (docs/api/applications.md#the-page). */
 import { LRUCache } from 'lru-cache'
 import { setTimeout as wait } from 'node:timers/promises'
 import { httpError } from '../../http/errors.ts'
@@ -9,38 +9,38 @@ import { bytesOf, readChanged, type RemoteState } from '../../outgoing/requests.
 import type { KeptPages, KeptText } from './keptPages.ts'
 import { pageTemplateOf, type PageTemplate } from './pageTemplate.ts'
 
-/** An administrator of the platform named the address: it may reach what users may reach. */
+/** Outgoing policy: a superadmin typed the address, so that it is limited to public hosts. */
 const policy: Policy = { namedBy: 'user', maxBytes: 2_000_000, idleMs: 5000, totalMs: 15_000 }
 
-/** A page that is known is asked for again by each request, up to so many times a second. */
+/** Each request revalidates the cached page, up to this number of times a second. */
 const checksPerSecond = 20
-/** How long a request waits for the answer before it gets the page that is kept. */
+/** Milliseconds that a request waits for the revalidation before it gets the cached page. */
 const longestWaitMs = 250
 const mostCharacters = 64_000_000
 
-/** A page as it was last read; without template it is no page any more. */
+/** Cached page; `template` is undefined when the last response was not a page with `html`, `head` and `body`. */
 interface KeptPage extends KeptText {
   template: PageTemplate | undefined
   checkedAt: string
-  /** Why the last check brought nothing. */
+  /** Error of the last failed revalidation. */
   failure?: string
 }
 
 export interface BasePages {
   /**
-   * The page of the base application at an address.
-   * @throws HttpError 502 when it shows none
+   * Returns the page of the base application at an address.
+   * @throws HttpError 502 when there is no page to show
    */
   at(url: string): Promise<PageTemplate>
-  /** What is kept, by address. */
+  /** State of the cache entries by address, for diagnostics. */
   kept(): Record<string, Omit<KeptPage, 'template' | 'html'> & { isPage: boolean; length: number }>
 }
 
 interface Options {
   outgoing: Outgoing
-  /** The page of a base application that comes with the platform; undefined for others. */
+  /** Returns the page of a shipped base application; undefined for others. */
   readShipped?: (url: string) => Promise<string | undefined>
-  /** What was read before the server started. */
+  /** Disk cache with the pages read before the last start. */
   onDisk: KeptPages
 }
 
@@ -51,10 +51,10 @@ export function openBasePages({ outgoing, readShipped, onDisk }: Options): BaseP
   })
   const checks = new Map<string, Promise<KeptPage>>()
   const rate = new TokenBuckets({ tokens: checksPerSecond, windowSeconds: 1 })
-  /** Pages whose last check took longer than anybody waits. */
+  /** Addresses whose last revalidation exceeded `longestWaitMs`. */
   const slow = new Set<string>()
 
-  /** Checks a page once at a time: requests that come meanwhile share the check. */
+  /** Revalidates a page; concurrent requests for the same page share one revalidation. */
   function check(url: string): Promise<KeptPage> {
     const running = checks.get(url)
     if (running) return running
@@ -78,7 +78,7 @@ export function openBasePages({ outgoing, readShipped, onDisk }: Options): BaseP
     const shipped = await readShipped?.(url)
     if (shipped !== undefined) return pageOf(shipped, {}, now, known)
     try {
-      // What is no page any more is read whole: a server that says that it has not changed says nothing of that.
+      // Without a valid template the page is read whole: a 304 response would leave no page to show.
       const state = known?.template ? known.state : {}
       const answer = await readChanged(outgoing, `${url}index.html`, state, policy, bytesOf)
       if (!answer.isChanged) return { ...without(known), checkedAt: now }
@@ -89,13 +89,13 @@ export function openBasePages({ outgoing, readShipped, onDisk }: Options): BaseP
       return page
     } catch (error) {
       if (!(error instanceof OutgoingFailure)) throw error
-      // A server that does not have the page any more says so; any other failure may pass.
+      // 404 and 410 say that the page is gone; other failures may be temporary, and keep the cached page.
       const isGone = error.status === 404 || error.status === 410
       return { ...without(isGone ? undefined : known), checkedAt: now, failure: error.message }
     }
   }
 
-  /** The page as it was before the server started. */
+  /** Returns the page from the disk cache. */
   async function former(url: string): Promise<KeptPage | undefined> {
     const text = await onDisk.read(url)
     const page = text && pageOf(text.html, text.state, text.readAt, undefined)
@@ -120,8 +120,8 @@ export function openBasePages({ outgoing, readShipped, onDisk }: Options): BaseP
   }
 
   /**
-   * The page as it is now; undefined when that was asked a moment ago, or takes too long where there is one to show: what
-   * is known is good enough.
+   * Returns the revalidated page; undefined when a cached page can be shown and another revalidation is recent, running
+   * or slow.
    */
   async function checkedSoon(url: string, isShown: boolean): Promise<KeptPage | undefined> {
     if ((isShown && checks.has(url)) || !rate.take(url, Date.now())) return undefined
@@ -134,7 +134,7 @@ export function openBasePages({ outgoing, readShipped, onDisk }: Options): BaseP
 
 const late = async (): Promise<undefined> => wait(longestWaitMs, undefined, { ref: false })
 
-/** What is known of a page, without its last failure; nothing of one that is gone. */
+/** Returns a cache entry without its last failure; empty fields without entry. */
 function without(known: KeptPage | undefined): Omit<KeptPage, 'failure' | 'checkedAt'> {
   const { template, html = '', state = {}, readAt = '' } = known ?? {}
   return { template, html, state, readAt }

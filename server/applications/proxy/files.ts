@@ -1,4 +1,6 @@
-/** Files below the page of an application, asked of the server of its base application: a former way to show them. */
+/**
+ * Serves files below the page of an application from the server of its base application, for older base applications.
+ */
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import { httpError } from '../../http/errors.ts'
@@ -35,7 +37,7 @@ export function fileRoute(app: FastifyInstance, { parts, platform, opening }: Fi
     const opened = await openedBy(request, parts, platform)
     const path = (request.params as { '*': string })['*']
     const other = otherOriginOf(platform, opened)
-    // The editor of the configuration reads it, wherever applications are.
+    // The editor of the configuration reads the schema on the first origin too.
     if (other && path !== schemaFile) return reply.redirect(sameOn(other, request), 302)
     if (!opened.mayOpen) throw httpError('missingPermission')
     const { draft } = request.query as { draft?: unknown }
@@ -59,7 +61,7 @@ export function fileRoute(app: FastifyInstance, { parts, platform, opening }: Fi
     return reply.headers(headersOf(headers, url)).send(body)
   })
 
-  /** @throws HttpError 404 where there is no answer */
+  /** @throws HttpError 404 when the request fails */
   async function asked(url: string): Promise<OutgoingAnswer> {
     try {
       return await outgoing.send({ url }, policy)
@@ -72,8 +74,8 @@ export function fileRoute(app: FastifyInstance, { parts, platform, opening }: Fi
 }
 
 /**
- * The address of a file of a base application.
- * @returns undefined for what is not below it, however servers may read the path
+ * Returns the address of a file of a base application.
+ * @returns undefined for a path that leaves the folder of the base application in any decoding
  */
 function fileUrl(baseUrl: string, path: string): string | undefined {
   const isBelow = path.split(/[/\\]/).every((part) => part !== '' && !/^(\.|%2e){1,2}$/i.test(part))
@@ -82,7 +84,7 @@ function fileUrl(baseUrl: string, path: string): string | undefined {
   return URL.canParse(url) && new URL(url).href.startsWith(new URL(baseUrl).href) ? url : undefined
 }
 
-/** The path below the base application that a server sends to; undefined for any other place. */
+/** Returns the path below the base application that a redirect leads to; undefined for any other target. */
 function movedTo(location: string | undefined, from: string, baseUrl: string): string | undefined {
   const target = location === undefined ? null : URL.parse(location, from)
   const base = new URL(baseUrl).href
@@ -91,13 +93,13 @@ function movedTo(location: string | undefined, from: string, baseUrl: string): s
 
 function headersOf(headers: IncomingHttpHeaders, url: string): Record<string, string> {
   const told = forwarded.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))
-  // A body that came compressed has another length.
+  // The length of a compressed response is not that of the decoded body.
   const { 'content-length': length } = headers
   const hasLength = length !== undefined && headers['content-encoding'] === undefined
   return {
     ...(Object.fromEntries(told) as Record<string, string>),
     ...(hasLength ? { 'content-length': length } : {}),
-    // Whatever its server says, it is no page: it is read on the first origin too.
+    // The schema is served on the first origin too: a fixed content type keeps browsers from showing it as a page.
     ...(url.endsWith(`/${schemaFile}`) ? { 'content-type': 'application/json; charset=utf-8' } : {}),
     ...(url.endsWith('.html') ? { 'content-type': 'text/html; charset=utf-8' } : {})
   }

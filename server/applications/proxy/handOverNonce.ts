@@ -1,23 +1,23 @@
 /**
- * What ties the hand-over of a session to the browser that asked for it: a nonce in a cookie of the origin of
- * applications, and its digest in addresses (docs/security.md#code-of-base-applications).
+ * Binds the hand-over of a session to the browser that started it: a nonce in a cookie on the origin of applications,
+ * and its digest in addresses (docs/security.md#code-of-base-applications).
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Seconds: time to come back with a code, which lives as long. */
+/** Lifetime of the nonce in seconds, the same as of the code. */
 const lifetime = 60
 const digest = /^[\w-]{43}$/
 
 const digestOf = (nonce: string): string => createHash('sha256').update(nonce).digest('base64url')
 
-/** Each hand-over has a cookie of its own: frames of one page start theirs at the same time. */
+/** Name of the cookie of one hand-over: several frames of a page may start theirs at the same time. */
 const cookieName = (browser: string): string => `application_nonce_${browser.slice(0, 12)}`
 
-/** The path of the cookies: of the pages of applications alone. */
+/** Path of the cookies: the pages of applications only. */
 const cookiePath = ({ pathname }: URL): string => `${pathname}/app/`
 
-/** Gives the browser a nonce, and returns the digest of it. */
+/** Sets a cookie with a new nonce, and returns its digest. */
 export function giveNonce(reply: FastifyReply, applicationsUrl: string): string {
   const base = new URL(applicationsUrl)
   const nonce = randomBytes(32).toString('base64url')
@@ -32,12 +32,12 @@ export function giveNonce(reply: FastifyReply, applicationsUrl: string): string 
   return browser
 }
 
-/** The digest of a nonce, as an address gives it. */
+/** Parses the digest of a nonce from an address; undefined when invalid. */
 export function readDigest(value: unknown): string | undefined {
   return typeof value === 'string' && digest.test(value) ? value : undefined
 }
 
-/** Whether a request comes with the nonce of a digest. */
+/** Tells whether a request has the cookie of the nonce with this digest. */
 export function hasNonce({ cookies }: Pick<FastifyRequest, 'cookies'>, browser: string): boolean {
   const nonce = cookies[cookieName(browser)]
   return nonce !== undefined && digestOf(nonce) === browser

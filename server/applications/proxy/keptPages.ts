@@ -1,11 +1,14 @@
-/** The pages of base applications on the disk: a server that starts has the last good ones, whoever does not answer then. */
+/**
+ * Disk cache of the pages of base applications: a restarted server shows the last good pages, even when their servers
+ * do not respond.
+ */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { diskCache } from '../../owned/thumbnails/diskCache.ts'
 import type { RemoteState } from '../../outgoing/requests.ts'
 
-/** What a server gave, and what it said of it. */
+/** Text of a page, with the validators of its response. */
 export interface KeptText {
   html: string
   state: RemoteState
@@ -14,7 +17,7 @@ export interface KeptText {
 
 export interface KeptPages {
   read(url: string): Promise<KeptText | undefined>
-  /** Does not fail: what is not kept is asked for again. */
+  /** Never rejects: a failure is logged, and the page is read from its server after the next start. */
   write(url: string, text: KeptText): Promise<void>
 }
 
@@ -32,7 +35,7 @@ export function openKeptPages({ dataDir, log }: { dataDir: string; log: Logger }
       try {
         return content && (JSON.parse(content.toString()) as KeptText)
       } catch {
-        // A disk that was full has half of it.
+        // A file that was cut off by a full disk is not valid JSON.
         return undefined
       }
     },

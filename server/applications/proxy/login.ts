@@ -1,4 +1,4 @@
-/** The form that opens a session for an application: a page without any script (docs/api/applications.md#the-page). */
+/** Login form of an application: a page without scripts (docs/api/applications.md#the-page). */
 import type { Language } from '../../http/language.ts'
 import type { ApplicationRecord } from '../record.ts'
 import { attribute } from './pageTemplate.ts'
@@ -26,12 +26,12 @@ const texts = {
 
 export interface LoginForm {
   application: Pick<ApplicationRecord, 'owner'>
-  /** Address of the site that the form was asked on, without `/data-fair`. */
+  /** Address of the publication site of the form, without `/data-fair`. */
   siteUrl: string
-  /** Encoded, without key. */
+  /** Encoded id or slug of the application, without key. */
   reference: string
   error: string | undefined
-  /** Name of whoever is signed in, and may not open the application. */
+  /** Name of the signed-in user who may not open the application. */
   refused: string | undefined
   language: Language
 }
@@ -88,7 +88,7 @@ input{font:inherit;padding:10px;border:1px solid var(--line);border-radius:4px;m
 button{font:inherit;font-weight:600;padding:10px;border:0;border-radius:4px;background:var(--accent);color:Canvas;cursor:pointer}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}`
 
-/** The form sends where it says, and nothing runs in it. */
+/** Content security policy of the form: it may post to these origins, and runs no script. */
 export function loginPolicy(origins: string[]): string {
   const sources = ["'self'", ...origins].join(' ')
   return `default-src 'none'; style-src 'unsafe-inline'; img-src ${sources}; form-action ${sources}; base-uri 'none'`

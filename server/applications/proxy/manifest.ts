@@ -1,4 +1,4 @@
-/** The web manifest of an application: pure (docs/api/applications.md#the-page). */
+/** Web app manifest of an application. No I/O (docs/api/applications.md#the-page). */
 import type { ApplicationRecord } from '../record.ts'
 
 const iconSizes = [64, 120, 144, 152, 192, 384, 512]

@@ -1,4 +1,4 @@
-/** The picture of an application that has none: drawn once. */
+/** Placeholder picture of applications without capture, drawn once. */
 
 const width = 1050
 const height = 450

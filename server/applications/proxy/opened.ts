@@ -1,4 +1,4 @@
-/** The application that an address opens, and who may see it (docs/api/applications.md#the-page). */
+/** Finds the application that an address opens, and checks the access (docs/api/applications.md#the-page). */
 import type { FastifyRequest } from 'fastify'
 import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
 import { applicationOperations } from '../../../contract/operations.ts'
@@ -15,7 +15,7 @@ import { keyedReference, keyOpens } from '../keys/opens.ts'
 import type { ApplicationParts, ApplicationRecord } from '../record.ts'
 import { idParam } from '../../http/idParam.ts'
 
-/** Parameters of the page that are not for the application alone. */
+/** Query parameters that the platform reads; applications see them too. */
 interface PageQuery {
   key?: string
   draft?: string
@@ -24,18 +24,19 @@ interface PageQuery {
 export interface OpenedApplication {
   application: ApplicationRecord
   site: RequestSite
-  /** What the address names it by: its id or its slug, encoded and without key. */
+  /** Id or slug of the application in the address, encoded and without key. */
   reference: string
-  /** The segment of the address, encoded: with the key where that is there. */
+  /** Encoded path segment of the address, with the key if the path has it. */
   segment: string
-  /** The key, where access was given for it. */
+  /** Key that gave access; absent when access came from permissions. */
   key?: string
   mayOpen: boolean
 }
 
 /**
- * `parameter` is the key of the page, where that is not a parameter of the request itself.
- * @throws HttpError 404
+ * Returns the application of a request.
+ * @param parameter key of the page, when it is not a parameter of the request itself
+ * @throws HttpError 404 for an unknown application
  */
 export async function openedBy(
   request: FastifyRequest,
@@ -45,7 +46,7 @@ export async function openedBy(
 ): Promise<OpenedApplication> {
   const segment = idParam(request)
   const { protocol, host, headers } = request
-  // Parameters are the application's own: they name no site here.
+  // The query belongs to the application: it must not choose the publication site.
   const site = await siteOfRequest({ protocol, host, headers, query: {} }, platform.sites, platform.config)
   const given =
     typeof parameter === 'string' ? { reference: segment, key: parameter } : { reference: segment }
@@ -76,15 +77,15 @@ async function named(
   try {
     return await store.shared(await idOf(resource, reference, site))
   } catch (error) {
-    // The application belongs to another account than the site.
+    // The application belongs to another account than the publication site.
     if (error instanceof HttpError && error.statusCode === 404) return undefined
     throw error
   }
 }
 
 /**
- * The base application of an application, or of its draft.
- * @throws HttpError 404 for one that the account of the application may not have
+ * Returns the base application of an application, or of its draft.
+ * @throws HttpError 404 when the owner of the application has no access to it
  */
 export async function baseOfOpened(
   { metadata }: Pick<ApplicationParts, 'metadata'>,

@@ -1,4 +1,7 @@
-/** The page of an application: the one of its base application, with the application in it (docs/api/applications.md#the-page). */
+/**
+ * Renders the page of an application: the page of its base application, with the application injected
+ * (docs/api/applications.md#the-page).
+ */
 import type { FastifyRequest } from 'fastify'
 import { cleanDataset } from '../../datasets/read/clean.ts'
 import { addressAt } from '../../http/requestAddress.ts'
@@ -53,7 +56,7 @@ export async function renderedPage(
     headEnd: referrerMeta + (tracking?.place === 'headEnd' ? tracking.script : '') + workerScript(basePath),
     bodyEnd: frameScript(basePath, base.meta, query['d-frame'] === 'true') + brand
   }
-  // What a shipped page loads was built for the root of a host.
+  // Asset addresses of shipped pages are built for the root of a host, and need the base path of the platform.
   const isMoved = basePath !== builtFor && isShipped(platform.config, base.url)
   return template.filled(
     filling,
@@ -61,12 +64,14 @@ export async function renderedPage(
   )
 }
 
-/** A browser asks for the manifest as a page of its own: the key of the page opens it too, unless it is in the path already. */
+/**
+ * Query with the key for the manifest, which browsers request separately; empty when the key is in the path already.
+ */
 function keyParameter(parameter: unknown, { key }: OpenedApplication): string {
   return key !== undefined && key === parameter ? `?key=${encodeURIComponent(key)}` : ''
 }
 
-/** The application as its page gets it. */
+/** Returns the application as injected in its page. */
 async function injected(
   { session }: FastifyRequest,
   opened: OpenedApplication,
@@ -111,7 +116,7 @@ async function injected(
   }
 }
 
-/** What the platform adds to every page, unless the account has paid for none. */
+/** Returns the branding markup of each page; empty for accounts with the limit `hide_brand`. */
 async function brandOf(
   { metadata, config }: ApplicationParts,
   { owner }: Pick<ApplicationRecord, 'owner'>

@@ -8,7 +8,7 @@ const filled = (html: string, given: Partial<PageParts> = {}): string | undefine
   pageTemplateOf(html)?.filled({ ...parts, ...given })
 
 describe('the page of a base application', () => {
-  it('gets its parts where they belong', () => {
+  it('gets its parts in the right places', () => {
     expect(filled('<!doctype html><html><head><title>t</title></head><body>b</body></html>')).toBe(
       `<!doctype html><html><head>S<title>t</title>${link}H</head><body>bB</body></html>`
     )
@@ -16,12 +16,12 @@ describe('the page of a base application', () => {
 
   it.each([
     [
-      'elements that end by themselves',
+      'elements without end tag',
       '<html><head><title>t</title><body>b',
       `<html><head>S<title>t</title>${link}H<body>bB`
     ],
     [
-      'the end of the page only',
+      'body without end tag',
       '<html><head></head><body>b</html>',
       `<html><head>S${link}H</head><body>bB</html>`
     ],
@@ -31,7 +31,7 @@ describe('the page of a base application', () => {
       `<HTML><HEAD>S${link}H</HEAD><BODY>B</BODY></HTML>`
     ],
     [
-      'tags that are texts',
+      'tags in scripts, comments and texts',
       '<html><head><script>"</head></body>"</script><!-- </head> --></head><body><textarea></body></textarea></body></html>',
       `<html><head>S<script>"</head></body>"</script><!-- </head> -->${link}H</head><body><textarea></body></textarea>B</body></html>`
     ]
@@ -46,18 +46,18 @@ describe('the page of a base application', () => {
     '<html><body></body></html>',
     '<head></head><body></body>',
     '<!-- <html><head><body> -->'
-  ])('is none without its three elements: %s', (html) => {
+  ])('is refused without html, head and body: %s', (html) => {
     expect(pageTemplateOf(html)).toBeUndefined()
   })
 
-  it('has its own link to a manifest changed', () => {
+  it('gets the address of its own manifest link replaced', () => {
     const html = `<html><head><link data-a="1&quot;" rel="manifest" href="a.json"/></head><body></body></html>`
     expect(filled(html, { manifest: '/"><script>' })).toBe(
       '<html><head>S<link rel="manifest" data-a="1&quot;" href="/&quot;&gt;&lt;script&gt;">H</head><body>B</body></html>'
     )
   })
 
-  it('gets the application once, as it is', () => {
+  it('gets the application once, verbatim', () => {
     const html = '<html><head><script>a=%APPLICATION%;b="%APPLICATION%"</script></head><body></body></html>'
     expect(filled(html, { application: '{"a":"$& $1"}' })).toContain(
       '<script>a={"a":"$& $1"};b="%APPLICATION%"</script>'
@@ -69,7 +69,7 @@ describe('JSON in a page', () => {
   const hostile = { title: `</script><script>alert("1")</script> ' " & --> ]]> \u2028 \u2029 %APPLICATION%` }
   const json = scriptJson(hostile)
 
-  it('is what it was', () => {
+  it('parses back to the same value', () => {
     expect(JSON.parse(json)).toEqual(hostile)
     // eslint-disable-next-line typescript/no-implied-eval -- as the page does
     expect(new Function(`return ${json}`)()).toEqual(hostile)
@@ -86,7 +86,7 @@ describe('JSON in a page', () => {
     expect(JSON.parse(document.querySelector('div')?.getAttribute('data-app') ?? '')).toEqual(hostile)
   })
 
-  it('is no markup as a text', () => {
+  it('creates no markup in text content', () => {
     const html =
       filled('<html><head></head><body>%APPLICATION%<!-- --></body></html>', { application: json }) ?? ''
     expect(new JSDOM(html).window.document.scripts).toHaveLength(0)

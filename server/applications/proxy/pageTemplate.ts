@@ -1,26 +1,29 @@
-/** The page of a base application as an application is put into it: read once, then only joined: pure (docs/api/applications.md). */
+/**
+ * Template of the page of a base application: parsed once, then filled by concatenation. No I/O
+ * (docs/api/applications.md).
+ */
 import { Parser } from 'htmlparser2'
 
-/** What is put in a page. */
+/** Parts injected in a page. */
 export interface PageParts {
-  /** JSON of the application, as `scriptJson` writes it. */
+  /** JSON of the application, escaped by `scriptJson`. */
   application: string
   /** Path of the manifest. */
   manifest: string
-  /** Elements for the start and the end of the head, and for the end of the body. */
+  /** Elements for the start of the head, the end of the head, and the end of the body. */
   headStart: string
   headEnd: string
   bodyEnd: string
 }
 
 export interface PageTemplate {
-  /** @param own what becomes of the texts of the page itself */
+  /** @param own transforms the texts of the page itself */
   filled(parts: PageParts, own?: (text: string) => string): string
 }
 
 type Write = (parts: PageParts) => string
 
-/** A place of the page where something else comes: `from` to `to` is left out. */
+/** Range of the page (`from` to `to`) that is replaced by the result of `write`. */
 interface Place {
   from: number
   to: number
@@ -29,7 +32,7 @@ interface Place {
 
 const mark = '%APPLICATION%'
 
-/** @returns undefined for what is no page: without `html`, `head` or `body` */
+/** @returns undefined when the page lacks `html`, `head` or `body` */
 export function pageTemplateOf(html: string): PageTemplate | undefined {
   const { seen, headStart, headEnd, bodyEnd, manifest, isInTag } = placesOf(html, html.indexOf(mark))
   if (!['html', 'head', 'body'].every((tag) => seen.has(tag))) return undefined
@@ -58,7 +61,7 @@ export function pageTemplateOf(html: string): PageTemplate | undefined {
 
 const at = (position: number): { from: number; to: number } => ({ from: position, to: position })
 
-/** Places that are inside of another one are left out. */
+/** Builds the template; a place inside of another one is ignored. */
 function joined(html: string, places: Place[]): PageTemplate {
   const texts: string[] = []
   const writes: Write[] = []
@@ -82,7 +85,7 @@ interface Places {
   headEnd: number
   bodyEnd: number
   manifest?: { from: number; to: number; attributes: Record<string, string> }
-  /** The mark is in an attribute. */
+  /** True when the placeholder is in an attribute. */
   isInTag: boolean
 }
 
@@ -119,7 +122,7 @@ function manifestLink({ rel = 'manifest', ...others }: Record<string, string>, p
   return `<link ${attributes.map(([name, value]) => `${name}="${attribute(value)}"`).join(' ')}>`
 }
 
-/** A text as the value of an attribute between double quotes, or as a text of a page. */
+/** Escapes a text for a double-quoted attribute value or for text content. */
 export function attribute(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -139,8 +142,8 @@ const escapes: Record<string, string> = {
 }
 
 /**
- * JSON that ends neither the script, the text, the comment nor the attribute that it is written in. It is what it was
- * for JSON and for scripts.
+ * Serializes a value as JSON that cannot end the script, text, comment or attribute around it. Escapes are valid in
+ * JSON and in scripts, so that the parsed value is unchanged.
  */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&'\u2028\u2029]/g, (character) => escapes[character] ?? '')

@@ -1,10 +1,10 @@
-/** What somebody who opens an application reads, where it is refused: in the frame of another site too. */
+/** HTML page of errors of application pages, also inside frames of other sites. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HttpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import { attribute } from './pageTemplate.ts'
 
-/** A browser shows the answer. Whoever else asks compares its text. */
+/** Tells whether a browser displays the response as a page; other clients compare the plain text of the error. */
 export function isShown({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-mode'] === 'navigate'
 }
@@ -20,7 +20,7 @@ export function sendRefusalPage(
     .code(error.statusCode)
     .headers({
       ...error.headers,
-      // Without `frame-ancestors`: the browser would tell that the platform refused to connect.
+      // No `frame-ancestors`: in a frame the browser would otherwise show its own error, "refused to connect".
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",
       'cache-control': 'no-cache',
       expires: '-1'

@@ -1,4 +1,4 @@
-/** The pages of applications, and what goes with them (docs/api/applications.md#the-page). */
+/** Routes of the pages of applications, with login, manifest and scripts (docs/api/applications.md#the-page). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { adminModeOnly, everybody, ownCheck } from '../../access/access.ts'
 import { HttpError, httpError } from '../../http/errors.ts'
@@ -39,7 +39,7 @@ const opening = {
   isUnbound: true
 } as const
 
-/** A page is asked for by any method: forms of other sites open applications too. */
+/** Methods of the page: forms of other sites open applications with any of them. */
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 const hidden = { hide: true }
@@ -56,7 +56,7 @@ export async function proxyRoutes(
     readShipped: async (url) => (await readShipped(config, url, 'index.html'))?.toString()
   })
   const rendering = { parts, platform, basePages }
-  /** People sign in on the first origin, whichever the page is on. */
+  /** Redirects to the login, which is always on the first origin. */
   function toLogin(request: FastifyRequest, reply: FastifyReply, opened: OpenedApplication): FastifyReply {
     const { site, reference } = opened
     return site.isApplicationOrigin
@@ -65,7 +65,7 @@ export async function proxyRoutes(
   }
 
   await app.register(async (pages) => {
-    // What is sent with a page is not for the platform.
+    // The body of a page request is meant for the application, and ignored by the server.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, body, done) => {
       body.resume()
@@ -124,13 +124,13 @@ export async function proxyRoutes(
         const opened = await openedBy(request, parts, platform, key)
         const { application, site, reference } = opened
         const other = otherOriginOf(platform, opened)
-        // Somebody who has signed in here only lacks a session there.
+        // A user with a session on the first origin only lacks the session on the second one.
         if (other && !error) {
           const lead = { base: other, opened, search }
           const browser = readDigest(nonce)
           const led = browser && (await withCode(request, reply, platform, { ...lead, browser }))
           if (led) return led
-          // Nobody is asked to sign in for a page that opens without, whatever the browser sends.
+          // A page that opens without a session must not lead to the login form, whatever nonce the request has.
           if (browser && !request.session.user && opened.mayOpen)
             return leads(reply, `${other}/app/${opened.segment}${search}`)
           if (!browser && (await handedOver(request, platform.directory, opened)))

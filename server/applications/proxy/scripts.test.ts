@@ -4,7 +4,7 @@ import { workerScript } from './scripts.ts'
 
 const code = workerScript('/data-fair').replace(/^<script>|<\/script>$/g, '')
 
-it('registers the worker of applications, and removes those of single ones', async () => {
+it('registers the worker of all applications, and unregisters those of single applications', async () => {
   const single = { scope: 'https://here/data-fair/app/a', unregister: vi.fn() }
   const all = { scope: 'https://here/data-fair/app/', unregister: vi.fn() }
   const serviceWorker = {
@@ -17,7 +17,7 @@ it('registers the worker of applications, and removes those of single ones', asy
   expect(all.unregister).not.toHaveBeenCalled()
 })
 
-it('is silent where the browser has no workers, or lets nobody speak of them', () => {
+it('ignores browsers without workers, and frames where their access throws', () => {
   const sandboxed = {
     get serviceWorker(): never {
       throw new Error('SecurityError')

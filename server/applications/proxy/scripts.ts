@@ -1,11 +1,11 @@
-/** Scripts that are put in the pages of applications, and elements around them: pure (docs/api/applications.md#the-page). */
+/** Scripts and elements injected in the pages of applications. No I/O (docs/api/applications.md#the-page). */
 import { attribute, scriptJson } from './pageTemplate.ts'
 
 export const referrerMeta = '<meta name="referrer" content="same-origin">'
 
 /**
- * Registers the worker of all applications, and removes those that single ones had. In a frame without origin the browser
- * throws as soon as workers are spoken of.
+ * Registers the service worker of all applications, and unregisters the workers of single applications. In a sandboxed
+ * frame, reading `navigator.serviceWorker` throws.
  */
 export function workerScript(basePath: string): string {
   const scope = scriptJson(`${basePath}/app/`)
@@ -17,10 +17,10 @@ if(new URL(one.scope).pathname.indexOf(${scope})===0&&new URL(one.scope).pathnam
 }
 
 interface Framing {
-  /** The address of the page, and the one of the page around it, as the browser says. */
+  /** Address of the page; `referer` is the address of the framing page. */
   url: URL
   referer: string | undefined
-  /** The host of the platform, which shows its applications in frames too. */
+  /** Host of the platform, which frames its own applications too. */
   ownHost: string
 }
 
@@ -30,8 +30,9 @@ interface RefererScript {
 }
 
 /**
- * Writes the site of the page around in the address, so that what the page asks for can be counted for that site.
- * @returns undefined where there is nothing to write
+ * Writes the host of the framing site in the address of the page, so that API requests of the page can be counted for
+ * that site.
+ * @returns undefined when there is no framing site to count
  */
 export function refererScript({ url, referer, ownHost }: Framing): RefererScript | undefined {
   const around = URL.parse(referer ?? '')
@@ -41,7 +42,7 @@ export function refererScript({ url, referer, ownHost }: Framing): RefererScript
   if (url.searchParams.get('referer') === hostname) return undefined
   const asked = [url, around].map(({ searchParams }) => searchParams.get('iframe-redirect'))
   if (asked.includes('false')) return undefined
-  // Parameters are changed as text, so that the others stay as they are, letter for letter.
+  // The query is edited as text, to keep the encoding of the other parameters.
   const script = `<script>if(window.parent!==window){
 var u=new URL(location.href),r='referer='+encodeURIComponent(${scriptJson(hostname)});
 var s=u.search.replace(/^\\?/,'').split('&').filter(function(p){return p&&p.split('=')[0]!=='referer'});
@@ -51,13 +52,15 @@ try{history.replaceState(history.state,'',u.href)}catch(e){location.replace(u.hr
   return { place: asked.includes('prepend') ? 'headStart' : 'headEnd', script }
 }
 
-/** What the page of a base application says of what it does in a frame. */
+/** Metadata of the base application page on its behaviour in frames. */
 interface FrameMeta {
   'df:sync-state'?: string
   'df:overflow'?: string
 }
 
-/** The script by which an application speaks with the page around it, in the protocol that the request asks for. */
+/**
+ * Returns the script for messages between an application and its framing page, in the current or in the older protocol.
+ */
 export function frameScript(
   basePath: string,
   { 'df:sync-state': state, 'df:overflow': overflow }: FrameMeta,

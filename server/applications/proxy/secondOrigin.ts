@@ -1,6 +1,6 @@
 /**
- * Applications on an origin of their own: the first one leads there, with the session of who is signed in. Their code
- * has no right on the platform's origin then (docs/security.md#code-of-base-applications).
+ * Serves applications on a second origin: the first one redirects there, and hands the session over. Code of
+ * applications has no rights on the first origin then (docs/security.md#code-of-base-applications).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { applicationOperations } from '../../../contract/operations.ts'
@@ -17,7 +17,7 @@ import { idParam } from '../../http/idParam.ts'
 
 type Parts = Pick<Platform, 'config' | 'directory'>
 
-/** The address of the other origin, for what was asked of the first one. */
+/** Address of the second origin; undefined when the request is not on the main domain, or there is no second origin. */
 export function otherOriginOf(
   { config: { publicUrl, applications } }: Pick<Platform, 'config'>,
   { site }: Pick<OpenedApplication, 'site'>
@@ -25,12 +25,12 @@ export function otherOriginOf(
   return site.publicUrl === publicUrl ? applications.pages.url : undefined
 }
 
-/** The address of a request on the other origin. */
+/** Returns the address of a request on the second origin. */
 export function sameOn(base: string, { url }: Pick<FastifyRequest, 'url'>): string {
   return new URL(base + url.slice('/data-fair'.length)).href
 }
 
-/** The parameters of a request, as they were written. */
+/** Returns the query string of a request, unchanged. */
 export function searchOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const question = url.indexOf('?')
   return question === -1 ? '' : url.slice(question)
@@ -39,13 +39,13 @@ export function searchOf({ url }: Pick<FastifyRequest, 'url'>): string {
 interface Lead {
   base: string
   opened: Pick<OpenedApplication, 'application' | 'segment'>
-  /** The parameters of the page. */
+  /** Query string of the page. */
   search: string
 }
 
 /**
- * Leads to the page on the other origin. For who has a session to hand over it leads to where that starts: the browser
- * comes back from there with the digest of a nonce, which the code is for.
+ * Redirects to the page on the second origin. With a session to hand over, it redirects to the start of the hand-over;
+ * the browser comes back with the digest of a nonce, which the code is bound to.
  */
 export async function toOtherOrigin(
   request: FastifyRequest,
@@ -59,7 +59,10 @@ export async function toOtherOrigin(
   return leads(reply, mark ? addressOf(`${page}/_session`, { mark, query: search }) : page + search)
 }
 
-/** Leads there with a code, for the browser that came from there; undefined for who has no session to hand over. */
+/**
+ * Redirects to the second origin with a code bound to the nonce of the browser; undefined without a session to hand
+ * over.
+ */
 export async function withCode(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -72,7 +75,10 @@ export async function withCode(
   return leads(reply, addressOf(`${base}/app/${opened.segment}/_session`, { code, query: search }))
 }
 
-/** The session of who could open the application there: nobody else is sent to and fro. */
+/**
+ * Returns the session to hand over; undefined when it could not open the application on the second origin, which avoids
+ * useless redirects.
+ */
 export async function handedOver(
   { session }: Pick<FastifyRequest, 'session'>,
   { applicationSessions }: Platform['directory'],
@@ -83,7 +89,7 @@ export async function handedOver(
   return theirs && can(theirs, application, applicationOperations, 'readConfig') ? session : undefined
 }
 
-/** Leads from the other origin to where people sign in; who has signed in there comes back with a code. */
+/** Redirects from the second origin to the login; after the login the browser comes back with a code. */
 export function toLoginOfFirst(
   reply: FastifyReply,
   { config: { publicUrl, applications } }: Pick<Parts, 'config'>,
@@ -103,7 +109,10 @@ export function leads(reply: FastifyReply, address: string): FastifyReply {
   return reply.header('cache-control', 'private, no-store').redirect(new URL(address).href, 302)
 }
 
-/** Starts a hand-over, and ends it: sets the cookie of the other origin for a code and goes on to the page. */
+/**
+ * Route that starts and ends a hand-over: exchanges a code for the cookie of the second origin, and redirects to the
+ * page.
+ */
 export function sessionRoute(app: FastifyInstance, parts: ApplicationParts, platform: Platform): void {
   const { config, directory } = platform
   const { applicationSessions } = directory
@@ -111,7 +120,7 @@ export function sessionRoute(app: FastifyInstance, parts: ApplicationParts, plat
   if (!url) return
   const { pathname, protocol } = new URL(url)
 
-  /** Whether the code is for this browser and has served now. */
+  /** Tells whether the code is valid for this browser, and consumes it. */
   async function takes(request: FastifyRequest, reply: FastifyReply, code: string): Promise<boolean> {
     const browser = await applicationSessions.browserOf(code)
     if (browser === undefined || !hasNonce(request, browser)) return false
@@ -144,7 +153,8 @@ export function sessionRoute(app: FastifyInstance, parts: ApplicationParts, plat
         return isThere ? leads(reply, page) : toLoginOfFirst(reply, platform, { segment, search })
       }
       if (await takes(request, reply, code)) return leads(reply, page)
-      // Its browser keeps no cookies, or is not the one: the page is as without the code. Never back to the login from here.
+      // The browser rejects cookies, or is not the one that started: the page opens without session. A redirect to the
+      // login here could loop.
       const key = new URLSearchParams(search).get('key') ?? undefined
       if (!(await openedBy(request, parts, platform, key)).mayOpen)
         throw httpError('applicationCookieRefused')

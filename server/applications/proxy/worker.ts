@@ -1,10 +1,10 @@
-/** The service worker of all applications (docs/api/applications.md#the-page). */
+/** Source of the service worker of all applications (docs/api/applications.md#the-page). */
 import { scriptJson } from './pageTemplate.ts'
 
 /**
- * What is kept is for everybody: an answer that is for one person, or that says nothing of it, goes to the network each
- * time.
- * @param directories addresses that base applications start with: their files do not change
+ * Returns the source of the worker. Only public responses are cached; private ones, and those without `Cache-Control`,
+ * always go to the network.
+ * @param directories address prefixes of base applications, whose files never change
  */
 export function workerSource(directories: string[], basePath: string): string {
   return `const directories = ${scriptJson(directories)}

@@ -1,4 +1,4 @@
-/** The actions of CKAN that read, as version 2.10 answers them (docs/api/catalog.md#ckan). */
+/** Read actions of the CKAN API, with the responses of version 2.10 (docs/api/catalog.md#ckan). */
 import { ownValue } from '../../../contract/ownValue.ts'
 import { sql } from 'kysely'
 import type { Session } from '../../../contract/session.ts'
@@ -26,14 +26,14 @@ export type Parameters = Record<string, unknown>
 export interface ActionContext extends CkanContext {
   metadata: Metadata
   session: Session
-  /** What the catalog is called. */
+  /** Title of the catalog. */
   title: string
   language: string
 }
 
 type Action = (context: ActionContext, parameters: Parameters) => unknown
 
-/** Datasets of one answer, as catalogs of CKAN have it. */
+/** Limit on `rows` in one response, as in CKAN. */
 const mostRows = 1000
 const mostNames = 100_000
 
@@ -65,7 +65,7 @@ function numberOf(parameters: Parameters, name: string, otherwise: number): numb
 const isTrue = (parameters: Parameters, name: string): boolean =>
   /^(true|yes|t|y|on|1)$/i.test(textOf(parameters, name) ?? '')
 
-/** A list, as JSON where it comes in an address. */
+/** Parses a list: an array in a JSON body, JSON text or a single value in a query string. */
 function listOf(parameters: Parameters, name: string): string[] {
   const value = parameters[name]
   const texts = (list: unknown): string[] => [list].flat().filter((one) => typeof one === 'string')
@@ -154,7 +154,7 @@ function limitedFacets(
   )
 }
 
-/** Organizations and groups are listed alike: those that have datasets. */
+/** Lists organizations or groups, only those that have datasets. */
 const listOfAccounts =
   (field: 'organization' | 'groups'): Action =>
   async (context, parameters) => {
@@ -262,7 +262,7 @@ export const actions: Record<string, Action> = {
 
   organization_list: listOfAccounts('organization'),
   organization_show: showAccount('organization'),
-  /** Nothing is written here. */
+  /** Always empty: the action lists organizations in which the user may write, and this API is read-only. */
   organization_list_for_user: () => [],
   group_list: listOfAccounts('groups'),
   group_show: showAccount('groups'),

@@ -1,4 +1,4 @@
-/** Queries of CKAN as conditions on the rows of datasets, called `r`. */
+/** Compiles CKAN queries to SQL conditions on the rows of datasets, with the alias `r`. */
 import { extensions } from 'mime-types'
 import { sql } from 'kysely'
 import { datasetDefinition } from '../../datasets/definition.ts'
@@ -14,10 +14,13 @@ const { tables } = datasetDefinition
 export const everything: Condition = sql`1 = 1`
 const nothing: Condition = sql`1 = 0`
 
-/** When the description or the data changed last. */
+/** Date of the last change of the description or of the data. */
 export const modifiedColumn = sql<string>`max(r.updated_at, coalesce(r.data_updated_at, ''))`
 
-/** @throws CkanError for a query that cannot be read, or of a field that no dataset has */
+/**
+ * Compiles a query to a condition.
+ * @throws CkanError for a syntax error or an unknown field
+ */
 export function conditionOf(text: string): Condition {
   try {
     return ofQuery(readQuery(text))
@@ -27,7 +30,10 @@ export function conditionOf(text: string): Condition {
   }
 }
 
-/** What people type: a query where it names fields, else words. @throws CkanError */
+/**
+ * Compiles a user input: as a query if it names fields, as a list of words otherwise.
+ * @throws CkanError for a syntax error or an unknown field
+ */
 export function conditionOfWords(text: string): Condition {
   if (!text.trim() || text.trim() === '*:*') return everything
   return /\w:\S/.test(text) ? conditionOf(text) : ofWords(text)
@@ -97,7 +103,7 @@ function ofField(name: string, value: string): Condition {
   if (isDate(name)) return value === '*' ? everything : sql`${dates[name]} = ${instantOf(value)}`
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (field) return value === '*' ? hasAny(name) : field(value)
-  // Those that every catalog of CKAN has, whatever it is about.
+  // Prefixes of extra fields of CKAN: no dataset has them, which gives no result and no error.
   if (/^(extras|vocab|ext)_/.test(name)) return nothing
   throw searchError(`undefined field ${name}`)
 }
@@ -129,7 +135,10 @@ const unitMs: Record<string, number> = {
   YEAR: 365 * 86_400_000
 }
 
-/** `2026-01-01T00:00:00Z`, or so long before now (`NOW-7DAYS`). @throws CkanError */
+/**
+ * Parses a date (`2026-01-01T00:00:00Z`) or an offset from now (`NOW-7DAYS`), to an ISO instant.
+ * @throws CkanError for an invalid date
+ */
 function instantOf(text: string): string {
   const [, sign, number, unit = ''] = /^NOW(?:([+-])(\d{1,6})([A-Z]+?)S?)?(?:\/[A-Z]+)?$/.exec(text) ?? []
   const moved = (sign === '-' ? -1 : 1) * Number(number ?? 0) * (unitMs[unit] ?? 0)
@@ -139,7 +148,7 @@ function instantOf(text: string): string {
   return date.toISOString()
 }
 
-/** Datasets with a distribution of a format (server/catalog/distributions.ts). */
+/** Condition of datasets with a distribution of a format, in the rules of server/catalog/distributions.ts. */
 function hasFormat(format: string): Condition {
   const types = Object.keys(extensions).filter((type) => extensions[type]?.[0] === format)
   const all = types.length ? types : [format]

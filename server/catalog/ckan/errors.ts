@@ -1,4 +1,4 @@
-/** What CKAN answers when an action fails: a status, and an object that names the kind of error. */
+/** Error responses of the CKAN API: a status, and an object with the type of the error. */
 
 type Status = 400 | 404 | 409
 

@@ -1,4 +1,4 @@
-/** The licences of the platform by the ids that catalogs of CKAN know them by. */
+/** CKAN ids of licences, by their address on the platform. */
 import { standardLicenses } from '../../../contract/licenses.ts'
 
 const ids: Record<string, string> = {

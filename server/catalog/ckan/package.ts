@@ -1,4 +1,4 @@
-/** A dataset as catalogs of CKAN describe it, with its resources (docs/api/catalog.md#ckan): pure. */
+/** Converts datasets to CKAN packages with resources (docs/api/catalog.md#ckan). No I/O. */
 import { datasetOperations } from '../../../contract/operations.ts'
 import { isPublic, type Owner } from '../../../contract/permissions.ts'
 import type { DatasetRecord } from '../../datasets/record.ts'
@@ -15,20 +15,22 @@ import { licenseIdOf, unknownLicense } from './licenses.ts'
 type Json = Record<string, unknown>
 
 export interface CkanContext {
-  /** The catalog is that of a site, else of all that the platform shows to everybody. */
+  /** Publication site of the catalog; absent for the catalog of all public datasets of the platform. */
   site?: KnownSite
   publicUrl: string
   mainUrl: string
   bySlug: boolean
 }
 
-/** Dates of CKAN have microseconds, and no zone: they are in UTC. */
+/** Formats a date as CKAN does: UTC without zone suffix, six decimals of seconds. */
 const ckanDate = (date: string): string => {
   const time = new Date(date)
   return Number.isNaN(time.getTime()) ? date : `${time.toISOString().slice(0, -1)}000`
 }
 
-/** A dataset of a site is known by its slug there; slugs of several accounts may be the same. */
+/**
+ * Name of a package: the slug on a publication site; the id otherwise, because slugs of several accounts may be equal.
+ */
 const nameOfPackage = ({ id, slug }: DatasetRecord, { site }: CkanContext): string => (site ? slug || id : id)
 
 export const modifiedOf = ({ updatedAt, dataUpdatedAt = '' }: DatasetRecord): string =>
@@ -129,7 +131,7 @@ function polygonOf([west, south, east, north]: [number, number, number, number])
 
 const resourceId = ({ id }: DatasetRecord, key: Distribution['key']): string => `${id}_${key}`
 
-/** The dataset that a resource belongs to; undefined for an id that no resource has. */
+/** Returns the id of the dataset that a resource id belongs to; undefined for an invalid resource id. */
 export const datasetOfResource = (id: string): string | undefined =>
   /^(.+)_(?:raw|convert|csv|geojson)$/.exec(id)?.[1]
 

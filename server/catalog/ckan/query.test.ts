@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readQuery, UnreadableQuery, type Query } from './query.ts'
 
-/** A query as one reads it: all of `[…]`, one of `(…)`. */
+/** Formats a parsed query: `[…]` for a conjunction, `(…)` for a disjunction. */
 function told(query: Query): string {
   switch (query.kind) {
     case 'all':
@@ -43,16 +43,16 @@ describe('queries of CKAN', () => {
   })
 
   it.each(['(a', 'a)', 'a AND', 'tags:', '"open', 'OR a', '[1 TO 2]', 'a:[1', 'a:b:c', '\\'])(
-    'says what is wrong with %s',
+    'refuses the invalid query %s',
     (text) => expect(() => readQuery(text)).toThrow(UnreadableQuery)
   )
 
-  it('is not held up by what is too long or too deep', () => {
+  it('refuses queries that are too long or too deep, without delay', () => {
     for (const text of [`${'('.repeat(40)}a`, 'a '.repeat(9000), 'a '.repeat(400), 'x:'.repeat(200)])
       expect(() => readQuery(text)).toThrow(UnreadableQuery)
   })
 
-  it('reads or refuses whatever is asked', () => {
+  it('parses or refuses any input', () => {
     const part = fc.constantFrom(
       'a',
       ':',

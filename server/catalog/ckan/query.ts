@@ -1,7 +1,7 @@
 /**
- * Queries as CKAN hands them to its search engine: words, `field:value`, phrases, ranges, `AND`, `OR`, `NOT`, `+`, `-`
- * and parentheses. What stands side by side must all be true, and binds least: `tags:a OR tags:b title:c` is what
- * harvesters mean by joining their filters with spaces.
+ * Parser of CKAN queries (Solr syntax): words, `field:value`, phrases, ranges, `AND`, `OR`, `NOT`, `+`, `-` and
+ * parentheses. Juxtaposed parts form a conjunction of the lowest precedence, so that `tags:a OR tags:b title:c` has the
+ * meaning intended by harvesters that join their filters with spaces.
  */
 
 export type Query =
@@ -11,7 +11,7 @@ export type Query =
   | { kind: 'and' | 'or'; parts: Query[] }
   | { kind: 'not'; part: Query }
 
-/** A query that cannot be read, in words for whoever wrote it. */
+/** Syntax error of a query; the message is shown to API clients. */
 export class UnreadableQuery extends Error {}
 
 const longest = 10_000
@@ -95,7 +95,8 @@ export function readQuery(text: string): Query {
   }
 
   function signed(field: string | undefined): Query {
-    // A loop, not a call for each sign: there may be as many signs as a query is long.
+    // A loop instead of recursion: the number of signs is only limited by the length of the query, and could overflow
+    // the stack.
     let isNegative = false
     for (; isMark('!', '-', '+'); place += 1) if (!isMark('+')) isNegative = !isNegative
     const part = primary(field)

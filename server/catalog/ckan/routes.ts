@@ -1,4 +1,4 @@
-/** The actions of CKAN over HTTP, as its harvesters and client libraries call them (docs/api/catalog.md#ckan). */
+/** HTTP routes of the CKAN actions, for harvesters and client libraries (docs/api/catalog.md#ckan). */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { everybody, withKeys } from '../../access/access.ts'
 import { datasetScopes } from '../../datasets/access.ts'
@@ -9,7 +9,10 @@ import type { Platform } from '../../platform.ts'
 import { actions, type ActionContext, type Parameters } from './actions.ts'
 import { CkanError } from './errors.ts'
 
-/** Below the platform, and at the root of the host, where clients of CKAN look when they are told the host alone. */
+/**
+ * Paths of the actions: below the platform, and at the root of the host, which CKAN clients try when they are given
+ * only a host.
+ */
 const paths = ['/data-fair/api/3/action', '/data-fair/api/action', '/api/3/action', '/api/action']
 const access = withKeys(everybody, datasetScopes.read)
 const type = 'application/json; charset=utf-8'
@@ -49,7 +52,7 @@ export function registerCkan(app: FastifyInstance, platform: Platform): void {
   })
 }
 
-/** What names no type of its own, as `curl -d` does, comes as a form: fields, or JSON, as it is or encoded as a name. */
+/** Parses a form body, the default type of `curl -d`: fields, JSON, or JSON encoded as the name of a field. */
 function fieldsOf(text: string): unknown {
   const fields = new URLSearchParams(text)
   const [name = ''] = fields.keys()
@@ -89,7 +92,7 @@ function contextOf(platform: Platform, request: FastifyRequest): ActionContext {
 const helpOf = ({ config }: Platform, request: ActionRequest): string =>
   `${request.site?.publicUrl ?? config.publicUrl}/api/3/action/help_show?name=${encodeURIComponent(request.params.action)}`
 
-/** CKAN tells what is no action at all as a text. */
+/** Sends a plain JSON string, as CKAN does for an unknown action. */
 const plain = (reply: FastifyReply, text: string): FastifyReply =>
   reply.code(400).type(type).send(JSON.stringify(text))
 
@@ -99,7 +102,7 @@ const kinds: Record<number, string> = {
   404: 'Not Found Error'
 }
 
-/** What the rest of the platform refuses, such as too many requests, is told in the same shape. */
+/** Sends any error of the platform, such as an exceeded rate limit, in the format of CKAN. */
 function refuse(
   platform: Platform,
   error: FastifyError | HttpError | CkanError,

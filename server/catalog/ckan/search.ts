@@ -1,4 +1,4 @@
-/** The datasets that an action of CKAN is about, found in the metadata. */
+/** Searches the datasets of the CKAN API in the metadata database. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Session } from '../../../contract/session.ts'
 import { datasetDefinition } from '../../datasets/definition.ts'
@@ -15,14 +15,16 @@ import { modifiedColumn } from './conditions.ts'
 import { badSearch } from './errors.ts'
 import { licenseIdOf } from './licenses.ts'
 
-/** Those of a site that the session may list; without a site those that everybody may. */
+/**
+ * Conditions of the datasets of a publication site that the session may list; without a site, of the public datasets.
+ */
 export function conditionsOfCatalog(session: Session, site: KnownSite | undefined): Conditions {
   return site
     ? conditionsOf(datasetDefinition, {}, session, { publishedOn: site })
     : conditionsOf(datasetDefinition, { visibility: 'public' }, session)
 }
 
-/** The same with more conditions, which facets are counted under as well. */
+/** Adds conditions, which also apply to the counts of facets. */
 export function narrowed({ shared, listOnly }: Conditions, more: Condition[]): Conditions {
   const all = new Map(shared)
   for (const [index, condition] of more.entries()) all.set(`query ${index}`, condition)
@@ -37,10 +39,13 @@ const sorts: Record<string, RawBuilder<unknown>> = {
   metadata_created: sql`r.created_at`,
   metadata_modified: modifiedColumn
 }
-/** Orders that say nothing here: how well words match, how often pages were seen. */
+/** CKAN sort fields that are ignored: relevance and popularity are not known here. */
 const ignoredSorts = new Set(['score', 'views_recent', 'views_total', 'popularity'])
 
-/** `metadata_modified desc, id asc`. @throws CkanError */
+/**
+ * Parses a sort parameter such as `metadata_modified desc, id asc`.
+ * @throws CkanError for an unknown field or direction
+ */
 export function orderOf(text: string): RawBuilder<unknown> {
   const parts = text
     .split(',')
@@ -54,7 +59,7 @@ export function orderOf(text: string): RawBuilder<unknown> {
       if (!column) throw badSearch(`Invalid "sort" parameter: undefined field ${name}`)
       return [direction === 'asc' ? sql`${column} asc` : sql`${column} desc`]
     })
-  // Pages follow one another without a gap whatever the order is.
+  // The unique row number makes the order total, so that pages neither overlap nor leave gaps.
   return sql.join([...parts, sql`r.number desc`])
 }
 
@@ -66,7 +71,7 @@ export interface Slice {
   order: RawBuilder<unknown>
 }
 
-/** A few at a time: other requests are answered in between. */
+/** Yields datasets in small batches, so that the event loop serves other requests between them. */
 export async function* found(
   metadata: Metadata,
   conditions: Conditions,
@@ -86,7 +91,7 @@ export async function* found(
 export const counted = (metadata: Metadata, conditions: Conditions): Promise<number> =>
   countResources(metadata, datasetDefinition, conditions)
 
-/** Names of packages, without reading the datasets. */
+/** Returns the names of packages without reading the descriptions of the datasets. */
 export async function namesOf(
   metadata: Metadata,
   conditions: Conditions,
@@ -109,7 +114,7 @@ const ofValues = { organization: 'owner', groups: 'topics', tags: 'keywords' } a
 type ListedFacet = keyof typeof ofValues
 const isListed = (name: string): name is ListedFacet => Object.hasOwn(ofValues, name)
 
-/** Counts of the values of some fields, the most frequent first; a field that has none gives nothing. */
+/** Counts the values of some fields, the most frequent first; fields without facet are left out. */
 export async function facetItems(
   metadata: Metadata,
   conditions: Conditions,
@@ -143,7 +148,7 @@ function namesOfValue(value: unknown): Pick<FacetItem, 'name' | 'display_name'> 
   return { name: id, display_name: title ?? name ?? id }
 }
 
-/** Departments are counted apart, and are one organization. */
+/** Merges the items of the departments of an organization, which SQL counts separately. */
 function merged(items: FacetItem[]): FacetItem[] {
   const byName = new Map<string, FacetItem>()
   for (const item of items) {
@@ -165,7 +170,7 @@ interface FileRow {
   license: string | null
 }
 
-/** Formats and licences are in the descriptions alone: those that differ in nothing else are counted together. */
+/** Counts formats or licences, which only the JSON descriptions have. SQL groups datasets with equal values first. */
 async function ofFiles(
   metadata: Metadata,
   conditions: Conditions,

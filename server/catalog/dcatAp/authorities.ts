@@ -1,10 +1,10 @@
-/** Terms of the vocabularies of the European Union (publications.europa.eu/resource/authority), by our words. */
+/** Maps values of the platform to terms of the EU vocabularies (publications.europa.eu/resource/authority). */
 import { folded } from '../../owned/words.ts'
 import { plain, type Literal, type Name, type Resource } from '../rdf/tree.ts'
 
 const authority = 'http://publications.europa.eu/resource/authority'
 
-/** A term with its type, so that a reader who has not the vocabulary knows what it is. */
+/** Returns a term with its type, for clients that do not have the vocabulary. */
 const term = (
   iri: string,
   type: Name,
@@ -51,7 +51,7 @@ export function languageTerm(language: string): Resource | undefined {
 export const accessTerm = (isOpen: boolean): Resource =>
   term(`${authority}/access-right/${isOpen ? 'PUBLIC' : 'RESTRICTED'}`, 'dct:RightsStatement')
 
-/** By extension. */
+/** File extensions whose term has the same name in capitals. */
 const sameNames =
   'atom csv dbf doc docx geojson gml gpkg gpx html ics jpeg json kml kmz mdb n3 ods odt parquet pdf png rtf shp sql svg tar tiff tsv txt xls xlsx xml zip'
 const fileTypes: Record<string, string> = {
@@ -70,7 +70,7 @@ export function formatTerm(extension: string): Resource {
   return { types: ['dct:MediaTypeOrExtent'], properties: { 'rdfs:label': plain(extension) } }
 }
 
-/** Of the register of media types of the IANA. */
+/** Returns the term of a media type in the IANA registry; undefined for an invalid type. */
 export function mediaTypeTerm(mimeType: string): Resource | undefined {
   const type = mimeType.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!/^[a-z]+\/[\w.+-]+$/.test(type)) return undefined
@@ -79,7 +79,7 @@ export function mediaTypeTerm(mimeType: string): Resource | undefined {
 
 export const md5Algorithm = term('http://spdx.org/rdf/terms#checksumAlgorithm_md5', 'spdx:ChecksumAlgorithm')
 
-/** The themes of data: their code, their names in French and English, and words that mean them. */
+/** EU data themes by code: names in French and English, and other words that mean the theme. */
 const themes: Record<string, { fr: string; en: string; words?: string[] }> = {
   AGRI: {
     fr: 'Agriculture, pêche, sylviculture et alimentation',
@@ -167,7 +167,7 @@ export const themeScheme = term(`${authority}/data-theme`, 'skos:ConceptScheme',
   'dct:title': [label('Thèmes de données', 'fr'), label('Data theme', 'en')]
 })
 
-/** The theme that a topic of an account is, by its title. */
+/** Returns the EU data theme that matches the title of a topic; undefined without match. */
 export function themeTerm(title: string): (Resource & { iri: string }) | undefined {
   const code = codesByWord.get(folded(title).trim())
   const theme = code === undefined ? undefined : themes[code]

@@ -1,13 +1,13 @@
-/** What DCAT-AP 3 tells of the catalog of a publication site, and of the page of it that was asked for: pure. */
+/** DCAT-AP 3 description of the catalog of a publication site, and of the requested page of it. No I/O. */
 import { webIri } from '../../../contract/catalog/iri.ts'
 import { spoken, typed, type Resource } from '../rdf/tree.ts'
 import { languageTerm, themeScheme } from './authorities.ts'
 import { catalogIri, topicsIri, type CatalogContext } from './context.ts'
 import { document, publisherOf } from './dataset.ts'
 
-/** The part of the datasets that an answer has. */
+/** Page of the datasets in a response. */
 export interface PageOfCatalog {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number
   size: number
   total: number
@@ -50,7 +50,10 @@ export function catalogResource(
   }
 }
 
-/** Both names of a page: the present one, and that which harvesters look for since a draft of the vocabulary. */
+/**
+ * Describes the page with both class names of Hydra: the current one, and the one of an older draft that harvesters
+ * still expect.
+ */
 function viewOf({ page, size, total, addressOf }: PageOfCatalog): Resource {
   const last = Math.max(1, Math.ceil(total / size))
   const link = (number: number): { iri: string } => ({ iri: addressOf(number) })

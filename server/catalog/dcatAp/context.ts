@@ -1,4 +1,4 @@
-/** What the descriptions of a catalog are made with, and the addresses that its resources are known by. */
+/** Context of the descriptions of a catalog, and the IRIs of its resources. */
 import type { Contact } from '../../../contract/settings.ts'
 import type { Owner } from '../../../contract/permissions.ts'
 import type { KnownSite } from '../../sites/knownSites.ts'
@@ -6,15 +6,15 @@ import { nameOf } from '../../sites/knownSites.ts'
 
 export interface CatalogContext {
   site: KnownSite
-  /** `{platform}` address on the domain of the request: where data are downloaded from. */
+  /** Address of the platform on the domain of the request, for download links. */
   publicUrl: string
-  /** That of the main domain: what resources are named by, wherever they are read. */
+  /** Address of the platform on its main domain, for IRIs, which must not depend on the domain of the request. */
   mainUrl: string
-  /** Links name a dataset by its slug. */
+  /** True when links use the slugs of datasets. */
   bySlug: boolean
-  /** Of the texts that people write. */
+  /** Language tag of texts written by users. */
   language: string
-  /** From the settings of the owner of the site. */
+  /** Contact of the owner of the site, from its settings. */
   contact?: Contact
 }
 

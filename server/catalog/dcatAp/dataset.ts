@@ -1,4 +1,4 @@
-/** What DCAT-AP 3 tells of a dataset (docs/api/catalog.md): pure. */
+/** DCAT-AP 3 description of a dataset (docs/api/catalog.md). No I/O. */
 import { datasetOperations } from '../../../contract/operations.ts'
 import { isPublic, type Owner } from '../../../contract/permissions.ts'
 import type { DatasetRecord } from '../../datasets/record.ts'
@@ -44,7 +44,7 @@ export function datasetResource(dataset: DatasetRecord, context: CatalogContext)
     properties: {
       'dct:identifier': plain(dataset.id),
       'dct:title': title,
-      // Nobody takes a dataset without a description.
+      // The description is mandatory in DCAT-AP; the title replaces a missing one.
       'dct:description': said(sanitized(dataset.description || dataset.summary || '')) ?? title,
       'dcat:keyword': [...new Set(dataset.keywords)].map((word) => said(word)).filter((word) => !!word),
       'dcat:theme': themesOf(dataset, context),
@@ -90,11 +90,11 @@ function themesOf({ topics = [] }: DatasetRecord, context: CatalogContext): Reso
         }
       }
   )
-  // Two topics may be one theme.
+  // Removes duplicates: two topics may map to the same theme.
   return [...new Map(themes.map((theme) => [theme.iri, theme])).values()]
 }
 
-/** Whether an account is the one that the site is of: what its settings tell is told of it. */
+/** Tells whether an account owns the site; the contact of the catalog only applies to this account. */
 const isOfSite = ({ type, id }: Owner, { site }: CatalogContext): boolean =>
   site.owner.type === type && site.owner.id === id
 
@@ -145,7 +145,7 @@ function dateOf(text: string | undefined): Literal | undefined {
   return typed(new Date(text).toISOString(), 'xsd:dateTime')
 }
 
-/** The period that somebody told, else that of the lines. */
+/** Returns the period of the metadata, or that of the lines without one. */
 function periodOf({ temporal, timePeriod }: DatasetRecord): Resource | undefined {
   const told = { start: dateOf(temporal?.start), end: dateOf(temporal?.end) }
   const { start, end } =
@@ -166,7 +166,7 @@ function placeOf({ spatial, bbox }: DatasetRecord, language: string): Resource |
   }
 }
 
-/** In longitudes and latitudes, which is what a text of WKT has where it says nothing. */
+/** Returns the bounding box as WKT, in longitude-latitude order, the default CRS84 of GeoSPARQL. */
 function boxOf(bbox: DatasetRecord['bbox']): Literal | undefined {
   if (!bbox?.length || !bbox.every((number) => Number.isFinite(number))) return undefined
   const [west, south, east, north] = bbox
@@ -207,7 +207,7 @@ function originOf(origin: string | undefined): Resource | undefined {
   }
 }
 
-/** Documents that are attached to the description. */
+/** Returns the attachments of the dataset as documents. */
 function pagesOf({ attachments = [] }: DatasetRecord, address: string, language: string): Resource[] {
   return attachments.flatMap((attachment) => {
     const { type, title, url, name } = attachment as Record<string, string | undefined>

@@ -87,7 +87,7 @@ function written(datasets: DatasetRecord[], form: (typeof forms)[number]): strin
 const graphsOf = (datasets: DatasetRecord[]): Promise<Awaited<ReturnType<typeof graphOf>>[]> =>
   Promise.all(forms.map((form) => graphOf(written(datasets, form), form.type)))
 
-it('tells the same graph in each form, which has what DCAT-AP asks for', async () => {
+it('writes the same graph in each format, which validates against the DCAT-AP shapes', async () => {
   const graphs = await graphsOf([full, { ...bare, id: 'd2' }, { ...bare, id: 'd3' }])
   const [one, ...others] = graphs.map((graph) => statementsOf(graph))
   for (const other of others) expect(other).toEqual(one)
@@ -103,12 +103,12 @@ it('tells the same graph in each form, which has what DCAT-AP asks for', async (
     )
     expect(problems).toEqual([])
   }
-  // A shape that finds nothing wrong with anything would say so too.
+  // Check of the test itself: shapes that accept any graph would also find no error above.
   const without = graphs[0]?.filter(({ predicate }) => !/title$|accessURL$/.test(predicate.value)) ?? []
   expect((await validator.validate(storeOf(without))).results.length).toBeGreaterThan(5)
 })
 
-it('says of a dataset what is known of it, in the terms of the vocabularies', async () => {
+it('describes a dataset in the terms of the vocabularies', async () => {
   const [, graph = []] = await graphsOf([full])
   const iri = 'https://main.test/data-fair/api/v1/datasets/d1'
   const valuesOf = (subject: string, name: string): string[] =>
@@ -133,7 +133,7 @@ it('says of a dataset what is known of it, in the terms of the vocabularies', as
   ])
   expect(valuesOf(`${iri}#raw`, 'license')).toEqual(['https://licence.test/a%20b'])
   expect(valuesOf(`${iri}#convert`, '/format')).toEqual([`${eu}/file-type/CSV`])
-  // Twice as many lines as one answer has: nothing gives them all.
+  // The dataset has twice the lines of the largest response: no single download has them all.
   expect(valuesOf(`${iri}#geojson`, '#downloadURL')).toEqual([])
   const page = 'https://portal.test/2'
   expect(['first', 'previous', 'next', 'last'].map((name) => valuesOf(page, `#${name}`))).toEqual([
@@ -145,7 +145,7 @@ it('says of a dataset what is known of it, in the terms of the vocabularies', as
   expect(valuesOf(page, 'totalItems')).toEqual(['5'])
 })
 
-/** Texts that break what is made of texts: quotes, marks, what XML cannot tell, halves of characters. */
+/** Texts that could break a serialization: quotes, markup, characters invalid in XML, lone surrogates. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -185,7 +185,7 @@ const address = fc.oneof(
   hostile.map((text) => `javascript:${text}`)
 )
 
-it('tells the same graph whatever people wrote', async () => {
+it('writes the same graph in each format for any texts', async () => {
   const dataset = fc.record({
     title: hostile,
     description: hostile,

@@ -1,4 +1,4 @@
-/** The catalog of a publication site in the forms of DCAT-AP 3 (docs/api/catalog.md#dcat-ap-3). */
+/** Sends the catalog of a publication site in the RDF formats of DCAT-AP 3 (docs/api/catalog.md#dcat-ap-3). */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -18,7 +18,7 @@ import { catalogResource, type PageOfCatalog } from './catalog.ts'
 import type { CatalogContext } from './context.ts'
 import { datasetResource } from './dataset.ts'
 
-/** Datasets of a page, at most and where the address does not say. */
+/** Largest and default number of datasets per page. */
 const mostOfPage = 1000
 
 export async function sendDcatAp(
@@ -51,7 +51,7 @@ export async function sendDcatAp(
     total: state.total,
     addressOf: (number) => addressOf(form.suffix, number)
   }
-  // Titles of topics are changed in the descriptions without a new date.
+  // Topics are part of the ETag: their titles appear in descriptions, and change without a new date of the datasets.
   const tag = tagOf([state.mark, context, name, topics, form.suffix, part, packageJson.version])
   void reply
     .type(`${form.type}; charset=utf-8`)
@@ -62,7 +62,7 @@ export async function sendDcatAp(
   const { size, page: number } = part ?? { size: state.total, page: 1 }
   const numbers = await numbersOf(metadata, conditions, { skip: (number - 1) * size, size })
   const pages = recordsOf(metadata, numbers)
-  // A failure of the first read is still answered as an error: only the next pages come once the answer started.
+  // The first batch is read before the headers are sent, so that its failure still gives an error response.
   const first = await pages.next()
   const root = catalogResource(context, {
     owner: name,
@@ -88,7 +88,10 @@ export async function sendDcatAp(
   return reply.send(stream)
 }
 
-/** @returns undefined where neither `page` nor `size` is asked for: the catalog is answered whole */
+/**
+ * Parses `page` and `size`.
+ * @returns undefined without both parameters: the response has the whole catalog
+ */
 function partOf({
   page,
   size
@@ -116,7 +119,7 @@ function addressIn(
   return address.href
 }
 
-/** The other forms, and the pages beside this one. */
+/** Returns the `Link` header: the other formats, and the previous and next pages. */
 function linksOf(
   form: Form,
   addressOf: (suffix: string, page?: number) => string,
@@ -133,7 +136,7 @@ function linksOf(
 const tagOf = (parts: unknown): string =>
   `W/"${createHash('sha1').update(JSON.stringify(parts)).digest('base64url')}"`
 
-/** Whether a client has the state of a tag already (RFC 9110 §13.1.2). */
+/** Tells whether `If-None-Match` has the ETag (RFC 9110 §13.1.2). */
 function isKnown(header: string | undefined, tag: string): boolean {
   return (header ?? '').split(',').some((one) => one.trim() === tag)
 }

@@ -1,4 +1,4 @@
-/** RDF as JSON-LD (w3.org/TR/json-ld11): each dataset with all that belongs to it, under short names. */
+/** Writer of JSON-LD (w3.org/TR/json-ld11): each dataset is a nested object with short property names. */
 import {
   isLiteral,
   isResource,
@@ -12,10 +12,10 @@ import type { GraphWriter } from './writer.ts'
 
 type Json = Record<string, unknown>
 
-/** How the values of a property are read when they are plain texts. */
+/** Type coercion of a property in the context, which gives the meaning of its plain strings. */
 type Reading = 'spoken' | 'plain' | 'iri' | { datatype: Name }
 
-/** What is not named here is written in full. */
+/** Properties with a short term in the context; other properties keep their prefixed name. */
 const readings: Record<Name, Reading> = {
   'dct:title': 'spoken',
   'dct:description': 'spoken',
@@ -117,7 +117,7 @@ export function jsonLdWriter(language: string): GraphWriter {
       const context = { ...prefixes, ...terms, '@language': language }
       return JSON.stringify({ '@context': context, ...objectOf(root) }).slice(0, -1)
     },
-    // Members of one property come together: they are one list.
+    // Members of the same property must be written in sequence: they form one array.
     member(property, resource) {
       const text = JSON.stringify(objectOf(resource))
       if (open === property) return `,\n${text}`

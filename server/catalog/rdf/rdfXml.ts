@@ -1,4 +1,4 @@
-/** RDF as XML (w3.org/TR/rdf-syntax-grammar). */
+/** Writer of RDF/XML (w3.org/TR/rdf-syntax-grammar). */
 import {
   isLiteral,
   isResource,
@@ -13,7 +13,7 @@ import type { GraphWriter } from './writer.ts'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '')
 
-/** The whole name, for attributes, where prefixes mean nothing. */
+/** Returns the full IRI of a name, for attributes, where prefixes are not resolved. */
 function fullName(name: Name): string {
   const [prefix = '', local = ''] = name.split(':')
   return prefixes[prefix as keyof typeof prefixes] + local

@@ -1,6 +1,6 @@
 /**
- * A part of an RDF graph as a tree, which three writers tell in the same way: a resource with its properties, whose
- * values are texts, addresses or resources again. Names are prefixed (`dct:title`), of `prefixes`.
+ * RDF graph as a tree, the input of the three writers: a resource with its properties, whose values are literals, links
+ * or nested resources. Names have a prefix of `prefixes` (`dct:title`).
  */
 import { tellable } from '../../../contract/catalog/tellable.ts'
 
@@ -32,11 +32,11 @@ export interface Link {
 }
 
 export interface Resource {
-  /** A resource without one is only known by what names it. */
+  /** IRI of the resource; absent for a blank node. */
   iri?: string
   types: readonly [Name, ...Name[]]
   properties: Properties
-  /** Named by many others, as a concept of a vocabulary is: telling it once is enough. */
+  /** True for a resource that many others link to, such as a vocabulary term: it is described once. */
   isShared?: true
 }
 
@@ -46,7 +46,10 @@ export type Properties = Partial<Record<Name, Value | readonly Value[] | undefin
 export const isLiteral = (value: Value): value is Literal => 'text' in value
 export const isResource = (value: Value): value is Resource => 'types' in value
 
-/** Properties that have a value, each with all of its values. A catalog has a million of them: nothing is copied. */
+/**
+ * Returns the properties that have a value, each with all of its values. Arrays are not copied: a catalog has a million
+ * properties.
+ */
 export function propertiesOf({ properties }: Resource): [Name, readonly Value[]][] {
   const all: [Name, readonly Value[]][] = []
   for (const name in properties) {
@@ -58,7 +61,10 @@ export function propertiesOf({ properties }: Resource): [Name, readonly Value[]]
   return all
 }
 
-/** @returns undefined for a text that says nothing */
+/**
+ * Returns a literal without language.
+ * @returns undefined for an empty or blank text
+ */
 export function plain(text: string | undefined): Literal | undefined {
   const told = tellable(text ?? '')
   return told.trim() ? { text: told } : undefined
@@ -69,7 +75,7 @@ export function spoken(text: string | undefined, language: string): Literal | un
   return told && { ...told, language }
 }
 
-/** The first of some texts that says something: what must have one has a last resort. */
+/** Returns the first text that is not blank, for properties that must have a value. */
 export const firstSpoken = (texts: (string | undefined)[], language: string): Literal | undefined =>
   texts.map((text) => spoken(text, language)).find((told) => told !== undefined)
 

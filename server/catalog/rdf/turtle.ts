@@ -1,4 +1,4 @@
-/** RDF as Turtle (w3.org/TR/turtle). */
+/** Writer of Turtle (w3.org/TR/turtle). */
 import {
   isLiteral,
   isResource,
@@ -22,7 +22,10 @@ export function turtleWriter(): GraphWriter {
   const told = new Set<string>()
   let rootIri = ''
 
-  /** Properties as they follow their subject; resources that have an address come as statements of their own. */
+  /**
+   * Returns the predicates and objects of a resource. Nested resources with an IRI are added to `later`, to be written
+   * as separate statements.
+   */
   function description(resource: Resource, later: Resource[]): string {
     const valueOf = (value: Value): string => {
       if (isLiteral(value)) return literal(value)

@@ -1,10 +1,10 @@
-/** How a catalog is written in one of the forms of RDF, piece by piece. */
+/** Incremental writer of a catalog in one RDF format. */
 import type { Name, Resource } from './tree.ts'
 
 export interface GraphWriter {
-  /** The root with its own properties; what belongs to it comes after. */
+  /** Returns the start of the document, with the root resource and its own properties; members follow. */
   start(root: Resource & { iri: string }): string
-  /** One more value of a property of the root. */
+  /** Returns the text of one more value of a property of the root. */
   member(property: Name, resource: Resource & { iri: string }): string
   end(): string
 }

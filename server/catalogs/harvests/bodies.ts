@@ -1,4 +1,4 @@
-/** What a client may write in a harvest. */
+/** Schemas of the request bodies of harvests. */
 import {
   harvestedData,
   missingPolicies,

@@ -1,4 +1,4 @@
-/** What the steps of one run of a harvest share. */
+/** Context that the steps of a harvest run share. */
 import type { CatalogHarvest } from '../../../contract/catalogs/harvest.ts'
 import type { Topic } from '../../../contract/settings.ts'
 import type { PermissionEntry } from '../../../contract/permissions.ts'
@@ -22,22 +22,28 @@ export interface HarvestRun {
   publicationSites: string[]
   log: RunLog
   signal: AbortSignal
-  /** Temporary, for what is downloaded. */
+  /** Temporary folder for downloads. */
   folder: string
 }
 
-/** @throws RunRefusal once the datasets would go to another account; RemovedMeanwhile */
+/**
+ * Checks that the harvest still has the same target.
+ * @throws RunRefusal when the target account changed; RemovedMeanwhile when the harvest was deleted
+ */
 export async function checkOwner({ parts, harvest }: HarvestRun): Promise<void> {
   const now = await harvestStore.find(parts.metadata, harvest._id)
   if (!now) throw new RemovedMeanwhile()
   if (!isSameOwner(now.target.owner, harvest.target.owner)) throw new RunRefusal(ownerChanged)
 }
 
-/** What a failure is told as; undefined for one of ours, which ends the run. */
+/** Returns the message for a failure of one dataset; undefined for an internal error, which ends the run. */
 export const toldProblem = (error: unknown): string | undefined =>
   problemOf(error) ?? (error instanceof HttpError ? error.message : undefined)
 
-/** Runs work for each item, a few at a time; the first failure ends it once those under way have ended. */
+/**
+ * Runs work for each item with limited concurrency. The first failure stops new items, and is thrown when the running
+ * ones have ended.
+ */
 export async function eachOf<Item>(
   items: readonly Item[],
   atOnce: number,

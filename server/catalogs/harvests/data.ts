@@ -1,4 +1,4 @@
-/** The data of a harvested dataset: downloaded when they changed, and given to it as an upload would. */
+/** Downloads the data of harvested datasets when they changed, and stores them like an upload. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,14 +11,15 @@ import type { HarvestedFile } from '../plugins/plugin.ts'
 import type { HarvestRun } from './context.ts'
 import { needsFile, placeOf, type KnownFile } from './plan.ts'
 
-/** The number of lines of each dataset would drown the rest of the log. */
+/** Log that ignores the line count of each dataset, which would flood the log of the run. */
 const quiet = { info: () => Promise.resolve() }
 
 type Fetched = DownloadedFile & { md5: string }
 
 /**
- * Downloads a file.
- * @param known what is asked for only if it changed
+ * Downloads a file to a temporary folder, and removes it afterwards.
+ * @param known state of the last download, for a conditional request
+ * @returns the result of `consume`, or `unchanged`
  * @throws OutgoingFailure, RunRefusal
  */
 export async function withDownload<Result>(
@@ -52,10 +53,13 @@ export const knownFile = (file: HarvestedFile, { state, md5 }: Fetched): KnownFi
 })
 
 interface NewFile {
-  /** What is known of it from now on; what was known before when it was not asked for. */
+  /** State of the file after the download; the former state when there was no request. */
   file?: KnownFile
   isChanged: boolean
-  /** The data are there, and are those that are read once this resolves. @throws RunRefusal */
+  /**
+   * Resolves when the new data are processed.
+   * @throws RunRefusal when the processing fails
+   */
   processed(): Promise<void>
 }
 
@@ -66,7 +70,7 @@ const nothingNew = (file: KnownFile | undefined): NewFile => ({
 })
 
 /**
- * New data for a dataset that is there, where the remote has other ones.
+ * Replaces the data of an existing dataset, if the remote file differs.
  * @throws OutgoingFailure, RunRefusal, HttpError
  */
 export async function refreshData(
@@ -78,7 +82,7 @@ export async function refreshData(
   const { parts, harvest, signal } = run
   if (!needsFile(file, known, harvest.data)) return nothingNew(known)
   const here = (dataset.draft?.originalFile ?? dataset.originalFile)?.md5
-  // What somebody put in its place here is no state that the remote knows.
+  // A local upload replaced the file: a conditional request would compare with a file that is not here any more.
   const isAsked = known && known.url === placeOf(file) && known.md5 === here
   const got = await withDownload(run, file, isAsked ? known : undefined, async (fetched) => {
     const next = knownFile(file, fetched)
@@ -95,6 +99,9 @@ export async function refreshData(
   return nothingNew(known && { ...known, ...(file.version === undefined ? {} : { version: file.version }) })
 }
 
-/** Resolves once the data of a new dataset are read. @throws RunRefusal */
+/**
+ * Resolves when the data of a new dataset are processed.
+ * @throws RunRefusal when the processing fails
+ */
 export const newDataProcessed = ({ parts, signal }: HarvestRun, id: string): Promise<void> =>
   whenProcessed(parts, id, quiet, signal)

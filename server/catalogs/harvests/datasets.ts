@@ -1,4 +1,4 @@
-/** What a harvest does with the datasets of a page of the remote. */
+/** Creates and updates the datasets of one page of the remote catalog. */
 import type { DatasetRecord } from '../../datasets/record.ts'
 import type { HttpError } from '../../http/errors.ts'
 import { newId } from '../../owned/ids.ts'
@@ -19,7 +19,7 @@ import { changesOf, hashOf, planOf, stateOf, type KnownItem, type Plan } from '.
 import { restored } from './missing.ts'
 import { returningOf } from './returning.ts'
 
-/** Datasets whose files are downloaded and processed at the same time. */
+/** Number of datasets that are downloaded and processed concurrently. */
 const atOnce = 2
 
 interface Planned {
@@ -29,7 +29,7 @@ interface Planned {
   plan: Plan
 }
 
-/** Takes what is new or has changed of a few datasets, and notes what became of each. */
+/** Creates or updates a batch of datasets, and records the outcome of each. */
 export async function takeDatasets(run: HarvestRun, datasets: HarvestedDataset[]): Promise<void> {
   await checkOwner(run)
   const planned = await plan(run, datasets)
@@ -72,7 +72,7 @@ async function plan(run: HarvestRun, datasets: HarvestedDataset[]): Promise<Plan
   })
 }
 
-/** What would be done. */
+/** Records what a run would do, for a dry run. */
 async function announce(run: HarvestRun, planned: Planned[]): Promise<void> {
   const { parts, harvest } = run
   const returning = await returningOf(
@@ -121,7 +121,7 @@ async function take(run: HarvestRun, planned: Planned[]): Promise<void> {
   )
 }
 
-/** A dataset that fails is told of, and looked at again by the next run; the others go on. */
+/** Runs work for a dataset. A failure is recorded, and retried by the next run; the other datasets go on. */
 async function orRefused(run: HarvestRun, one: Planned, work: () => Promise<void>): Promise<void> {
   run.signal.throwIfAborted()
   await checkOwner(run)
@@ -140,7 +140,7 @@ async function refuse(
   problem: string
 ): Promise<void> {
   const reason = storedText(problem, 1000)
-  // What was noted of it meanwhile stays: the dataset may have been made.
+  // Other properties recorded since the plan are kept: the dataset may have been created.
   const now = (await knownItems(parts.metadata, harvest._id, [dataset.id])).get(dataset.id) ?? known
   const { hash: _hash, ...kept } = now ?? { isMade: false }
   const item = { ...kept, ...named(dataset), failure: reason }
@@ -170,7 +170,7 @@ function described({ topics }: HarvestRun, { metadata }: HarvestedDataset): Desc
   }
 }
 
-/** Describes a dataset without data, with links to its files. */
+/** Describes a metadata-only dataset, with links to its files. */
 function describedWithLinks(run: HarvestRun, { metadata, links = [] }: HarvestedDataset): Description {
   const { attachments = [] } = metadata
   const all = [...attachments, ...links.map(({ title, ...link }) => ({ title: title || link.url, ...link }))]
@@ -183,7 +183,7 @@ function describedWithLinks(run: HarvestRun, { metadata, links = [] }: Harvested
 const sitesOf = ({ publicationSites }: HarvestRun): { publicationSites?: string[] } =>
   publicationSites.length ? { publicationSites } : {}
 
-/** New datasets of metadata only, together. */
+/** Creates new metadata-only datasets, in one batch. */
 async function describe(run: HarvestRun, planned: Planned[]): Promise<void> {
   if (!planned.length) return
   const { parts, harvest, permissions } = run
@@ -221,7 +221,7 @@ async function createWithFile(run: HarvestRun, { dataset, hash }: Planned): Prom
   if (!file) return
   const item = { ...named(dataset), dataset: newId(), isMade: false }
   await withDownload(run, file, undefined, async (fetched) => {
-    // A run that is interrupted from here on knows the dataset again.
+    // Recorded before the creation: after an interruption the next run finds the dataset by this id.
     const interrupted = { run: harvest.run, outcome: 'refused' as const, reason: 'Interrompu.' }
     await putItem(parts.metadata, harvest._id, item, interrupted)
     await parts.datasets.createFromFile({
@@ -254,7 +254,7 @@ async function createWithFile(run: HarvestRun, { dataset, hash }: Planned): Prom
 const noteOf = ({ notes }: HarvestedDataset): { reason?: string } =>
   notes?.length ? { reason: storedText(notes.join('\n'), 1000) } : {}
 
-/** Updates a dataset that the harvest made before. */
+/** Updates a dataset that the harvest created before. */
 async function update(run: HarvestRun, { dataset, known, hash }: Planned): Promise<void> {
   const { parts, harvest } = run
   const { datasets } = parts
@@ -268,7 +268,7 @@ async function update(run: HarvestRun, { dataset, known, hash }: Planned): Promi
   if (isDescribedAnew) await datasets.patch(found.id, { body, userId: harvest.created.id })
   const { failure, archived: _archived, missingSince: _since, hash: _hash, ...kept } = known
   const item: KnownItem & Named = { ...kept, ...named(dataset), isMade: true, description }
-  // What was written stays noted if the data fail.
+  // The description is written, and recorded even if the data fail afterwards.
   if (isDescribedAnew || isBack) {
     await putItem(parts.metadata, harvest._id, item, { run: harvest.run, outcome: 'updated' })
   }

@@ -1,4 +1,4 @@
-/** What harvests know of each dataset of their remote, in the metadata. Every function takes the database, or the transaction of its caller. */
+/** Store of the state of each harvested dataset. Each function takes the database, or the transaction of its caller. */
 import { sql } from 'kysely'
 import {
   harvestOutcomes,
@@ -79,7 +79,7 @@ export async function putItem(
       outcome = excluded.outcome, reason = excluded.reason`.execute(scope)
 }
 
-/** What a run says of items that it leaves as they are. */
+/** Records an outcome of items whose state does not change. */
 export async function markItems(
   scope: Database,
   harvest: string,
@@ -92,19 +92,19 @@ export async function markItems(
   )
 }
 
-/** Datasets of the remote that were told of and never made are looked at anew. */
+/** Deletes the items that were never created, so that the next run evaluates them anew. */
 export async function forgetUnmade(scope: Database, harvest: string): Promise<void> {
   await sql`delete from catalog_harvest_items where harvest = ${harvest} and dataset is null`.execute(scope)
 }
 
-/** How many datasets a harvest has, those that went missing before excepted. */
+/** Number of datasets created by a harvest, without those already missing. */
 export async function countMade(database: Database, harvest: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from catalog_harvest_items
     where harvest = ${harvest} and is_made = 1 and missing_since is null`.execute(database)
   return rows[0]?.count ?? 0
 }
 
-/** A few of the made ones that a run has not met, and has not judged since. */
+/** Returns a batch of created items that the run has neither met nor handled since. */
 export async function unmetItems(
   database: Database,
   harvest: string,
@@ -117,7 +117,7 @@ export async function unmetItems(
   return rows.map(itemOf)
 }
 
-/** How many of the made ones a run has not met, which were not missing before it. */
+/** Number of created items that the run did not meet, and that were not missing before. */
 export async function countUnmet(database: Database, harvest: string, run: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from catalog_harvest_items
     where harvest = ${harvest} and is_made = 1 and missing_since is null and run <> ${run}`.execute(database)
@@ -154,7 +154,7 @@ export interface ReportRow {
   dataset: string | null
 }
 
-/** What the last run made of each dataset of the remote, in the order in which they were met first. */
+/** Returns the outcome of each dataset in the last run, in the order of first appearance. */
 export async function readReport(
   database: Database,
   harvest: string,

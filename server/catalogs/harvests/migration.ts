@@ -1,4 +1,4 @@
-/** The tables of harvests and of what they know of each remote dataset. A migration that was released is never edited. */
+/** Tables of harvests, and of the state of each harvested dataset. A released migration is never edited. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -14,7 +14,7 @@ export const harvestTables: Migration = {
       document text not null
     )`.execute(db)
     await sql`create index catalog_harvests_catalog on catalog_harvests (catalog, status)`.execute(db)
-    // One row for each dataset of the remote: what it was at the last run, and what the run made of it.
+    // One row for each remote dataset: its state at the last run, and the outcome of that run.
     await sql`create table catalog_harvest_items (
       number integer primary key autoincrement,
       harvest text not null references catalog_harvests (id) on delete cascade,
@@ -37,7 +37,7 @@ export const harvestTables: Migration = {
     await sql`create index catalog_harvest_items_outcome
       on catalog_harvest_items (harvest, outcome, number)`.execute(db)
     await sql`create index catalog_harvest_items_dataset on catalog_harvest_items (dataset)`.execute(db)
-    // What comes back from elsewhere is looked for by where it began.
+    // Index for the search of returning datasets by their first origin.
     await sql`create index catalog_harvest_items_origin on catalog_harvest_items (origin)
       where is_made = 1`.execute(db)
   }

@@ -1,4 +1,4 @@
-/** What becomes of the datasets that the remote no longer gives, and of those that come back. */
+/** Handles datasets that the remote catalog no longer has, and datasets that reappear. */
 import { initialPermissions } from '../../../contract/permissions.ts'
 import type { MissingPolicy } from '../../../contract/catalogs/harvest.ts'
 import { toldProblem, type HarvestRun } from './context.ts'
@@ -32,9 +32,9 @@ const told: Record<MissingPolicy, { done: string; announced: string }> = {
 const atATime = 100
 
 /**
- * Applies what the harvest wants for datasets that were not met by a run which read the whole remote.
- * @param known how many datasets it had before the run
- * @returns why it was not done, when it was not
+ * Applies the policy of the harvest to datasets that a complete run did not meet.
+ * @param known number of datasets before the run
+ * @returns the reason why nothing was done; undefined otherwise
  */
 export async function leaveMissing(
   run: HarvestRun,
@@ -73,7 +73,7 @@ export async function leaveMissing(
   }
 }
 
-/** @param isOwn what somebody deleted, or gave to another account, is not touched */
+/** @param isOwn false for a dataset that was deleted or given to another account, which is not touched */
 async function leave(run: HarvestRun, item: KnownItem, isOwn: boolean): Promise<void> {
   const { parts, harvest } = run
   const since = item.missingSince ?? new Date().toISOString()
@@ -99,12 +99,15 @@ async function leave(run: HarvestRun, item: KnownItem, isOwn: boolean): Promise<
   } catch (error) {
     const problem = toldProblem(error)
     if (problem === undefined || run.signal.aborted) throw error
-    // Looked at again by the next run.
+    // The next run tries again.
     await putItem(parts.metadata, harvest._id, item, { ...outcome, reason: problem })
   }
 }
 
-/** @returns what was there before */
+/**
+ * Withdraws a dataset from its sites and resets its permissions.
+ * @returns the former sites and permissions
+ */
 async function archive({ parts, harvest }: HarvestRun, dataset: string): Promise<Archived> {
   const { datasets } = parts
   const found = await datasets.find(dataset)
@@ -116,7 +119,10 @@ async function archive({ parts, harvest }: HarvestRun, dataset: string): Promise
   return { publicationSites, permissions }
 }
 
-/** Gives back what a dataset had before it was archived. @returns what is told of one that was missing */
+/**
+ * Restores the sites and permissions of an archived dataset.
+ * @returns the message for a dataset that was missing; undefined otherwise
+ */
 export async function restored(
   { parts, harvest }: HarvestRun,
   { dataset, missingSince, archived }: KnownItem

@@ -1,4 +1,4 @@
-/** What happens to harvests when their catalog changes owner, or an account is renamed or deleted. */
+/** Updates harvests when their catalog changes owner, or an account is renamed or deleted. */
 import { sql } from 'kysely'
 import type { CatalogHarvest } from '../../../contract/catalogs/harvest.ts'
 import type { Account, AccountKeys } from '../../../contract/session.ts'
@@ -11,8 +11,9 @@ type Keys = Pick<AccountKeys, 'type' | 'id'>
 const isSame = (one: Keys, other: Keys): boolean => one.type === other.type && one.id === other.id
 
 /**
- * What a catalog gives is written by whoever manages it: another account, or a department, takes over where
- * datasets go, on none of the sites of before. The datasets of another account stay, and are of no harvest any more.
+ * Moves the harvests of a catalog to its new owner. Datasets then go to the new account or department, without
+ * publication sites, because the managers of the catalog decide their content. Datasets of another account stay there,
+ * and are no longer harvested.
  */
 export async function moveHarvests(scope: Database, catalog: string, owner: Account): Promise<void> {
   const { rows } = await sql<{ document: string }>`select document from catalog_harvests
@@ -49,7 +50,7 @@ export async function renameTarget(
   }
 }
 
-/** Datasets of a deleted account are gone: nothing is made for it any more. */
+/** Deletes the harvests that write to a deleted account. */
 export async function forgetTarget(scope: Database, account: Keys): Promise<void> {
   for (const { _id } of await withTarget(scope, account)) await harvestStore.remove(scope, _id)
 }

@@ -18,19 +18,31 @@ const a: HarvestedDataset = { id: 'a', metadata: { title: 'A' } }
 
 describe('what a harvest does with a dataset', () => {
   it.each([
-    ['leaves what is told in the same words', {}, 'unchanged'],
-    ['changes what is told otherwise', { hash: '2' }, 'update'],
-    ['makes what it does not know', { known: undefined, state: 'gone' }, 'create'],
-    ['looks again at what failed', { known: { ...known, hash: undefined } }, 'update'],
-    ['looks again at what does not tell its changes', { hash: undefined }, 'update'],
-    ['takes back what was missing', { known: { ...known, missingSince: '2026' } }, 'update'],
-    ['makes again what was interrupted', { known: { ...known, isMade: false }, state: 'gone' }, 'create'],
-    ['knows what was interrupted after it was made', { known: { ...known, isMade: false } }, 'update'],
-    ['leaves what was deleted here', { state: 'gone' }, 'refuse'],
-    ['makes that again when it is told to', { state: 'gone', recreatesRemoved: true }, 'create'],
-    ['never touches what is of another account', { state: 'foreign', hash: '2' }, 'refuse'],
+    ['leaves an unchanged dataset', {}, 'unchanged'],
+    ['updates a changed description', { hash: '2' }, 'update'],
+    ['creates an unknown dataset', { known: undefined, state: 'gone' }, 'create'],
+    ['retries a failed dataset', { known: { ...known, hash: undefined } }, 'update'],
+    ['updates a dataset without version each time', { hash: undefined }, 'update'],
+    ['updates a dataset that was missing', { known: { ...known, missingSince: '2026' } }, 'update'],
     [
-      'asks for files when it is told to',
+      'creates again after an interrupted creation',
+      { known: { ...known, isMade: false }, state: 'gone' },
+      'create'
+    ],
+    [
+      'updates a dataset whose creation was interrupted at its end',
+      { known: { ...known, isMade: false } },
+      'update'
+    ],
+    ['refuses a dataset that was deleted here', { state: 'gone' }, 'refuse'],
+    [
+      'creates a deleted dataset again when the harvest says so',
+      { state: 'gone', recreatesRemoved: true },
+      'create'
+    ],
+    ['refuses a dataset of another account', { state: 'foreign', hash: '2' }, 'refuse'],
+    [
+      'updates to check the file when the harvest says so',
       { data: 'checked', known: { ...known, file: { url: 'u' } } },
       'update'
     ]
@@ -38,7 +50,7 @@ describe('what a harvest does with a dataset', () => {
     expect(planOf({ ...looked, ...values }).does).toBe(does)
   })
 
-  it('goes by what is told, but by neither keys nor notes', () => {
+  it('hashes the description without keys and notes', () => {
     const file = { url: 'https://a/b.csv', name: 'b.csv' }
     const hash = hashOf({ ...a, file })
     expect(hashOf({ ...a, notes: ['n'], file: { ...file, headers: { authorization: 'k' } } })).toBe(hash)
@@ -49,7 +61,7 @@ describe('what a harvest does with a dataset', () => {
     expect(hashOf({ ...a, details, version: '1' })).toBeDefined()
   })
 
-  it('knows whose a dataset is', () => {
+  it('compares the owners of datasets', () => {
     const owner = { type: 'organization', id: 'o' } as const
     const owners = new Map([['d', { ...owner, department: 'x' }]])
     expect(stateOf(known, owners, owner)).toBe('own')
@@ -59,7 +71,7 @@ describe('what a harvest does with a dataset', () => {
 })
 
 describe('the description of a harvested dataset', () => {
-  it('ends as the remote says, where nobody wrote; what was written here stays until the remote says something new', () => {
+  it('follows the remote when unchanged here; keeps local changes until the remote changes', () => {
     const values = fc.dictionary(fc.constantFrom('title', 'notes', 'license'), fc.constantFrom('1', '2', '3'))
     fc.assert(
       fc.property(values, values, values, (before, after, here) => {
@@ -75,24 +87,24 @@ describe('the description of a harvested dataset', () => {
   })
 })
 
-describe('a file', () => {
+describe('the need to request a file', () => {
   const file = { url: 'https://a/b.csv', name: 'b.csv', version: '1' }
   const here = { url: file.url, version: '1' }
   it.each([
-    ['that is here already', file, here, 'changed', false],
-    ['of another version', file, { ...here, version: '0' }, 'changed', true],
-    ['that tells no version', { url: file.url, name: file.name }, here, 'changed', true],
-    ['of another address', { ...file, url: 'https://a/c.csv' }, here, 'changed', true],
-    ['that was never taken', file, undefined, 'changed', true],
-    ['that is here, where each is asked for', file, here, 'checked', true],
-    ['of a harvest of metadata', file, undefined, 'none', false]
+    ['no: unchanged version', file, here, 'changed', false],
+    ['yes: other version', file, { ...here, version: '0' }, 'changed', true],
+    ['yes: no version', { url: file.url, name: file.name }, here, 'changed', true],
+    ['yes: other address', { ...file, url: 'https://a/c.csv' }, here, 'changed', true],
+    ['yes: never downloaded', file, undefined, 'changed', true],
+    ['yes: the harvest checks all files', file, here, 'checked', true],
+    ['no: harvest of metadata only', file, undefined, 'none', false]
   ] as const)('%s', (_name, given, stored, data, isNeeded) => {
     expect(needsFile(given, stored, data)).toBe(isNeeded)
   })
 })
 
-describe('datasets that are not met', () => {
-  it('are missing when the whole remote was read, and no more than half of them', () => {
+describe('datasets that a run did not meet', () => {
+  it('count as missing after a complete run, and when they are at most half of all', () => {
     expect(incompleteness({ read: 9, total: 10 })).toMatch(/9.*10/)
     expect(incompleteness({ read: 10, total: 10 })).toBeUndefined()
     expect(incompleteness({ read: 1 })).toBeUndefined()

@@ -1,4 +1,4 @@
-/** What a harvest does with a dataset of the remote, by what it knows of it: pure. */
+/** Decides what a harvest does with a remote dataset, from its recorded state. No I/O. */
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { RemoteFileState } from '../../../contract/catalogs/catalog.ts'
@@ -7,10 +7,10 @@ import type { AccountKeys } from '../../../contract/session.ts'
 import type { Description } from '../description.ts'
 import type { HarvestedDataset, HarvestedFile } from '../plugins/plugin.ts'
 
-/** What is kept of the file that was downloaded last. */
+/** State of the last downloaded file. */
 export type KnownFile = RemoteFileState
 
-/** What was there before a dataset was archived. */
+/** Sites and permissions of a dataset before it was archived. */
 export interface Archived {
   publicationSites: string[]
   permissions: object[]
@@ -19,12 +19,12 @@ export interface Archived {
 export interface KnownItem {
   remote: string
   title: string
-  /** Id of the dataset of the platform, chosen before it is made. */
+  /** Id of the local dataset, chosen before its creation. */
   dataset?: string
   isMade: boolean
-  /** Absent where the last run failed, or where it has to be looked at anyhow. */
+  /** Hash of the remote description; absent when the last run failed, or the dataset must be evaluated again. */
   hash?: string
-  /** What the remote told when it was taken last. */
+  /** Remote description when it was last written here. */
   description?: Description
   file?: KnownFile
   failure?: string
@@ -32,7 +32,7 @@ export interface KnownItem {
   archived?: Archived
 }
 
-/** The dataset that a harvest made: still of the account, of another one by now, or deleted. */
+/** Owner of a harvested dataset: the target account, another account, or none because it was deleted. */
 export type DatasetState = 'own' | 'foreign' | 'gone'
 
 export function stateOf(
@@ -47,7 +47,7 @@ export function stateOf(
 
 export type Plan = { does: 'create' | 'update' | 'unchanged' } | { does: 'refuse'; reason: string }
 
-/** Another text as soon as anything that is told of a dataset changed; undefined where what changes is not told. */
+/** Returns a hash of all remote properties of a dataset; undefined when the listing does not reveal changes. */
 export function hashOf({ details, notes: _notes, ...told }: HarvestedDataset): string | undefined {
   if (details && told.version === undefined) return undefined
   const { file, ...others } = told
@@ -70,7 +70,7 @@ export interface Looked {
 
 export function planOf({ hash, known, state, data, recreatesRemoved }: Looked): Plan {
   if (known?.dataset === undefined) return { does: 'create' }
-  // The server ended while it was made.
+  // The server stopped during the creation.
   if (!known.isMade) return { does: state === 'own' ? 'update' : 'create' }
   if (state === 'foreign') return { does: 'refuse', reason: ofAnotherAccount }
   if (state === 'gone') {
@@ -82,8 +82,8 @@ export function planOf({ hash, known, state, data, recreatesRemoved }: Looked): 
 }
 
 /**
- * What the remote has changed since it was taken last, as the body of a change: what somebody wrote here stays where
- * the remote still says the same.
+ * Returns the remote changes since the last run, as the body of a patch. Local changes are kept where the remote did
+ * not change.
  */
 export function changesOf(before: Description | undefined, after: Description): Description {
   const changes: Description = {}
@@ -93,10 +93,10 @@ export function changesOf(before: Description | undefined, after: Description): 
   return changes
 }
 
-/** Identity of a file: its address, or its name in the remote. */
+/** Identity of a remote file: its address, or its name without address. */
 export const placeOf = (file: HarvestedFile): string => ('url' in file ? file.url : file.name)
 
-/** Whether the file of a dataset has to be asked for again. */
+/** Tells whether the file of a dataset has to be requested again. */
 export function needsFile(file: HarvestedFile, known: KnownFile | undefined, data: HarvestedData): boolean {
   if (data === 'none') return false
   if (!known || known.url !== placeOf(file) || data === 'checked') return true
@@ -104,13 +104,13 @@ export function needsFile(file: HarvestedFile, known: KnownFile | undefined, dat
 }
 
 export interface Listing {
-  /** Datasets that the remote gave, before rules. */
+  /** Number of datasets that the remote returned, before the filters. */
   read: number
-  /** Number of datasets that the remote announced. */
+  /** Number of datasets that the remote announced; absent when unknown. */
   total?: number
 }
 
-/** Why nothing can be said of what the remote did not give; undefined when all of it was read. */
+/** Returns the reason why unmet datasets cannot count as missing; undefined when the whole listing was read. */
 export function incompleteness({ read, total }: Listing): string | undefined {
   if (total !== undefined && read < total) {
     return `Le catalogue n’a donné que ${read} jeux de données sur les ${total} qu’il annonce : ceux qui manquent sont laissés tels quels.`
@@ -118,7 +118,7 @@ export function incompleteness({ read, total }: Listing): string | undefined {
   return undefined
 }
 
-/** Why so many are not archived nor deleted; undefined when they may be. */
+/** Returns the reason why so many missing datasets are not handled without confirmation; undefined otherwise. */
 export function tooManyMissing({
   missing,
   known,

@@ -1,4 +1,4 @@
-/** What the last run of a harvest made of each dataset of the remote (docs/api/catalogs.md). */
+/** Report of the outcome of each dataset in the last run of a harvest (docs/api/catalogs.md). */
 import type { FastifyRequest } from 'fastify'
 import {
   harvestOutcomes,

@@ -1,6 +1,6 @@
 /**
- * Datasets that come back: they began here, or came here by another way already. Two catalogs that harvest each other would
- * otherwise take copies of copies, more of them at each run (docs/api/catalogs.md#harvests).
+ * Refuses returning datasets: those first published here, or already received another way. Without this, two catalogs
+ * that harvest each other would copy copies, more at each run (docs/api/catalogs.md#harvests).
  */
 import { sql } from 'kysely'
 import type { AccountKeys } from '../../../contract/session.ts'
@@ -18,7 +18,7 @@ const hostOf = (address: unknown): string | undefined => {
   return found === undefined ? undefined : new URL(found).host
 }
 
-/** Why new datasets are not taken, by their id in the remote. */
+/** Returns the reasons of refused new datasets, by remote id. */
 export async function returningOf(
   run: HarvestRun,
   datasets: readonly HarvestedDataset[]
@@ -31,8 +31,8 @@ export async function returningOf(
 }
 
 /**
- * Those whose origin is a page of this platform or of one of its sites. When an account harvests its own platform, those
- * that are its own.
+ * Returns the ids of datasets whose origin is a page of this platform or of one of its sites; when an account harvests
+ * this platform itself, of those that the account already owns.
  */
 async function ours(
   { parts, harvest, connection }: HarvestRun,
@@ -45,7 +45,7 @@ async function ours(
   if (!isHere(connection.config.url)) {
     return datasets.filter(({ metadata: { origin } }) => isHere(origin)).map(({ id }) => id)
   }
-  // Addresses of pages are as their site wants, with the id somewhere.
+  // Page addresses follow the template of their site, with the id or slug in any segment.
   const wordsOf = ({ id, metadata: { origin } }: HarvestedDataset): string[] =>
     [id, ...(isHere(origin) ? [origin] : [])].flatMap((text = '') => text.split(/[/?&=#]/))
   const owners = await parts.datasets.ownersOf(datasets.flatMap(wordsOf))
@@ -55,8 +55,8 @@ async function ours(
 }
 
 /**
- * Datasets that the remote has from a third platform, where a harvest has given the account one from the same origin, under the same title.
- * What comes from the remote itself may be taken by as many harvests as somebody wants.
+ * Returns the ids of datasets that the remote harvested from a third platform, when another harvest already gave the
+ * account a dataset of the same origin and title. Datasets of the remote itself may be harvested several times.
  */
 async function alreadyThere(
   { parts, harvest, connection }: HarvestRun,

@@ -1,4 +1,4 @@
-/** Harvests of whole catalogs (docs/api/catalogs.md). */
+/** Routes of harvests of whole catalogs (docs/api/catalogs.md). */
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { CatalogHarvest, HarvestTarget } from '../../../contract/catalogs/harvest.ts'
@@ -43,7 +43,7 @@ export function harvestRoutes(app: TypedApp, parts: CatalogParts): void {
       const { session, query } = request
       checkAccountAdmin(session)
       const { catalogId } = query
-      // A catalog of another account may be named by an administrator of that account.
+      // The catalog may belong to another account than the active one, if the user administers that account.
       if (catalogId) await findForAdmin(parts, session, catalogId)
       const filter = catalogId ? { catalog: catalogId } : { owner: session.account }
       return harvestStore.list(metadata, filter, pagingOf(query, 1000))
@@ -129,7 +129,7 @@ export function harvestRoutes(app: TypedApp, parts: CatalogParts): void {
       const session = signedIn(request)
       checkPatchable(body, patchable)
       checkPatch(body)
-      // Its datasets may belong to another account than the catalog.
+      // The datasets may belong to another account than the catalog.
       checkOwnerAdmin(session, known.target.owner)
       const { status, target: wanted, ...changes } = body as Partial<Writable> & { status?: string }
       if (status !== undefined && status !== 'waiting') throw httpError('onlyStatusWaiting')
@@ -153,7 +153,7 @@ export function harvestRoutes(app: TypedApp, parts: CatalogParts): void {
         await tell(scope, 'harvest-patch', merged)
         return merged
       })
-      // A harvest without a next date must not run at its former one.
+      // Without a next date, the job of the former date is cancelled.
       if (next.status !== 'running' && next.status !== 'waiting' && !next.nextHarvestDate) {
         await cancelRuns(parts, 'harvest', [next._id])
       }
@@ -193,7 +193,7 @@ async function tell(
   await tellCatalog(scope, kind, { catalog, owner, item: { id, title } })
 }
 
-/** @throws HttpError 400 for another account: the datasets that are there would stay behind */
+/** @throws HttpError 400 for a change of account, which would leave the existing datasets behind */
 function targetAfter(known: HarvestTarget, { owner, ...changes }: Writable['target']): HarvestTarget {
   const isSame =
     !owner ||
@@ -207,7 +207,7 @@ function targetAfter(known: HarvestTarget, { owner, ...changes }: Writable['targ
 const dateOf = ({ nextHarvestDate: date }: CatalogHarvest): Date | undefined =>
   date ? new Date(date) : undefined
 
-/** The harvest with the next date of its rules, waiting when it is to run now. */
+/** Returns the harvest with the next date of its schedule, with the status `waiting` for an immediate run. */
 function rescheduled({ nextHarvestDate: _former, ...one }: CatalogHarvest, runsNow: boolean): CatalogHarvest {
   const next = nextImportDate(one.isSchedulingActive ? one.scheduling : [], new Date())
   return {

@@ -40,7 +40,7 @@ describe('the rules of a harvest', () => {
     expect(isTaken(dataset, filters, false)).toBe(isExpected)
   })
 
-  it('leave words to a remote that looks for them itself', () => {
+  it('leaves the words to a remote that has searched for them', () => {
     expect(isTaken(dataset, { q: 'eau' }, true)).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-/** The datasets of a remote that a harvest takes: pure. */
+/** Filters of the remote datasets that a harvest takes. No I/O. */
 import type { HarvestFilters } from '../../../contract/catalogs/harvest.ts'
 import { folded } from '../../owned/words.ts'
 import type { HarvestedDataset } from '../plugins/plugin.ts'
@@ -9,7 +9,10 @@ const isOneOf = (wanted: readonly string[] | undefined, told: readonly string[])
   return wanted.some((name) => names.has(folded(name)))
 }
 
-/** Whether a dataset is taken, from what is known before details are asked for. @param isSearched words were looked for by the remote */
+/**
+ * Tells whether a dataset passes the filters, from its properties in the listing.
+ * @param isSearched true when the remote has already searched for the words
+ */
 export function isTaken(
   { id, metadata, organizations = [], formats }: HarvestedDataset,
   filters: HarvestFilters,

@@ -1,4 +1,4 @@
-/** One run of a harvest: what is new or has changed in the whole remote is taken (docs/api/catalogs.md). */
+/** Runs a harvest: takes new and changed datasets of the whole remote catalog (docs/api/catalogs.md). */
 import type { CatalogHarvest } from '../../../contract/catalogs/harvest.ts'
 import { nextImportDate } from '../../../contract/catalogs/nextDate.ts'
 import { changeRun } from '../changeRun.ts'
@@ -25,17 +25,18 @@ import { permissionsOf, sitesNow } from './target.ts'
 
 const runs = { kind: 'harvest' as const, store: harvestStore }
 
-/** Datasets that are planned, and created, together. */
+/** Number of datasets that are planned and created in one batch. */
 const batchSize = 100
 
-/** Runs a harvest to its end, whatever that is: what fails is in its log, and its next date is set. */
+/** Runs a harvest; failures are written to its log, and the next run is scheduled in any case. */
 export async function runHarvest(parts: CatalogParts, id: string, signal: AbortSignal): Promise<void> {
   const log = runLog(parts, 'harvest', id)
   const found = await harvestStore.find(parts.metadata, id)
   if (!found) return
   try {
     if (found.status === 'running') {
-      // A run is still `running` here only if the server ended during it: what it made is known, and this run goes on from there.
+      // The status is still `running` only after a crash of the server: created datasets are recorded, and the next run
+      // continues.
       await log.warning('Le moissonnage a été interrompu par un arrêt du serveur : le prochain continue.')
       return await ended(parts, id, 'Le moissonnage a été interrompu.')
     }
@@ -60,7 +61,7 @@ export async function runHarvest(parts: CatalogParts, id: string, signal: AbortS
   }
 }
 
-/** @returns what was left undone, for a person to decide */
+/** @returns the reason why missing datasets were not handled, for a user to decide; undefined otherwise */
 async function perform(
   parts: CatalogParts,
   harvest: CatalogHarvest,
@@ -121,14 +122,14 @@ async function takeAll(run: HarvestRun): Promise<Listing> {
       const behind = datasets.length - taken.length
       const done = listing.read - datasets.length + Math.min(start + batchSize, taken.length)
       log.task('harvest', 'Moissonnage', Math.min(done + behind, listing.read), listing.total)
-      // Requests go first.
+      // Yields to the event loop, so that requests are not delayed.
       await new Promise(setImmediate)
     }
   }
   return listing
 }
 
-/** What a run ends with: its counts, its next date and, for a failure, the event. */
+/** Records the end of a run: counts, next date, and the event of a failure. */
 async function ended(parts: CatalogParts, id: string, problem: string | undefined): Promise<void> {
   await changeRun(parts, runs, id, async (current, scope) => {
     const now = new Date()

@@ -20,8 +20,8 @@ async function all(connection: Connection, q?: string): Promise<HarvestedDataset
 const resource = (id: string): RemoteItem => ({ id, title: id, type: 'resource', updatedAt: '2026', size: 3 })
 const folder = (id: string): RemoteItem => ({ id, title: id, type: 'folder' })
 
-describe('the datasets of a type that only lists', () => {
-  it('are the resources of all folders, each looked up when it is taken', async () => {
+describe('the datasets of a plugin without harvest', () => {
+  it('are the resources of all folders, whose details are read when they are taken', async () => {
     const held: Record<string, RemoteItem[]> = {
       '': [
         ...Array.from({ length: 150 }, (_one, index) => resource(`r${index}`)),
@@ -29,7 +29,7 @@ describe('the datasets of a type that only lists', () => {
         { ...folder('whole'), isImportable: true }
       ],
       whole: [resource('in whole')],
-      // A folder may hold those that lead to it.
+      // A folder may contain its own ancestors.
       f: [resource('in f'), folder('f'), folder('g')],
       g: [resource('in g'), resource('r1')]
     }
@@ -54,7 +54,7 @@ describe('the datasets of a type that only lists', () => {
   })
 })
 
-it('datasets are known by an id that is stored as it is', async () => {
+it('replaces ids that cannot be stored unchanged', async () => {
   const ids = ['half\ud83d', 'half\ud83c', '__proto__', 'a/b']
   const harvest: CatalogPlugin['harvest'] = async function* () {
     yield { datasets: ids.map((id) => ({ id, metadata: { title: id } })) }
@@ -63,7 +63,7 @@ it('datasets are known by an id that is stored as it is', async () => {
   expect(found.map(({ id }) => id)).toEqual(['half\ufffd', '__proto__', 'a/b'])
 })
 
-describe('a list that is not given whole', () => {
+describe('an incomplete list', () => {
   const totalOf = async (pages: RemoteItem[][], count: number): Promise<number | undefined> => {
     const list: CatalogPlugin['list'] = (_remote, _config, { page }) =>
       Promise.resolve({ count, results: pages[page - 1] ?? [], path: [] })
@@ -72,16 +72,16 @@ describe('a list that is not given whole', () => {
     return total
   }
 
-  it('is told to have more: nothing that is missing in it has gone', async () => {
+  it('gives a higher total, so that unmet datasets do not count as missing', async () => {
     expect(await totalOf([[resource('a'), resource('b')]], 2)).toBeUndefined()
     expect(await totalOf([[resource('a'), resource('b')], []], 5)).toBe(5)
-    // What changes meanwhile moves others to the next page, and itself to one that was read.
+    // Between two pages, an item may move to a page that was already read.
     expect(await totalOf([[resource('a'), resource('b')], [resource('b')]], 3)).toBe(3)
   })
 })
 
-describe('folders in folders without end', () => {
-  it('are not all read, and nothing in the others has gone', async () => {
+describe('endlessly nested folders', () => {
+  it('are read to a limit, and give a higher total than the read datasets', async () => {
     const list: CatalogPlugin['list'] = (_remote, _config, { currentFolderId = '' }) =>
       Promise.resolve({ count: 1, results: [folder(`${currentFolderId}f/`)], path: [] })
     let total: number | undefined
@@ -91,14 +91,14 @@ describe('folders in folders without end', () => {
 })
 
 describe('the datasets of a remote', () => {
-  it('are given once, and end where the remote repeats itself', async () => {
+  it('are yielded once each; a remote that repeats itself is refused', async () => {
     async function* harvest() {
       for (;;) yield await Promise.resolve({ datasets: [{ id: 'a', metadata: { title: 'A' } }] })
     }
     await expect(all(connectionTo({ harvest }))).rejects.toThrow(/n’en finit pas/)
   })
 
-  it('are searched for by the remote where its type can', async () => {
+  it('are searched by the remote when its plugin can', async () => {
     const asked: unknown[] = []
     async function* harvest(_remote: unknown, _config: unknown, query: unknown) {
       asked.push(query)

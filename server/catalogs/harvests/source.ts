@@ -1,4 +1,4 @@
-/** All datasets of a remote, by what its type offers. */
+/** Yields all datasets of a remote catalog, from the methods that its plugin has. */
 import type { HarvestFilters } from '../../../contract/catalogs/harvest.ts'
 import {
   RunRefusal,
@@ -8,9 +8,9 @@ import {
 } from '../plugins/plugin.ts'
 import type { Connection } from '../connection.ts'
 
-/** A remote that has more is not read to its end. */
+/** Limit on the datasets of a remote, after which the run fails. */
 const mostDatasets = 1_000_000
-/** Pages in a row that bring nothing new: the remote repeats itself. */
+/** Pages in a row without new datasets, after which the remote counts as repeating itself. */
 const mostStalePages = 100
 const mostFolders = 10_000
 const deepestFolder = 20
@@ -19,7 +19,10 @@ const listedSize = 100
 export const searchesItself = ({ plugin }: Pick<Connection, 'plugin'>): boolean =>
   plugin.capabilities.includes('search')
 
-/** Each dataset once, known by an id that is stored as it is: a half of a character is not. @throws OutgoingFailure, RunRefusal when the remote has no end */
+/**
+ * Yields each dataset once. Ids with lone surrogates, which storage would change, are made well-formed.
+ * @throws OutgoingFailure, RunRefusal for an endless listing
+ */
 export async function* datasetsOf(
   connection: Connection,
   { q, organizations, keywords }: HarvestFilters
@@ -45,7 +48,7 @@ export async function* datasetsOf(
   }
 }
 
-/** Datasets of a type that only lists: each folder that is imported as a whole, else each of its resources. */
+/** Yields the datasets of a plugin that only lists: folders imported as a whole, and all other resources. */
 async function* listed(
   { plugin, remote, config }: Connection,
   { q }: HarvestQuery
@@ -95,6 +98,7 @@ async function* listed(
       }
     }
   }
-  // A page that was empty, a list that moved meanwhile, a folder that was not read: what was not given is not gone.
+  // The listing was incomplete (empty page, moved items, unread folders): a total above the read count keeps unmet
+  // datasets from counting as missing.
   if (left) yield { datasets: [], total: given.size + left }
 }

@@ -1,4 +1,4 @@
-/** The account that the datasets of a harvest go to, and who sees them. */
+/** Target account of a harvest, with the visibility of its datasets. */
 import type { HarvestTarget } from '../../../contract/catalogs/harvest.ts'
 import { initialPermissions, type PermissionEntry } from '../../../contract/permissions.ts'
 import type { Session } from '../../../contract/session.ts'
@@ -12,7 +12,7 @@ export function permissionsOf({ owner, visibility }: HarvestTarget): PermissionE
   return visibility === 'public' ? [everybody, ...initialPermissions(owner)] : initialPermissions(owner)
 }
 
-/** @throws HttpError 404 for a site that the owner does not have, 403 when the session may not publish on it */
+/** @throws HttpError 404 for a publication site that the owner lacks, 403 when the session may not publish there */
 export async function checkTarget(
   { metadata, datasets }: Pick<CatalogParts, 'metadata' | 'datasets'>,
   session: Session,
@@ -24,7 +24,7 @@ export async function checkTarget(
   await checkSites(metadata, datasets.parts.definition, session, { owner, permissions }, { publicationSites })
 }
 
-/** Sites that are still there. */
+/** Returns the publication sites that still exist. */
 export async function sitesNow(
   { metadata }: Pick<CatalogParts, 'metadata'>,
   { owner, publicationSites = [] }: HarvestTarget

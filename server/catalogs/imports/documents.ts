@@ -1,4 +1,4 @@
-/** Documents that a remote gives with a dataset: those that it keeps are fetched, the others are linked. */
+/** Attachments of a remote dataset: files on the remote are downloaded, other documents are linked. */
 import { join } from 'node:path'
 import { HttpError } from '../../http/errors.ts'
 import { safeFileName } from '../../files/names.ts'
@@ -12,13 +12,16 @@ import type { RunLog } from '../runLog.ts'
 
 interface Given {
   remote: RemoteAccess
-  /** Folder that files are received in. */
+  /** Temporary folder for downloads. */
   folder: string
   log: RunLog
   userId: string
 }
 
-/** A document that cannot be fetched is told of in the log, and linked to where that is all that it was. */
+/**
+ * Stores the documents of a dataset as attachments: documents with a file are downloaded, others are linked. A failed
+ * download is logged, and its document left out.
+ */
 export async function putDocuments(
   { datasets }: Pick<CatalogParts, 'datasets'>,
   dataset: string,

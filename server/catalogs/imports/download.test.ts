@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const first = 'https://data.test/lines'
 
-/** The CSV that pages make, each of which names the next one. */
+/** Downloads pages of a CSV, each with the address of the next one, and returns the joined file. */
 async function joined(pages: string[], nextOf = (page: number) => `${first}?page=${page}`): Promise<string> {
   const text = (url: string | URL): Promise<unknown> => {
     const page = Number(new URL(url).searchParams.get('page') ?? 0)
@@ -40,7 +40,7 @@ it.each([
   expect(await joined(pages)).toBe(whole)
 })
 
-it('is no file of data where one page is another thing', async () => {
+it('refuses a CSV when one page is something else', async () => {
   const page = '<!doctype html><p>Sign in,\nplease</p>'
   await expect(joined([page])).rejects.toThrow(/page HTML/)
   await expect(joined(['a,b\n1,2\n', page])).rejects.toThrow(/ne peut pas être lue/)
@@ -48,7 +48,7 @@ it('is no file of data where one page is another thing', async () => {
   await expect(joined([''])).rejects.toThrow(/vide/)
 })
 
-it('follows the next page under the name of the same server, and is refused where it is on another one', async () => {
+it('follows the next page on the same server, and refuses another server', async () => {
   const behindProxy = (page: number): string => `http://data.test/lines?page=${page}`
   expect(await joined(['a\n1\n', 'a\n2\n'], behindProxy)).toBe('a\n1\n2\n')
   const elsewhere = (page: number): string => `https://other.test/lines?page=${page}`
@@ -60,7 +60,7 @@ it.each([
   ['trees.csv.gz', 'a\n1\n', 'trees.csv'],
   ['trees.csv', gzipSync('a\n1\n'), 'trees.csv.gz'],
   ['trees.csv', 'a\n1\n', 'trees.csv'],
-  // No such file is read packed.
+  // `.xlsx.gz` is not a supported format: the name stays.
   ['trees.xlsx', gzipSync('a'), 'trees.xlsx']
 ])('names %s by its content', async (name, content, named) => {
   const write = async (path: string): Promise<{ size: number; type: string }> => {

@@ -1,4 +1,4 @@
-/** Fetches the file of a resource of a remote catalog, whole, to a folder. */
+/** Downloads the file of a remote resource to a folder. */
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withoutGz } from '../../datasets/fileNames.ts'
@@ -14,20 +14,23 @@ import type { RemoteAccess } from '../plugins/remoteAccess.ts'
 export interface DownloadedFile {
   path: string
   name: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
-  /** State by which the file can be asked for again, if it has changed. */
+  /** Validators (`ETag`, `Last-Modified`) for the next conditional request. */
   state?: RemoteState
-  /** The remote has the state that is known: no file was downloaded. */
+  /** The remote file is unchanged, and was not downloaded. */
   isUnchanged?: true
 }
 
 type Told = (bytes: number, total: number | undefined) => void
 
-/** A CSV of more pages than this never ends. */
+/** Limit on the pages of a CSV, against endless pagination. */
 const mostPages = 100_000
 
-/** @throws OutgoingFailure, RunRefusal for what is no file of data */
+/**
+ * Downloads a file.
+ * @throws OutgoingFailure, RunRefusal for something other than a data file
+ */
 export async function downloadFile(
   remote: RemoteAccess,
   source: ResourceSource['file'],
@@ -53,7 +56,7 @@ export async function downloadFile(
   return { path, name: nameByContent(name, await startOfFile(path, 2)), size, ...rest }
 }
 
-/** Servers unpack what they give, or give it packed, under the name that it has anyhow. */
+/** Corrects the `.gz` suffix by the content: servers compress or decompress files without changing their name. */
 function nameByContent(name: string, start: Buffer): string {
   const isPacked = start.equals(gzipMark)
   if (isGzip(name)) return isPacked ? name : withoutGz(name)
@@ -61,19 +64,19 @@ function nameByContent(name: string, start: Buffer): string {
   return isPacked && isGzip(packed) ? packed : name
 }
 
-/** What a file of gzip begins with (RFC 1952). */
+/** First bytes of a gzip file (RFC 1952). */
 const gzipMark = Buffer.from([0x1f, 0x8b])
 
-/** @throws RunRefusal */
+/** @throws RunRefusal for an empty file or an HTML page */
 async function checkIsData(path: string, name: string, size: number): Promise<void> {
-  // Pages of errors and of logins come with any type.
+  // Error and login pages come with any content type.
   if (!/\.html?$/i.test(name) && (await looksLikeHtml(path))) {
     throw new RunRefusal('Le serveur répond par une page HTML, pas par un fichier de données.')
   }
   if (size === 0) throw new RunRefusal('Le fichier est vide.')
 }
 
-/** The pages of a CSV, the header of the first one only. */
+/** Joins the pages of a CSV, with the header of the first one only. */
 async function downloadPages(
   remote: RemoteAccess,
   { url, headers }: Pick<WebSource, 'url' | 'headers'>,
@@ -95,7 +98,7 @@ async function downloadPages(
       size += bytesWritten
       if (size > remote.maxFileBytes) throw new OutgoingFailure('tooLarge')
       told(size, undefined)
-      // What a page on another server holds is not left out unseen.
+      // A next page on another server throws, so that the file is never silently incomplete.
       next = answer.next && sameServer(answer.next, answer.url).href
     }
   } finally {
@@ -104,13 +107,16 @@ async function downloadPages(
   return size
 }
 
-/** End of the header line, in which quoted names may hold line breaks. */
+/** Index of the end of the header line; quoted column names may contain line breaks. */
 function endOfHeader(csv: string): number {
   const [header = ''] = /^(?:"[^"]*"|[^"\n])*\n?/.exec(csv) ?? []
   return header.length
 }
 
-/** @throws OutgoingFailure for a page of other columns, or of none: its lines would be read as those of the first one */
+/**
+ * Removes the header of a page.
+ * @throws OutgoingFailure for a page with another header: its values would go to the columns of the first page
+ */
 function withoutHeader(csv: string, header: string): string {
   if (csv === '') return ''
   if (csv.trimEnd() === header.trimEnd()) return ''

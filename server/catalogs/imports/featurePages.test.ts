@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pages-'))
 const path = join(folder, 'all.geojson')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Pages by their address, which come in pieces of a few bytes. */
+/** Remote with pages by address, which are streamed in pieces of a few bytes. */
 function remoteWith(pages: Record<string, string>, maxFileBytes = 100_000): RemoteAccess {
   async function* pieces(text: string): AsyncGenerator<Buffer> {
     const bytes = Buffer.from(text)
@@ -42,7 +42,7 @@ const read = (
 ): Promise<number> =>
   downloadFeatures(remoteWith(pages, maxFileBytes), { url: at(1), pages: paging }, path, () => {})
 
-it('joins the features of all pages into one collection, with the projection that is named', async () => {
+it('joins the features of all pages in one collection, with the projection of the first page', async () => {
   const crs = { type: 'name', properties: { name: 'EPSG:2154' } }
   const seen: number[] = []
   const size = await read(
@@ -60,7 +60,7 @@ it('joins the features of all pages into one collection, with the projection tha
   expect(seen).toEqual([1, 2, 2, 2, 1, 3, 3, 0, 3])
 })
 
-it('writes features as they are made', async () => {
+it('writes features as converted by the source', async () => {
   await read({ [at(1)]: page([1]) }, { ...byLink, feature: ({ properties }) => ({ properties }) })
   expect(JSON.parse(readFileSync(path, 'utf8')).features).toEqual([{ properties: { id: 1, name: 'é, "{[' } }])
 })
@@ -74,17 +74,17 @@ it.each([
   [{ [at(1)]: page([1, 2]).slice(0, -30) }, /incomplet/],
   [{ [at(1)]: '{"features":[{}]}' }, /pas du GeoJSON/],
   [{ [at(1)]: '' }, /JSON/]
-])('refuses what is no page of features: %o', async (pages, message) => {
+])('refuses a document that is not a page of features: %o', async (pages, message) => {
   await expect(read(pages)).rejects.toThrow(message)
 })
 
-it('ends with circles and with what is too large', async () => {
+it('ends at circular pages and at the size limit', async () => {
   const circle = { [at(1)]: page([1], { next: at(2) }), [at(2)]: page([2], { next: at(1) }) }
   await expect(read(circle)).rejects.toBeInstanceOf(OutgoingFailure)
   await expect(read({ [at(1)]: page([1, 2, 3]) }, byLink, 100)).rejects.toThrow(/trop volumineuse/)
 })
 
-it('never fails otherwise, whatever a page is', async () => {
+it('throws expected errors only, for any page', async () => {
   const text = fc.oneof(
     fc.string(),
     fc.json(),

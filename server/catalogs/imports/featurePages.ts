@@ -1,6 +1,6 @@
 /**
- * Collections of GeoJSON features that come by pages, joined into one file. Memory holds a feature at a time, and what a
- * page says beside them.
+ * Joins the pages of a GeoJSON collection in one file. Streaming: memory holds one feature, and the other members of a
+ * page.
  */
 import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
@@ -14,13 +14,14 @@ import { parseXml, withoutException } from '../plugins/xml/document.ts'
 
 const mostPages = 100_000
 const longestMember = 200_000
-/** A document that is no JSON is looked at so far for what the server says in it. */
+/** Characters of a non-JSON response that are searched for an error message. */
 const longestReport = 20_000
 
 type Source = Omit<PagedSource, 'name' | 'size'>
 
 /**
- * @returns bytes of the file
+ * Downloads all pages to a file.
+ * @returns size of the file in bytes
  * @throws OutgoingFailure, RunRefusal
  */
 export async function downloadFeatures(
@@ -43,7 +44,7 @@ export async function downloadFeatures(
         url: at
       }))
       const count = collection.count - before
-      // A server that does not know of pages gives the first one for ever.
+      // A server that ignores paging parameters returns the first page forever.
       if (count && page.hash === former) {
         throw new RunRefusal('Le serveur répond deux fois par la même page : les données sont incomplètes.')
       }
@@ -62,7 +63,7 @@ export async function downloadFeatures(
   }
 }
 
-/** The file while it is written. */
+/** File that is being written. */
 class Collection {
   readonly #target: FileHandle
   readonly #mostBytes: number
@@ -70,7 +71,7 @@ class Collection {
   readonly #told: (size: number) => void
   count = 0
   #size = 0
-  /** The projection, as the first page names it. */
+  /** Projection named by the first page. */
   #crs: unknown
 
   constructor(target: FileHandle, mostBytes: number, pages: FeaturePaging, told: (size: number) => void) {
@@ -103,7 +104,7 @@ class Collection {
       for await (const chunk of body) {
         const text = decoder.decode(chunk, { stream: true })
         if (start.length < longestReport) start += text
-        // What is no JSON is read on for what it says.
+        // An XML response is buffered, to read its error message.
         if (/^\s*</.test(start)) {
           if (start.length >= longestReport) break
         } else await this.#write(take(splitter.push(text)))
@@ -152,7 +153,7 @@ function parsedMembers(texts: string[]): Untrusted {
 
 const isCollection = ({ type }: Untrusted): boolean => type === 'FeatureCollection'
 
-/** An error may come as if all were well. */
+/** Refuses a page with an error member: some servers send errors with status 200. */
 function checkPage(members: Untrusted, { isPage = isCollection }: FeaturePaging): void {
   const { error, code, description } = members
   const said = textOf(objectOf(error).message) ?? textOf(error) ?? (code ? textOf(description) : undefined)

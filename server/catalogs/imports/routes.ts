@@ -1,4 +1,4 @@
-/** Imports of remote resources (docs/api/catalogs.md). */
+/** Routes of imports of remote resources (docs/api/catalogs.md). */
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { CatalogImport } from '../../../contract/catalogs/catalog.ts'
@@ -105,7 +105,7 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
       const { session, query } = request
       checkAccountAdmin(session)
       const { catalogId, dataFairDatasetId } = query
-      // A catalog of another account may be named by an administrator of that account.
+      // The catalog may belong to another account than the active one, if the user administers that account.
       if (catalogId) await findForAdmin(parts, session, catalogId)
       return importStore.list(
         metadata,
@@ -210,7 +210,7 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
         return merged
       })
       await cancelRuns(parts, 'import', former)
-      // An import without a next date must not run at its former one.
+      // Without a next date, the job of the former date is cancelled.
       if (next.status !== 'running' && next.status !== 'waiting' && !next.nextImportDate) {
         await cancelRuns(parts, 'import', [next._id])
       }
@@ -250,7 +250,7 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
     return stored && parts.pluginOf(stored.catalog.plugin)?.importConfigSchema
   }
 
-  /** @throws HttpError 400 for a dataset that is another account's, or takes no file */
+  /** @throws HttpError 400 for a dataset of another account, or one that accepts no file */
   async function checkTarget(
     target: CatalogImport['dataFairDataset'],
     { owner }: Pick<CatalogImport, 'owner'>
@@ -261,7 +261,9 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
     if (!dataset || !takesData || !isWithin(dataset.owner, owner)) throw httpError('importDatasetRefused')
   }
 
-  /** A dataset takes its data from one import, whatever its catalog: two would write over each other. */
+  /**
+   * Returns the imports that write to a dataset: only one may, in any catalog, because two would overwrite each other.
+   */
   async function importsOf(dataset: string | undefined): Promise<string[]> {
     if (!dataset) return []
     const { results } = await importStore.list(metadata, { dataset }, { size: 1000, skip: 0 })
@@ -277,7 +279,7 @@ async function tellImport(
   await tellCatalog(scope, kind, { catalog, owner, item: { id, title: remoteResource.title } })
 }
 
-/** Null takes a value away: without its dataset an import makes another one. */
+/** Applies changes; null removes a property. An import without dataset creates a new one. */
 function withChanges(one: CatalogImport, changes: Partial<Writable>): CatalogImport {
   const values = Object.entries({ ...one, ...changes }).filter(([, value]) => value !== null)
   return Object.fromEntries(values) as unknown as CatalogImport
@@ -286,7 +288,7 @@ function withChanges(one: CatalogImport, changes: Partial<Writable>): CatalogImp
 const dateOf = ({ nextImportDate: date }: CatalogImport): Date | undefined =>
   date ? new Date(date) : undefined
 
-/** The import with the next date of its rules, waiting when it is to run now. */
+/** Returns the import with the next date of its schedule, with the status `waiting` for an immediate run. */
 function rescheduled({ nextImportDate: _former, ...one }: CatalogImport, runsNow: boolean): CatalogImport {
   const rules: readonly ScheduleRule[] = one.isSchedulingActive ? one.scheduling : []
   const next = nextImportDate(rules, new Date())

@@ -1,4 +1,4 @@
-/** One run of an import: the remote file becomes a dataset, or the data of one (docs/api/catalogs.md). */
+/** Runs an import: the remote file becomes a dataset, or the new data of one (docs/api/catalogs.md). */
 import type { CatalogImport, RemoteFileState } from '../../../contract/catalogs/catalog.ts'
 import type { ImportedFile } from '../../datasets/fileImport.ts'
 import type { DatasetRecord } from '../../datasets/record.ts'
@@ -26,14 +26,14 @@ import { nextImportDate } from '../../../contract/catalogs/nextDate.ts'
 import { isSameOwner, isWithin, ownerChanged } from './target.ts'
 import { whenProcessed } from './whenProcessed.ts'
 
-/** Runs an import to its end, whatever that is: what fails is in its log, and its next date is set. */
+/** Runs an import; failures are written to its log, and the next run is scheduled in any case. */
 export async function runImport(parts: CatalogParts, id: string, signal: AbortSignal): Promise<void> {
   const log = runLog(parts, 'import', id)
   const found = await importStore.find(parts.metadata, id)
   if (!found) return
   try {
     if (found.status === 'running') {
-      // A run is still `running` here only if the server ended during it: what it had begun changed nothing that can be read.
+      // The status is still `running` only after a crash of the server: the interrupted run changed no readable data.
       await log.warning("L'import a été interrompu par un arrêt du serveur.")
       return await ended(parts, id, { problem: "L'import a été interrompu." })
     }
@@ -83,7 +83,7 @@ async function perform(
   })
 }
 
-/** What the server of the file was told by, while the dataset still has that file. */
+/** Returns the validators of the last download, if the dataset still has that file; undefined otherwise. */
 async function knownState(
   { datasets }: CatalogParts,
   { remoteFile, dataFairDataset: target }: CatalogImport,
@@ -95,7 +95,7 @@ async function knownState(
   return isSame && dataset.status === 'finalized' ? remoteFile : undefined
 }
 
-/** Kept once the data are those that are read. */
+/** Stores the validators of a download after its data were processed. */
 async function keepState(
   parts: CatalogParts,
   one: CatalogImport,
@@ -186,7 +186,10 @@ async function updateDataset(parts: CatalogParts, one: CatalogImport, received: 
   return target
 }
 
-/** @throws RunRefusal for one that is gone, or belongs to another account since it or the catalog changed hands */
+/**
+ * Returns the dataset to update.
+ * @throws RunRefusal when it is deleted, or belongs to another account since it or the catalog changed owner
+ */
 async function datasetToUpdate(
   { datasets }: CatalogParts,
   { owner }: CatalogImport,
@@ -200,13 +203,16 @@ async function datasetToUpdate(
   return known
 }
 
-/** The dataset of an import; the id of the one that its first run makes is known before: a run that was cut goes on with it. */
+/**
+ * Returns the target dataset. The id of a new dataset is stored before its creation, so that a run after an
+ * interruption continues with it.
+ */
 async function targetOf(parts: CatalogParts, one: CatalogImport): Promise<{ isNew: boolean; id: string }> {
   if (one.dataFairDataset) return { isNew: false, id: one.dataFairDataset.id }
   const { newDataset: begun } = one
   const found = begun === undefined ? undefined : await parts.datasets.find(begun)
   if (found && isWithin(found.owner, one.owner)) return { isNew: false, id: found.id }
-  // A dataset that was begun for a former owner of the catalog stays with that owner.
+  // A dataset created for a former owner of the catalog stays with that owner.
   const id = found || begun === undefined ? newId() : begun
   await changed(parts, one._id, { newDataset: id })
   return { isNew: true, id }
@@ -234,7 +240,10 @@ async function replaceLines(
   await describe(parts, one, dataset, received.body)
 }
 
-/** Describes the dataset, and its columns where it has no new data: the remote may describe them otherwise. */
+/**
+ * Patches the description of a dataset, with its columns: without new data, the remote may still describe them
+ * otherwise.
+ */
 async function describe(
   { datasets }: CatalogParts,
   { created }: CatalogImport,
@@ -251,7 +260,7 @@ const runs = { kind: 'import' as const, store: importStore }
 const changed = (parts: CatalogParts, id: string, changes: Changes<CatalogImport>): Promise<CatalogImport> =>
   changeRun(parts, runs, id, () => changes)
 
-/** What a run ends with: its status, its next date and, for a failure, the event. */
+/** Records the end of a run: status, next date, and the event of a failure. */
 async function ended(
   parts: CatalogParts,
   id: string,

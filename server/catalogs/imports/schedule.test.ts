@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkSchedule } from './schedule.ts'
 
-it('refuses a time zone that nobody knows', () => {
+it('refuses an unknown time zone', () => {
   expect(() => checkSchedule([{ type: 'daily', timeZone: 'Mars/North' }])).toThrow(/Mars/)
 })

@@ -1,14 +1,14 @@
-/** Waits until data that were put in a dataset are those that are read. */
+/** Waits for the processing of new data of a dataset. */
 import { changeOrTimeout } from '../../datasets/guard.ts'
 import { countedLines } from '../counted.ts'
 import type { CatalogParts } from '../parts.ts'
 import { RunRefusal } from '../plugins/plugin.ts'
 import type { RunLog } from '../runLog.ts'
 
-/** A change may be told before it is waited for. */
+/** Polling interval in milliseconds: the event of a change may come before the wait starts. */
 const pollMs = 2000
 
-/** @throws RunRefusal with what the processing says of a failure */
+/** @throws RunRefusal with the error of the processing */
 export async function whenProcessed(
   { datasets, bus }: CatalogParts,
   id: string,

@@ -11,7 +11,7 @@ async function given(pages: AsyncIterable<{ items: string[] }>): Promise<string[
 }
 
 describe('a list that is read by pages', () => {
-  it('is given whole and once, whatever is added or removed between two pages', async () => {
+  it('yields all items once, when items are added or removed between pages', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 80 }),
@@ -41,7 +41,7 @@ describe('a list that is read by pages', () => {
     )
   })
 
-  it('ends where the remote gives the same page for ever, and where it tells no total', async () => {
+  it('ends when the remote repeats a page, and without a total', async () => {
     let asked = 0
     const same = (): Promise<{ items: string[]; total: number }> => {
       asked += 1
@@ -55,7 +55,7 @@ describe('a list that is read by pages', () => {
     expect(await given(allPages({ read: untold, idOf, size: 2, overlap: 1 }))).toEqual(list)
   })
 
-  it('is read to its end where the remote gives more than it says there are', async () => {
+  it('is read to the end when the remote has more items than its total', async () => {
     const list = ['a', 'b', 'c', 'd', 'e']
     const few = (start: number, size: number): Promise<{ items: string[]; total: number }> =>
       Promise.resolve({ items: list.slice(start, start + size), total: 1 })

@@ -1,32 +1,32 @@
-/** Reads a list by pages while it may change: nothing is given twice, and nothing is passed over in silence. */
+/** Reads all pages of a list that may change meanwhile: no duplicates, and no undetected gaps. */
 
 export interface ListedPage<Item> {
   items: Item[]
-  /** How many there are in all, where the remote tells. */
+  /** Number of items of the whole list; absent when the remote does not give it. */
   total?: number
 }
 
 export interface Paging<Item> {
-  /** The items from this one on, in an order that stays: a new one may come anywhere. */
+  /** Reads items from an index, in a stable order; new items may appear anywhere. */
   read: (start: number, size: number) => Promise<ListedPage<Item>>
   idOf: (item: Item) => string
   size: number
   /**
-   * Items of the page before that are read again, to see whether the list has moved. Without any that is not seen: as many
-   * items are told of then as there ever were, so that one which was passed over is not taken for gone.
+   * Number of items of the former page that are read again, to detect a shift of the list. With 0, shifts are
+   * undetected: the largest total ever seen is reported, so that a skipped item does not count as missing.
    */
   overlap?: number
 }
 
-/** Steps back from one page; a list that moves faster is not read to its end. */
+/** Limit on steps back from one page; a list that shifts faster is not read to its end. */
 const mostStepsBack = 10
 
-/** Pages of known items in a row: what gives the same ones again has no more of them, whatever it says. */
+/** Pages in a row without new items, after which reading ends whatever the total. */
 const mostStalePages = 3
 
 /**
- * Each page starts with items that are known. When the first one is not, items were removed before it and others moved up
- * into what was read already: the page is read again from farther back.
+ * Yields the pages of a list. Each page starts with known items. If the first one is unknown, items before it were
+ * removed and others shifted back to read positions: reading goes back and repeats.
  */
 export async function* allPages<Item>({
   read,
@@ -60,7 +60,7 @@ export async function* allPages<Item>({
     if (fresh.length || reach === 0) yield { items: fresh, ...(most === undefined ? {} : { total: most }) }
     const end = start + items.length
     stepsBack = 0
-    // A total that is below what was given says nothing of what is left.
+    // A total below the number of read items is wrong, and does not end the reading.
     const isLast = items.length === 0 || end === total
     stale = fresh.length || end <= reach ? 0 : stale + 1
     if (isLast || stale > mostStalePages) return

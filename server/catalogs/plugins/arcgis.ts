@@ -1,6 +1,6 @@
 /**
- * ArcGIS: a site of ArcGIS Hub, or the services of a server (`/rest/services`), whose layers come as GeoJSON, all pages of
- * them.
+ * Plugin of ArcGIS: a site of ArcGIS Hub, or the services of a server (`/rest/services`), whose layers are downloaded
+ * as GeoJSON, page by page.
  */
 import { hubItems, isUnknown } from './arcgis/hub.ts'
 import { harvestHub, hubSource, listHub } from './arcgis/hubDatasets.ts'
@@ -13,14 +13,14 @@ import { dcat } from './dcat.ts'
 import { RunRefusal, type CatalogPlugin, type Config } from './plugin.ts'
 import { textOf } from './untrusted.ts'
 
-/** A feed of a hub in DCAT, where it has no search API. */
+/** Address of the DCAT feed of a hub, for hubs without search API. */
 const feedOf = (config: Config): Config => ({ url: `${baseOf(config)}/api/feed/dcat-us/1.1.json` })
 
 const servicesOf = (config: Config): ReturnType<typeof placeIn> => placeIn(textOf(config.url) ?? '')
 
 /**
- * What a hub answers, or the feed of one that has no search.
- * @throws OutgoingFailure, RunRefusal of the hub, where there is no feed either
+ * Calls the search API of a hub, or reads its feed if it has none.
+ * @throws OutgoingFailure, RunRefusal of the search API, when both fail
  */
 async function orFeed<Result>(ask: () => Promise<Result>, askFeed: () => Promise<Result>): Promise<Result> {
   try {

@@ -1,6 +1,6 @@
 /**
- * CKAN, 2.9 to 2.11, by its action API (docs.ckan.org/en/latest/api): packages are folders, their resources files.
- * A package by itself stands for its best file.
+ * Plugin of CKAN 2.9 to 2.11, by its action API (docs.ckan.org/en/latest/api). Packages are folders, their resources
+ * are files; importing a package itself takes its best file.
  */
 import type { Capability, RemoteItem } from '../../../contract/catalogs/catalog.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
@@ -36,7 +36,10 @@ import {
 
 const publishing: Capability[] = ['createFolderInRoot', 'createResource', 'replaceFolder', 'replaceResource']
 
-/** The one that it names where that is of the same server: not every catalog of CKAN has its pages where CKAN has them. */
+/**
+ * Returns the page of a package: its `url` if it is on the same server, because some CKAN catalogs have other page
+ * addresses; the standard address otherwise.
+ */
 function pageOf(config: Config, found: Untrusted): string {
   const name = textOf(found.name) ?? textOf(found.id) ?? ''
   const named = addressOf(found.url)
@@ -87,10 +90,10 @@ const filesOf = (found: Untrusted): RemoteFile[] =>
     .map(fileOf)
     .filter((file) => file !== undefined)
 
-/** The slug of a package is not that of one of its files. */
+/** Returns the metadata for a file of a package, without the slug, which belongs to the package. */
 const withoutSlug = ({ slug: _slug, ...metadata }: RemoteMetadata): RemoteMetadata => metadata
 
-/** The API answers no more at once. */
+/** Largest number of rows in a response of CKAN. */
 const mostRows = 1000
 
 function search(
@@ -109,7 +112,7 @@ function search(
   })
 }
 
-/** How a file is asked for: a key is for the files of the remote itself. */
+/** Returns the download request of a file; the key is only sent to the CKAN server itself. */
 function downloadOf(config: Config, file: RemoteFile, extension: string): ResourceSource['file'] {
   const key = keyOf(config)
   const isOwn = new URL(file.url).origin === new URL(baseOf(config)).origin
@@ -165,7 +168,7 @@ export const ckan: CatalogPlugin = {
   async check(remote, config) {
     await act(remote, config, 'package_search', { parameters: { rows: 0 } })
     if (!keyOf(config)) return { capabilities: ['import', 'search', 'pagination'] }
-    // Lists what the key may create datasets for: nothing tells a wrong key apart otherwise.
+    // Lists the organizations in which the key may create datasets: no other action reveals an invalid key.
     const mine = listOf(
       await act(remote, config, 'organization_list_for_user', {
         parameters: { permission: 'create_dataset' }
@@ -247,7 +250,7 @@ export const ckan: CatalogPlugin = {
       size: mostRows,
       idOf: ({ id }: Untrusted) => textOf(id) ?? '',
       async read(start, rows) {
-        // New packages come last: what was read already does not move.
+        // Ascending creation dates append new packages at the end, so that read pages do not shift.
         const sort = 'metadata_created asc, id asc'
         const result = objectOf(await search(remote, config, { q, rows, start, sort }))
         const total = numberOf(result.count)

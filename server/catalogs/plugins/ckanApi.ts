@@ -1,4 +1,4 @@
-/** The action API of CKAN, 2.9 to 2.11 (docs.ckan.org/en/latest/api). */
+/** Client of the CKAN action API, 2.9 to 2.11 (docs.ckan.org/en/latest/api). */
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { addressBelow, baseOf, keyOf } from './connection.ts'
 import type { Config } from './plugin.ts'
@@ -22,7 +22,7 @@ export async function act(
   return answer.result
 }
 
-/** A package. */
+/** Returns a package by its id or name. */
 export async function show(remote: RemoteAccess, config: Config, id: string): Promise<Untrusted> {
   return objectOf(await act(remote, config, 'package_show', { parameters: { id } }))
 }

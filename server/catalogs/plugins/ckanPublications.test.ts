@@ -15,7 +15,9 @@ interface Package extends Record<string, unknown> {
 let packages: Package[]
 let made: number
 
-/** As CKAN: what was deleted keeps its name, licences are kept by their id, files without an id are new ones. */
+/**
+ * Fake CKAN: deleted packages keep their name, licences are reduced to their id, resources without id are created anew.
+ */
 const remote = {
   json(url: string | URL, { json }: JsonRequest = {}): Promise<unknown> {
     const { pathname, searchParams } = new URL(url)
@@ -89,7 +91,7 @@ beforeEach(() => {
   made = 0
 })
 
-it('writes the licence by its id, the tags that CKAN takes, and the documents', async () => {
+it('writes the licence id, the valid tags, and the documents', async () => {
   await publish()
   expect(packages[0]).toMatchObject({
     license_id: 'lov2',
@@ -98,7 +100,7 @@ it('writes the licence by its id, the tags that CKAN takes, and the documents', 
   })
 })
 
-it('keeps the ids of files that it writes over', async () => {
+it('keeps the ids of resources that it updates', async () => {
   await publish()
   const ids = packages[0]?.resources.map(({ id }) => id)
   await publish(
@@ -109,7 +111,7 @@ it('keeps the ids of files that it writes over', async () => {
   expect(packages[0]?.resources.map(({ id }) => id)).toEqual(ids)
 })
 
-it('takes another name where the one of the dataset is that of another package', async () => {
+it('uses another name when the name of the dataset is taken by another package', async () => {
   packages = [
     { id: 'a', name: 'streets', url: 'https://other.test/', resources: [] },
     { id: 'b', name: 'streets-2', url: dataset.pageUrl, state: 'deleted', resources: [] }
@@ -119,13 +121,13 @@ it('takes another name where the one of the dataset is that of another package',
   })
 })
 
-it('takes the package of the same page again, that a former run has made', async () => {
+it('reuses the package of the same page, created by an interrupted run', async () => {
   packages = [{ id: 'a', name: 'streets', url: dataset.pageUrl, resources: [] }]
   expect(await publish()).toMatchObject({ remoteFolder: { id: 'a' } })
   expect(packages).toMatchObject([{ title: 'Streets' }])
 })
 
-it('takes the file of the same page again, that a former run has put in a package', async () => {
+it('reuses the resource of the same page, created by an interrupted run', async () => {
   packages = [
     { id: 'a', name: 'town', resources: [{ id: 'x', name: 'Streets', url: 'https://other.test/' }] }
   ]

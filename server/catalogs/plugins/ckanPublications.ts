@@ -1,4 +1,7 @@
-/** Publications on a catalog of CKAN: a package with links to the dataset, its files and its documents, or one such link. */
+/**
+ * Publications on CKAN: a package with links to the dataset, its files and its documents, or a single resource with a
+ * link.
+ */
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { act, show } from './ckanApi.ts'
 import { baseOf } from './connection.ts'
@@ -36,21 +39,21 @@ export async function publishOnCkan(
   return writePackage(remote, config, dataset, action === 'replaceFolder' ? folderId : undefined)
 }
 
-/** A run that was cut, or a link that was given up, left one of the same page. */
+/** Returns the id of the resource of the same page, left by an interrupted run or a removed publication. */
 async function resourceOfPage(
   remote: RemoteAccess,
   config: Config,
   packageId: string,
   { title, pageUrl }: DatasetToPublish
 ): Promise<string | undefined> {
-  // Whether it is there, is for the change itself to say.
+  // A missing package is no error here: the following write fails then.
   const { resources } = await show(remote, config, packageId).catch(noneWhenGone)
   return textOf(listOf(resources).find(({ name, url }) => name === title && url === pageUrl)?.id)
 }
 
-/** Names of packages are those of the whole catalog: what was deleted keeps its own. */
+/** Attempts to find a free name: package names are unique in the catalog, and deleted packages keep theirs. */
 const mostNames = 20
-/** What CKAN takes for a tag (its validators `tag_name_validator` and `tag_length_validator`). */
+/** Length limits of CKAN tags (validators `tag_name_validator` and `tag_length_validator`). */
 const tagLengths = { least: 2, most: 100 }
 
 async function writePackage(
@@ -69,7 +72,7 @@ async function writePackage(
   return { remoteFolder: { id: folder, title, url } }
 }
 
-/** Values of a package as CKAN takes them. */
+/** Properties of a package in the CKAN API. */
 interface PackageValues extends Record<string, unknown> {
   url: string
   resources: { name: string; url: string }[]
@@ -119,7 +122,7 @@ async function valuesOf(
   }
 }
 
-/** Tags that CKAN takes: one that it does not would have the whole package refused. */
+/** Returns valid CKAN tags: one invalid tag makes CKAN refuse the whole package. */
 function tagsOf(keywords: string[]): string[] {
   const tags = keywords.map((keyword) =>
     keyword
@@ -131,7 +134,7 @@ function tagsOf(keywords: string[]): string[] {
   return [...new Set(tags)].filter((tag) => tag.length >= tagLengths.least)
 }
 
-/** CKAN keeps the id of one of its licences: what it is given of an address or a title is forgotten. */
+/** Returns the CKAN id of a licence, found by address or title: CKAN drops other properties of a licence. */
 async function licenseValues(
   remote: RemoteAccess,
   config: Config,
@@ -145,21 +148,21 @@ async function licenseValues(
   return { ...(id ? { license_id: id } : {}), license_title: title, license_url: href }
 }
 
-/** Compares addresses whatever their scheme and a slash at their end. */
+/** Compares addresses without scheme, `www.` and final slash. */
 function isSameAddress(one: unknown, other: string): boolean {
   const bare = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
   const address = addressOf(one)
   return address !== undefined && bare(address) === bare(addressOf(other) ?? other)
 }
 
-/** Its files keep their ids, which the addresses of their pages are made of. */
+/** Updates a package; its resources keep their ids, which their page addresses contain. */
 async function writeOver(
   remote: RemoteAccess,
   config: Config,
   id: string,
   values: PackageValues
 ): Promise<unknown> {
-  // Whether it is still there, is for the change itself to say.
+  // A missing package is no error here: the following write fails then.
   const there = await show(remote, config, id).catch(noneWhenGone)
   const known = listOf(there.resources)
   return act(remote, config, 'package_patch', {
@@ -180,7 +183,7 @@ async function createPackage(
       return await act(remote, config, 'package_create', { json: { name, ...values } })
     } catch (error) {
       if (!isNameTaken(error) || attempt === mostNames) throw error
-      // A run that was cut, or a link that was given up, left one of the same page.
+      // The package of the same page was left by an interrupted run or a removed publication.
       const found = await show(remote, config, name).catch(() => undefined)
       if (found?.url === values.url && found.state !== 'deleted') {
         return writeOver(remote, config, textOf(found.id) ?? name, values)

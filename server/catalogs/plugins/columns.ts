@@ -1,7 +1,7 @@
-/** What another instance says of the columns of a dataset, as far as it describes them: pure. */
+/** Descriptions of columns from another instance of the platform. No I/O. */
 import { listOf, objectOf, present, textOf } from './untrusted.ts'
 
-/** How a column is named, explained and understood; how its values are read is for the file to say. */
+/** Descriptive properties of a column; types and formats are detected from the file instead. */
 export interface RemoteColumn {
   key: string
   'x-originalName'?: string
@@ -20,7 +20,7 @@ export function columnsOf(schema: unknown): RemoteColumn[] {
   const known = new Set<string>()
   return columns.flatMap((column) => {
     const key = textOf(column.key)
-    // What another platform adds to its lines is no column of the file.
+    // Calculated columns of the other platform are not in the file.
     if (!key || known.has(key) || column['x-calculated'] || column['x-extension']) return []
     known.add(key)
     return [

@@ -1,9 +1,9 @@
-/** What the connections of most types have: an address, and a key that stays secret. */
+/** Shared connection properties of most plugins: an address and a secret key. */
 import { withoutEndSlashes } from '../../../contract/endSlashes.ts'
 import type { Config } from './plugin.ts'
 import { textOf } from './untrusted.ts'
 
-/** An address with room for a path after it, whatever its end. */
+/** Returns the address without final slash, to append a path. */
 export function baseOf({ url }: Config): string {
   return withoutEndSlashes(textOf(url) ?? '')
 }
@@ -34,7 +34,7 @@ export const formOf = (properties: object, required: string[] = ['url']): object
   properties
 })
 
-/** A path below an address, with its parameters: those that are undefined are left out. */
+/** Returns an address with path and query; undefined and empty parameters are left out. */
 export function addressBelow(
   base: string,
   path: string,

@@ -1,6 +1,6 @@
 /**
- * CSW 2.0.2, as GeoNetwork and other catalogues of geographic data answer it: records are folders, what they link to is
- * inside. A record by itself stands for its best file, or the layer of a service.
+ * Plugin of CSW 2.0.2, for GeoNetwork and other geographic catalogues. Records are folders with their links as
+ * resources; importing a record itself takes its best file, or the layer of a service.
  */
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { allPages } from './allPages.ts'
@@ -22,14 +22,17 @@ import {
 import type { RemoteAccess } from './remoteAccess.ts'
 import { textOf } from './untrusted.ts'
 
-/** Catalogues answer no more at once. */
+/** Largest number of records in a response. */
 const mostPerPage = 100
 const harvestedAtOnce = 50
 
 const baseOf = (config: Config): string => textOf(config.url) ?? ''
 const filterOf = (config: Config): string | undefined => textOf(config.filter)
 
-/** The features of a layer that a record links to. @throws OutgoingFailure, RunRefusal */
+/**
+ * Returns the source of the features of a linked layer.
+ * @throws OutgoingFailure, RunRefusal
+ */
 async function layerSource(
   remote: RemoteAccess,
   { url, layer }: RecordLink
@@ -54,14 +57,17 @@ async function linkSource(
   link: RecordLink
 ): Promise<Pick<ResourceSource, 'file' | 'notes'>> {
   if (link.layer) return layerSource(remote, link)
-  // The contact is told once, whatever is taken.
+  // The contact belongs to the record: it is logged once, not for each link.
   const { contact: _contact, ...described } = record
   return sourceOf({ ...described, files: [link] }, link.id)
 }
 
 const plainFiles = ({ files }: CatalogRecord): RecordLink[] => files.filter(({ layer }) => !layer)
 
-/** The best link that gives data; what failed before it is told. @throws OutgoingFailure, RunRefusal */
+/**
+ * Returns the source of the best link with data; earlier failures are written to the notes.
+ * @throws OutgoingFailure, RunRefusal
+ */
 async function bestSource(remote: RemoteAccess, record: CatalogRecord): Promise<ResourceSource> {
   const links = rankedLinks(record.files, bestFile(plainFiles(record))?.file)
   if (!links.length) chosenFile(plainFiles(record), undefined)
@@ -158,6 +164,6 @@ export const csw: CatalogPlugin = {
 function harvested(remote: RemoteAccess, record: CatalogRecord): HarvestedDataset {
   const [best] = rankedLinks(record.files, bestFile(plainFiles(record))?.file)
   const told = harvestedOf({ ...record, files: plainFiles(record) })
-  // A layer does not tell whether it changed.
+  // Layers do not report changes: they are requested at each run.
   return best?.layer ? { ...told, details: () => bestSource(remote, record) } : told
 }

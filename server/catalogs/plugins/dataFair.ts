@@ -1,6 +1,6 @@
 /**
- * Another instance of the platform, by the catalog of a publication site, or by its datasets where the address is that
- * of the platform itself (docs/api/catalog.md). A dataset is a resource.
+ * Plugin of another instance of the platform: the catalog of a publication site, or all datasets when the address is
+ * that of the platform (docs/api/catalog.md). A dataset is a resource.
  */
 import type { Capability, RemoteItem } from '../../../contract/catalogs/catalog.ts'
 import { extensionOf } from '../../datasets/fileNames.ts'
@@ -36,7 +36,7 @@ import {
 } from './untrusted.ts'
 
 const harvestedAtOnce = 200
-/** Lines of a dataset without a file are read by pages of so many. */
+/** Lines per page, for the download of datasets without file. */
 const pageSize = 5000
 
 async function listed(
@@ -50,7 +50,8 @@ async function listed(
   try {
     return await ask('/catalog/datasets')
   } catch (error) {
-    // The address of the platform itself is no publication site, whose catalog alone has this route.
+    // Only publication sites have the catalog route; the main address responds with 400, and lists all datasets
+    // instead.
     if (!(error instanceof OutgoingFailure && error.status === 400)) throw error
     return ask('/datasets')
   }
@@ -95,7 +96,10 @@ function projectionOf(given: unknown): RemoteMetadata['projection'] {
   return title && code ? { title, code } : undefined
 }
 
-/** What the other platform keeps is fetched: a link to it may open nothing to those who read here. */
+/**
+ * Returns the attachments. Files on the other platform are downloaded, because a link may not work for readers of this
+ * platform.
+ */
 function documentsOf(found: Untrusted, config: Config, base: string): RemoteDocument[] {
   return listOf(found.attachments).flatMap((attachment): RemoteDocument[] => {
     const texts = present<{ title?: string; description?: string }>({
@@ -169,7 +173,7 @@ export const dataFair: CatalogPlugin = {
       return present<RemoteItem>({
         id: textOf(found.id) ?? '',
         title: textOf(found.title) ?? textOf(found.id) ?? '',
-        // What a publication takes the place of is a whole dataset.
+        // A publication can only replace a whole dataset, a folder in the interface.
         type: action === 'replaceFolder' ? 'folder' : 'resource',
         description: textOf(found.description),
         format: name ? extensionOf(name) : 'csv',
@@ -196,7 +200,7 @@ export const dataFair: CatalogPlugin = {
       size: harvestedAtOnce,
       idOf: ({ id }: Untrusted) => textOf(id) ?? '',
       async read(skip, size) {
-        // New datasets come last: what was read already does not move.
+        // Ascending creation dates append new datasets at the end, so that read pages do not shift.
         const answer = await listed(remote, config, { q, skip, size, sort: 'createdAt:1' })
         const total = numberOf(answer.count)
         if (total === undefined) throw new OutgoingFailure('badAnswer')
@@ -218,7 +222,7 @@ export const dataFair: CatalogPlugin = {
 
 const pathOf = (config: Config, id: string): string => `${apiOf(config)}/datasets/${encodeURIComponent(id)}`
 
-/** Its file, else its lines; undefined for a dataset that is a description only. */
+/** Returns the file of a dataset, or the CSV of its lines; undefined for a metadata-only dataset. */
 function dataOf(config: Config, found: Untrusted, id: string): WebSource | undefined {
   const headers = headersOf(config)
   const file = objectOf(found.originalFile ?? found.file)
@@ -252,7 +256,7 @@ function harvested(remote: RemoteAccess, config: Config, found: Untrusted): Harv
     organizations: textsOf([owner, name]),
     formats: file ? [extensionOf(file.name)] : [],
     file: file && versioned(file),
-    // A list leaves columns and documents out.
+    // The list response lacks columns and attachments.
     details: async () => {
       const whole = objectOf(await remote.json(pathOf(config, id), { headers: headersOf(config) }))
       const data = dataOf(config, whole, id)
@@ -265,7 +269,10 @@ function harvested(remote: RemoteAccess, config: Config, found: Untrusted): Harv
   })
 }
 
-/** A body that says nothing creates nothing: it is refused as such, or before because of the key. */
+/**
+ * Tells whether the key may create datasets. An empty body creates nothing: a valid key gets 400, another one an
+ * authorization error.
+ */
 async function mayPublish(remote: RemoteAccess, config: Config): Promise<boolean> {
   if (!keyOf(config)) return false
   try {

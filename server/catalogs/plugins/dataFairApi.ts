@@ -1,4 +1,4 @@
-/** How another instance of the platform is reached. */
+/** API address and headers of another instance of the platform. */
 import { baseOf, keyOf } from './connection.ts'
 import type { Config } from './plugin.ts'
 

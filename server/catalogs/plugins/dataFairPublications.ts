@@ -1,6 +1,6 @@
 /**
- * Publications on another instance of the platform (docs/api/catalogs.md): its dataset is a file one, which gets the file
- * itself. A link to this platform would be no use where the source is not open to all, or the other one cannot reach it.
+ * Publications on another instance of the platform (docs/api/catalogs.md). Files are uploaded, not linked: the source
+ * may be private, or unreachable for the other server.
  */
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { apiOf, headersOf } from './dataFairApi.ts'
@@ -17,7 +17,7 @@ import { addressOf, listOf, objectOf, present, textOf, type Untrusted } from './
 
 const firstPollMs = 100
 const longestPollMs = 5000
-/** The other platform is not waited for longer than this: it goes on by itself. */
+/** Longest wait in milliseconds for the processing on the other platform, which continues without this wait. */
 const longestWaitMs = 600_000
 
 interface Remote {
@@ -34,7 +34,7 @@ export async function publishDataset(
   { action, folderId, newId }: Target
 ): Promise<PublishedObject> {
   const replaced = action === 'replaceFolder' ? folderId : undefined
-  // What is created has an id that is known before: a run that was cut writes over what it made.
+  // The id of a new dataset is chosen before its creation, so that a run after an interruption updates it.
   const id = replaced ?? newId
   const known = await read(remote, id)
   if (replaced && !known)
@@ -51,7 +51,7 @@ export async function publishDataset(
   return { remoteFolder: { id, title, url } }
 }
 
-/** What a publication says beside the title, but for the projection, which the data there are read by. */
+/** Published properties besides the title. The projection is left out, because the remote needs it to read its data. */
 const followed = [
   'description',
   'summary',
@@ -66,7 +66,7 @@ const followed = [
   'image'
 ]
 
-/** What the remote still says and the dataset no longer does, unset; undefined for nothing. */
+/** Returns a patch that unsets properties which the dataset no longer has; undefined when there are none. */
 function removedOf(
   known: Untrusted | undefined,
   { description, remoteBody }: DatasetToPublish
@@ -77,7 +77,7 @@ function removedOf(
   return names.length ? Object.fromEntries(names.map((name) => [name, null])) : undefined
 }
 
-/** Removes a dataset of the remote; one that is gone already is no failure. */
+/** Deletes a remote dataset; a missing one is no error. */
 export async function unpublishDataset(remote: Remote, id: string): Promise<void> {
   try {
     await ask(remote, id, { method: 'DELETE' })
@@ -104,7 +104,7 @@ async function read(remote: Remote, id: string): Promise<Untrusted | undefined> 
   }
 }
 
-/** A dataset without data of its own: what is said of it. */
+/** Creates or updates a dataset without data of its own. */
 async function described(
   remote: Remote,
   { title, description, remoteBody }: DatasetToPublish,
@@ -151,7 +151,7 @@ async function withData(
   return processed
 }
 
-/** The columns of the remote as they are, with what is said of them here; undefined where they are so already. */
+/** Returns the remote columns with the local descriptions; undefined when they are equal already. */
 function describedAs(known: Untrusted, columns: DatasetToPublish['columns']): Untrusted[] | undefined {
   const own = new Map(columns.map((column) => [column.key, column]))
   const there = new Map(columnsOf(known.schema).map((column) => [column.key, column]))
@@ -162,11 +162,11 @@ function describedAs(known: Untrusted, columns: DatasetToPublish['columns']): Un
     .map((column) => ({ ...column, ...own.get(textOf(column.key) ?? '') }))
 }
 
-/** Waits until the remote has processed what it has, or could not. */
+/** Polls until the remote has processed the dataset, or failed. */
 async function atRest(remote: Remote, id: string): Promise<Untrusted> {
   const until = Date.now() + longestWaitMs
   for (let pause = firstPollMs; ; pause = Math.min(pause * 2, longestPollMs)) {
-    // New data are a draft until they are processed: what is read meanwhile is at rest.
+    // `draft=true` includes unprocessed new data, which are a draft; the published dataset is always finalized.
     const found = await ask(remote, id, { query: '?draft=true' })
     if (found.status === 'finalized' && !found.draftReason) return found
     if (found.status === 'error') return found

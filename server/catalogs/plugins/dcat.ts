@@ -1,7 +1,6 @@
 /**
- * DCAT, as most portals tell of themselves to others: RDF/XML, Turtle, N-Triples or JSON-LD (w3.org/TR/vocab-dcat-3), or the
- * plain JSON of Project Open Data. Datasets are folders, their distributions files; a dataset by itself stands for its
- * best file.
+ * Plugin of DCAT: RDF/XML, Turtle, N-Triples or JSON-LD (w3.org/TR/vocab-dcat-3), or the plain JSON of Project Open
+ * Data. Datasets are folders, their distributions are files; importing a dataset itself takes its best file.
  */
 import { formOf, secretProperty, urlProperty } from './connection.ts'
 import { catalogPages, keyHeaders, readingOf } from './dcat/reading.ts'
@@ -18,7 +17,7 @@ import { headersOn } from './nextPages.ts'
 import { RunRefusal, type CatalogPlugin, type Config } from './plugin.ts'
 import { textOf } from './untrusted.ts'
 
-/** A list shows what was read so far rather than wait longer. */
+/** Milliseconds that a list request waits for the catalog; then it shows the datasets read so far. */
 const listMs = 15_000
 
 const gone = (): RunRefusal => new RunRefusal('Le jeu de données n’est plus dans le catalogue.')
@@ -70,7 +69,7 @@ export const dcat: CatalogPlugin = {
 
   async find(remote, config, resourceId) {
     const { datasetId, fileId } = readId(resourceId)
-    // What a list keeps may be of some minutes ago.
+    // The cached reading may be minutes old: the catalog is read again for the download.
     for await (const datasets of catalogPages(remote, config)) {
       const dataset = datasets.find(({ id }) => id === datasetId)
       if (dataset) return sourceOf(dataset, fileId, secretsOf(config))
@@ -87,7 +86,7 @@ export const dcat: CatalogPlugin = {
   }
 }
 
-/** The key goes to the server of the catalog only, whatever its files are said to be. */
+/** Returns the key headers for an address, only on the server of the catalog: files may be elsewhere. */
 function secretsOf(config: Config): (url: string) => Record<string, string> | undefined {
   const secret = keyHeaders(config)
   return (url) => headersOn(url, textOf(config.url) ?? '', secret)

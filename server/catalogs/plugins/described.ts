@@ -1,4 +1,4 @@
-/** Datasets of several files, as folders and resources of a listing, and the file that an import takes: pure rules. */
+/** Datasets with several files, as folders and resources of a listing, and the choice of the file to import. No I/O. */
 import { createHash } from 'node:crypto'
 import type { RemoteItem, RemoteListing } from '../../../contract/catalogs/catalog.ts'
 import { folded } from '../../owned/words.ts'
@@ -14,32 +14,32 @@ import { present } from './untrusted.ts'
 
 export interface DescribedFile extends RemoteFile {
   description?: string
-  /** ISO instant. */
+  /** ISO instant of the last change. */
   updatedAt?: string
 }
 
-/** All that a remote tells of a dataset. */
+/** Remote dataset with all of its files. */
 export interface DescribedDataset {
   id: string
   metadata: RemoteMetadata
   files: DescribedFile[]
-  /** ISO instant. */
+  /** ISO instant of the last change. */
   updatedAt?: string
-  /** The contact of the dataset: told in the log, for datasets have no place for it. */
+  /** Contact of the dataset, written to the log, because datasets have no such property. */
   contact?: string
 }
 
-/** A short name for something that remotes name at length, the same each time. */
+/** Returns a short hash of a long name, the same at each run. */
 export const shortName = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
-/** Ids of imports are not longer than 500 characters. */
+/** Largest length of a dataset id; with the id of a file it stays below the limit of 500 characters of imports. */
 const longestId = 400
 
-/** The id of a dataset: what the remote calls it, unless that is too long. */
+/** Returns the id of a dataset: its remote name, or a hash of a name that is too long. */
 export const idOf = (name: string): string => (name.length > longestId ? shortName(name) : name)
 
-/** A file is named by its dataset and the short name of what the remote calls it. */
+/** Resource id of a file: dataset id, space, short hash of the remote file id. */
 const fileIdPattern = /^(.+) ([\w-]{16})$/su
 
 export function readId(resourceId: string): { datasetId: string; fileId?: string } {
@@ -75,7 +75,7 @@ export function filesListing({ id, metadata, files }: DescribedDataset): RemoteL
   return { count: results.length, results, path: [{ id, title: metadata.title }] }
 }
 
-/** The words of a search are all in the title or the keywords. */
+/** Tells whether title, keywords and other texts contain all words of a search. */
 export function matches(
   { title, keywords = [] }: RemoteMetadata,
   q: string | undefined,
@@ -88,8 +88,8 @@ export function matches(
 }
 
 /**
- * The file of a dataset, or its best one.
- * @throws RunRefusal for a file that is gone or is not read
+ * Returns the chosen file of a dataset, or its best one.
+ * @throws RunRefusal for a missing file or an unsupported format
  */
 export function chosenFile(
   files: DescribedFile[],
@@ -125,7 +125,10 @@ const notesOf = ({ file, extension, others }: ReturnType<typeof chosenFile>): st
   ...(others.length ? [`Autres fichiers : ${others.join(', ')}`.slice(0, 1000)] : [])
 ]
 
-/** What an import takes of a dataset. @throws RunRefusal */
+/**
+ * Returns the import source of a dataset.
+ * @throws RunRefusal
+ */
 export function sourceOf(
   { metadata, files, contact }: DescribedDataset,
   fileId: string | undefined,
@@ -140,7 +143,7 @@ export function sourceOf(
   }
 }
 
-/** A dataset as a harvest meets it: its best file, and links to all of them. */
+/** Returns a dataset for harvests: its best file, and links to all files. */
 export function harvestedOf(
   { id, metadata, files }: DescribedDataset,
   headersFor = noHeaders
@@ -162,7 +165,7 @@ export function harvestedOf(
   })
 }
 
-/** The slug of a dataset is not that of one of its files. */
+/** Returns the metadata for a file of a dataset, without the slug, which belongs to the dataset. */
 function withTitle({ slug: _slug, ...metadata }: RemoteMetadata, title: string): RemoteMetadata {
   return { ...metadata, title: `${metadata.title} - ${title}`.slice(0, 1000) }
 }

@@ -1,4 +1,4 @@
-/** English of the forms of types of remote catalogs, which are written in French. */
+/** English translations of the plugin forms, which are written in French. */
 import { phrasebook } from '../../apiDocs/phrasebook.ts'
 
 const phrases: Record<string, string> = {

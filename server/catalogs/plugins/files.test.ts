@@ -33,13 +33,13 @@ it.each([
   expect(extensionOfFile(file)).toBe(extension)
 })
 
-it('names a file after its address, by what it is read as', () => {
+it('names a file after its address, with the extension of its format', () => {
   expect(nameOfFile({ title: 'T', url: `${at}/a%20b.csv` }, 'csv')).toBe('a b.csv')
   expect(nameOfFile({ title: 'T', url: `${at}/get.php?x=1` }, 'csv')).toBe('get.csv')
   expect(nameOfFile({ title: 'T', url: `${at}/` }, 'csv')).toBe('T.csv')
 })
 
-it('takes the file that is worth most', () => {
+it('chooses the best file', () => {
   const files = ['pdf', 'zip', 'xlsx', 'csv', 'json'].map((format) => ({
     id: format,
     title: format,
@@ -50,7 +50,7 @@ it('takes the file that is worth most', () => {
   expect(bestFile(files.slice(0, 1))).toBeUndefined()
 })
 
-it('knows how often data are updated, in the words of others', () => {
+it('maps frequencies of other vocabularies', () => {
   expect(frequencyOf('http://publications.europa.eu/resource/authority/frequency/ANNUAL')).toBe('annual')
   expect(frequencyOf('http://purl.org/cld/freq/threeTimesAWeek')).toBe('threeTimesAWeek')
   expect(frequencyOf('R/P1Y')).toBe('annual')
@@ -58,13 +58,13 @@ it('knows how often data are updated, in the words of others', () => {
   expect(frequencies.map(frequencyOf)).toEqual(frequencies)
 })
 
-it('knows the next page by its header', () => {
+it('reads the next page from the Link header', () => {
   expect(nextOf(`<${at}/lines?after=2>; rel=next`)).toBe(`${at}/lines?after=2`)
   expect(nextOf(`</lines?a=1>; rel="prev", </lines?after=3>; rel="next"`)).toBe('/lines?after=3')
   expect(nextOf(undefined)).toBeUndefined()
 })
 
-it('reads dates of any usual form', () => {
+it('parses common date formats', () => {
   expect(instantOf('2026-01-02T03:04:05')).toBe('2026-01-02T03:04:05.000Z')
   expect(instantOf('2026-01-02T03:04:05+02:00')).toBe('2026-01-02T01:04:05.000Z')
   for (const date of ['soon', '20260-01-02', '-000001-01-01']) expect(instantOf(date)).toBeUndefined()

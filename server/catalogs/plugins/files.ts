@@ -1,4 +1,4 @@
-/** The file of a remote dataset that is imported, and its name: pure rules. */
+/** Chooses the file of a remote dataset to import, with its name. No I/O. */
 import { ownValue } from '../../../contract/ownValue.ts'
 import { extensionOf } from '../../datasets/fileNames.ts'
 import { acceptedExtensions } from '../../datasets/fileTypes.ts'
@@ -7,13 +7,13 @@ export interface RemoteFile {
   id: string
   title: string
   url: string
-  /** Format as the remote calls it: `CSV`, `text/csv`, `shp`. */
+  /** Format in the words of the remote: `CSV`, `text/csv`, `shp`. */
   format?: string
   mimeType?: string
   size?: number
 }
 
-/** The best first: typed tables and geometries before what has to be guessed. */
+/** Supported extensions, the best first: typed tables and geometries before formats with guessed types. */
 const preference = [
   'parquet',
   'csv',
@@ -67,7 +67,7 @@ const extensionOfType: Record<string, string> = {
   'text/plain': 'txt'
 }
 
-/** Names that remotes give to formats that are files of another extension. */
+/** File extensions of other format names. */
 const otherNames: Record<string, string> = {
   shp: 'zip',
   shapefile: 'zip',
@@ -80,7 +80,7 @@ const otherNames: Record<string, string> = {
 
 const isAccepted = (extension: string): boolean => acceptedExtensions.includes(extension)
 
-/** Formats that others are written in: where one is named, the other one says more. */
+/** More specific formats of each generic one: where a file has one of both kinds, the specific one is used. */
 const finer: Record<string, readonly string[]> = {
   json: ['geojson', 'ndjson', 'jsonl'],
   xml: ['kml', 'gpx', 'fods'],
@@ -88,8 +88,8 @@ const finer: Record<string, readonly string[]> = {
 }
 
 /**
- * How the platform reads a file: by its address, else by what the remote says of it, which people write by hand; by the
- * one that says more where both name a format. Undefined when it does not.
+ * Returns the extension by which the platform reads a file: from its address, or else from the declared format and
+ * media type, which may be wrong; the more specific one if both are known. Undefined for an unsupported file.
  */
 export function extensionOfFile({
   format,
@@ -107,10 +107,13 @@ export function extensionOfFile({
   return byFormat ?? ownValue(extensionOfType, typeOf(mimeType ?? ''))
 }
 
-/** A media type without its parameters. */
+/** Returns a media type without its parameters. */
 const typeOf = (said: string): string => said.split(';')[0]?.trim().toLowerCase() ?? ''
 
-/** Of a name, a media type, or the address of either in a vocabulary (iana.org, publications.europa.eu). */
+/**
+ * Returns the extension of a format name, a media type, or a vocabulary IRI of either (iana.org,
+ * publications.europa.eu).
+ */
 function extensionOfFormat(format: string): string | undefined {
   const said = typeOf(format)
     .replace(/^https?:\/\/(?:.*\/media-types\/|.*[/#])/, '')
@@ -129,14 +132,14 @@ function nameInAddress(url: string): string {
   }
 }
 
-/** How the platform reads a file of this name; undefined when it does not. */
+/** Returns the extension of a file name; undefined when unsupported. */
 export function extensionOfName(name: string): string | undefined {
   const parts = name.toLowerCase().split('.')
   const candidates = [parts.slice(-2).join('.'), parts.at(-1) ?? '']
   return parts.length > 1 ? candidates.find(isAccepted) : undefined
 }
 
-/** The name that a file gets: that of its address, with the extension by which it is read. */
+/** Returns the local name of a file: that of its address, with the extension of its format. */
 export function nameOfFile(file: Pick<RemoteFile, 'title' | 'url'>, extension: string): string {
   const named = nameInAddress(file.url)
   if (named.toLowerCase().endsWith(`.${extension}`)) return named
@@ -147,11 +150,11 @@ export function nameOfFile(file: Pick<RemoteFile, 'title' | 'url'>, extension: s
 export interface Choice<File extends RemoteFile> {
   file: File
   extension: string
-  /** Titles of the files that were passed over. */
+  /** Titles of the files that were not chosen. */
   others: string[]
 }
 
-/** The file of a dataset that is worth most as data. */
+/** Returns the best data file of a dataset; undefined when none is supported. */
 export function bestFile<File extends RemoteFile>(files: File[]): Choice<File> | undefined {
   const readable = files
     .map((file) => ({ file, extension: extensionOfFile(file) }))

@@ -1,27 +1,27 @@
-/** Folders of files (of a web server, of SFTP, of a bucket) as a catalog lists them: pure rules. */
+/** Folders of files (web server, SFTP, bucket) as listings of a catalog. No I/O. */
 import type { RemoteItem, RemoteListing } from '../../../contract/catalogs/catalog.ts'
 import { folded } from '../../owned/words.ts'
 import { extensionOfName } from './files.ts'
 import { RunRefusal, type ListParameters, type RemoteMetadata } from './plugin.ts'
 import { present } from './untrusted.ts'
 
-/** A file, or a folder, below the root of the catalog. Its path is its id; that of a folder ends with a slash. */
+/** File or folder below the root of the catalog. The path is the id; folders end with a slash. */
 export interface Entry {
   path: string
-  /** Bytes. */
+  /** Size in bytes. */
   size?: number
-  /** ISO instant. */
+  /** ISO instant of the last change. */
   updatedAt?: string
-  /** Its address, where it has one. */
+  /** Address of the file; absent without HTTP access. */
   origin?: string
 }
 
-/** More of them are not listed in one folder. */
+/** Limit on the listed entries of one folder. */
 export const mostEntries = 20_000
 
 const isFolder = ({ path }: Entry): boolean => path.endsWith('/')
 
-/** Name of a file, without the parameters that an address may have. */
+/** Returns the last segment of a path, without the query of an address. */
 export const nameOfPath = (path: string): string =>
   path
     .replace(/^(https?:[^?#]*).*$/, '$1')
@@ -31,7 +31,7 @@ export const nameOfPath = (path: string): string =>
 
 const byName = new Intl.Collator('fr', { numeric: true })
 
-/** One page of a folder: its folders, then its files, by their names. */
+/** Returns one page of a folder: folders, then files, sorted by name. */
 export function pageOfFolder(
   entries: readonly Entry[],
   { q, page, size }: Pick<ListParameters, 'q' | 'page' | 'size'>
@@ -59,22 +59,22 @@ function itemOf(entry: Entry): RemoteItem {
   return present<RemoteItem>({ id: path, title, type: 'resource', format, origin, size, updatedAt })
 }
 
-/** The folders that lead to one, itself included: `a/b/` is in `a/`. */
+/** Returns the ancestors of a folder and the folder itself: `a/` and `a/b/` for `a/b/`. */
 export function parentsOf(folder: string): RemoteListing['path'] {
   const names = folder.split('/').filter(Boolean)
   return names.map((title, index) => ({ id: `${names.slice(0, index + 1).join('/')}/`, title }))
 }
 
-/** Whether a name is one step of a path: a server may give any text as a name. */
+/** Tells whether a name is a single path segment: a server may return any text. */
 export const isPlainName = (name: string): boolean =>
   name !== '' && name !== '.' && name !== '..' && !/[/\p{Cc}]/u.test(name)
 
-/** Whether a path stays below its root. */
+/** Tells whether a path stays below its root. */
 export const isPlainPath = (path: string): boolean => path.replace(/\/$/, '').split('/').every(isPlainName)
 
 /**
- * A path that stays below its root.
- * @throws RunRefusal
+ * Returns a path that stays below its root.
+ * @throws RunRefusal for any other path
  */
 export function checkedPath(path: string): string {
   if (path !== '' && !isPlainPath(path)) {
@@ -86,14 +86,14 @@ export function checkedPath(path: string): string {
 export const unreadable = (name: string): RunRefusal =>
   new RunRefusal(`Le format du fichier ${name} n’est pas lu.`)
 
-/** @throws RunRefusal for what is no file, or none that the platform reads */
+/** @throws RunRefusal for a folder or an unsupported format */
 export function checkReadable(path: string): void {
   if (path.endsWith('/')) throw new RunRefusal('Un dossier ne peut pas être importé : choisissez un fichier.')
   const name = nameOfPath(checkedPath(path))
   if (!extensionOfName(name)) throw unreadable(name)
 }
 
-/** Metadata that a file tells by itself. */
+/** Returns the metadata that a file has without description. */
 export function metadataOfFile({ path, updatedAt, origin }: Entry): RemoteMetadata {
   const name = nameOfPath(path)
   const extension = extensionOfName(name)

@@ -1,8 +1,9 @@
-/** How often data are updated, in the words of other catalogs. */
+/** Maps update frequencies of other catalogs. */
 
 /**
- * Terms of the European vocabulary of frequencies (publications.europa.eu/resource/authority/frequency), of Dublin Core
- * (purl.org/cld/freq), of ISO 19115 (MD_MaintenanceFrequencyCode) and of udata, to the values of datasets (docs/api/vocabulary.md).
+ * Terms of the EU vocabulary of frequencies (publications.europa.eu/resource/authority/frequency), of Dublin Core
+ * (purl.org/cld/freq), of ISO 19115 (MD_MaintenanceFrequencyCode) and of udata, to the values of datasets
+ * (docs/api/vocabulary.md).
  */
 const frequencies: Record<string, string> = {
   triennial: 'triennial',
@@ -65,13 +66,16 @@ const durations: Record<string, string> = {
   PT1S: 'continuous'
 }
 
-/** @param said a word, an address that ends with one, or a duration (`R/P1Y`) */
+/**
+ * Returns the frequency of a term.
+ * @param said a word, an IRI that ends with one, or a repeating interval (`R/P1Y`)
+ */
 export function frequencyOf(said: string | undefined): string | undefined {
   if (!said) return undefined
   const term = said.split(/[/#]/).at(-1) ?? ''
   return own(durations, term.toUpperCase()) ?? own(frequencies, term.toLowerCase().replaceAll('-', '_'))
 }
 
-/** A remote may say `constructor`. */
+/** Own property only: a remote may send `constructor`. */
 const own = (values: Record<string, string>, key: string): string | undefined =>
   Object.hasOwn(values, key) ? values[key] : undefined

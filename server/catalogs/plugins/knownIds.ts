@@ -1,11 +1,11 @@
-/** Ids that a remote gave: of what was written, and of the files of a dataset that is written over. Pure rules. */
+/** Ids of remote objects: of a written object, and of the files of an updated dataset. No I/O. */
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { textOf, type Untrusted } from './untrusted.ts'
 
 /**
- * Gives each file the id of the one that it takes the place of: of the same address, else of the same name. A file without
- * an id would be another one for the remote, at another address.
- * @param named the property that holds the name of a file
+ * Gives each file the id of the remote file that it replaces, found by address or else by name. The remote would create
+ * a file without id anew, at another address.
+ * @param named property with the name of a file
  */
 export function withKnownIds<File extends { url: string }, Name extends string>(
   files: (File & Record<Name, string>)[],
@@ -32,15 +32,15 @@ export function withKnownIds<File extends { url: string }, Name extends string>(
   })
 }
 
-/** Nothing is known of what the remote no longer has. */
+/** Handler that replaces a missing remote object by an empty one. */
 export function noneWhenGone(error: unknown): Untrusted {
   if (error instanceof OutgoingFailure && (error.status === 404 || error.status === 410)) return {}
   throw error
 }
 
 /**
- * What was written is known by its id: without one, something else answered.
- * @param known what was written over, where it was known before
+ * Returns the id of a written object; a response without id came from something other than the API.
+ * @param known id of the updated object, if any
  * @throws OutgoingFailure
  */
 export function idOfWritten(written: Untrusted, known?: string): string {

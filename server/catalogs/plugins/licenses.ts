@@ -1,4 +1,4 @@
-/** Licences that remotes name by an address of their own, or by words, and their titles. */
+/** Recognizes licences by address or name. */
 import { addressOf, textOf } from './untrusted.ts'
 
 export interface License {
@@ -8,7 +8,7 @@ export interface License {
 
 const creativeCommons = 'https://creativecommons.org'
 
-/** What the addresses and the names of a licence have in them. */
+/** Licences by patterns in their addresses and names. */
 const known: [pattern: RegExp, license: License][] = [
   [
     /licence[\s/_-]*ouverte(?!.*1\.0)|open[\s_-]licence[\s_-]etalab|etalab[\s_-]*2|\blov2\b|authority\/licence\/fr_lo/i,
@@ -41,7 +41,11 @@ const known: [pattern: RegExp, license: License][] = [
   ]
 ]
 
-/** @param said an address or words; @param title that the remote gives it */
+/**
+ * Returns the licence of a remote value.
+ * @param said address or name
+ * @param title given by the remote
+ */
 export function licenseOf(said: unknown, title?: string): License | undefined {
   const text = textOf(said)?.slice(0, 2000)
   if (!text) return undefined

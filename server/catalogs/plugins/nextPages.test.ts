@@ -8,7 +8,7 @@ const current = new URL('https://data.example.org:8443/catalog?page=1')
 it.each([
   ['?page=2', 'https://data.example.org:8443/catalog?page=2'],
   ['https://data.example.org:8443/other#here', 'https://data.example.org:8443/other'],
-  // What a server behind a proxy takes for its address.
+  // Address that a server behind a proxy writes for itself.
   ['http://data.example.org/catalog?page=2', 'https://data.example.org:8443/catalog?page=2']
 ])('the next page %s is on the same server', (next, expected) => {
   expect(sameServer(next, current).href).toBe(expected)
@@ -23,15 +23,15 @@ it.each([
   'https://data.example.org:8443@elsewhere.example.org/',
   'file:///etc/passwd',
   'javascript:alert(1)'
-])('the next page %s is not', (next) => {
+])('the next page %s is refused', (next) => {
   expect(() => sameServer(next, current)).toThrow(RunRefusal)
 })
 
-it('is an address', () => {
+it('refuses an invalid address', () => {
   expect(() => sameServer('https://[', current)).toThrow(OutgoingFailure)
 })
 
-it('gives a secret to the server of the connection only', () => {
+it('sends a secret only to the server of the connection', () => {
   const headers = { 'x-key': 'secret' }
   const on = (url: string): object | undefined => headersOn(url, 'https://data.example.org/catalog', headers)
   expect(on('https://data.example.org/files/1')).toBe(headers)

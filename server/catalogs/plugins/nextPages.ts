@@ -1,10 +1,11 @@
-/** Pages that name the next one: which address may follow, so that pages end and no key goes elsewhere. */
+/** Checks the addresses of next pages, so that paging ends and keys are not sent to other servers. */
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { RunRefusal } from './plugin.ts'
 
 /**
- * The next page on the same server as this one. A server behind a proxy may write `http:` for itself.
- * @throws RunRefusal for another server: what it holds is not left out unseen
+ * Returns the address of the next page, on the same server. `http:` is accepted for the same host, because a server
+ * behind a proxy may not know its scheme.
+ * @throws RunRefusal for another server: skipping it would give incomplete data silently
  */
 export function sameServer(next: string, current: URL): URL {
   if (!URL.canParse(next, current)) throw new OutgoingFailure('badAnswer')
@@ -21,7 +22,7 @@ export function sameServer(next: string, current: URL): URL {
   return url
 }
 
-/** Headers with a secret are for the server of the connection only. */
+/** Returns secret headers if the address is on the server of the connection; undefined otherwise. */
 export function headersOn(
   url: string | URL,
   connection: string,

@@ -1,7 +1,4 @@
-/**
- * Web services of the Open Geospatial Consortium: WFS 1.1 and 2.0, whose layers are resources, and OGC API Features, whose
- * collections are.
- */
+/** Plugin of OGC services: WFS 1.1 and 2.0 with layers as resources, OGC API Features with collections as resources. */
 import type { RemoteItem } from '../../../contract/catalogs/catalog.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { formOf, urlProperty } from './connection.ts'
@@ -22,7 +19,7 @@ import { present, textOf } from './untrusted.ts'
 interface Layer {
   id: string
   metadata: RemoteMetadata
-  /** Undefined where the platform reads none that is offered. */
+  /** Extension of the format; undefined when none of the offered formats is supported. */
   format?: string
   source: () => Promise<ResourceSource>
 }
@@ -49,12 +46,12 @@ async function featureTypes(remote: RemoteAccess, base: string): Promise<Layer[]
   })
 }
 
-/** The two have addresses of their own most of the time. */
+/** Guesses the service from its address, which usually names it. */
 const isWfs = (base: string): boolean => /wfs|\bows\b|mapserv|service=/i.test(base)
 
 /**
- * The layers of whichever of the two answers.
- * @throws OutgoingFailure, RunRefusal: what the likelier one says
+ * Returns the layers of the service: first of the likelier kind, then of the other.
+ * @throws OutgoingFailure, RunRefusal of the likelier kind
  */
 async function layersOf(remote: RemoteAccess, config: Config): Promise<Layer[]> {
   const base = textOf(config.url) ?? ''
@@ -62,7 +59,7 @@ async function layersOf(remote: RemoteAccess, config: Config): Promise<Layer[]> 
   try {
     return await likely(remote, base)
   } catch (error) {
-    // A server that does not answer at all is not asked again.
+    // An unreachable server is not called again.
     const isOther =
       error instanceof RunRefusal ||
       (error instanceof OutgoingFailure && (error.reason === 'status' || error.reason === 'badAnswer'))
@@ -128,7 +125,7 @@ export const ogc: CatalogPlugin = {
         id,
         metadata,
         formats: [format ?? 'gml'],
-        // Whether a layer changed is not told: its features are asked for each time.
+        // Layers do not report changes: their features are requested at each run.
         details: source
       }))
     }

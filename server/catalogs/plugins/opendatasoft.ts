@@ -1,6 +1,6 @@
 /**
- * Opendatasoft, or Huwise: its Explore API 2.1 (help.opendatasoft.com/apis/ods-explore-v2). A dataset is a resource,
- * exported in a format that is chosen.
+ * Plugin of Opendatasoft (Huwise), by its Explore API 2.1 (help.opendatasoft.com/apis/ods-explore-v2). A dataset is a
+ * resource, exported in a chosen format.
  */
 import type { RemoteItem } from '../../../contract/catalogs/catalog.ts'
 import { addressBelow, baseOf, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
@@ -31,7 +31,7 @@ import {
 } from './untrusted.ts'
 
 const catalogOf = (config: Config): string => `${baseOf(config)}/api/explore/v2.1/catalog/datasets`
-/** The API answers no more at once. */
+/** Largest number of datasets in a response. */
 const mostListed = 100
 
 const headersOf = (config: Config): Record<string, string> => {
@@ -71,7 +71,7 @@ function metadataOf(config: Config, found: Untrusted, format = 'csv'): RemoteMet
 const geometry = 'https://purl.org/geojson/vocab#geometry'
 const point = 'http://www.w3.org/2003/01/geo/wgs84_pos#lat_long'
 
-/** What is said of the columns of an export. Where its lines are is in one of them; GeoJSON has it beside them. */
+/** Returns the columns of an export. GeoJSON has the geometry separately, other formats in a column. */
 function columnsOf(found: Untrusted, format: string): RemoteColumn[] {
   const fields = listOf(found.fields)
   const placed = ['geo_shape', 'geo_point_2d'].flatMap(
@@ -94,7 +94,7 @@ function columnsOf(found: Untrusted, format: string): RemoteColumn[] {
   })
 }
 
-/** A text inside of the query language of the API. */
+/** Quotes a text for the query language of the API. */
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, ' ')}"`
 
 export const opendatasoft: CatalogPlugin = {

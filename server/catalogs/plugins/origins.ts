@@ -1,9 +1,10 @@
-/** Where a dataset of a remote comes from: what the remote itself took from elsewhere keeps its first address. */
+/** Origin of a remote dataset: a dataset that the remote itself harvested keeps its first address. */
 import { addressOf } from './untrusted.ts'
 
 /**
- * @param told what the remote says of the origin, in whatever words
- * @param page of the dataset on the remote
+ * Returns the address of the first publication.
+ * @param told origin given by the remote, any value
+ * @param page address of the dataset on the remote
  */
 export function firstOrigin(told: unknown, page: string | undefined): string | undefined {
   const origin = addressOf(told)

@@ -1,4 +1,4 @@
-/** What a type of catalog is: one file a type, listed in `registry.ts`. */
+/** Interface of plugins, the types of catalogs: one file per type, registered in `registry.ts`. */
 import type { Capability, PluginTexts, RemoteListing } from '../../../contract/catalogs/catalog.ts'
 import type { Json } from '../../../contract/json.ts'
 import type { RemoteColumn } from './columns.ts'
@@ -8,40 +8,40 @@ export type Config = Record<string, unknown>
 
 export interface ListParameters {
   currentFolderId?: string
-  /** `import`, or what a publication would do. */
+  /** `import`, or an action of publications. */
   action?: string
   q?: string
-  /** Number of the page, from 1. */
+  /** Page number, from 1. */
   page: number
   size: number
-  /** Values of the filters of the type. */
+  /** Values of the filters that the plugin declares. */
   filters: Record<string, string>
 }
 
-/** What an import learns of a dataset beside its file; what the remote does not tell is absent. */
+/** Metadata of a remote dataset; properties that the remote lacks are absent. */
 export interface RemoteMetadata {
   title: string
   slug?: string
   description?: string
-  /** A value of the frequencies of datasets: `annual`, `monthly`… */
+  /** Frequency of datasets, such as `annual` or `monthly`. */
   frequency?: string
   image?: string
   license?: { title: string; href: string }
   keywords?: string[]
-  /** YYYY-MM-DD. */
+  /** Date of the last change, YYYY-MM-DD. */
   modified?: string
   creator?: string
   spatial?: string
   temporal?: { start: string; end?: string }
-  /** The schema or standard that its data follow. */
+  /** Schema or standard of the data. */
   conformsTo?: { title?: string; url?: string }
-  /** Address of the page of the remote. */
+  /** Address of the page of the dataset. */
   origin?: string
-  /** Topics of the account that published it there. */
+  /** Topics of the remote account. */
   topics?: { id?: string; title: string }[]
-  /** How its columns are named, explained and understood. */
+  /** Descriptions of the columns. */
   schema?: RemoteColumn[]
-  /** Projection of its geometries. */
+  /** Projection of the geometries. */
   projection?: { title: string; code: string }
   attachments?: RemoteDocument[]
 }
@@ -50,34 +50,37 @@ export interface RemoteDocument {
   title: string
   description?: string
   url: string
-  /** Name of a document that is fetched; without it the document is linked to. */
+  /** Name of a file to download; absent for a document that is only linked. */
   file?: { name: string; headers?: Record<string, string> }
 }
 
-/** A page of features that was read. */
+/** Page of features that was read. */
 export interface FeaturePage {
   url: URL
-  /** Number of the file, from 1. */
+  /** Number of the page, from 1. */
   number: number
-  /** Features on it. */
+  /** Number of features on the page. */
   count: number
-  /** Features on all pages so far. */
+  /** Number of features on all pages so far. */
   received: number
-  /** What its document says beside its features; members that are long are left out. */
+  /** Other members of the JSON document; long members are left out. */
   members: Json
 }
 
 export interface FeaturePaging {
-  /** @throws RunRefusal where pages end before all features came */
+  /**
+   * Returns the address of the next page; undefined after the last one.
+   * @throws RunRefusal when the pages end before all features were received
+   */
   next(page: FeaturePage): string | undefined
-  /** A feature as it is written; without it features are written as they come. */
+  /** Converts a feature; without it features are written unchanged. */
   feature?: (feature: Json) => Json
-  /** Whether a document is such a page, by its members; without it a collection of GeoJSON is. */
+  /** Tells whether a document is a page of features, from its members; by default any GeoJSON collection is. */
   isPage?: (members: Json) => boolean
 }
 
 interface AnySource {
-  /** Name of the file, with the extension that says how it is read. */
+  /** Name of the file, whose extension gives its format. */
   name: string
   size?: number
 }
@@ -85,53 +88,54 @@ interface AnySource {
 export interface WebSource extends AnySource {
   url: string
   headers?: Record<string, string>
-  /** A CSV that comes by pages, each of which names the next one in its header `Link`. */
+  /** A CSV in several pages, linked by the `Link` header. */
   followsLinks?: true
 }
 
-/** A file of GeoJSON whose features come by pages. */
+/** GeoJSON file whose features come in several pages. */
 export interface PagedSource extends AnySource {
   url: string
   headers?: Record<string, string>
   pages: FeaturePaging
 }
 
-/** A file that does not come in one answer of the web: the type writes it itself. */
+/** File that is not a single HTTP response: the plugin writes it. */
 interface WrittenSource extends AnySource {
   write(path: string, told: (bytes: number, total: number | undefined) => void): Promise<Downloaded>
 }
 
-/** Source of the data of a resource, before anything is downloaded. */
+/** Source of the data of a resource, before the download. */
 export interface ResourceSource {
   metadata: RemoteMetadata
   file: WebSource | PagedSource | WrittenSource
-  /** Told to whoever reads the log: why this file, what was left out. */
+  /** Notes for the log, such as the reason for the chosen file. */
   notes?: string[]
 }
 
-/** A dataset of the remote, as a harvest of the whole catalog meets it. */
+/** Remote dataset, as a harvest of the whole catalog receives it. */
 export interface HarvestedDataset {
-  /** The same at each harvest. */
+  /** Id of the dataset, the same in each harvest. */
   id: string
   /**
-   * Another text as soon as the dataset changed: a date, a hash. Beside it whatever else is told is compared. A dataset
-   * without it, and without `details`, has changed when what is told of it did.
+   * Version of the dataset (date, hash), which changes with it. The other properties are compared as well. Without
+   * `version` and without `details`, a dataset counts as changed when its properties differ.
    */
   version?: string
   metadata: RemoteMetadata
-  /** Whose it is, by all the names that rules may give: id, name, title. */
+  /** Organizations of the dataset, by all names that filters may use: id, name, title. */
   organizations?: string[]
-  /** Formats of its files, as the remote calls them. */
+  /** Formats of the files, in the words of the remote. */
   formats?: string[]
-  /** The one that is worth most as data; absent when the platform can read none. */
+  /** Best data file; absent when the platform supports none. */
   file?: HarvestedFile
-  /** Its files, which a dataset without data links to. */
+  /** Links to all files, for a dataset without data. */
   links?: { title: string; url: string; description?: string }[]
-  /** Told to whoever reads the report: why this file, what was left out. */
+  /** Notes for the report, such as the reason for the chosen file. */
   notes?: string[]
   /**
-   * What the listing does not tell, asked for where a dataset is new or changed only: it takes the place of what is here.
-   * @throws RunRefusal, OutgoingFailure: this dataset is refused, the harvest goes on
+   * Requests the properties that the listing lacks, for new and changed datasets only; the result overwrites the
+   * properties of the listing.
+   * @throws RunRefusal, OutgoingFailure: the dataset is refused, and the harvest goes on
    */
   details?: () => Promise<
     Partial<Pick<HarvestedDataset, 'metadata' | 'file' | 'links' | 'formats' | 'notes'>>
@@ -139,19 +143,21 @@ export interface HarvestedDataset {
 }
 
 export type HarvestedFile = ResourceSource['file'] & {
-  /** Another text as soon as the file changed. Without it the file is asked for, if changed, when its dataset changed. */
+  /** Version of the file, which changes with it. Without it, a conditional request is sent when the dataset changed. */
   version?: string
 }
 
 export interface HarvestedPage {
   datasets: HarvestedDataset[]
-  /** How many datasets there are in all, as the remote says now: fewer that were read are an incomplete answer. */
+  /**
+   * Number of datasets in the whole remote, as of now; a smaller number of read datasets means an incomplete listing.
+   */
   total?: number
 }
 
-/** What a remote may leave out by itself; rules are looked at again for each dataset that it gives, words (`q`) are not. */
+/** Filters that the remote may apply itself. Each dataset is filtered again here, except by the words of `q`. */
 export interface HarvestQuery {
-  /** Given to types that can search. */
+  /** Words, only for plugins that can search. */
   q?: string
   organizations?: string[]
   keywords?: string[]
@@ -166,27 +172,27 @@ export interface DatasetToPublish {
   frequency?: string
   license?: { title: string; href: string }
   updatedAt: string
-  /** Address of its page on the chosen site, else on the platform. */
+  /** Address of the page of the dataset, on the chosen site or on the platform. */
   pageUrl: string
   apiUrl: string
   apiDocsUrl: string
   files: { title: string; url: string; mimeType: string; format: string; size?: number }[]
-  /** Documents of its description that are to be told of. */
+  /** Attachments to publish. */
   documents: { title: string; url: string; description?: string; mimeType?: string; format?: string }[]
-  /** How its columns are named, explained and understood. */
+  /** Descriptions of the columns. */
   columns: RemoteColumn[]
-  /** The rest of its description, as the API of this platform has it. */
+  /** Other properties of the dataset, as in the API of this platform. */
   remoteBody: Record<string, unknown>
-  /** The data themselves, for a remote that takes them; absent where there are none. */
+  /** Returns the data file, for remotes that store data; absent for a dataset without data. */
   data?(): Promise<{ path: string; name: string; md5: string }>
 }
 
-/** A remote object that a publication made, or is to write. */
+/** Remote object that a publication created, or will write. */
 export interface Target {
   action: string
   folderId?: string
   resourceId?: string
-  /** For what is created where ids can be chosen: the same at each try. */
+  /** Id for a new object where the client chooses ids: the same at each attempt. */
   newId: string
 }
 
@@ -199,11 +205,11 @@ interface PluginBase {
   id: string
   texts: { fr: Required<Pick<PluginTexts, 'title' | 'description'>> & PluginTexts; en: PluginTexts }
   capabilities: Capability[]
-  /** JSON schema of the form of the connection. */
+  /** JSON schema of the connection form. */
   configSchema: object
-  /** What it publishes holds the data: they are sent again when they change. */
+  /** The remote stores the data: they are published again when they change. */
   carriesData?: true
-  /** Properties of the connection that are stored encrypted and never shown. */
+  /** Connection properties that are encrypted at rest and masked in responses. */
   secrets: readonly string[]
   listFiltersSchema?: object
   importFiltersSchema?: object
@@ -213,17 +219,20 @@ interface PluginBase {
 
 export interface CatalogPlugin extends PluginBase {
   /**
-   * Tries the connection.
-   * @returns what it may do with it, where that is not all that the type can
+   * Tests the connection.
+   * @returns the capabilities of the connection, if fewer than those of the plugin
    * @throws OutgoingFailure, RunRefusal
    */
   check(remote: RemoteAccess, config: Config): Promise<{ capabilities?: Capability[] } | void>
   list(remote: RemoteAccess, config: Config, parameters: ListParameters): Promise<RemoteListing>
-  /** @throws RunRefusal for a resource that is gone, or that the platform cannot read */
+  /**
+   * Returns the source of a resource.
+   * @throws RunRefusal for a missing resource or an unsupported format
+   */
   find(remote: RemoteAccess, config: Config, resourceId: string, options: Config): Promise<ResourceSource>
   /**
-   * All datasets, page by page; a type without it is listed, folder by folder. Fewer than there are is never given in
-   * silence: what ends early throws.
+   * Yields all datasets page by page; without this method, `list` is called folder by folder. An incomplete read must
+   * throw.
    * @throws OutgoingFailure, RunRefusal
    */
   harvest?(remote: RemoteAccess, config: Config, query: HarvestQuery): AsyncIterable<HarvestedPage>
@@ -233,9 +242,9 @@ export interface CatalogPlugin extends PluginBase {
     dataset: DatasetToPublish,
     target: Target
   ): Promise<PublishedObject>
-  /** Removes what was published; one that is gone already is no failure. */
+  /** Deletes a published object; a missing one is no error. */
   unpublish?(remote: RemoteAccess, config: Config, target: Target): Promise<void>
 }
 
-/** A run cannot do what was asked, in words for a person: what the remote has, or the dataset, is not as it should be. */
+/** Expected failure of a run, with a message for users: the remote or the dataset is not in the required state. */
 export class RunRefusal extends Error {}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { formInEnglish } from './english.ts'
 import { describedPlugin, plugins } from './registry.ts'
 
-/** Texts of a schema that people read. */
+/** Returns the titles and descriptions in a schema. */
 function textsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, member]) =>
@@ -16,7 +16,7 @@ it.each(plugins.map((plugin) => [plugin.id, plugin] as const))(
     const { configSchema, texts } = plugin
     const { metadata: _metadata, description: _description, ...forms } = describedPlugin(plugin, 'fr')
     const french = textsOf(forms)
-    // Texts of forms are markdown: an address to be typed would be a link to a place that nobody meant.
+    // Form texts are markdown, where a bare example address would become a link.
     expect(french.filter((text) => / exemple https?:/.test(text))).toEqual([])
     expect(french.filter((text) => formInEnglish(text) === undefined)).toEqual([])
     const english = describedPlugin(plugin, 'en')

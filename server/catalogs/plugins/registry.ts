@@ -1,4 +1,4 @@
-/** The types of catalog, and how they are shown to clients. */
+/** Registry of the plugins, and their description for clients. */
 import type { PluginDescription } from '../../../contract/catalogs/catalog.ts'
 import { documentIn } from '../../apiDocs/translate.ts'
 import type { Language } from '../../http/language.ts'

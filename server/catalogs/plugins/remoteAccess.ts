@@ -1,4 +1,4 @@
-/** How a type of catalog reaches its remote: everything goes through `outgoing/`, within bounds of bytes and of time. */
+/** HTTP and SFTP access of a plugin to its remote: requests go through `outgoing/`, with limits on bytes and time. */
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,9 +16,9 @@ import {
 import { decodedText } from './remoteText.ts'
 import { withSftp, type SftpSession, type SftpTarget } from '../../outgoing/sftp.ts'
 
-/** Limits of a page of a listing, or of the description of a dataset. */
+/** Limits of a listing page, or of the description of a dataset. */
 const description = { maxBytes: 50_000_000, totalMs: 60_000 }
-/** A file may be long in coming as long as it comes. */
+/** Longest time in milliseconds of a download; the idle timeout catches stalled ones. */
 const longestFileMs = 3_600_000
 const defaultIdleMs = 30_000
 
@@ -29,37 +29,37 @@ export interface JsonRequest {
 }
 
 export interface Downloaded {
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
-  /** Type from the header `Content-Type`. */
+  /** Value of the header `Content-Type`. */
   type: string
-  /** State by which the file can be asked for again, if it has changed. */
+  /** Validators (`ETag`, `Last-Modified`) for the next conditional request. */
   state?: RemoteState
-  /** The remote has the state that is known: nothing was written. */
+  /** The remote file is unchanged, and nothing was written. */
   isUnchanged?: true
 }
 
 interface RemoteText {
   text: string
-  /** Type from the header `Content-Type`. */
+  /** Value of the header `Content-Type`. */
   type: string
-  /** Address that the answer came from, after redirects. */
+  /** Address of the response, after redirects. */
   url: URL
-  /** The address of the next page, as a header `Link` tells it: whoever follows it says where it may lead. */
+  /** Address of the next page in the header `Link`; callers must check its server before they follow it. */
   next?: string
 }
 
-/** What a server says of a file without giving it. */
+/** Metadata of a file from a HEAD request. */
 interface RemoteHead {
   /** Address after redirects. */
   url: URL
   size?: number
   type?: string
-  /** Date from the header `Last-Modified`. */
+  /** Value of the header `Last-Modified`. */
   modified?: string
 }
 
-/** A form with a file, as browsers send it. */
+/** Multipart form with a file. */
 interface RemoteForm {
   method: string
   headers?: Record<string, string | undefined>
@@ -68,20 +68,35 @@ interface RemoteForm {
 }
 
 export interface RemoteAccess {
-  /** The user and password that the remote is asked with: what they open is not shown to who has others. */
+  /**
+   * Credentials from the address of the connection, part of cache keys: responses must not be shown to users with other
+   * credentials.
+   */
   askedAs?: string
-  /** @throws OutgoingFailure */
+  /**
+   * Requests JSON.
+   * @throws OutgoingFailure
+   */
   json(url: string | URL, request?: JsonRequest): Promise<unknown>
-  /** A small text: a document of RDF, a list of addresses. @throws OutgoingFailure */
+  /**
+   * Requests a small text, such as an RDF document.
+   * @throws OutgoingFailure
+   */
   text(url: string | URL, headers?: Record<string, string>): Promise<RemoteText>
-  /** Bytes of the largest file that is downloaded, all its pages together. */
+  /** Largest download in bytes, all pages together. */
   maxFileBytes: number
-  /** Gives a file to `consume` as it comes. @throws OutgoingFailure, what `consume` throws */
+  /**
+   * Streams a file to `consume`.
+   * @throws OutgoingFailure, errors of `consume`
+   */
   read<Result>(
     file: { url: string; headers?: Record<string, string> },
     consume: (body: AsyncIterable<Buffer>, url: URL) => Promise<Result>
   ): Promise<Result>
-  /** Writes a file that is not the known one; `told` is called as it comes. @throws OutgoingFailure */
+  /**
+   * Downloads a file unless it has the known state; `told` is called with the progress.
+   * @throws OutgoingFailure
+   */
   download(
     file: { url: string; headers?: Record<string, string> },
     path: string,
@@ -90,20 +105,26 @@ export interface RemoteAccess {
   ): Promise<Downloaded>
   /** @throws OutgoingFailure */
   head(url: string | URL, headers?: Record<string, string>): Promise<RemoteHead>
-  /** Sends a form with a file, and reads JSON. @throws OutgoingFailure */
+  /**
+   * Sends a multipart form with a file, and parses the JSON response.
+   * @throws OutgoingFailure
+   */
   form(url: string | URL, form: RemoteForm): Promise<unknown>
-  /** Waits, within the time of the run. */
+  /** Waits; rejects when the run is aborted. */
   wait(ms: number): Promise<void>
-  /** A session of SFTP, closed when the work ends. @throws OutgoingFailure, what the work throws */
+  /**
+   * Runs work in an SFTP session, which is closed afterwards.
+   * @throws OutgoingFailure, errors of the work
+   */
   sftp<Result>(target: SftpTarget, work: (session: SftpSession) => Promise<Result>): Promise<Result>
 }
 
 interface AccessOptions {
   outgoing: Outgoing
   askedAs?: string
-  /** Bytes of the largest file that is downloaded. */
+  /** Largest download in bytes. */
   maxFileBytes: number
-  /** Longest silence of the remote. */
+  /** Idle timeout in milliseconds. */
   idleMs?: number
   signal?: AbortSignal
 }
@@ -198,7 +219,7 @@ export function remoteAccess({
         const isConditional = etag !== undefined || lastModified !== undefined
         if (answer.status === 304 && isConditional) return { size: 0, type: '', isUnchanged: true }
         await checkAccepted(answer)
-        // What is packed is told the size of otherwise than it is counted.
+        // The length of a compressed response is not comparable with the decompressed bytes.
         const { 'content-length': length, 'content-encoding': encoding } = answer.headers
         const total = (!encoding && Number(length)) || undefined
         let size = 0
@@ -222,7 +243,7 @@ export function remoteAccess({
   }
 }
 
-/** The address of the relation `next` of a header `Link` (RFC 8288). */
+/** Returns the address of the relation `next` in a `Link` header (RFC 8288). */
 export function nextOf(link: string | string[] | undefined): string | undefined {
   return /<([^<>]*)>\s*;[^,<]*\brel="?next"?/.exec([link ?? ''].flat().join(', '))?.[1]
 }

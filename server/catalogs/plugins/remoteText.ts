@@ -1,10 +1,10 @@
-/** The text of an answer, in whichever encoding it is: pure rules. */
+/** Decodes the text of a response, with detection of the encoding. No I/O. */
 import { isUtf8 } from 'node:buffer'
 import { encodingOf, sampleSize } from '../../formats/text/encoding.ts'
 
-/** @param type as the header `Content-Type` tells it */
+/** @param type value of the header `Content-Type` */
 export function decodedText(bytes: Buffer, type = ''): string {
-  // What is said of an encoding counts where the text cannot be UTF-8: servers say a lot.
+  // Valid UTF-8 wins over a declared encoding, which is often wrong.
   if (isUtf8(bytes)) return decoderNamed('utf-8').decode(bytes)
   const said =
     /charset=["']?([\w.:-]+)/i.exec(type)?.[1] ??

@@ -1,6 +1,6 @@
 /**
- * Files of an S3 bucket, at Amazon or at any other server of its API (docs.aws.amazon.com/AmazonS3/latest/API): prefixes
- * are folders. Requests are signed (Signature Version 4) where there are keys; a bucket that is open to all needs none.
+ * Plugin of S3 buckets, on Amazon or any compatible server (docs.aws.amazon.com/AmazonS3/latest/API): prefixes are
+ * folders. Requests are signed (Signature Version 4) if there are keys; public buckets need none.
  */
 import { withoutEndSlashes } from '../../../contract/endSlashes.ts'
 import { AwsV4Signer } from 'aws4fetch'
@@ -21,10 +21,10 @@ import type { RemoteAccess } from './remoteAccess.ts'
 import { objectsOf } from './s3Answers.ts'
 import { instantOf, present, textOf } from './untrusted.ts'
 
-/** A server whose pages are empty, or the same again, would never end. */
+/** Limit on the pages of a folder, against endless pagination. */
 const mostPages = 200
 
-/** A key as a path: each step is encoded as the signature wants (RFC 3986). */
+/** Encodes a key as a path, each segment as the signature requires (RFC 3986). */
 const encodedKey = (key: string): string =>
   key
     .split('/')
@@ -36,7 +36,7 @@ const encodedKey = (key: string): string =>
     )
     .join('/')
 
-/** The address of the bucket, with a slash at its end. */
+/** Returns the address of the bucket, with a final slash. */
 function bucketOf(config: Config): URL {
   const endpoint = new URL(textOf(config.url) ?? '')
   const bucket = textOf(config.bucket) ?? ''
@@ -47,13 +47,13 @@ function bucketOf(config: Config): URL {
   return endpoint
 }
 
-/** Prefix of the files of the catalog: empty, or with a slash at its end. */
+/** Returns the prefix of the catalog: empty, or with a final slash. */
 function prefixOf(config: Config): string {
   const prefix = (textOf(config.prefix) ?? '').replace(/^\/+/, '')
   return prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
 }
 
-/** Headers that sign a request without a body; none without keys. */
+/** Returns the signature headers of a request without body; none without keys. */
 async function signed(config: Config, url: URL, method = 'GET'): Promise<Record<string, string>> {
   const [accessKeyId, secretAccessKey] = [textOf(config.accessKeyId), textOf(config.secretAccessKey)]
   if (!accessKeyId || !secretAccessKey) return {}
@@ -84,7 +84,7 @@ async function readFolder(
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
     if (most < 1000) url.searchParams.set('max-keys', String(most))
     if (token) url.searchParams.set('continuation-token', token)
-    // The signature has a space as %20, and so has the address that is sent.
+    // The signature encodes spaces as %20, so that the address must do the same.
     url.search = url.search.replaceAll('+', '%20')
     const { text } = await explained(remote.text(url, await signed(config, url)))
     const objects = objectsOf(text, prefix)
@@ -93,13 +93,13 @@ async function readFolder(
     token = objects.token
     pages += 1
   } while (token !== undefined && entries.length < most && pages < mostPages)
-  // What is left out of a list would be taken for what is gone.
+  // A truncated folder must fail: its other files would count as deleted.
   if (token !== undefined && most === mostEntries)
     throw new OutgoingFailure('tooLarge', { message: `le dossier a plus de ${most} fichiers` })
   return entries
 }
 
-/** The statuses of the protocol, in words. */
+/** Replaces S3 error statuses by messages for users. */
 async function explained<Result>(asked: Promise<Result>): Promise<Result> {
   try {
     return await asked
@@ -192,7 +192,7 @@ export const s3: CatalogPlugin = {
       file: {
         url: url.href,
         name: nameOfPath(resourceId),
-        // Signed for the fifteen minutes that follow: it is downloaded at once.
+        // Signatures are valid for 15 minutes; the download starts at once.
         headers: await signed(config, url),
         ...(size === undefined ? {} : { size })
       }

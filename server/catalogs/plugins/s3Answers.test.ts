@@ -6,7 +6,7 @@ import { objectsOf } from './s3Answers.ts'
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-it('objects and prefixes are read relative to the prefix of the catalog', () => {
+it('reads objects and prefixes relative to the prefix of the catalog', () => {
   const xml = `<?xml version="1.0"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>b</Name>
     <Prefix>open/</Prefix><IsTruncated>true</IsTruncated><NextContinuationToken>a&amp;b=</NextContinuationToken>
     <Contents><Key>open/</Key><Size>0</Size></Contents>
@@ -21,7 +21,7 @@ it('objects and prefixes are read relative to the prefix of the catalog', () => 
   expect(objectsOf('<html>Sign in</html>', '')).toBeUndefined()
 })
 
-it('what could not be read under its name is left out', () => {
+it('leaves out names that cannot be part of an address', () => {
   const keys = ['open//a.csv', 'open/./', 'open/../', 'open/a\tb.csv', 'open/a.csv']
   const contents = keys.map((key) =>
     key.endsWith('/')
@@ -36,16 +36,16 @@ it.each([
   ['cut', '<ListBucketResult><Contents><Key>a.csv</Key></Contents>'],
   ['cut in an object', '<ListBucketResult><Contents><Key>a.csv'],
   ['without the way to its next page', '<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>']
-])('a list that is %s is no whole one', (_what, xml) => {
+])('refuses a list that is %s', (_what, xml) => {
   expect(() => objectsOf(xml, '')).toThrow(/incomplète/)
 })
 
-it('an answer that never closes what it opens ends the reading', () => {
+it('refuses a response with elements that are never closed', () => {
   const xml = `${'<Contents>'.repeat(1000)}${'</Key>'.repeat(1000)}`
   expect(() => objectsOf(xml, '')).toThrow(/trop de niveaux/)
 })
 
-it('any name of an object comes back as it is', () => {
+it('reads any object name unchanged', () => {
   const key = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((text) => isPlainName(text))
   fc.assert(
     fc.property(fc.uniqueArray(key), (keys) => {

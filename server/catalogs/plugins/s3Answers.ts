@@ -1,4 +1,4 @@
-/** Answers of S3 in XML: pure rules. */
+/** Parses S3 responses in XML. No I/O. */
 import { Parser } from 'htmlparser2'
 import { isPlainPath, type Entry } from './folders.ts'
 import { RunRefusal } from './plugin.ts'
@@ -7,14 +7,14 @@ import { withinLevels } from './xml/levels.ts'
 
 export interface Objects {
   entries: Entry[]
-  /** Token of the next page. */
+  /** Token of the next page; absent on the last one. */
   token?: string
 }
 
 /**
- * A page of ListObjectsV2; undefined for an answer that is none.
- * @param prefix of the catalog: paths are relative to it
- * @throws RunRefusal for a part of one: what is left out would be taken for what is gone
+ * Parses a page of ListObjectsV2; returns undefined for another document.
+ * @param prefix of the catalog, removed from the paths
+ * @throws RunRefusal for a truncated response, whose missing objects would count as deleted
  */
 export function objectsOf(xml: string, prefix: string): Objects | undefined {
   const entries: Entry[] = []
@@ -31,10 +31,10 @@ export function objectsOf(xml: string, prefix: string): Objects | undefined {
     if (path.length === 3 && name !== undefined) one[name] = text
     if (path.length !== 2) return
     const key = parent === 'Contents' ? one.Key : parent === 'CommonPrefixes' ? one.Prefix : undefined
-    // An empty object whose name ends with a slash stands for its folder.
+    // Empty objects with a final slash are folder markers.
     const isFolderMark = parent === 'Contents' && key?.endsWith('/')
     const inside = key?.startsWith(prefix) ? key.slice(prefix.length) : ''
-    // A name such as `a//b` or `./b` would be lost in an address: nothing could be read there.
+    // Names such as `a//b` or `./b` are normalized in addresses, so that the object could not be read.
     if (!isFolderMark && inside && isPlainPath(inside)) {
       entries.push(
         present<Entry>({
@@ -52,8 +52,9 @@ export function objectsOf(xml: string, prefix: string): Objects | undefined {
 }
 
 /**
- * @param found called at the end of each element with the names that lead to it and the text in it
- * @returns whether the document ends before its elements do
+ * Parses XML as a stream.
+ * @param found called at the end of each element, with the names of its path and its text
+ * @returns true for a truncated document
  */
 function readElements(xml: string, found: (path: readonly string[], text: string) => void): boolean {
   const path: string[] = []

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withLines } from './sftp.ts'
 
-it('a private key that lost its line breaks gets them again', () => {
+it('restores the line breaks of a private key', () => {
   const body = 'b3BlbnNzaC1rZXktdjEAAAAABG5vbmU'.repeat(5)
   const lines = body.match(/.{1,64}/g)?.join('\n')
   const key = `-----BEGIN OPENSSH PRIVATE KEY-----\n${lines}\n-----END OPENSSH PRIVATE KEY-----\n`

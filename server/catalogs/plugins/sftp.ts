@@ -1,4 +1,4 @@
-/** Folders and files of an SFTP server. Its key is known before anything is told to it. */
+/** Plugin of SFTP servers. The host key is checked before any credentials are sent. */
 import { withoutEndSlashes } from '../../../contract/endSlashes.ts'
 import type { SftpSession, SftpTarget } from '../../outgoing/sftp.ts'
 import { formOf, secretProperty } from './connection.ts'
@@ -34,7 +34,9 @@ function targetOf(config: Config): SftpTarget {
   }
 }
 
-/** A server that nobody vouched for is told neither a name nor a password. */
+/**
+ * Returns the refusal of an unknown host key, before user name and password are sent; undefined for the expected key.
+ */
 function refusalOf(expected: string | undefined, found: string): RunRefusal | undefined {
   if (expected === undefined) {
     return new RunRefusal(
@@ -47,11 +49,11 @@ function refusalOf(expected: string | undefined, found: string): RunRefusal | un
   )
 }
 
-/** Compares fingerprints, with or without the name of their algorithm and the padding at their end. */
+/** Compares fingerprints, ignoring the algorithm prefix and the padding. */
 const sameFingerprint = (one: string, other: string): boolean => bare(one) === bare(other)
 const bare = (fingerprint: string): string => fingerprint.replace(/^SHA256:/i, '').replace(/(?<!=)=+$/, '')
 
-/** A field of one line takes the line breaks of a key away: its parts are put on lines of their own again. */
+/** Restores the line breaks of a private key, which single-line form fields remove. */
 export function withLines(key: string | undefined): string | undefined {
   const [, begin, body, end] =
     /^(-----BEGIN [A-Z0-9 ]+-----)\s*([A-Za-z0-9+/=\s]+?)\s*(-----END [A-Z0-9 ]+-----)$/.exec(key ?? '') ?? []
@@ -60,7 +62,10 @@ export function withLines(key: string | undefined): string | undefined {
   return [begin, ...lines, end, ''].join('\n')
 }
 
-/** The folder of the connection, without a slash at its end. @throws RunRefusal */
+/**
+ * Returns the folder of the connection, without final slash.
+ * @throws RunRefusal
+ */
 function rootOf(config: Config): string {
   const { pathname } = new URL(textOf(config.url) ?? '')
   try {
@@ -102,7 +107,7 @@ export const sftp: CatalogPlugin = {
         type: 'string',
         title: 'URL',
         description: 'Serveur et dossier, par exemple `sftp://files.example.org:22/data`',
-        // A password in an address would be shown.
+        // No user info in the address: a password there would be displayed.
         pattern: '^sftp://[^/@?#%\\s]+(/[^?#]*)?$',
         maxLength: 2000
       },

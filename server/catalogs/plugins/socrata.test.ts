@@ -5,7 +5,7 @@ import { objectOf } from './untrusted.ts'
 
 const base = 'https://data.example.org'
 
-it('the metadata of a view are read', () => {
+it('reads the metadata of a view', () => {
   const view = {
     id: 'abcd-1234',
     name: 'Trees',
@@ -29,7 +29,7 @@ it('the metadata of a view are read', () => {
   })
 })
 
-it('whatever a view is, its metadata are texts and dates, or absent', () => {
+it('reads texts and dates, or nothing, from any view', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (rowsUpdatedAt, other) => {
       const view = {

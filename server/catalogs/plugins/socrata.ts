@@ -1,6 +1,6 @@
 /**
- * Socrata (Tyler Data & Insights): its Discovery API lists (dev.socrata.com/docs/other/discovery), the metadata of a view
- * describe (`/api/views/{id}`), its export gives the lines. A dataset is a resource.
+ * Plugin of Socrata (Tyler Data & Insights): lists by the Discovery API (dev.socrata.com/docs/other/discovery),
+ * metadata of views (`/api/views/{id}`), lines by the export. A dataset is a resource.
  */
 import type { RemoteItem } from '../../../contract/catalogs/catalog.ts'
 import { addressBelow, baseOf, formOf, secretProperty, urlProperty } from './connection.ts'
@@ -26,7 +26,7 @@ import {
   type Untrusted
 } from './untrusted.ts'
 
-/** The API answers no more at once. */
+/** Largest number of datasets in a response. */
 const mostListed = 100
 const idPattern = /^[a-z0-9]{4}-[a-z0-9]{4}$/
 const formats = ['csv', 'geojson']
@@ -38,7 +38,7 @@ const headersOf = ({ appToken }: Config): Record<string, string> => {
 
 function catalogAddress(config: Config, parameters: Record<string, string | number | undefined>): string {
   const { hostname } = new URL(baseOf(config))
-  // Domain of the portal: without it the API lists what all portals hold.
+  // The domain of the portal limits the list: the API covers all portals.
   const domain = textOf(config.domain) ?? hostname
   return addressBelow(baseOf(config), '/api/catalog/v1', {
     domains: domain,
@@ -47,13 +47,13 @@ function catalogAddress(config: Config, parameters: Record<string, string | numb
   })
 }
 
-/** Dates of views are seconds since 1970. */
+/** Converts dates of views, which are seconds since 1970. */
 const fromSeconds = (value: unknown): string | undefined => {
   const seconds = numberOf(value)
   return seconds === undefined ? undefined : instantOf(seconds * 1000)
 }
 
-/** What publishers write in forms of their own: the values of all of them by their names. */
+/** Returns the custom metadata fields of a view, by name, merged from all groups. */
 function customFields(view: Untrusted): Map<string, string> {
   const fields = new Map<string, string>()
   for (const group of Object.values(objectOf(objectOf(view.metadata).custom_fields))) {
@@ -184,5 +184,5 @@ export const socrata: CatalogPlugin = {
   }
 }
 
-/** A map without a table has geometries only. */
+/** Returns the export format; map views without table only have geometries. */
 const formatOfView = ({ viewType }: Untrusted): string => (viewType === 'geo' ? 'geojson' : 'csv')

@@ -17,7 +17,7 @@ const streets = {
 }
 const config = { url: 'https://udata.test', apiKey: 'k' }
 
-/** What is asked for, by method and path, with what a portal answers to it. */
+/** Fake portal with responses by method and path, which records the requests. */
 function portal(answers: Record<string, unknown>): { remote: RemoteAccess; asked: string[] } {
   const asked: string[] = []
   const json = (url: string, { method = 'GET' }: JsonRequest = {}): Promise<unknown> => {
@@ -28,14 +28,14 @@ function portal(answers: Record<string, unknown>): { remote: RemoteAccess; asked
   return { remote: { json } as unknown as RemoteAccess, asked }
 }
 
-it('takes what a run that was cut has made again, a dataset as well as a file of one', async () => {
+it('reuses the dataset or resource of the same page, created by an interrupted run', async () => {
   const page = { id: 'page', title: 'Consultez les données', url: streets.pageUrl }
   const own = { title: 'Streets', resources: [page] }
   const { remote, asked } = portal({
     'GET /me/org_datasets/': [
       { ...own, id: 'other', resources: [{ ...page, url: 'https://other.test/' }] },
       { ...own, id: 'gone', deleted: '2026-01-01' },
-      // Somebody put the page there, among files of theirs.
+      // Dataset of another publisher with a link to the same page.
       { ...own, id: 'theirs', resources: [{ ...page, title: 'Streets' }] },
       { ...own, id: 'd1' }
     ],
@@ -55,7 +55,7 @@ it('takes what a run that was cut has made again, a dataset as well as a file of
   ])
 })
 
-it('has published nothing where something else answers, as behind a redirect that turns it into a list', async () => {
+it('fails when the response is not a dataset, as after a redirect that changed POST to GET', async () => {
   const { remote } = portal({ 'POST /datasets/': { total: 0, data: [] } })
   for (const target of [
     { action: 'createFolderInRoot', newId: 'n' },
@@ -65,7 +65,7 @@ it('has published nothing where something else answers, as behind a redirect tha
   }
 })
 
-it('removes what its ids name, and nothing beside it', async () => {
+it('deletes exactly the objects of its ids', async () => {
   const { remote, asked } = portal({})
   const given = { newId: 'n', folderId: 'd1/resources/../../organizations/o?' }
   await udata.unpublish?.(remote, config, { action: 'replaceFolder', ...given })
@@ -76,7 +76,7 @@ it('removes what its ids name, and nothing beside it', async () => {
   ])
 })
 
-it('tells of as many datasets as there were where one is removed while they are read', async () => {
+it('reports the former total when a dataset is removed between two pages', async () => {
   const ids = Array.from({ length: 150 }, (_one, index) => ({ id: `d${index}`, title: 'D' }))
   const json = (url: string): Promise<unknown> => {
     const { pathname, searchParams } = new URL(url)
@@ -96,7 +96,7 @@ it('tells of as many datasets as there were where one is removed while they are 
   expect([read, last]).toEqual([149, 150])
 })
 
-it('is of the organization that its id names, or of none', async () => {
+it('requires the id of the organization', async () => {
   const { remote } = portal({
     'GET /datasets/': { total: 1 },
     'GET /organizations/5d1/': { id: '5d1' },
@@ -112,7 +112,7 @@ it('is of the organization that its id names, or of none', async () => {
   await expect(checked({ id: 'none' })).rejects.toThrow(/n’existe pas/)
 })
 
-it('writes tags that udata takes, documents, and the ids of the files that it writes over', async () => {
+it('writes valid tags, documents, and the ids of updated resources', async () => {
   const resources = [
     { id: 'page', title: 'Consultez les données', url: 'https://portal.test/former' },
     { id: 'notice', title: 'Former notice', url: 'https://data.test/notice.pdf' },

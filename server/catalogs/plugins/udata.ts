@@ -1,5 +1,6 @@
 /**
- * udata, which data.gouv.fr runs, by its API 1 (doc.data.gouv.fr/api): datasets are folders, their resources files.
+ * Plugin of udata, the software of data.gouv.fr, by its API 1 (doc.data.gouv.fr/api): datasets are folders, their
+ * resources are files.
  */
 import type { Capability, RemoteItem } from '../../../contract/catalogs/catalog.ts'
 import { ownValue } from '../../../contract/ownValue.ts'
@@ -64,7 +65,7 @@ const places: Record<string, string> = {
 }
 const countries = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' })
 
-/** The zones whose ids say what they are; the granularity of data is no place. */
+/** Returns the names of zones with self-explanatory ids (countries and a few others). */
 function placeOf(zones: string[]): string | undefined {
   const names = zones.map((zone) => {
     const country = /^country:([a-z]{2})$/.exec(zone)?.[1]
@@ -195,7 +196,7 @@ export const udata: CatalogPlugin = {
     const known = await licenses(remote, config)
     const pages = allPages({
       size: harvestedAtOnce,
-      // Pages have numbers: none begins in the one before.
+      // Numbered pages cannot overlap.
       overlap: 0,
       idOf: ({ id }: Untrusted) => textOf(id) ?? '',
       async read(start, size) {
@@ -218,7 +219,10 @@ export const udata: CatalogPlugin = {
   unpublish
 }
 
-/** Without its id all datasets of the portal would be listed, and publications would be those of whoever has the key. */
+/**
+ * Checks the organization id of the connection. Without it all datasets of the portal would be listed, and publications
+ * would belong to the owner of the key.
+ */
 async function checkOrganization(remote: RemoteAccess, config: Config): Promise<void> {
   const wanted = organizationOf(config)
   if (!wanted) {
@@ -228,7 +232,7 @@ async function checkOrganization(remote: RemoteAccess, config: Config): Promise<
   const path = `/organizations/${encodeURIComponent(wanted)}/`
   const id = textOf(objectOf(await ask(remote, config, path).catch(noneWhenGone)).id)
   if (!id) throw new RunRefusal('Cette organisation n’existe pas sur ce portail.')
-  // An organization is found by its short name too, but its datasets are not.
+  // The API finds an organization by its slug too, but filters datasets by id only.
   if (id !== wanted) throw new RunRefusal(`L’identifiant de cette organisation est ${id}.`)
 }
 

@@ -1,4 +1,4 @@
-/** What is asked of udata by reading and by publishing. */
+/** Client of the udata API, for imports and publications. */
 import { baseOf, keyOf } from './connection.ts'
 import type { Config } from './plugin.ts'
 import type { JsonRequest, RemoteAccess } from './remoteAccess.ts'
@@ -18,7 +18,7 @@ export const ask = (
 export const organizationOf = ({ organization }: Config): string | undefined =>
   textOf(objectOf(organization).id) ?? textOf(organization)
 
-/** Licences by their id, asked for once a call. */
+/** Returns the licences of the portal; empty when the request fails. */
 export async function licenses(
   remote: RemoteAccess,
   config: Config

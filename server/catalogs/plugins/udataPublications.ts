@@ -1,4 +1,4 @@
-/** Publishing on udata: datasets as its datasets, or as files of one of them. */
+/** Publications on udata: a dataset, or a resource of one. */
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { addressBelow, baseOf } from './connection.ts'
 import { idOfWritten, noneWhenGone, withKnownIds } from './knownIds.ts'
@@ -7,7 +7,7 @@ import type { RemoteAccess } from './remoteAccess.ts'
 import { ask, licenses, organizationOf } from './udataApi.ts'
 import { addressOf, listOf, objectOf, textOf, type Untrusted } from './untrusted.ts'
 
-/** Publishes a dataset as a dataset of the remote, or as a file of one. */
+/** Publishes a dataset as a remote dataset, or as a resource of one. */
 export const publish: NonNullable<CatalogPlugin['publish']> = (remote, config, dataset, target) =>
   target.action.endsWith('Resource')
     ? publishResource(remote, config, dataset, target)
@@ -59,7 +59,7 @@ async function publishResource(
   return { remoteResource: { id: `${datasetId}:${idOfWritten(written)}`, title } }
 }
 
-/** A run that was cut, or a link that was given up, left one of the same page. */
+/** Returns the id of the resource of the same page, left by an interrupted run or a removed publication. */
 const resourceOfPage = (dataset: unknown, pageUrl: string): string | undefined =>
   textOf(listOf(objectOf(dataset).resources).find(({ url }) => textOf(url) === pageUrl)?.id)
 
@@ -80,10 +80,13 @@ async function publishFolder(
   return { remoteFolder: { id: idOfWritten(written), title: dataset.title, ...(url ? { url } : {}) } }
 }
 
-/** The title of the page of a dataset among its files. */
+/** Title of the resource that links to the page of the dataset. */
 const pageTitle = 'Consultez les données'
 
-/** The same of datasets, of those that the key may write: one that somebody put the page in as a file is another one. */
+/**
+ * Returns the id of the dataset of the same page, among those that the key may write. The title of its page resource
+ * excludes datasets in which somebody added the page as an ordinary resource.
+ */
 async function datasetOfPage(
   remote: RemoteAccess,
   config: Config,
@@ -100,7 +103,7 @@ interface DatasetBody extends Record<string, unknown> {
   resources: { title: string; url: string; [property: string]: unknown }[]
 }
 
-/** Its files keep their ids, which their lasting addresses are made of. */
+/** Updates a dataset; its resources keep their ids, which their permanent addresses contain. */
 async function writeOver(
   remote: RemoteAccess,
   config: Config,
@@ -108,14 +111,14 @@ async function writeOver(
   values: DatasetBody
 ): Promise<unknown> {
   const path = `/datasets/${encodeURIComponent(id)}/`
-  // Whether it is still there, is for the change itself to say.
+  // A missing dataset is no error here: the following write fails then.
   const there = objectOf(await ask(remote, config, path).catch(noneWhenGone))
   const known = listOf(there.resources)
   const resources = withKnownIds(values.resources, known, 'title')
   return ask(remote, config, path, { method: 'PUT', json: { ...values, resources } })
 }
 
-/** What udata takes for a tag: another one would have the whole dataset refused. */
+/** Length limits of udata tags: an invalid tag makes udata refuse the whole dataset. */
 const tagLengths = { least: 3, most: 96 }
 
 const tagsOf = (keywords: string[]): string[] =>
@@ -168,7 +171,7 @@ async function bodyOf(remote: RemoteAccess, config: Config, dataset: DatasetToPu
         title: document.title,
         ...(document.description ? { description: document.description } : {}),
         url: document.url,
-        // Every resource has a format there.
+        // `format` is mandatory in udata.
         format: document.format ?? 'document',
         ...(document.mimeType ? { mime: document.mimeType } : {}),
         filetype: 'remote',

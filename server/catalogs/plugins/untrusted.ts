@@ -1,4 +1,4 @@
-/** Reading what another server answered, which may have any shape: a value is what it should be, or absent. */
+/** Reads values of remote responses, which may have any shape: each function returns a valid value or undefined. */
 import { objectOf, type Json } from '../../../contract/json.ts'
 
 export type Untrusted = Json
@@ -8,14 +8,14 @@ export function listOf(value: unknown): Untrusted[] {
   return Array.isArray(value) ? value.map(objectOf) : []
 }
 
-/** A text that says something, without spaces around it, in whole characters: halves of them fit in no address. */
+/** Returns a text that is not blank, trimmed and well-formed: lone surrogates cannot be encoded in addresses. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return undefined
   return value.trim().toWellFormed() || undefined
 }
 
-/** A text, or one of a map of languages. */
+/** Returns a text, or the best one of a map by language. */
 export function spokenText(value: unknown, languages = ['fr', 'en']): string | undefined {
   const plain = textOf(value)
   if (plain) return plain
@@ -32,7 +32,7 @@ export function numberOf(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined
 }
 
-/** An address of the web, else undefined. */
+/** Returns an HTTP address; undefined for anything else. */
 export function addressOf(value: unknown, base?: string | URL): string | undefined {
   const text = textOf(value)
   if (!text || !URL.canParse(text, base)) return undefined
@@ -40,7 +40,10 @@ export function addressOf(value: unknown, base?: string | URL): string | undefin
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined
 }
 
-/** ISO instant of a date in any usual form, read as UTC where it names no zone. One of no year of four digits is a mistake. */
+/**
+ * Returns the ISO instant of a date in a common form, in UTC if it has no zone; undefined for an invalid date or a year
+ * without four digits.
+ */
 export function instantOf(value: unknown): string | undefined {
   const text = typeof value === 'number' ? value : textOf(value)
   if (text === undefined) return undefined
@@ -50,7 +53,7 @@ export function instantOf(value: unknown): string | undefined {
   return /^\d{4}-/.test(instant) ? instant : undefined
 }
 
-/** YYYY-MM-DD. */
+/** Returns the date as YYYY-MM-DD. */
 export const dayOf = (value: unknown): string | undefined => instantOf(value)?.slice(0, 10)
 
 export function textsOf(value: unknown): string[] {
@@ -58,7 +61,7 @@ export function textsOf(value: unknown): string[] {
   return texts.filter((text) => text !== undefined)
 }
 
-/** The object without its properties that are undefined or empty lists. */
+/** Returns the object without undefined values and empty lists. */
 export function present<Value extends object>(value: {
   [Key in keyof Value]: Value[Key] | undefined
 }): Value {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('lists files as they are where their server says nothing of them in time', async () => {
+it('lists files without size and date when the server does not respond in time', async () => {
   const url = 'https://files.test/'
   const names = Array.from({ length: 20 }, (_one, index) => `file-${String(index).padStart(2, '0')}.csv`)
   const text = names.map((name) => `<a href="${name}">${name}</a>`).join(' ')

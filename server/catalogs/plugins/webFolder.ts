@@ -1,6 +1,6 @@
 /**
- * Files of a web server: a folder whose page lists them, its folders inside, or any list of addresses, one per line
- * (a text that the server answers, or one that is written in the connection).
+ * Plugin of web servers: a folder with an index page and its sub-folders, or a list of addresses, one per line (in a
+ * text file, or in the connection).
  */
 import { formOf, secretProperty, urlProperty } from './connection.ts'
 import { extensionOfFile, nameOfFile } from './files.ts'
@@ -18,13 +18,16 @@ import type { RemoteAccess } from './remoteAccess.ts'
 import { instantOf, present, textOf } from './untrusted.ts'
 import { addressesOf, entriesOfIndex } from './webIndex.ts'
 
-/** Files whose size and date are asked for at the same time. */
+/** Number of concurrent HEAD requests for sizes and dates. */
 const askedAtOnce = 5
-/** A list is shown then with what is known: a server may leave each of these questions unanswered. */
+/**
+ * Milliseconds after which a list is shown without the missing sizes and dates: a server may never respond to HEAD
+ * requests.
+ */
 const longestAskedMs = 10_000
 
 interface Source {
-  /** Address of the page, or of the list. */
+  /** Address of the index page, or of the list of addresses. */
   url: URL
   headers: Record<string, string>
 }
@@ -36,18 +39,18 @@ function sourceOf(config: Config): Source {
   return { url, headers: username ? { authorization: `Basic ${basic}` } : {} }
 }
 
-/** What a server is told: another one than that of the connection learns nothing of its user. */
+/** Returns the credentials header, only for the server of the connection. */
 const headersFor = (url: string, { url: own, headers }: Source): Record<string, string> =>
   new URL(url).origin === own.origin ? headers : {}
 
-/** `…/data` and `…/data/` are folders; `…/data/index.html` is a page of one. */
+/** Returns the folder of an address: `…/data` and `…/data/` are folders, `…/data/index.html` is a page in one. */
 function folderOf(url: URL): URL {
   const folder = new URL('.', url)
   const last = url.pathname.slice(folder.pathname.length)
   return last === '' || /\.\w+$/.test(last) ? folder : new URL(`${last}/`, folder)
 }
 
-/** What is directly in a folder, or in the list. */
+/** Returns the direct entries of a folder, or of the list of addresses. */
 async function readFolder(remote: RemoteAccess, config: Config, folder: string): Promise<Entry[]> {
   const { url, headers } = sourceOf(config)
   const written = textOf(config.addresses)
@@ -63,13 +66,13 @@ async function readFolder(remote: RemoteAccess, config: Config, folder: string):
 
 const encodedPath = (path: string): string => checkedPath(path).split('/').map(encodeURIComponent).join('/')
 
-/** The files of a list may be anywhere: their address is their id. */
+/** Entries of a list of addresses; the address is the id, because the files may be on any server. */
 const listed = (addresses: readonly string[]): Entry[] =>
   addresses.map((address) => ({ path: address, origin: address }))
 
 const isAddress = (id: string): boolean => /^https?:\/\//.test(id)
 
-/** What a list or a page left out. One that does not answer is listed as it is. */
+/** Completes sizes and dates with HEAD requests; entries without response stay unchanged. */
 async function completed(remote: RemoteAccess, source: Source, entries: readonly Entry[]): Promise<Entry[]> {
   const next = [...entries]
   const open = next.flatMap((entry, index) =>
@@ -87,7 +90,7 @@ async function completed(remote: RemoteAccess, source: Source, entries: readonly
       if (!told) continue
       next[index] = present<Entry>({
         ...entry,
-        // The page rounds: the file itself knows better.
+        // Sizes of index pages are rounded: the HEAD response is exact.
         size: told.size ?? entry.size,
         updatedAt: instantOf(told.modified) ?? entry.updatedAt
       })
@@ -139,7 +142,7 @@ export const webFolder: CatalogPlugin = {
   async check(remote, config) {
     const [first] = await readFolder(remote, config, '')
     if (!first) throw new RunRefusal('Cette page ne liste aucun fichier.')
-    // Where the addresses are written in the connection, nothing was asked of a server yet.
+    // Addresses in the connection are listed without a request: the first file is requested to test the connection.
     if (isAddress(first.path)) await remote.head(first.path, headersFor(first.path, sourceOf(config)))
   },
 

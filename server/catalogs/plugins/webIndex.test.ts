@@ -18,7 +18,7 @@ const nginx = `<html><h1>Index of /data/</h1><hr><pre><a href="../">../</a>
 const lighttpd = `<tr><td class="n"><a href="trees.csv">trees.csv</a></td><td class="m">2024-Feb-01 08:00:30</td><td class="s">1.2K</td><td class="t">text/csv</td></tr>`
 
 describe('a page of links', () => {
-  it('that has no end ends the reading', () => {
+  it('is refused when it is nested or attributed without end', () => {
     const start = performance.now()
     expect(() => read(`${'<b>'.repeat(200_000)}${'</i>'.repeat(200_000)}`)).toThrow(/trop de niveaux/)
     const named = Array.from({ length: 500_000 }, (_one, index) => `a${index}`).join(' ')
@@ -26,7 +26,7 @@ describe('a page of links', () => {
     expect(performance.now() - start).toBeLessThan(5000)
   })
 
-  it('is read as Apache, nginx and lighttpd write it', () => {
+  it('is parsed in the formats of Apache, nginx and lighttpd', () => {
     expect(read(apache)).toEqual([
       { path: 'old/', origin: `${base.href}old/`, updatedAt: '2024-01-31T10:15:00.000Z' },
       { path: 'a b.csv', origin: `${base.href}a%20b.csv`, updatedAt: '2024-02-01T08:00:00.000Z', size: 1536 }
@@ -43,7 +43,7 @@ describe('a page of links', () => {
     expect(read(lighttpd)).toMatchObject([{ updatedAt: '2024-02-01T08:00:30.000Z', size: 1229 }])
   })
 
-  it('names what is directly below it, whatever it holds', () => {
+  it('gives direct entries only, for any content', () => {
     const href = fc.oneof(
       fc.webUrl(),
       fc.webPath(),
@@ -74,7 +74,7 @@ describe('a page of links', () => {
     )
   })
 
-  it('has dates and sizes that are what they should be, or none', () => {
+  it('gives valid dates and sizes, or none', () => {
     expect(detailsOf('')).toEqual({})
     expect(detailsOf(' 2024-13-45 99:99 abc')).toEqual({})
     fc.assert(
@@ -91,13 +91,13 @@ describe('a page of links', () => {
   })
 })
 
-it('a list of addresses leaves out what is none', () => {
+it('ignores invalid lines of a list of addresses', () => {
   const text =
     '# files\nhttps://a.example.org/x.csv\n\n  y.csv  \nftp://a/b\njavascript:alert(1)\nhttps://a.example.org/x.csv'
   expect(addressesOf(text, base.href)).toEqual(['https://a.example.org/x.csv', `${base.href}y.csv`])
 })
 
-it('a folder is led to by its parents', () => {
+it('returns the ancestors of a folder', () => {
   expect(parentsOf('a/b/')).toEqual([
     { id: 'a/', title: 'a' },
     { id: 'a/b/', title: 'b' }

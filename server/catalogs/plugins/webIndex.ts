@@ -1,4 +1,4 @@
-/** What a page of links says of the files of a folder, as Apache, nginx, lighttpd and others write it: pure rules. */
+/** Parses index pages of folders, as written by Apache, nginx, lighttpd and others. No I/O. */
 import { Parser } from 'htmlparser2'
 import { isPlainName, type Entry } from './folders.ts'
 import { present } from './untrusted.ts'
@@ -6,23 +6,23 @@ import { withinLevels } from './xml/levels.ts'
 
 interface Link {
   href: string
-  /** What stands between this link and the next one: date and size, most often. */
+  /** Text between this link and the next one: usually date and size. */
   details: string
 }
 
-/** More links than this are not read. */
+/** Limit on the links of a page; further ones are ignored. */
 const mostLinks = 20_000
-/** Most characters that are read of a page. */
+/** Limit on the characters of a page. */
 const mostCharacters = 5_000_000
-/** What is longer is prose. */
+/** Longer texts between links are prose. */
 const longestDetails = 200
 
 /**
- * The files and folders that are directly below a page; links to elsewhere, to its parent and to other orders of itself
- * are none.
- * @param base address of the page's folder, with a slash at its end
- * @throws RunRefusal for a page without end
- * @param folder path of the folder in its catalog: those of its entries begin with it
+ * Returns the direct files and folders of an index page; links to other places, to the parent and to other sort orders
+ * are ignored.
+ * @param base address of the folder of the page, with a final slash
+ * @param folder path of the folder in the catalog, the prefix of the paths of its entries
+ * @throws RunRefusal for an endless page
  */
 export function entriesOfIndex(html: string, base: URL, folder: string): Entry[] {
   const entries = new Map<string, Entry>()
@@ -31,7 +31,7 @@ export function entriesOfIndex(html: string, base: URL, folder: string): Entry[]
     const url = new URL(href, base)
     const name = nameBelow(url, base)
     if (name === undefined || entries.has(name)) continue
-    // Its address alone: a lone `#`, or who signs in, is not of the file.
+    // Origin and path only: a final `#` and credentials do not identify the file.
     const origin = url.origin + url.pathname
     entries.set(name, present<Entry>({ path: folder + name, origin, ...detailsOf(details) }))
   }
@@ -61,12 +61,12 @@ function linksOf(html: string): Link[] {
   return links
 }
 
-/** Its name, that of a folder with its slash; undefined for what is not directly below. */
+/** Returns the name of an entry, with a final slash for folders; undefined when it is not directly below. */
 function nameBelow(url: URL, base: URL): string | undefined {
   const isElsewhere = url.origin !== base.origin || !url.pathname.startsWith(base.pathname)
   if (isElsewhere || url.search || url.hash) return undefined
   const name = decoded(url.pathname.slice(base.pathname.length))
-  // A slash that is written as a sign is no step of the path.
+  // An encoded slash (`%2F`) is no path separator.
   return name && isPlainName(name.replace(/\/$/, '')) ? name : undefined
 }
 
@@ -79,11 +79,11 @@ function decoded(text: string): string | undefined {
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** `2024-01-31 10:15`, `2024-Jan-31 10:15:02`, `31-Jan-2024 10:15`. */
+/** Date formats: `2024-01-31 10:15`, `2024-Jan-31 10:15:02`, `31-Jan-2024 10:15`. */
 const dates =
   /\b(?:(\d{4})-(\d\d|[A-Z][a-z]{2})-(\d\d)|(\d\d)-([A-Z][a-z]{2})-(\d{4})) (\d\d):(\d\d)(?::(\d\d))?/
 
-/** Servers do not tell their zone: UTC is assumed. */
+/** Parses date and size after a link; UTC is assumed, because index pages have no time zone. */
 export function detailsOf(text: string): Pick<Entry, 'size' | 'updatedAt'> {
   const plain = text.replaceAll(/\s+/g, ' ')
   const found = dates.exec(plain)
@@ -115,14 +115,14 @@ function dateOf([
 
 const units = ['', 'K', 'M', 'G', 'T']
 
-/** Exact bytes only: `1234`; of `1.2K` the bytes are about so many. */
+/** Returns the size in bytes: exact for `1234`, approximate for `1.2K`. */
 function sizeOf(text: string): number | undefined {
   const [, number, unit = ''] = /^\s*([\d.]+)\s?([KMGT]?)(?:i?B)?(?:\s|$)/i.exec(text) ?? []
   if (number === undefined || !Number.isFinite(Number(number))) return undefined
   return Math.round(Number(number) * 1024 ** units.indexOf(unit.toUpperCase()))
 }
 
-/** Addresses one per line; empty lines, comments and what is no address of the web are left out. */
+/** Parses a list of addresses, one per line; empty lines, comments and addresses other than HTTP are ignored. */
 export function addressesOf(text: string, base: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim())
   const addresses = lines.flatMap((line) => {

@@ -28,7 +28,7 @@ const told = (permissions: object[]): string[] =>
     ({ url }) => url
   )
 
-it('tells of the attachments that are flagged for it, of files where everybody may read them', () => {
+it('publishes the flagged attachments; uploaded files only of public datasets', () => {
   expect(told([{ classes: ['read', 'list'] }])).toEqual([
     'https://data.test/data-fair/api/v1/datasets/d/metadata-attachments/a%20notice.pdf',
     'https://a.test/'

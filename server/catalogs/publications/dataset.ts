@@ -1,4 +1,4 @@
-/** A dataset as it is told to a remote catalog. */
+/** Converts a dataset for a publication on a remote catalog. */
 import { datasetOperations } from '../../../contract/operations.ts'
 import { isPublic } from '../../../contract/permissions.ts'
 import type { Publication } from '../../../contract/catalogs/catalog.ts'
@@ -10,7 +10,7 @@ import { addressOf, listOf, present, textOf } from '../plugins/untrusted.ts'
 
 type Site = Publication['publicationSite']
 
-/** Address of its page: on the site that was chosen, else on the platform. */
+/** Returns the page address of a dataset, on the chosen site or on the platform. */
 function pageOf({ id, slug }: DatasetRecord, publicUrl: string, site: Site): string {
   if (!site?.datasetUrlTemplate) return `${publicUrl}/dataset/${id}`
   return site.datasetUrlTemplate
@@ -18,7 +18,10 @@ function pageOf({ id, slug }: DatasetRecord, publicUrl: string, site: Site): str
     .replaceAll('{slug}', encodeURIComponent(slug))
 }
 
-/** Files are told of only where everybody may read them: a link that nobody can open is no publication. */
+/**
+ * Returns the dataset to publish. Files are only included for public datasets, because links to private files would not
+ * work.
+ */
 export function datasetToPublish(dataset: DatasetRecord, publicUrl: string, site: Site): DatasetToPublish {
   const { id, slug, title, description, summary, keywords, frequency, license, updatedAt, dataUpdatedAt } =
     dataset
@@ -84,7 +87,7 @@ function filesOf({ originalFile, file, isRest }: DatasetRecord, apiUrl: string):
   return files
 }
 
-/** Attachments that are flagged for publications: links to other sites, and files where everybody may read them. */
+/** Returns the attachments flagged for publications: external links, and uploaded files of public datasets. */
 function documentsOf(
   { attachments }: DatasetRecord,
   { apiUrl, isOpen }: { apiUrl: string; isOpen: boolean }

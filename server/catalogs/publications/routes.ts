@@ -1,4 +1,4 @@
-/** Publications of datasets on remote catalogs (docs/api/catalogs.md). */
+/** Routes of publications of datasets on remote catalogs (docs/api/catalogs.md). */
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import {
@@ -24,7 +24,7 @@ import { findForAdmin, findOpenForAdmin, findRunForAdmin } from '../access.ts'
 import { accountAdmin, anyQuery, catalogsApi, idParams, tags, traceOf } from '../routes.ts'
 
 const text = { type: 'string', maxLength: 2000 }
-/** An address that becomes a link on the remote; a site without a template has none. */
+/** Schema of an address that becomes a link on the remote; empty for a site without template. */
 const address = { ...text, pattern: '^(https?://|$)' }
 const named = (more: object = {}): object => ({
   type: 'object',
@@ -54,7 +54,7 @@ type Creation = Pick<
   'catalog' | 'dataFairDataset' | 'publicationSite' | 'remoteFolder' | 'remoteResource'
 > & { action: Exclude<PublicationAction, 'delete'> }
 
-/** What an action writes into, or over. */
+/** Remote object that each action writes to or replaces. */
 const targetNeeded: Partial<Record<PublicationAction, 'remoteFolder' | 'remoteResource'>> = {
   createFolder: 'remoteFolder',
   createResource: 'remoteFolder',
@@ -203,7 +203,10 @@ export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
     }
   )
 
-  /** Two datasets would write over each other: the one that comes later has the remote object. */
+  /**
+   * Deletes other publications that replace the same remote object: the latest one wins, because two datasets would
+   * overwrite each other.
+   */
   async function unlinkSame(
     scope: Parameters<typeof publicationStore.put>[0],
     { catalog, action, remoteFolder, remoteResource }: Publication
@@ -220,7 +223,7 @@ export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
   }
 }
 
-/** Has a publication run again now, with another action where one is given. */
+/** Queues a publication to run now, optionally with another action. */
 export async function waiting(
   { metadata, jobs, bus }: Pick<CatalogParts, 'metadata' | 'jobs' | 'bus'>,
   id: string,

@@ -1,4 +1,4 @@
-/** One run of a publication: a dataset is written to the remote catalog, or removed from it (docs/api/catalogs.md). */
+/** Runs a publication: writes a dataset to the remote catalog, or deletes it there (docs/api/catalogs.md). */
 import type { Publication, PublicationAction } from '../../../contract/catalogs/catalog.ts'
 import type { DatasetRecord } from '../../datasets/record.ts'
 import { HttpError } from '../../http/errors.ts'
@@ -15,7 +15,7 @@ import { datasetToPublish } from './dataset.ts'
 
 const unexpected = 'Une erreur inattendue est survenue.'
 
-/** Runs a publication to its end, whatever that is. It may run again: what was made before is written over. */
+/** Runs a publication. It is idempotent: a repeated run updates the remote object. */
 export async function runPublication(parts: CatalogParts, id: string, signal: AbortSignal): Promise<void> {
   const { metadata } = parts
   const log = runLog(parts, 'publication', id)
@@ -35,7 +35,7 @@ export async function runPublication(parts: CatalogParts, id: string, signal: Ab
       status: 'done',
       lastPublicationDate: new Date().toISOString()
     })
-    // The publication is told once: later runs only follow the dataset.
+    // The event is emitted by the first publication only; later runs are updates.
     if (!found.lastPublicationDate) await parts.datasets.published(found.dataFairDataset.id)
   } catch (error) {
     if (error instanceof RemovedMeanwhile) return
@@ -47,7 +47,7 @@ export async function runPublication(parts: CatalogParts, id: string, signal: Ab
   }
 }
 
-/** What was created once is replaced from then on. */
+/** Returns the action of later runs: a created object is replaced. */
 function followingAction(action: PublicationAction): PublicationAction {
   if (action === 'createFolderInRoot' || action === 'createFolder') return 'replaceFolder'
   return action === 'createResource' ? 'replaceResource' : action
@@ -102,19 +102,20 @@ async function unpublish(
   if (!stored) throw new RemovedMeanwhile()
   const { plugin, remote, config } = connectionOf(parts, stored, { signal, log })
   await log.step('Suppression de la publication')
-  // A publication that never succeeded has nothing there: the folder that it names is one that somebody chose.
+  // Without a successful run nothing was created, and `remoteFolder` is an existing folder that the user chose: it must
+  // not be deleted.
   if (!one.lastPublicationDate) return
   const action = one.remoteResource ? 'replaceResource' : 'replaceFolder'
   await plugin.unpublish?.(remote, config, targetOf({ ...one, action }))
 }
 
-/** @throws RemovedMeanwhile */
+/** @throws RemovedMeanwhile when the publication was deleted */
 async function changed(parts: CatalogParts, id: string, changes: Partial<Publication>): Promise<void> {
   await parts.metadata.transaction().execute(async (scope) => {
     const current = await publicationStore.find(scope, id)
     if (!current) throw new RemovedMeanwhile()
     const { error: _former, ...kept } = current
-    // Its deletion was asked for meanwhile.
+    // A deletion requested during the run is kept.
     const action = current.action === 'delete' ? { action: current.action } : {}
     await publicationStore.put(scope, { ...kept, ...changes, ...action })
   })

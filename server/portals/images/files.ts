@@ -1,13 +1,16 @@
-/** Pictures of portals on the disk: drawn anew as WebP, with a smaller one for small screens. Files of fonts are beside them. */
+/**
+ * Picture files of portals: converted to WebP, with a smaller variant for small screens. Font files are in the same
+ * folder.
+ */
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { namesIn, sync } from '../../files/attachmentFiles.ts'
 import { httpError } from '../../http/errors.ts'
 import { unlessMissing } from '../../files/missing.ts'
 
-/** A picture of some kilobytes may well unfold to gigabytes. */
+/** Largest number of pixels of an uploaded picture: a compressed file of kilobytes can decode to gigabytes. */
 const mostPixels = 50_000_000
-/** Wider ones have a variant for small screens. */
+/** Width in pixels above which a picture gets a mobile variant. */
 const mobileAbove = 1536
 const mobileWidth = 1280
 
@@ -19,16 +22,17 @@ interface DrawnImage {
 
 export interface ImageFiles {
   /**
-   * @param box longest sides in pixels; a smaller picture keeps its size
-   * @throws HttpError 400 for what is no picture, or one of too many pixels
+   * Converts and stores a picture.
+   * @param box largest width and height in pixels; smaller pictures keep their size
+   * @throws HttpError 400 for a file that is not a picture, or has too many pixels
    */
   write(id: string, picture: Buffer, box: { width?: number; height?: number }): Promise<DrawnImage>
   writeFont(id: string, data: Buffer): Promise<void>
-  /** @param name the id, or the id of a picture with `-mobile` */
+  /** @param name id of a file, or id of a picture with the suffix `-mobile` */
   read(name: string): Promise<Buffer | undefined>
   copy(from: string, to: string): Promise<void>
   remove(id: string): Promise<void>
-  /** Removes what was written before a date and is no picture of `known`. */
+  /** Removes files written before a date (milliseconds since 1970) whose id is not in `known`. */
   removeOthers(known: ReadonlySet<string>, before: number): Promise<void>
 }
 
@@ -38,7 +42,7 @@ export function imageFiles(dataDir: string): ImageFiles {
   const folder = join(dataDir, 'portal-images')
   const pathOf = (name: string): string => join(folder, `${name}.webp`)
   const fontPath = (id: string): string => join(folder, `${id}.font`)
-  /** What there may be under a name. */
+  /** Paths of the files that an id may have. */
   const pathsOf = (name: string): string[] => [pathOf(name), fontPath(name)]
 
   async function put(path: string, data: Buffer): Promise<void> {

@@ -1,4 +1,4 @@
-/** Pictures of portals, pages and reuses: which there are, whose, and those that nothing names any more. */
+/** Metadata of the pictures of portals, pages and reuses, and the removal of unused pictures. */
 import { sql } from 'kysely'
 import { imagesOf, withImages, type ImageReference } from '../../../contract/portals/image.ts'
 import { newId } from '../../owned/ids.ts'
@@ -38,8 +38,10 @@ async function imagesFor(database: Database, resource: string): Promise<StoredIm
 }
 
 /**
- * Removes those of a resource that its configurations do not name. The rows go first: a file alone does no harm.
- * @param changed when the resource was last written: somebody may be about to write a picture sent since
+ * Removes the pictures of a resource that its configurations do not use. Rows are deleted first: a file without row
+ * does no harm.
+ * @param changed ISO date of the last write of the resource; newer pictures are kept, because a form may be about to
+ * save them
  */
 export async function removeUnnamed(
   { metadata, images }: Pick<PortalParts, 'metadata' | 'images'>,
@@ -58,8 +60,8 @@ export async function removeUnnamed(
 }
 
 /**
- * Copies of the pictures that a configuration names, for another resource.
- * @param from the only resource whose pictures may be copied: a configuration may name any
+ * Copies the pictures that a configuration uses to another resource, and returns the configuration with their new ids.
+ * @param from resource whose pictures may be copied; ids of other resources in the configuration are not
  */
 export async function withCopiedImages<Configuration>(
   { metadata, images }: Pick<PortalParts, 'metadata' | 'images'>,
@@ -78,10 +80,10 @@ export async function withCopiedImages<Configuration>(
   return withImages(configuration, others)
 }
 
-/** Time to make the portal or the page whose pictures were copied already. */
+/** Milliseconds after which copied pictures without portal or page count as abandoned. */
 const leaveMs = 24 * 3600 * 1000
 
-/** Removes what processes left that ended meanwhile: pictures of what was not made, or was removed, and files of no picture. */
+/** Removes leftovers of interrupted processes: pictures of resources that do not exist, and files without row. */
 export async function removeLeftImages(
   { metadata, images }: Pick<PortalParts, 'metadata' | 'images'>,
   now = Date.now()
@@ -93,7 +95,7 @@ export async function removeLeftImages(
   await images.removeOthers(new Set(rows.map(({ id }) => id)), before)
 }
 
-/** Pictures are those of the owner of their resource. */
+/** Updates the owner of the pictures of a resource. */
 export async function moveImages(scope: Database, resource: string, owner: Account): Promise<void> {
   for (const image of await imagesFor(scope, resource)) await putImage(scope, { ...image, owner })
 }

@@ -1,4 +1,4 @@
-/** Pictures that are given to portals, pages and reuses, and fonts of portals (docs/api/portals.md). */
+/** Routes that upload pictures of portals, pages and reuses, and fonts of portals (docs/api/portals.md). */
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -109,8 +109,8 @@ export function imageRoutes(app: TypedApp, parts: PortalParts): void {
   }
 
   /**
-   * What a form sends for a portal, a page or a reuse that the person edits.
-   * @param part its file
+   * Reads an uploaded file and its fields, and checks that the user may edit the resource.
+   * @param part name of the file field
    */
   async function receive(request: FastifyRequest, part: 'image' | 'font'): Promise<Received> {
     const { session } = request
@@ -153,7 +153,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @throws HttpError 413 */
+/**
+ * Reads a stream to the end.
+ * @throws HttpError 413 beyond the largest size
+ */
 async function bytesOf(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0

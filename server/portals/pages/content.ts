@@ -1,4 +1,4 @@
-/** What the content of a page has to be, and what is computed of it. */
+/** Validates the content of a page, and computes its derived properties. */
 import { problemOfBlocks, type BlocksProblem } from '../../../contract/portals/blocks.ts'
 import { addressSchema, imageSchema } from '../../../contract/portals/configSchema.ts'
 import { computedContent } from '../../../contract/portals/content.ts'
@@ -9,12 +9,12 @@ import { slugFrom } from '../../owned/ids.ts'
 import { markdownToHtml } from '../../owned/read/text.ts'
 
 const text = (maxLength: number) => ({ type: 'string', maxLength })
-/** A day or a moment: lists of news and events are sorted by it, programs read it. */
+/** Schema of a date with or without time: lists of news and events are sorted by it, and API clients parse it. */
 const date = {
   ...text(40),
   pattern: String.raw`^(?:\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T\d{2}:\d{2}.*)?)?$`
 }
-/** Characters of the slug of a page. */
+/** Largest length of the slug of a page, in characters. */
 export const longestPageSlug = 200
 const slug = text(longestPageSlug)
 
@@ -57,7 +57,10 @@ const words: Record<BlocksProblem['problem'], string> = {
   unknownType: 'type de bloc inconnu'
 }
 
-/** @throws HttpError 400 */
+/**
+ * Returns the validated content with its computed properties.
+ * @throws HttpError 400 for invalid content
+ */
 export function checkedContent(given: unknown): PageConfig {
   checkShape({ config: given })
   const content = { elements: [], ...(given as Partial<PageConfig>) } as PageConfig

@@ -1,4 +1,4 @@
-/** A new page: what it holds, from itself or from another page, and where it is published (docs/api/pages.md). */
+/** Creates pages: with new content or a copy of another page, and with their publication (docs/api/pages.md). */
 import { randomUUID } from 'node:crypto'
 import { Type, type Static } from 'typebox'
 import { ownerRole } from '../../../contract/permissions.ts'
@@ -30,7 +30,8 @@ export const pageCreation = Type.Object(
   { additionalProperties: false }
 )
 /**
- * @throws HttpError 403 for another account, or a publication by a contributor; 404 for its source; 400, 409 for its content
+ * @throws HttpError 403 for another account, or for a publication by a contributor; 404 for an unknown source; 400 or
+ * 409 for the content
  */
 export async function createPage(
   parts: PortalParts,
@@ -97,7 +98,10 @@ async function sourcePage(
   return source
 }
 
-/** Publishing is for administrators; contributors ask for it. @throws HttpError 403 */
+/**
+ * Checks the right to publish: administrators publish, contributors only request it.
+ * @throws HttpError 403
+ */
 export function checkPublisher(session: AuthenticatedSession, owner: Page['owner'], field: string): void {
   if (ownerRole(session, owner) !== 'admin') throw httpError('portalFieldOfAdmin', { field })
 }

@@ -5,7 +5,7 @@ import { accountsOf, ownedBy } from '../../administered/lists.ts'
 import { listOf } from '../../owned/list/parameters.ts'
 import { hasWords, onPortal, type Condition } from '../documents.ts'
 
-/** Id of the group of a free page, or `default`. */
+/** Id of the group of a free page, or `default` without group. */
 export const groupOfPage: Condition = sql`coalesce(json_extract(document, '$.config.genericMetadata.group._id'), 'default')`
 
 export function listConditions(session: AuthenticatedSession, query: Record<string, string>): Condition[] {

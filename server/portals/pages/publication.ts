@@ -1,4 +1,4 @@
-/** Portals that a page is on, and the page that it replaces there. */
+/** Publishes pages on portals, and withdraws the pages that they replace. */
 import { ownerRole } from '../../../contract/permissions.ts'
 import { hasSlug, type Page } from '../../../contract/portals/page.ts'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
@@ -9,9 +9,10 @@ import { openPortal } from '../portals/access.ts'
 import { sql } from 'kysely'
 
 /**
- * The page on these portals. Where a portal has one page of its type, the one that was there leaves it.
- * @throws HttpError 400 for a home page that is withdrawn; 403 for the place of a page that the person does not administer,
- *   as departments that may contribute to a portal do not its own; 404 for a portal that is not of its account
+ * Returns the page published on the given portals. For types with one page per portal, the former page is withdrawn.
+ * @throws HttpError 400 when a home page would be withdrawn without replacement; 403 when the replaced page is of an
+ * account that the user does not administer, such as the organization of a contributing department; 404 for a portal
+ * that the page may not be on
  */
 export async function publish(
   scope: Database,
@@ -37,8 +38,8 @@ export async function publish(
 }
 
 /**
- * A page of another account is on no portal of the former one: whoever owns it from now on could write there.
- * @throws HttpError 400 for a home page that would be withdrawn
+ * Returns the page without portals, for a change of owner: its new owner must not write on portals of the former one.
+ * @throws HttpError 400 when a home page would be withdrawn
  */
 export function leaveAccount(page: Page): Page {
   if (page.type === 'home' && page.portals.length) throw httpError('homeNotWithdrawn')
@@ -46,8 +47,9 @@ export function leaveAccount(page: Page): Page {
 }
 
 /**
- * The page asked for on these portals. One before its production shows it at once, in the place of that of its type.
- * @throws HttpError 404 for a portal that is not of its account
+ * Returns the page with requested publications on the given portals. Staging portals show requested pages at once, so
+ * that the request of a former page of the same type is removed.
+ * @throws HttpError 404 for a portal that the page may not be on
  */
 export async function requestOn(scope: Database, page: Page, portals: readonly string[]): Promise<Page> {
   const wanted = [...new Set(portals)]

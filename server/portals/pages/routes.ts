@@ -1,4 +1,4 @@
-/** Pages of portals: their list, their content and its draft, where they are published (docs/api/pages.md). */
+/** Routes of pages: list, content, draft and publication (docs/api/pages.md). */
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
@@ -64,7 +64,7 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
     of: "d'une page",
     access: editorOnly,
     change,
-    // The title of the manager follows while it is the same.
+    // The title in the manager follows the published title, unless it was set to something else.
     validated: ({ title, config, draftConfig }, date) => ({
       title: title === config.title ? draftConfig.title : title,
       configUpdatedAt: date
@@ -192,7 +192,10 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
     }
   )
 
-  /** @throws HttpError 404, 401, 403 */
+  /**
+   * Checks a change of owner.
+   * @throws HttpError 404, 401, 403
+   */
   async function checkGiven(request: FastifyRequest, given: Page['owner']): Promise<void> {
     const { owner: before } = await ofEditor(request)
     const session = signedIn(request)
@@ -200,7 +203,10 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
     await checkNewOwner(parts, session, { before, given }, checkReceiver)
   }
 
-  /** @throws HttpError 404, 401, 403 */
+  /**
+   * Returns the page of the request, for an editor of its account.
+   * @throws HttpError 404, 401, 403
+   */
   async function ofEditor(request: FastifyRequest, database: Database = metadata): Promise<Page> {
     const page = await requestedDocument('page', request, database)
     checkOwnerEditor(request.session, page.owner)

@@ -1,4 +1,4 @@
-/** Slugs of pages: how they are chosen, and that an account has each once for a type. */
+/** Slugs of pages, unique for an account and page type. */
 import {
   hasSlug,
   metadataName,
@@ -12,13 +12,12 @@ import { slugFrom } from '../../owned/ids.ts'
 import { longestPageSlug } from './content.ts'
 import { isSlugTaken, type Database } from '../documents.ts'
 
-/** A suffix has room within what a content may have. */
+/** Largest length of a generated slug: a numeric suffix still fits in `longestPageSlug`. */
 const longestMade = longestPageSlug - 10
 
 /**
- * The same content with a slug that is free, where the page has one.
- * @param page the one that it is of
- * @throws HttpError 400 for a slug that is none, or without metadata; 409 for one that another page has
+ * Returns the content with a free slug, for page types that have one.
+ * @throws HttpError 400 for an invalid slug or missing metadata; 409 for a slug in use
  */
 export async function withSlug(
   scope: Database,
@@ -46,8 +45,8 @@ export async function withSlug(
 }
 
 /**
- * What has been written for another account has its slugs in the one that it goes to.
- * @throws HttpError 409 where a page of that account has one of them
+ * Checks that the slugs of a page are free in its account, for a change of owner.
+ * @throws HttpError 409 when another page has one of them
  */
 export async function checkFreeSlugs(scope: Database, page: Page): Promise<void> {
   const { _id, type, owner, config, draftConfig } = page
@@ -59,7 +58,7 @@ export async function checkFreeSlugs(scope: Database, page: Page): Promise<void>
   }
 }
 
-/** A copy of a page is another page: its slug is not taken over. */
+/** Removes the slug from the content of a copied page, because slugs are unique. */
 export function withoutSlug(type: PageType, config: PageConfig): PageConfig {
   if (!hasSlug(type)) return config
   const name = metadataName(type)

@@ -1,4 +1,4 @@
-/** Rights to see and to edit a portal: editors of its account, and of the departments that may contribute to it. */
+/** Rights on portals: of editors of the owner, and of editors of departments that may contribute. */
 import { ownerRole } from '../../../contract/permissions.ts'
 import type { Portal } from '../../../contract/portals/portal.ts'
 import type { Account, AuthenticatedSession, Session } from '../../../contract/session.ts'
@@ -23,22 +23,29 @@ function isContributor(
   )
 }
 
-/** @throws HttpError 401, 403 */
+/**
+ * Checks the right to see a portal in the manager.
+ * @throws HttpError 401, 403
+ */
 export function checkPortalReader(session: Session, portal: Shared): asserts session is AuthenticatedSession {
   if (!session.user) throw httpError('signInNeeded')
   if (isEditor(ownerRole(session, portal.owner)) || isContributor(session, portal)) return
   throw httpError('contribRoleNeeded')
 }
 
-/** @throws HttpError 401, 403 */
+/**
+ * Checks the right to edit a portal.
+ * @throws HttpError 401, 403
+ */
 export function checkPortalEditor(session: Session, portal: Shared): asserts session is AuthenticatedSession {
   if (!session.user) throw httpError('signInNeeded')
   if (ownerRole(session, portal.owner) !== 'admin') throw httpError('adminRoleNeeded')
 }
 
 /**
- * The portal that something of an account may be shown on: one of that account which is open to its department.
- * @param session lets administrators of the platform show it on any
+ * Returns the portal on which a document of an account may be published: a portal of the same account, open to the
+ * department.
+ * @param session of a superadmin, who may publish on any portal
  * @throws HttpError 404
  */
 export async function openPortal(

@@ -1,11 +1,13 @@
-/** Addresses of a portal: its own host, a sub-domain of the platform, or a path of it (docs/api/portals.md). Pure. */
+/**
+ * Addresses of a portal: own host, sub-domain of the platform, or path of the platform (docs/api/portals.md). No I/O.
+ */
 import type { Portal } from '../../../contract/portals/portal.ts'
 
 export interface PortalAddresses {
-  /** Address without slash at its end. */
+  /** Address of the portal, without final slash. */
   url: string
   draftUrl: string
-  /** The portal has a host for itself. */
+  /** True when the portal has a host of its own. */
   hasHost: boolean
   datasetUrlTemplate: string
   applicationUrlTemplate: string
@@ -14,7 +16,7 @@ export interface PortalAddresses {
 export interface AddressSettings {
   /** Address of the platform, without `/data-fair`. */
   siteUrl: string
-  /** Pattern with `{subdomain}`; without it portals are below the path `/portal/` of the platform. */
+  /** Address pattern with `{subdomain}`; without it, portals are below the path `/portal/` of the platform. */
   urlPattern?: string | undefined
 }
 

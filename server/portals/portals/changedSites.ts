@@ -1,4 +1,4 @@
-/** Declares again, at each start, the portals whose sites have changed since they were declared. */
+/** Declares portals again at each start when their publication sites differ from their declaration. */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { shippedOwner, type Portal } from '../../../contract/portals/portal.ts'
@@ -11,8 +11,8 @@ import { addressSettings, declare, siteOf, siteType, type Declared } from './sit
 const everything = { order: sql`number`, size: 100_000, skip: 0 }
 
 /**
- * The addresses that follow from the settings of the operator (`PUBLIC_URL`, `PORTALS_URL_PATTERN`) may be others than at
- * the last start, and a process that ended between a change of a portal and its declaration has told of a part only.
+ * Declares the portals whose sites are outdated. Operator settings (`PUBLIC_URL`, `PORTALS_URL_PATTERN`) may have
+ * changed since the last start, and a crash may have interrupted a declaration.
  */
 export async function declareChangedPortals(parts: Declared): Promise<void> {
   const sites = (await parts.sites.all()).filter(({ type }) => type === siteType)
@@ -23,17 +23,20 @@ export async function declareChangedPortals(parts: Declared): Promise<void> {
     try {
       await declareAnew(parts, portal, known.get(portal._id) ?? [])
     } catch (error) {
-      // Its host may be another site's by now: the others are declared all the same.
+      // The host may belong to another site now; the other portals are declared nevertheless.
       parts.log.error({ err: error, portal: portal._id }, 'a portal could not be declared')
     }
   }
 }
 
-/** @param known sites of the account of the portal: those that others name after it are none of its own */
+/**
+ * @param known sites of the portal, one for each level of its account that has it; `sites.all()` leaves out sites that
+ * other accounts gave the same name
+ */
 async function declareAnew(parts: Declared, portal: Portal, known: readonly KnownSite[]): Promise<void> {
   const { department } = portal.owner
   const here = known.find(({ owner }) => owner.department === department)
-  // The level that it had before it moved.
+  // Site at the former level (organization or department) of a portal that moved.
   const [before] = known.filter((site) => site !== here)
   if (here && !before && isTold(here, siteOf(portal, addressesOf(portal, addressSettings(parts))))) return
   const kept = here ? undefined : before?.settings
@@ -41,7 +44,7 @@ async function declareAnew(parts: Declared, portal: Portal, known: readonly Know
   if (before) await removeSite(parts, before.owner, before)
 }
 
-/** Whether a site is as it was told, whatever else is known of it. */
+/** Tells whether a site has all declared values, whatever other properties it has. */
 function isTold(known: KnownSite, { settings, ...told }: ReturnType<typeof siteOf>): boolean {
   const has = (of: object = {}, values: object): boolean =>
     Object.entries(values).every(([name, value]) =>

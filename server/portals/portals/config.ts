@@ -1,4 +1,4 @@
-/** What a configuration of a portal has to be. */
+/** Validates configurations of portals. */
 import { linkSchema, portalConfigSchema } from '../../../contract/portals/configSchema.ts'
 import { linksOfMenu } from '../../../contract/portals/menu.ts'
 import type { PortalConfig } from '../../../contract/portals/portal.ts'
@@ -16,7 +16,10 @@ const checkLinks = compileBody({
   properties: { menu: { type: 'array', items: linkSchema } }
 })
 
-/** @throws HttpError 400 */
+/**
+ * Returns the validated configuration.
+ * @throws HttpError 400 for an invalid configuration
+ */
 export function checkedConfig(given: unknown): PortalConfig {
   checkShape({ draftConfig: given })
   const config = given as PortalConfig

@@ -1,4 +1,4 @@
-/** A new portal: the looks that it starts with, and what it is declared as (docs/api/portals.md). */
+/** Creates portals: their first configuration, and their declaration (docs/api/portals.md). */
 import { randomUUID } from 'node:crypto'
 import { Type, type Static } from 'typebox'
 import { newPortalConfig } from '../../../contract/portals/defaults.ts'
@@ -31,7 +31,7 @@ export const portalCreation = Type.Object(
   { additionalProperties: false }
 )
 
-/** @throws HttpError 403 for another account; 404 for its source, for an unknown department; 400 for its configuration */
+/** @throws HttpError 403 for another account; 404 for an unknown source or department; 400 for the configuration */
 export async function createPortal(
   parts: PortalParts,
   session: AuthenticatedSession,
@@ -77,14 +77,20 @@ export async function createPortal(
   return portal
 }
 
-/** A reference tells what it is, whom to write to and who measures its visits: that is for itself only. */
+/**
+ * Returns the configuration to copy. Description, contact and analytics of a reference portal are its own, and not
+ * copied.
+ */
 function copied({ config, isReference }: Portal): PortalConfig {
   if (!isReference) return config
   const { description: _description, analytics: _analytics, ...kept } = config
   return { ...kept, contactInformations: {} }
 }
 
-/** @throws HttpError 404, 403: one of another account is copied only where it is a reference */
+/**
+ * Returns the portal to copy: an own one, or a reference portal of any account.
+ * @throws HttpError 404, 403
+ */
 async function sourcePortal(
   { metadata }: PortalParts,
   session: AuthenticatedSession,

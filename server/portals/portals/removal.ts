@@ -1,4 +1,4 @@
-/** A portal that goes: what was on it stays, without it. */
+/** Removes portals; documents published on them are kept. */
 import type { Portal } from '../../../contract/portals/portal.ts'
 import {
   onPortal,
@@ -29,7 +29,7 @@ export async function removePortal(
 
 const everything = { order: sql`number`, size: 100_000, skip: 0 }
 
-/** Pages and reuses of whoever are not on it any more. */
+/** Removes a portal from the pages and reuses of all accounts. */
 export async function leavePortal(scope: Database, id: string): Promise<void> {
   await takeOff(scope, pageStore, id)
   await takeOff(scope, reuseStore, id)

@@ -1,4 +1,4 @@
-/** Portals: their list, their configuration and its draft, where they are exposed (docs/api/portals.md). */
+/** Routes of portals: list, configuration, draft and address (docs/api/portals.md). */
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
@@ -183,7 +183,7 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
       })
       if (!hasSameOwner(before, after)) {
         await movePortal(parts, { before, after }, signedIn(request))
-        // A draft changes at each key, and sites are told nothing of it.
+        // A draft is saved at each keystroke, and does not affect the publication site.
       } else if (Object.keys(body).some((name) => name !== 'draftConfig')) {
         await declarePortal(parts, after, signedIn(request))
       }
@@ -210,7 +210,7 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
       const taken = await parts.sites.at(ingress.url)
       if (taken && taken.id !== known._id) throw httpError('takenIngress', { url: ingress.url })
       const portal = { ...known, ingress, updatedAt: now() }
-      // The directory may refuse the host: then nothing is stored.
+      // The declaration comes first: the directory may refuse the host, and then nothing must be stored.
       await declarePortal(parts, portal, signedIn(request))
       await written(portal, 'patch')
       return reply.code(204).send()
@@ -225,14 +225,18 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
     },
     async (request, reply) => {
       const portal = await ofAdmin(request)
-      // The site goes first: after an interruption the portal is still there to be removed again, where a site without portal would stay for good.
+      // The site is removed first: after an interruption the portal still exists and can be removed again, while a site
+      // without portal would stay forever.
       await withdrawPortal(parts, portal)
       await removePortal(parts, portal)
       return reply.code(204).send()
     }
   )
 
-  /** @throws HttpError 404, 401, 403 */
+  /**
+   * Checks a change of owner.
+   * @throws HttpError 404, 401, 403
+   */
   async function checkGiven(request: FastifyRequest, given: Portal['owner']): Promise<void> {
     const { owner: before } = await ofAdmin(request)
     await checkNewOwner(parts, signedIn(request), { before, given }, checkOwnerAdmin)
@@ -244,7 +248,10 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
     return portal
   }
 
-  /** @throws HttpError 404, 401, 403 */
+  /**
+   * Returns the portal of the request, for an administrator of its account.
+   * @throws HttpError 404, 401, 403
+   */
   async function ofAdmin(request: FastifyRequest, database: Database = metadata): Promise<Portal> {
     const portal = await requestedDocument('portal', request, database)
     checkPortalEditor(request.session, portal)
@@ -266,7 +273,10 @@ function hasSameOwner({ owner: one }: Portal, { owner: other }: Portal): boolean
   return one.type === other.type && one.id === other.id && one.department === other.department
 }
 
-/** What of which accounts is listed; a department also sees those of its organization that it contributes to. */
+/**
+ * Returns the conditions of the list: owners of the query or of the session. A department also sees the portals of its
+ * organization that it may contribute to.
+ */
 function listConditions(session: AuthenticatedSession, query: Record<string, string>): Condition[] {
   if (query.isReference === 'true') return [sql`is_reference = 1`]
   const accounts = accountsOf(session, query)

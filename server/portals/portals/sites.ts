@@ -1,4 +1,7 @@
-/** A portal is a publication site of its account, and a site of the directory where it has a host of its own. */
+/**
+ * Declares portals as publication sites of their account, and as sites of the directory when they have a host of their
+ * own.
+ */
 import type { Portal } from '../../../contract/portals/portal.ts'
 import type { PublicationSite } from '../../../contract/settings.ts'
 import type { AccountKeys, AuthenticatedSession } from '../../../contract/session.ts'
@@ -13,7 +16,7 @@ import { addressesOf, type AddressSettings, type PortalAddresses } from './addre
 
 export const siteType = 'data-fair-portals'
 
-/** What a declaration needs of the platform. */
+/** Dependencies of a declaration. */
 export type Declared = Omit<PortalParts, 'images'>
 
 export const addressSettings = ({ config }: Pick<PortalParts, 'config'>): AddressSettings => ({
@@ -28,8 +31,8 @@ const accountOf = ({ owner: { type, id, department } }: Pick<Portal, 'owner'>): 
 })
 
 /**
- * Tells the settings of the account, and the directory, what a portal is now.
- * @throws HttpError 400, 409 for a host that another site has
+ * Writes the present state of a portal to the settings of its account and to the directory.
+ * @throws HttpError 400, 409 for a host of another site
  */
 export async function declarePortal(
   parts: PortalParts,
@@ -40,9 +43,9 @@ export async function declarePortal(
 }
 
 /**
- * A portal that changes its level (the whole organization, one of its departments) goes on showing what its account has
- * published on it, under the same rules; with another account it starts empty.
- * @throws HttpError 400, 409 as its declaration
+ * Moves the declaration of a portal to its new owner. Within an account (organization to department, or back), the
+ * publications and settings of the site are kept; in another account the portal starts empty.
+ * @throws HttpError 400, 409 as `declarePortal`
  */
 export async function movePortal(
   parts: PortalParts,
@@ -58,7 +61,7 @@ export async function movePortal(
   const known = (await visibleSites(parts.metadata, accountOf(before))).find(
     ({ type, id }) => type === site.type && id === site.id
   )
-  // The new level first: what is published stays while one level has the site.
+  // The site of the new level is declared first: publications survive as long as one level has the site.
   await declare(parts, after, subscribe, known?.settings ? { kept: known.settings } : {})
   await removeSite(parts, accountOf(before), site)
 }
@@ -75,9 +78,9 @@ function subscriptionOf(
 type Subscribe = Declaring['subscribe']
 
 /**
- * Stores a new portal and declares it, or neither: whoever is told that it failed makes it again.
- * @param store in the transaction that tells the settings
- * @throws HttpError 400, 409 as its declaration
+ * Stores and declares a new portal, or does neither, so that the client can retry after an error.
+ * @param store writes the portal, in the transaction that writes the settings
+ * @throws HttpError 400, 409 as `declarePortal`
  */
 export async function declareNewPortal(
   parts: PortalParts,
@@ -96,9 +99,9 @@ export async function declareNewPortal(
 }
 
 interface Declaration {
-  /** Settings that the site had at another level. */
+  /** Settings of the site at its former level. */
   kept?: PublicationSite['settings']
-  /** What is written together with it. */
+  /** Further writes in the transaction of the declaration. */
   store?: (scope: Metadata) => Promise<void>
 }
 
@@ -110,7 +113,7 @@ export async function declare(
 ): Promise<void> {
   const account = accountOf(portal)
   const addresses = addressesOf(portal, addressSettings(parts))
-  // The directory first: it refuses a host that another site has.
+  // The directory comes first: it refuses a host of another site.
   await declareHosts(parts, portal, addresses)
   const names = await namesOf(parts, account)
   const site = siteOf(portal, addresses)
@@ -122,7 +125,7 @@ export async function declare(
   parts.bus.publish(settingsChannel, account)
 }
 
-/** What the account is told of a portal. */
+/** Returns the publication site of a portal, as stored in the settings of its account. */
 export function siteOf(
   { _id, title, staging, contributorDepartments, config }: Portal,
   { url, draftUrl, datasetUrlTemplate, applicationUrlTemplate }: PortalAddresses
@@ -151,7 +154,7 @@ async function declareHosts(
   ]
   for (const [id, address] of each) {
     const { host, pathname } = new URL(address)
-    // A path of the platform has the sign-in of the platform.
+    // A portal below a path of the platform uses the login of the platform.
     if (!hasHost || pathname !== '/') {
       await directory.sites.remove(id)
       continue
@@ -169,7 +172,7 @@ async function declareHosts(
   }
 }
 
-/** The site goes from the account, and with it from what was published there. */
+/** Removes the site of a portal from its account, and from the resources published there. */
 export async function withdrawPortal(
   parts: PortalParts,
   portal: Pick<Portal, '_id' | 'owner'>
@@ -179,7 +182,7 @@ export async function withdrawPortal(
   await withdrawHosts(parts, _id)
 }
 
-/** The directory knows the hosts of the portal no more. */
+/** Removes the hosts of a portal from the directory. */
 export async function withdrawHosts(
   { directory }: Pick<PortalParts, 'directory'>,
   id: string

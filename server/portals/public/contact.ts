@@ -1,12 +1,14 @@
-/** Recipient of what visitors of a portal write: never told to them. */
+/** Recipient of the contact form of a portal; visitors never see the address. */
 import type { FastifyRequest } from 'fastify'
 import { isEmail } from '../../../contract/email.ts'
 import type { Platform } from '../../platform.ts'
 import { portalStore } from '../documents.ts'
 
 /**
- * @param id of the portal that a form says it is of
- * @returns undefined where there is no such portal, where it says of nobody, and for one that asks who comes
+ * Returns the contact address of a portal.
+ * @param id of the portal that the form names
+ * @returns undefined for an unknown portal, without a valid address, or when the portal needs a session that the
+ * request lacks
  */
 export async function contactOfPortal(
   { metadata }: Pick<Platform, 'metadata'>,

@@ -1,4 +1,4 @@
-/** What a portal shows of its account: pages, news, events and reuses that are published on it. */
+/** Reads the pages, news, events and reuses that are published on a portal. */
 import { sql } from 'kysely'
 import type { Page, PageType, Reuse } from '../../../contract/portals/page.ts'
 import { givenPages, standardPages, type Portal } from '../../../contract/portals/portal.ts'
@@ -22,10 +22,10 @@ interface ShownList {
   results: object[]
 }
 
-/** On a portal before its production, what is asked for is shown as if it were published. */
+/** Condition of shown documents; a staging portal also shows the requested ones, in place of the published ones. */
 const shownOn = ({ _id, staging }: Portal): Condition => onPortal([_id], { isRequested: staging })
 
-/** @param slug of a page that has one; the others are alone of their type */
+/** @param slug for page types with slugs; other types have one page per portal */
 export async function shownPage(
   database: Database,
   portal: Portal,
@@ -41,13 +41,13 @@ export async function shownTypes(database: Database, portal: Portal): Promise<Se
   return new Set(Object.keys(await pageStore.countBy(database, [shownOn(portal)], sql`type`)))
 }
 
-/** Standard pages that a portal has not, so that nothing leads there. */
+/** Returns the types of standard pages that the portal lacks, so that no link leads to them. */
 export async function missingPagesOf(database: Database, portal: Portal): Promise<string[]> {
   const types = await shownTypes(database, portal)
   return standardPages.filter((type) => !givenPages.includes(type) && !types.has(type))
 }
 
-/** Ids of the portals that search engines may have, among those without a host of their own. */
+/** Returns the ids of portals without own host that search engines may index. */
 export async function foundWithoutHost(database: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from portal_documents where kind = 'portal'
     and document ->> '$.config.allowRobots' = 1 and document ->> '$.config.authentication' <> 'required'
@@ -59,11 +59,11 @@ export interface PageName {
   type: PageType
   slug: string | null
   groupSlug: string | null
-  /** ISO instant at which its content was validated. */
+  /** ISO instant of the last validation of the content. */
   changed: string
 }
 
-/** Every page of a portal, by its name alone. */
+/** Returns type and slug of each page of a portal, without content. */
 export async function shownNames(database: Database, portal: Portal): Promise<PageName[]> {
   const { rows } = await sql<PageName>`select type, slug,
       json_extract(document, '$.config.genericMetadata.group.slug') as "groupSlug",
@@ -91,7 +91,7 @@ interface Announced {
   slug: string
   title: string
   description: string | null
-  /** ISO instant at which its content was validated. */
+  /** ISO instant of the last validation of the content. */
   changed: string
 }
 
@@ -99,7 +99,7 @@ const announced = sql`id, slug, document ->> '$.config.title' as title,
   document ->> '$.config.description' as description,
   coalesce(document ->> '$.configUpdatedAt', updated_at) as changed`
 
-/** The news that are dated last. */
+/** Returns the news with the latest dates. */
 export async function latestPages(
   database: Database,
   portal: Portal,
@@ -112,7 +112,7 @@ export async function latestPages(
   return rows
 }
 
-/** Events that have not ended, the next ones first. */
+/** Returns the events that have not ended, the next ones first. */
 export async function comingEvents(
   database: Database,
   portal: Portal,
@@ -128,13 +128,13 @@ export async function comingEvents(
   return rows
 }
 
-/** A day without hour lasts until its end. */
+/** Condition of events that have not ended; an end without time lasts until the end of that day. */
 function isComing(now: string): Condition {
   return sql`(case when ${endDate} is null then substr(${startDate}, 1, 10) >= ${now.slice(0, 10)}
     when length(${endDate}) <= 10 then ${endDate} >= ${now.slice(0, 10)} else ${endDate} >= ${now} end)`
 }
 
-/** @param now ISO instant; without `includePast` those that have ended by then are left out */
+/** @param now ISO instant; events that ended before are left out, unless the query has `includePast` */
 export function shownEvents(
   database: Database,
   portal: Portal,
@@ -169,7 +169,7 @@ async function pagesOf(
   }
 }
 
-/** @param paths of the texts that are searched: what visitors read, whatever the manager calls it */
+/** @param paths of the searched texts in the configuration: those that visitors see, not the title of the manager */
 function filtersOf({ q, slugs }: Query, paths: readonly string[]): Condition[] {
   const named = listOf(slugs)
   return [...(q ? hasWords(q, paths) : []), ...(named.length ? [sql`slug in (${sql.join(named)})`] : [])]
@@ -205,7 +205,7 @@ export async function findReuse(
   return found.results[0]
 }
 
-/** A reuse as visitors read it. */
+/** Returns a reuse as the public API shows it. */
 export const shownReuse = ({ _id, slug, updatedAt, config }: Reuse): object => ({
   _id,
   slug,
@@ -213,7 +213,7 @@ export const shownReuse = ({ _id, slug, updatedAt, config }: Reuse): object => (
   ...config
 })
 
-/** When the next event of a portal ends, so that lists of those to come are other ones. @returns ISO instant */
+/** Returns the ISO instant at which the next event ends, which changes the lists of coming events. */
 export async function nextEventEnd(
   database: Database,
   portal: Pick<Portal, '_id'>,

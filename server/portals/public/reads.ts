@@ -1,4 +1,6 @@
-/** What a portal tells of itself as JSON, to its pages and to other programs: one table for both (docs/api/portals.md). */
+/**
+ * Table of the public JSON resources of a portal, used by HTTP routes and by the page renderer (docs/api/portals.md).
+ */
 import { hasSlug, pageTypes, type Page, type PageType } from '../../../contract/portals/page.ts'
 import { standardPages, type Portal } from '../../../contract/portals/portal.ts'
 import { selected } from '../../administered/lists.ts'
@@ -20,15 +22,18 @@ import { withoutMail } from './withoutMail.ts'
 export type Texts = Record<string, string>
 
 export interface PublicRead {
-  /** Below the API of the portal, as routes write it. */
+  /** Path below the API of the portal, in route syntax. */
   path: string
-  /** @throws HttpError 404, 400 */
+  /**
+   * Returns the response body.
+   * @throws HttpError 404, 400
+   */
   answer: (visited: VisitedPortal, params: Texts, query: Texts) => Promise<unknown>
 }
 
 type Parts = Pick<PortalParts, 'metadata'>
 
-/** Fixed paths stand before those with names. */
+/** Returns the reads; fixed paths come before paths with parameters, because the first match wins. */
 export function publicReads(parts: Parts): PublicRead[] {
   const { metadata } = parts
   const pageAnswer = async ({ portal }: VisitedPortal, params: Texts): Promise<unknown> => {
@@ -72,7 +77,10 @@ export function publicReads(parts: Parts): PublicRead[] {
   ]
 }
 
-/** @throws HttpError 404 */
+/**
+ * Returns the shown page of a type and slug.
+ * @throws HttpError 404
+ */
 export async function readShownPage(
   { metadata }: Parts,
   portal: Portal,
@@ -95,7 +103,7 @@ interface FoundRead {
 }
 
 /**
- * The read of a path that no router has seen.
+ * Returns the read that matches a path, for calls without HTTP routing.
  * @param path below the API of the portal, encoded
  */
 export function findRead(reads: readonly PublicRead[], path: string): FoundRead | undefined {

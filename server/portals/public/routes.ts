@@ -1,4 +1,4 @@
-/** Routes of what a portal tells of itself, on its host and below its path (docs/api/portals.md). */
+/** Routes of the public API of a portal, on its own host and below its path (docs/api/portals.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { imagesOf } from '../../../contract/portals/image.ts'
@@ -16,7 +16,7 @@ import { findReuse } from './contents.ts'
 import { publicReads, readShownPage, type Texts } from './reads.ts'
 import { visitedPortal, type VisitedPortal } from './visited.ts'
 
-/** Paths of the routes: on the host of a portal, and below its path on the platform. */
+/** Base paths of the routes: on the host of a portal, and below its path on the platform. */
 const bases = ['/portal/api', '/portal/:ref/api']
 const hidden = { hide: true, querystring: anyQuery, params: Type.Any() }
 
@@ -29,7 +29,7 @@ export function publicRoutes(app: TypedApp, parts: PortalParts, take: TakeVisit)
     for (const base of bases) {
       app.get(`${base}${path}`, { config: { access: everybody }, schema: hidden }, async (request, reply) => {
         const visited = await visitedPortal(parts, request)
-        // Answers are not cached, except pictures: a click changes who may see a portal.
+        // Responses are not cached, except pictures: a change of the access settings must apply at once.
         void reply.header('cache-control', 'private, no-cache')
         return answer(visited, request, reply)
       })
@@ -44,7 +44,8 @@ export function publicRoutes(app: TypedApp, parts: PortalParts, take: TakeVisit)
     })
   }
 
-  // These two routes answer people who have not signed in: they are asked for before.
+  // Session and site information are needed before the login, so that a portal which requires a session serves them
+  // too.
   for (const base of bases) {
     app.get(`${base}/session`, { config: { access: everybody }, schema: hidden }, async (request, reply) => {
       void reply.header('cache-control', 'private, no-cache')
@@ -63,7 +64,7 @@ export function publicRoutes(app: TypedApp, parts: PortalParts, take: TakeVisit)
     )
   }
 
-  // Other paths are those of programs that look for something else: no page of the portal.
+  // Unknown API paths give 404 here; the page of the portal must not match them.
   get('/*', async () => {
     throw httpError('unknownApiEndpoint')
   })
@@ -83,7 +84,7 @@ export function publicRoutes(app: TypedApp, parts: PortalParts, take: TakeVisit)
     return sendImage(reply, image, { portal, resource: reuse._id, configuration: reuse.config })
   })
 
-  /** Sends an image that is shown; images of a draft are only for those who edit it. */
+  /** Sends an image that the shown configuration uses; images of a draft need the right to edit it. */
   async function sendImage(
     reply: FastifyReply,
     name: string,

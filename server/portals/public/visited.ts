@@ -1,4 +1,4 @@
-/** The portal that a visitor came to, by its host or by its path, and whether it is its draft. */
+/** Finds the portal of a request, by host or path, published or as a draft. */
 import { withoutEndSlashes } from '../../../contract/endSlashes.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Portal, PortalConfig } from '../../../contract/portals/portal.ts'
@@ -13,7 +13,7 @@ import { siteType } from '../portals/sites.ts'
 export interface VisitedPortal {
   portal: Portal
   isDraft: boolean
-  /** The draft of it on the address of drafts. */
+  /** Draft configuration on the address of drafts, published configuration otherwise. */
   config: PortalConfig
 }
 
@@ -22,8 +22,9 @@ const draftSuffix = '.draft'
 type Parts = Pick<PortalParts, 'metadata' | 'sites'>
 
 /**
- * @throws HttpError 404 where there is no portal; 401 for a portal that asks who comes; 401, 403 for a draft, which is for
- * those who edit it
+ * Returns the portal of a request, and checks the access.
+ * @throws HttpError 404 without a portal; 401 for a portal that requires a session; 401 or 403 for a draft without the
+ * right to edit it
  */
 export async function visitedPortal(parts: Parts, request: FastifyRequest): Promise<VisitedPortal> {
   const { portal, isDraft } = await askedPortal(parts, request)
@@ -33,7 +34,10 @@ export async function visitedPortal(parts: Parts, request: FastifyRequest): Prom
   return { portal, isDraft, config: isDraft ? portal.draftConfig : portal.config }
 }
 
-/** The published portal, for somebody who may not see its draft. @throws HttpError 404 where there is no portal */
+/**
+ * Returns the published portal of a request, without an access check, for visitors who may not see the draft.
+ * @throws HttpError 404 without a portal
+ */
 export async function publishedPortal(parts: Parts, request: FastifyRequest): Promise<VisitedPortal> {
   const { portal } = await askedPortal(parts, request)
   return { portal, isDraft: false, config: portal.config }
@@ -50,7 +54,7 @@ async function askedPortal(
   return { portal, isDraft }
 }
 
-/** The id, with `.draft` after it for a draft. */
+/** Returns the id of the portal, with the suffix `.draft` on a draft address. */
 async function nameOf({ sites }: Pick<PortalParts, 'sites'>, request: FastifyRequest): Promise<string> {
   const { ref } = request.params as { ref?: string }
   if (ref !== undefined) return ref
@@ -59,7 +63,7 @@ async function nameOf({ sites }: Pick<PortalParts, 'sites'>, request: FastifyReq
   return withoutEndSlashes(site.url) === siteAddressOf(request) ? site.id : `${site.id}${draftSuffix}`
 }
 
-/** The portal that has the place of a request for itself, as the site that it is. */
+/** Returns the publication site of the portal at the address of a request; undefined when no portal is there. */
 export async function portalSiteAt(
   { sites }: Pick<PortalParts, 'sites'>,
   request: FastifyRequest

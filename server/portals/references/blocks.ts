@@ -1,4 +1,4 @@
-/** Short ways to write the blocks of the pages that ship with the platform. */
+/** Builders of the blocks of shipped pages. */
 import type { Block } from '../../../contract/portals/blocks.ts'
 
 export const text = (content: string, more: Partial<Block> = {}): Block => ({
@@ -7,7 +7,7 @@ export const text = (content: string, more: Partial<Block> = {}): Block => ({
   ...more
 })
 
-/** A heading of the page, with its place in the table of contents. */
+/** Heading that appears in the table of contents. */
 export const heading = (content: string): Block => ({
   type: 'title',
   content,
@@ -24,7 +24,7 @@ export const search: Block = {
   rounded: 'xl'
 }
 
-/** The coloured band at the top of a home page. */
+/** Coloured banner at the top of a home page. */
 export const hero = (
   title: string,
   lead: string,

@@ -1,4 +1,4 @@
-/** Catalogs to start from. */
+/** Reference pages of catalogs. */
 import type { PageConfig } from '../../../contract/portals/page.ts'
 import { text } from './blocks.ts'
 

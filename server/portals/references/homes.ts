@@ -1,8 +1,8 @@
-/** Home pages to start from. */
+/** Reference home pages. */
 import type { PageConfig } from '../../../contract/portals/page.ts'
 import { heading, hero, latestDatasets, latestNews, search, text } from './blocks.ts'
 
-/** Finds data by their topics, then tells who publishes. */
+/** Home page that starts with topics and the latest datasets. */
 export const topicsHome: PageConfig = {
   title: 'Accueil par thèmes',
   description: 'Une recherche, les thèmes, des chiffres et les dernières données.',
@@ -59,7 +59,7 @@ export const topicsHome: PageConfig = {
   ]
 }
 
-/** Tells stories: news and visualizations come before the data. */
+/** Editorial home page: news and visualizations come before the datasets. */
 export const editorialHome: PageConfig = {
   title: 'Accueil éditorial',
   description: 'Trois portes d’entrée, les actualités et les visualisations d’abord.',

@@ -1,4 +1,7 @@
-/** Portals and pages that ship with the platform, for everybody to start from. Stored at each start, a newer version in place of its own. */
+/**
+ * Reference portals and pages that ship with the platform, as starting points for all accounts. Stored at each start; a
+ * newer version overwrites the former one.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import { newPortalConfig } from '../../../contract/portals/defaults.ts'
 import type { Page, PageConfig, PageType } from '../../../contract/portals/page.ts'
@@ -23,7 +26,7 @@ interface ShippedPage {
   config: PageConfig
 }
 
-/** Shipped pages by the end of their ids, `reference-{name}`. */
+/** Shipped pages by name; their id is `reference-{name}`. */
 const pages: Record<string, ShippedPage> = {
   'home-topics': { type: 'home', config: topicsHome },
   'home-editorial': { type: 'home', config: editorialHome },
@@ -36,7 +39,7 @@ const pages: Record<string, ShippedPage> = {
   'cookie-policy': { type: 'cookie-policy', config: cookiePolicy }
 }
 
-/** The home page that shows a reference portal as it is meant. */
+/** Name of the home page of each reference portal. */
 const homes: Record<string, string> = {
   institution: 'home-topics',
   ocean: 'home-editorial',
@@ -50,7 +53,7 @@ const menu: MenuItem[] = [
   { type: 'standard', subtype: 'contact', title: 'Contact' }
 ]
 
-/** What the storage of a document adds to what ships. */
+/** Properties of a stored document that the shipped files do not have. */
 type Kept = Required<Pick<Stored, 'createdAt' | 'updatedAt' | 'isReference'>>
 
 const portalOf =
@@ -97,7 +100,7 @@ export async function shipReferences({ metadata }: Pick<PortalParts, 'metadata'>
   for (const [name, page] of Object.entries(pages)) await ship(metadata, pageStore, pageOf(name, page))
 }
 
-/** What an administrator of the platform said of it stays: whether it is offered. */
+/** Stores a shipped document; `isReference`, which a superadmin may have changed, is kept. */
 async function ship<Document extends Stored>(
   metadata: PortalParts['metadata'],
   store: DocumentStore<Document>,

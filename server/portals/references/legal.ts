@@ -1,6 +1,7 @@
 /**
- * Pages that the law asks of public bodies, to be completed where brackets are. The declaration follows the model of the
- * RGAA (https://accessibilite.numerique.gouv.fr/obligations/declaration-accessibilite/).
+ * Reference pages that French law requires from public bodies; text in brackets is to be completed. The accessibility
+ * statement follows the model of the RGAA
+ * (https://accessibilite.numerique.gouv.fr/obligations/declaration-accessibilite/).
  */
 import type { PageConfig } from '../../../contract/portals/page.ts'
 import { heading, text } from './blocks.ts'

@@ -1,4 +1,4 @@
-/** A new reuse (docs/api/pages.md). */
+/** Creates reuses (docs/api/pages.md). */
 import { randomUUID } from 'node:crypto'
 import type { Reuse, ReuseConfig } from '../../../contract/portals/page.ts'
 import { reuseConfigSchema } from '../../../contract/portals/reuseSchema.ts'
@@ -22,7 +22,7 @@ const checkBody = compileBody({
   properties: { config: reuseConfigSchema, owner: { ...ownerBody }, portals: idsOfPortals }
 })
 
-/** @throws HttpError 400 for a body that is not valid, 403, 404 */
+/** @throws HttpError 400 for an invalid body, 403, 404 */
 export async function createReuse(
   parts: PortalParts,
   session: AuthenticatedSession,

@@ -1,10 +1,10 @@
-/** Where a reuse is: its slug in its account, and the portals that it may be on. */
+/** Slug of a reuse in its account, and the portals that it may be on. */
 import type { Reuse } from '../../../contract/portals/page.ts'
 import { freeSlug } from '../../owned/ids.ts'
 import { isSlugTaken, type Database } from '../documents.ts'
 import { openPortal } from '../portals/access.ts'
 
-/** The slug of a reuse, or the next one that its account has free. */
+/** Returns the slug of a reuse, with a numeric suffix when the account already uses it. */
 export function slugFor(
   scope: Database,
   { _id, owner, slug }: Pick<Reuse, '_id' | 'owner' | 'slug'>
@@ -12,7 +12,10 @@ export function slugFor(
   return freeSlug(slug, (one) => isSlugTaken(scope, { kind: 'reuse', owner, slug: one, except: _id }))
 }
 
-/** The ids of portals, each once. @throws HttpError 404 for a portal that the reuse cannot be on */
+/**
+ * Returns the ids of portals without duplicates.
+ * @throws HttpError 404 for a portal that the reuse may not be on
+ */
 export async function portalsOf(
   scope: Database,
   reuse: Reuse,

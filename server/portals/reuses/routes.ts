@@ -1,4 +1,4 @@
-/** Reuses: what others made of the data, proposed and shown on portals (docs/api/pages.md). */
+/** Routes of reuses: uses of the data by third parties, submitted to portals and shown there (docs/api/pages.md). */
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Reuse, ReuseConfig } from '../../../contract/portals/page.ts'
@@ -197,7 +197,10 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
     }
   )
 
-  /** @throws HttpError 404, 401, 403 */
+  /**
+   * Checks a change of owner.
+   * @throws HttpError 404, 401, 403
+   */
   async function checkGiven(request: FastifyRequest, given: Reuse['owner']): Promise<void> {
     const { owner: before } = await ofAdmin(request)
     await checkNewOwner(parts, signedIn(request), { before, given }, checkReceiver)
@@ -212,7 +215,7 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
 
 const now = (): string => new Date().toISOString()
 
-/** Who proposed a reuse still sees it. */
+/** Tells whether the session is of the submitter of a reuse, who may still read it. */
 function isSubmitter(session: FastifyRequest['session'], { submitter }: Reuse): boolean {
   return submitter !== undefined && ownerRole(session, submitter) === 'admin'
 }

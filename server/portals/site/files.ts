@@ -1,4 +1,4 @@
-/** Files that programs read of a portal, each at its usual address below the base of the portal (docs/api/portals.md). */
+/** Machine-readable files of a portal, at well-known paths below its base (docs/api/portals.md). */
 import type { PortalParts } from '../parts.ts'
 import { addressesOf, type PortalAddresses } from '../portals/addresses.ts'
 import { addressSettings } from '../portals/sites.ts'
@@ -31,12 +31,12 @@ export interface WrittenFile {
 
 type FileAnswer = WrittenFile | { redirect: string }
 
-/** @throws HttpError 404 where the portal has none */
+/** @throws HttpError 404 when the portal lacks the file */
 export type PortalFile = (context: FileContext) => Promise<FileAnswer>
 
 interface KnownFile {
   file: PortalFile
-  /** Parameters of its address that it reads: it is the same whatever else is asked for. */
+  /** Query parameters that the file depends on; other parameters do not create separate cache entries. */
   parameters?: readonly string[]
 }
 
@@ -55,7 +55,7 @@ const files: Record<string, KnownFile> = {
 const knownFile = (path: string): KnownFile | undefined =>
   Object.hasOwn(files, path) ? files[path] : undefined
 
-/** The file of a path; undefined for a page. */
+/** Returns the file of a path; undefined for an HTML page. */
 export function fileOf(
   path: string
 ): ((context: Omit<FileContext, 'addresses'>) => Promise<FileAnswer>) | undefined {
@@ -67,7 +67,7 @@ export function fileOf(
   )
 }
 
-/** The part of a query that the answer of a path depends on: all of it for a page. */
+/** Returns the query parameters that belong to the cache key of a path: all for a page. */
 export function queryThatCounts({ path, query }: Pick<AskedPath, 'path' | 'query'>): string {
   const known = knownFile(path)
   if (!known) return query

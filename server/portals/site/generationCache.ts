@@ -1,18 +1,18 @@
 /**
- * A cache of what was made for visitors who have not signed in: an entry lasts while nothing that it was made of has changed.
- * A page is found by the portal, the host and the address that it was made for, and by nothing that a visitor sends.
+ * Cache of responses for anonymous visitors: an entry is valid as long as none of its sources changed. Its key is the
+ * portal, the host and the address, and nothing else from the request, against cache poisoning.
  */
 import { LRUCache } from 'lru-cache'
 import type { Portal } from '../../../contract/portals/portal.ts'
 import { countsOf, everyCount, type Generations } from './generations.ts'
 
-/** What something was made of. */
+/** Sources of a cached response. */
 export interface Sources {
-  /** The page shows more than what its portal has of its account. */
+  /** True when the response has content of other accounts than that of the portal. */
   isWide: boolean
-  /** The page shows lines, which change without their dataset. */
+  /** True when the response has lines, which change without their dataset. */
   hasLines: boolean
-  /** Milliseconds since 1970: it may be another by then although nothing is written. */
+  /** Milliseconds since 1970 at which the entry expires, even if no source changes. */
   until: number
 }
 
@@ -21,7 +21,7 @@ interface Counted {
   token: string
 }
 
-/** The counts of before something was made. */
+/** Generations before a response was made. */
 export interface Snapshot {
   edition: number
   narrow: Counted
@@ -30,14 +30,14 @@ export interface Snapshot {
 
 interface Entry<Value> extends Counted {
   value: Value
-  /** Edition of all lines, for pages that show some. */
+  /** Edition of all lines; absent for responses without lines. */
   edition?: number
   until: number
 }
 
 interface GenerationCacheParts {
   generations: Generations
-  /** Edition of all lines that change in place. */
+  /** Returns the edition of all lines that change in place. */
   edition: () => number
   maxBytes: number
   now?: () => number
@@ -45,7 +45,10 @@ interface GenerationCacheParts {
 
 const entryOverhead = 500
 
-/** Taken before anything is read: what is written meanwhile makes another page. */
+/**
+ * Returns the present generations. Call this before the sources are read: a write during the reads then makes the entry
+ * stale.
+ */
 export async function snapshotOf(
   { generations, edition }: Pick<GenerationCacheParts, 'generations' | 'edition'>,
   portal: Pick<Portal, '_id' | 'owner'>
@@ -57,7 +60,7 @@ export async function snapshotOf(
   return { edition: edition(), narrow: await counted(countsOf(portal)), wide: await counted(everyCount) }
 }
 
-/** @typeParam Value `bytes` may grow: then it is told by `grow` */
+/** @typeParam Value response whose `bytes` may grow, which `grow` must report */
 export class GenerationCache<Value extends { readonly bytes: number }> {
   private readonly entries: LRUCache<string, { entry: Entry<Value> }> | undefined
   private readonly parts: GenerationCacheParts & { now: () => number }
@@ -73,7 +76,7 @@ export class GenerationCache<Value extends { readonly bytes: number }> {
     })
   }
 
-  /** What an address has, when it still is what would be made now. */
+  /** Returns the valid entry of a key; stale entries are deleted. */
   async get(key: string): Promise<Value | undefined> {
     const entry = this.entries?.get(key)?.entry
     if (!entry) return undefined
@@ -92,7 +95,7 @@ export class GenerationCache<Value extends { readonly bytes: number }> {
     this.entries?.set(key, { entry })
   }
 
-  /** Set anew, it is weighed again. */
+  /** Stores the entry again, so that the cache computes its size anew. */
   grow(key: string, value: Value): void {
     const entry = this.entries?.peek(key)?.entry
     if (entry?.value === value) this.entries?.set(key, { entry })

@@ -1,21 +1,21 @@
 /**
- * How often what pages of portals show was written, counted by the database itself in the transaction that writes: what was
- * made of the same counts is still so, whoever wrote meanwhile elsewhere.
+ * Generation numbers of the content that portals show, incremented by triggers in the transaction of each write. Cached
+ * responses made at the same generations are still valid.
  */
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Portal } from '../../../contract/portals/portal.ts'
 import { stateOf, type Metadata } from '../../metadata/database.ts'
 
-/** Key of the generation of everything that any account shows. */
+/** Name of the generation of all accounts together. */
 const ofAll = 'all'
-/** Key of the generation of what accounts have in common. */
+/** Name of the generation of content that accounts share. */
 const shared = 'shared'
 
-/** Names of the counts that whatever is shown depends on. */
+/** Generations of responses with content of several accounts. */
 export const everyCount: readonly string[] = [ofAll, shared]
 
-/** Names of the counts that what a portal shows of its account depends on. */
+/** Returns the generations of responses with content of the account of a portal. */
 export function countsOf({ _id, owner }: Pick<Portal, '_id' | 'owner'>): string[] {
   return [shared, `${owner.type}:${owner.id}`, `portal:${_id}`]
 }
@@ -23,13 +23,13 @@ export function countsOf({ _id, owner }: Pick<Portal, '_id' | 'owner'>): string[
 type Event = 'insert' | 'update' | 'delete'
 const events: Event[] = ['insert', 'update', 'delete']
 
-/** Tables, and what a row of each is counted for: SQL expressions over the row, which is called `r` here. */
+/** Counted tables, with the generations that a row increments: SQL expressions over the row, called `r`. */
 const counted: Record<string, string[]> = {
   datasets: [`r.owner_type || ':' || r.owner_id`, `'${ofAll}'`],
   applications: [`r.owner_type || ':' || r.owner_id`, `'${ofAll}'`],
   settings: [`r.type || ':' || r.id`, `'${ofAll}'`],
   portal_documents: [`r.owner_type || ':' || r.owner_id`, `'portal:' || r.id`, `'${ofAll}'`],
-  // Pages and reuses of other accounts may be on a portal.
+  // Documents of other accounts may be on a portal, so that the portal is counted, not their owner.
   portal_members: [`'portal:' || r.portal`, `'${ofAll}'`],
   base_applications: [`'${shared}'`]
 }
@@ -46,7 +46,7 @@ export const generationTables: Migration = {
 }
 
 async function addTrigger(db: Kysely<unknown>, table: string, event: Event, names: string[]): Promise<void> {
-  // What moves to another account changes both.
+  // An update counts for the old and the new row: a change of owner affects both accounts.
   const rows = { insert: ['new'], delete: ['old'], update: ['new', 'old'] }[event]
   const all = new Set(names.flatMap((name) => rows.map((row) => name.replaceAll('r.', `${row}.`))))
   const counts = [...all].map(
@@ -59,13 +59,13 @@ async function addTrigger(db: Kysely<unknown>, table: string, event: Event, name
 }
 
 export interface Generations {
-  /** Another text whenever anything at all was written. */
+  /** Returns a text that changes with any write to the database. */
   state(): string
-  /** Another text whenever one of these counts is another. */
+  /** Returns a text that changes when one of the named generations changes. */
   of(names: readonly string[]): Promise<string>
 }
 
-/** Tokens remembered while nothing at all is written. */
+/** Largest number of tokens cached between two writes. */
 const mostKnown = 1000
 
 export function openGenerations(metadata: Metadata): Generations {
@@ -81,7 +81,7 @@ export function openGenerations(metadata: Metadata): Generations {
   return {
     state: () => stateOf(metadata),
     of(names) {
-      // Asked for before the counts are read: what is written meanwhile makes another state.
+      // The state is taken before the generations are read: a write in between makes the cached token stale.
       const current = stateOf(metadata)
       if (current !== state || known.size > mostKnown) known.clear()
       state = current

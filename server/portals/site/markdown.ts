@@ -1,9 +1,9 @@
-/** HTML of the texts that a configuration of a portal says in markdown. */
+/** Renders the markdown texts in configurations of portals to HTML. */
 import type { PortalConfig } from '../../../contract/portals/portal.ts'
 import type { Visit } from '../../../contract/portals/visit.ts'
 import { markdownToHtml } from '../../owned/read/text.ts'
 
-/** Texts of many portals: each is read anew for every page otherwise. */
+/** Largest number of cached texts; without the cache each page would render them again. */
 const mostKept = 500
 const kept = new Map<string, string>()
 

@@ -1,4 +1,4 @@
-/** Answers with a page of a portal, rendered for who visits it, or one that was made for others who have not signed in. */
+/** Sends the pages of portals: rendered for the visitor, or from the cache for anonymous visitors. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { robots } from '../../catalog/crawlers.ts'
 import { CachedAnswer, type FoundAnswer } from '../../http/answers/cachedAnswer.ts'
@@ -25,9 +25,9 @@ import { inAWhile } from './whenever.ts'
 import { askedPath, loginAddress, refusedVisit, themeOf, visitOf, type AskedPath } from './visit.ts'
 
 interface PortalPlace {
-  /** Below the site, in front of the paths of the portal: empty for one that has its host. */
+  /** Base path of the portal below the site; empty for a portal with its own host. */
   base: string
-  /** Name of the portal: its host may be given to another one. */
+  /** Name of the portal, part of the cache key: its host may later belong to another portal. */
   name: string
 }
 
@@ -41,14 +41,14 @@ interface MadePage {
   status: number
   body: string
   headers: Record<string, string>
-  /** Sources of a page that may be kept. */
+  /** Sources of the page; absent when it must not be cached. */
   sources?: Sources & { before: Snapshot }
 }
 type Made = MadePage | { redirect: string }
 
-/** Share of the memory for pages; the rest is for answers of the API that many pages read. */
+/** Share of the cache memory for pages; the rest is for API responses that several pages read. */
 const shareOfPages = 0.75
-/** Pages of longer addresses are made, and forgotten. */
+/** Largest length of a cache key; pages with longer addresses are not cached. */
 const longestKey = 2000
 
 export function portalPages(app: FastifyInstance, parts: PortalParts, take: TakeVisit): SendPortalPage {
@@ -87,10 +87,10 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
         const { body, contentType } = securityFileOfStrangers(parts)
         return reply.type(contentType).send(body)
       }
-      // Browsers ask for it beside the login.
+      // Browsers also request the icon on the login page.
       if (isRefused && asked.path === faviconPath) return reply.redirect(commonIcon(asked.sitePath))
       if (error.statusCode === 403) return sendRefusal(request, reply, asked)
-      // Somebody who has not signed in is led to the login, and comes back.
+      // 401 redirects to the login, which leads back to the page.
       if (error.statusCode !== 401) throw error
       return reply.header('cache-control', 'private, no-cache').redirect(loginAddress(request))
     }
@@ -105,12 +105,12 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
     if (key === undefined || !sources || status !== 200) {
       return reply.code(status).headers(headers).send(body)
     }
-    // Another request for the same page may have kept it already.
+    // A concurrent request for the same page may have cached it already.
     const kept = (await pages.get(key)) ?? cached(key, answer, sources)
     return sendAnswer(request, reply, found(key, kept, false))
   }
 
-  /** A draft that is not for who asks: it is told in the looks of the published portal, with a way there. */
+  /** Sends the refusal of a draft as a page in the theme of the published portal, with a link to it. */
   async function sendRefusal(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -147,7 +147,7 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
     return answer
   }
 
-  /** A page, or a file of the portal that programs read. */
+  /** Makes a page, or a machine-readable file of the portal. */
   async function made(
     request: FastifyRequest,
     visited: VisitedPortal,
@@ -155,10 +155,10 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
   ): Promise<Made> {
     const { portal, isDraft } = visited
     const isOpen = !isDraft && portal.config.authentication !== 'required'
-    // What somebody who has signed in reads is his: it is neither taken from others nor kept for them.
+    // Responses for a signed-in user are private: they neither come from the cache nor go there.
     const isShared = isOpen && !request.session.user
     const stood = isShared ? await snapshotOf(stands, portal) : undefined
-    // Counted before the portal itself was read, or not at all.
+    // The snapshot is only valid if nothing was written since the portal was read.
     const before = generations.state() === state ? stood : undefined
     const file = fileOf(asked.path)
     if (file) {
@@ -180,7 +180,7 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
     const missingPages = await missingPagesOf(metadata, portal)
     const visit = visitOf(parts, request, visited, { ...asked, assets, missingPages })
     const addresses = new Set<string>()
-    // What could not be read for now is there for the next visit.
+    // A temporary read failure (429 or 5xx) makes the page incomplete: it is not cached.
     let isWhole = true
     const seen = (address: string, status: number): void => {
       addresses.add(address)
@@ -214,16 +214,16 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
   }
 }
 
-/** What the page of a visitor without a session is found by; undefined for what is not kept. */
+/** Returns the cache key of a page for an anonymous visitor; undefined for addresses that are too long. */
 function keyOf(request: FastifyRequest, name: string, asked: AskedPath): string | undefined {
   const { base, path } = asked
-  // The only thing of a visitor that pages of all show.
+  // The theme cookie is the only part of an anonymous request that changes the page.
   const theme = themeOf(request) ?? ''
   const key = `${name} ${theme} ${originOf(request)}${base}${path}?${queryThatCounts(asked)}`
   return key.length > longestKey ? undefined : key
 }
 
-/** Refuses robots a portal that they may not see. */
+/** Sends a `robots.txt` that disallows everything, for a portal that robots may not see. */
 function sendNoRobots(reply: FastifyReply): FastifyReply {
   return reply.type('text/plain; charset=utf-8').send(robots({ disallow: ['/'] }))
 }

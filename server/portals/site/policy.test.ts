@@ -17,7 +17,7 @@ function directives(config: PortalConfig, isDraft = false, isOnPlatform = false)
 }
 
 describe('the policy of a page', () => {
-  it('frames what the portal names, and is framed by whom it names', () => {
+  it('may frame the sources of the portal, and be framed by its named sites', () => {
     expect(directives(open)['frame-src']).toBe("'self' https:")
     const allowedFrameSources = [
       'maps.test',
@@ -36,7 +36,7 @@ describe('the policy of a page', () => {
     expect(directives(named, true)['frame-ancestors']).toBe("'self' intranet.test:8443 https://data.test")
   })
 
-  it('frames the pages that it adds to the space of its visitors', () => {
+  it('may frame the pages that the portal adds to the account space of visitors', () => {
     const accountPages = [
       { id: 'a', title: 'A', href: 'https://help.test/start?x=1' },
       { id: 'b', title: 'B', href: '/data-fair/' },
@@ -48,13 +48,13 @@ describe('the policy of a page', () => {
     expect(directives(config)['frame-src']).toBe("'self' maps.test https://help.test")
   })
 
-  it('lets the tracker in that is configured, and no other', () => {
+  it('allows the configured tracker, and no other', () => {
     const tracker = { type: 'matomo', params: { trackerBase: 'https://stats.test/m/matomo.php', siteId: 3 } }
     const measured = directives({ ...open, analytics: { tracker } })
-    // A server that an account names is told of visits, and brings no script.
+    // The tracking server receives requests, but may not provide a script.
     expect(measured['script-src']).toBe("'self'")
     expect(measured['connect-src']).toBe("'self' https://stats.test")
-    // Below a path of the platform its scripts would have the rights of the platform.
+    // On the origin of the platform, scripts of the tracker would have the rights of the platform.
     expect(directives({ ...open, analytics: { tracker } }, false, true)['connect-src']).toBe("'self'")
     const bad = {
       type: 'matomo',
@@ -70,7 +70,7 @@ describe('the policy of a page', () => {
   })
 })
 
-it('only open portals are for search engines', () => {
+it('only public portals are open to search engines', () => {
   const tag = (config: PortalConfig, isDraft = false): string | undefined =>
     pageHeaders({ config, isDraft, isOnPlatform: false }, settings)['x-robots-tag']
   expect(tag(open)).toBeUndefined()

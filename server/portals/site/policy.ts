@@ -1,14 +1,14 @@
-/** What browsers and robots may do with a page of a portal: headers of its answer. Pure. */
+/** Response headers of the pages of portals: content security policy, referrer policy and robots. No I/O. */
 import { sourcesOfTracker } from '../../../contract/portals/analytics.ts'
 import { accountPageSources, framedSources, namedSources } from '../../../contract/portals/frameSources.ts'
 import type { PortalConfig } from '../../../contract/portals/portal.ts'
 
 export interface PolicySettings {
-  /** Origin of the platform, where drafts are edited. */
+  /** Origin of the platform, whose manager frames drafts. */
   managerOrigin: string
-  /** Origin of applications, when they have one of their own. */
+  /** Origin of applications; absent when it is the origin of the platform. */
   applicationsOrigin?: string | undefined
-  /** Sites that maps read their tiles and fonts from. */
+  /** Origins that maps load tiles and fonts from. */
   maps: readonly string[]
 }
 
@@ -18,7 +18,7 @@ interface Shown {
 }
 
 interface ShownPage extends Shown {
-  /** Whether the portal is on the host of the platform; else it is alone on a host of its own. */
+  /** True when the portal is below a path of the platform, false on a host of its own. */
   isOnPlatform: boolean
 }
 
@@ -30,14 +30,14 @@ export function pageHeaders(shown: ShownPage, settings: PolicySettings): Record<
   }
 }
 
-/** Whether search engines may have its pages. */
+/** Tells whether search engines may index the portal. */
 export function isFound({ config, isDraft }: Shown): boolean {
   return !isDraft && config.allowRobots === true && config.authentication !== 'required'
 }
 
 function policyOf({ config, isDraft, isOnPlatform }: ShownPage, settings: PolicySettings): string {
   const { managerOrigin, applicationsOrigin, maps } = settings
-  // Scripts that an account chose stay away from the origin of the platform.
+  // Trackers chosen by an account are not allowed on the origin of the platform.
   const tracker = sourcesOfTracker(isOnPlatform ? undefined : config.analytics)
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],

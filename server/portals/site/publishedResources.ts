@@ -1,4 +1,4 @@
-/** Datasets and applications that anybody sees on a portal, by what addresses and feeds name them by. */
+/** Public datasets and applications of a portal, for sitemaps and feeds. */
 import { sql } from 'kysely'
 import type { Portal } from '../../../contract/portals/portal.ts'
 import { applicationDefinition } from '../../applications/definition.ts'
@@ -11,19 +11,19 @@ import { siteType } from '../portals/sites.ts'
 interface PublishedName {
   id: string
   slug: string
-  /** ISO instant of its last change, of its data too. */
+  /** ISO instant of the last change of the description or of the data. */
   changed: string
 }
 
 interface PublishedNames {
   count(): Promise<number>
-  /** The oldest first: what is added comes at the end. */
+  /** Returns a slice from the oldest resource, so that new ones are appended. */
   list(part: { skip: number; size: number }): Promise<PublishedName[]>
 }
 
 type OwnPortal = Pick<Portal, '_id' | 'owner'>
 
-/** What a visitor who has not signed in may list, whoever asks. */
+/** Conditions of the resources that anonymous visitors may list. */
 function conditionsOn(listed: Listed, { _id, owner }: OwnPortal): Conditions {
   const query = { visibility: 'public' }
   return conditionsOf(listed, query, { lang: 'fr' }, { publishedOn: { type: siteType, id: _id, owner } })
@@ -63,7 +63,7 @@ interface Row extends Omit<PublishedDataset, 'keywords'> {
   keywords: string | null
 }
 
-/** Datasets whose data changed last. */
+/** Returns the datasets whose data changed last. */
 export async function latestDatasets(
   metadata: Metadata,
   portal: OwnPortal,
@@ -84,7 +84,7 @@ export async function latestDatasets(
   }))
 }
 
-/** Titles of a list of texts, or of objects with a title. */
+/** Returns the titles in a JSON list of texts, or of objects with a title. */
 function titlesOf(json: string | null): string[] {
   const list = JSON.parse(json ?? '[]') as unknown
   if (!Array.isArray(list)) return []

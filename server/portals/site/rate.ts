@@ -1,16 +1,19 @@
-/** How many pages of portals, and answers of their API, one client may ask for (docs/api/limits.md). */
+/** Rate limit of the pages and the public API of portals, by client (docs/api/limits.md). */
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import { httpError } from '../../http/errors.ts'
 import { clientOf, ignoresLimits } from '../../http/rateLimit.ts'
 import { TokenBuckets } from '../../http/tokenBuckets.ts'
 
-/** Counts one. @throws HttpError 429 */
+/**
+ * Takes one token of the client.
+ * @throws HttpError 429 when none is left
+ */
 export type TakeVisit = (request: FastifyRequest) => void
 
 /**
- * Buckets of their own: what a page reads of the API is not counted again, and whoever reads pages has all of the rate of
- * the API left.
+ * Returns the check of the rate. Its buckets are separate from those of the API: internal API reads of a page are not
+ * counted again, and page views leave the whole API rate to the client.
  */
 export function visitRate({ portalVisits, secrets }: Pick<Config, 'portalVisits' | 'secrets'>): TakeVisit {
   const { requests, windowSeconds } = portalVisits

@@ -1,4 +1,4 @@
-/** Reads of the API that a page needs, made as its visitor: what he may not read does not come back. */
+/** Internal API reads of a page, with the session of its visitor and so with the same rights. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiAnswer, ReadApi, Visit } from '../../../contract/portals/visit.ts'
 import { sessionCookieNames } from '../../access/sessionCookies.ts'
@@ -12,10 +12,10 @@ import type { GenerationCache, Snapshot } from './generationCache.ts'
 import { sourcesOf } from './sources.ts'
 import { inAWhile } from './whenever.ts'
 
-/** What tells from where somebody asks, and on which host. */
+/** Headers that identify the client and the host, copied to the internal requests. */
 const sent = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 
-/** An answer of the API as it came: each page reads it anew, and may change what it has read. */
+/** API response as text: each page parses it again, because the renderer may modify the parsed value. */
 export interface ReadText {
   status: number
   text: string
@@ -33,9 +33,9 @@ export interface Reading {
   request: FastifyRequest
   visited: VisitedPortal
   visit: Pick<Visit, 'api' | 'lang' | 'origin' | 'sitePath'>
-  /** Told of each address that is read, and of its status. */
+  /** Called with each read address and its status. */
   seen: (address: string, status: number) => void
-  /** Generations before anything was read, for what all who have not signed in see. */
+  /** Snapshot taken before the reads; absent when the responses must not be shared between visitors. */
   before?: Snapshot | undefined
 }
 
@@ -48,7 +48,7 @@ export function portalReader(parts: ReaderParts): (reading: Reading) => ReadApi 
     const { api, lang, origin, sitePath = '' } = visit
     const headers = headersOf(request, lang)
 
-    /** What the portal tells of itself is asked for without a request: who visits it was seen already. */
+    /** Reads the public API of the portal without a request: the access of the visitor is already checked. */
     async function own(path: string, query: string): Promise<ApiAnswer> {
       try {
         const found = findRead(reads, path)
@@ -77,7 +77,7 @@ export function portalReader(parts: ReaderParts): (reading: Reading) => ReadApi 
       return { status: answer.statusCode, text, isJson, bytes: text.length * 2 }
     }
 
-    /** The answer that others got for the same address, as long as it would be the same. */
+    /** Returns the shared response of an address, from the cache while it is valid. */
     async function shared(url: string, snapshot: Snapshot): Promise<ReadText> {
       const key = `${visited.portal._id} ${lang} ${origin}${sitePath} ${url}`
       const known = await answers.get(key)
@@ -116,7 +116,7 @@ function headersOf(request: FastifyRequest, lang: string): Record<string, string
   return headers
 }
 
-/** Cookies of the session, when somebody has signed in; the language is that of the portal. */
+/** Returns the session cookies of a signed-in user, with the language of the portal. */
 function cookiesOf({ session, cookies }: FastifyRequest, lang: string): string {
   const ofSession = session.user
     ? sessionCookieNames.flatMap((name) => {

@@ -1,4 +1,4 @@
-/** Addresses of portals of before, and where the same is now. Pure. */
+/** Redirects from former addresses of portals to the present ones. No I/O. */
 
 const moves: readonly [from: RegExp, to: string][] = [
   [/^\/explore$/, '/datasets'],
@@ -7,8 +7,9 @@ const moves: readonly [from: RegExp, to: string][] = [
 ]
 
 /**
- * @param path below the base of the portal, without slash at its end
- * @returns undefined for an address that has not moved
+ * Returns the present path of a former one.
+ * @param path below the base of the portal, without final slash
+ * @returns undefined for a path that has not moved
  */
 export function movedPath(path: string): string | undefined {
   const move = moves.find(([from]) => from.test(path))

@@ -1,4 +1,4 @@
-/** Loads what renders the pages of portals: a build of `src/portal/`, with its own React (docs/portals.md). */
+/** Loads the page renderer of portals: a build of `src/portal/` with its own React (docs/portals.md). */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,9 +14,9 @@ export const portalAssetsPath = '/portal/assets/'
 type Manifest = Record<string, { file: string; css?: string[]; isEntry?: boolean }>
 
 /**
- * @param folder what `vite.portal.config.ts` builds
- * @returns a function that loads it at its first call, and once
- * @throws Error when it is not built
+ * @param folder output folder of `vite.portal.config.ts`
+ * @returns a function that loads the renderer at its first call, once
+ * @throws Error when the renderer is not built
  */
 export function openRenderer(folder: string): () => Promise<Renderer> {
   let loading: Promise<Renderer> | undefined
@@ -33,7 +33,7 @@ async function load(folder: string): Promise<Renderer> {
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
   if (!entry) throw new Error('the pages of portals are not built')
-  // Built by another configuration: its address is known when the server runs only.
+  // The module comes from another build, so that its path is only known at run time.
   const file = pathToFileURL(join(folder, 'server', 'render.js')).href
   const { render } = (await import(/* @vite-ignore */ file)) as { render: RenderPortal }
   const addressOf = (name: string): string => portalAssetsPath + name

@@ -1,4 +1,4 @@
-/** Pages of portals below their path on the platform, and the files that all of them load. */
+/** Routes of the pages of portals below a path of the platform, and of their shared assets. */
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { everybody } from '../../access/access.ts'
@@ -9,13 +9,17 @@ import { portalPages } from './page.ts'
 import type { TakeVisit } from './rate.ts'
 import { portalAssetsPath } from './renderer.ts'
 
-/** Answers on the host of a portal. @returns false on another host: a reply that a promise gives is waited for, and lost */
+/**
+ * Sends the page of the portal on the host of a request.
+ * @returns false when no portal is on the host. It is a boolean, because a promise resolved with a reply waits for the
+ * reply itself.
+ */
 export type AnswerOnPortalHost = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
-/** What the rest of the platform asks the pages of portals for. */
+/** Functions of portal sites that other features call. */
 export interface PortalSite {
   answerOnHost: AnswerOnPortalHost
-  /** Bases of the portals below a path of the platform that search engines may have. */
+  /** Returns the base paths of the portals below the platform that search engines may index. */
   foundBases(): Promise<string[]>
 }
 

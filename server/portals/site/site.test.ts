@@ -1,4 +1,4 @@
-/** Rules of the addresses of portals: those of before, what pages are made of, what search engines are told. */
+/** Tests of redirects, sources of pages and sitemaps of portals. */
 import { expect, it } from 'vitest'
 import { movedPath } from './redirects.ts'
 import { pageEntries, partOf } from './sitemap.ts'
@@ -15,7 +15,7 @@ it.each([
   expect(movedPath(path)).toBe(expected)
 })
 
-it('what a page is made of is known by what it read', () => {
+it('derives the sources of a page from the addresses that it read', () => {
   const place = { api: '/portal/p/api', portal: 'p' }
   const seen = (...addresses: string[]): object => sourcesOf(addresses, place)
   const own = { isWide: false, hasLines: false, hasEvents: false, isFleeting: false }
@@ -30,7 +30,7 @@ it('what a page is made of is known by what it read', () => {
   expect(seen('/portal/other/api/news')).toEqual({ ...own, isWide: true })
 })
 
-it('pages are listed once, at their best place, and only those that are there', () => {
+it('lists each existing page once, with its highest priority', () => {
   const changed = '2026-01-02T00:00:00.000Z'
   const pages = pageEntries(
     {
@@ -74,7 +74,7 @@ it('pages are listed once, at their best place, and only those that are there', 
   ])
 })
 
-it('parts of several lists follow one another', async () => {
+it('joins the parts of several lists', async () => {
   const section = (name: string, count: number): Parameters<typeof partOf>[0][number] => ({
     count,
     list: async ({ skip, size }) =>

@@ -1,4 +1,4 @@
-/** The pages of a portal, for search engines (sitemaps.org): `sitemap.xml`, and what `robots.txt` lets them read. */
+/** `sitemap.xml` of a portal for search engines (sitemaps.org), and the paths that its `robots.txt` allows. */
 import { pathOfLink, pathOfPage, standardPath } from '../../../contract/portals/links.ts'
 import { hasSlug } from '../../../contract/portals/page.ts'
 import {
@@ -19,12 +19,12 @@ import type { PortalFile } from './files.ts'
 import { apiOf, type AskedPath } from './visit.ts'
 import { isFound } from './policy.ts'
 
-/** Pages that a portal has whether or not its account has written them. */
+/** Paths of pages that each portal has, even without content of its account. */
 const alwaysThere = [...givenPages, 'sitemap', 'catalog-api-doc'].map(standardPath)
 
 const priorities = { menu: 0.8, submenu: 0.7, important: 0.7, footer: 0.6, article: 0.5, resource: 0.6 }
 
-/** Paths below `base` that anybody may read; robots are asked to leave everything else. */
+/** Returns the allowed path prefixes below `base`; all other paths are disallowed. */
 function openPaths({ base, ...place }: Omit<AskedPath, keyof RequestAddress>): string[] {
   const pages = ['/datasets', '/applications', '/reuses', '/event', '/news', '/pages', '/contact']
   const legal = ['/accessibility', '/legal-notice', '/privacy-policy', '/cookie-policy', '/terms-of-service']
@@ -36,7 +36,7 @@ function openPaths({ base, ...place }: Omit<AskedPath, keyof RequestAddress>): s
   ]
 }
 
-/** What pages that may be read are made of. */
+/** Path prefixes of the files and data that allowed pages load. */
 const assets = [
   '/portal/assets/',
   '/data-fair/embed/',
@@ -97,7 +97,7 @@ interface Section {
   list: (part: { skip: number; size: number }) => Promise<SitemapEntry[]>
 }
 
-/** What comes after the first `skip` of all sections, one after the other. */
+/** Returns a slice of the concatenated sections. */
 export async function partOf(
   sections: readonly Section[],
   skip: number,
@@ -120,7 +120,7 @@ function entryOf(address: string, more: Omit<SitemapEntry, 'address'>): SitemapE
   return iri ? [{ address: iri, ...more }] : []
 }
 
-/** Pages that are there, each once, with the priority of the first place that leads to it. */
+/** Returns each existing page once, with the priority of the first link that leads to it. */
 export function pageEntries(
   { menu, footer }: Pick<PortalConfig, 'menu'> & { footer?: unknown },
   names: readonly PageName[],
@@ -151,7 +151,7 @@ const pathOfName = ({ type, slug, groupSlug }: PageName): string =>
 
 const listOf = (value: unknown): MenuItem[] => (Array.isArray(value) ? (value as MenuItem[]) : [])
 
-/** Links are what somebody stored. */
+/** Returns the path of a menu item; undefined for an invalid stored link. */
 function pathOfItem(item: MenuItem | null): string | undefined {
   const { type, pageRef } = (item ?? {}) as { type?: unknown; pageRef?: { slug?: unknown } }
   if (type !== 'standard' && typeof pageRef?.slug !== 'string') return undefined

@@ -1,25 +1,25 @@
-/** What a page is made of, by the addresses that it reads. Pure. */
+/** Derives the sources of a page from the API addresses that it reads. No I/O. */
 
-/** Lines, and what is computed of them. */
+/** Paths of lines and of results computed from lines. */
 const belowDataset = /^\/data-fair\/api\/v1\/datasets\/[^/?]+\/./
 const ofSite = /^\/data-fair\/api\/v1\/(?:datasets|applications|catalog)(?=[/?]|$)/
 
 interface SeenSources {
   isWide: boolean
   hasLines: boolean
-  /** Events that are to come. */
+  /** True when the page lists coming events. */
   hasEvents: boolean
-  /** An answer may be another one for each request. */
+  /** True when each request may have another result, so that the page must not be cached. */
   isFleeting: boolean
 }
 
 interface Place {
-  /** Start of the addresses of the portal itself. */
+  /** Base path of the public API of the portal. */
   api: string
   portal: string
 }
 
-/** @param addresses every one that a page asked for */
+/** @param addresses all addresses that the page read */
 export function sourcesOf(addresses: Iterable<string>, { api, portal }: Place): SeenSources {
   const seen: SeenSources = { isWide: false, hasLines: false, hasEvents: false, isFleeting: false }
   for (const address of addresses) {
@@ -32,7 +32,7 @@ export function sourcesOf(addresses: Iterable<string>, { api, portal }: Place): 
     if (belowDataset.test(path)) {
       seen.hasLines = true
       seen.isWide = true
-      // Dates of filters may be told from the present instant.
+      // Filters may contain dates relative to the present (`now`).
       if (query.includes('now') || parameters.has('_rand') || path.endsWith('/random')) seen.isFleeting = true
     } else if (!ofSite.test(path) || parameters.get('publicationSites') !== `data-fair-portals:${portal}`) {
       seen.isWide = true

@@ -1,4 +1,4 @@
-/** What the pages of a portal know of who asks for which of them. */
+/** Describes a request for a page of a portal: path, base, language, theme and visitor. */
 import { withoutEndSlashes } from '../../../contract/endSlashes.ts'
 import type { FastifyRequest } from 'fastify'
 import { themeChoices, type PortalAssets, type Visit } from '../../../contract/portals/visit.ts'
@@ -12,17 +12,17 @@ import type { VisitedPortal } from '../public/visited.ts'
 import { withoutMail } from '../public/withoutMail.ts'
 import { htmlOfConfig } from './markdown.ts'
 
-/** Its path is below the base, without slash at its end. */
+/** Requested path, relative to the base and without final slash. */
 export interface AskedPath extends RequestAddress {
-  /** Base of the paths of the portal, path of the site included: empty on a host of its own. */
+  /** Base path of the portal, with the path of the site; empty on a host of its own. */
   base: string
-  /** Path of the site, in front of what the platform has beside the portal. */
+  /** Path of the site, the prefix of platform paths outside of the portal. */
   sitePath: string
-  /** The portal is below a path of the platform: scripts that an account chose stay away from there. */
+  /** True when the portal is below a path of the platform: scripts chosen by an account must not run there. */
   isOnPlatform: boolean
 }
 
-/** @param place of the portal below the site: empty for one that has its host */
+/** @param place path of the portal below the site; empty for a portal with its own host */
 export function askedPath(request: Pick<FastifyRequest, 'url' | 'sitePath'>, place: string): AskedPath {
   const { path, query } = addressOf(request)
   const { sitePath } = request
@@ -35,13 +35,13 @@ export function askedPath(request: Pick<FastifyRequest, 'url' | 'sitePath'>, pla
   }
 }
 
-/** Address of the login for somebody who has not signed in, with the address to come back to. */
+/** Returns the address of the login, with the redirect back to the request. */
 export function loginAddress(request: FastifyRequest): string {
   const back = addressAt(siteAddressOf(request), request)
   return `${request.sitePath}/simple-directory/login?redirect=${encodeURIComponent(back)}`
 }
 
-/** What the visitor chose in place of what his system wants. */
+/** Returns the theme that the visitor chose in place of the system preference; undefined without choice. */
 export function themeOf({ cookies }: Pick<FastifyRequest, 'cookies'>): Visit['theme'] {
   return themeChoices.find((choice) => choice === cookies.theme)
 }
@@ -92,7 +92,7 @@ export function visitOf(
   }
 }
 
-/** Visit of a draft by somebody who may not see it: everything leads to the published portal. */
+/** Returns the visit of a refused draft: all links lead to the published portal. */
 export function refusedVisit(
   parts: Pick<PortalParts, 'config' | 'mails'>,
   request: FastifyRequest,
@@ -108,7 +108,7 @@ export function refusedVisit(
   }
 }
 
-/** Address of the JSON of a portal. */
+/** Returns the base path of the public API of a portal. */
 export function apiOf({ base, sitePath, isOnPlatform }: Omit<AskedPath, keyof RequestAddress>): string {
   return isOnPlatform ? `${base}/api` : `${sitePath}/portal/api`
 }

@@ -1,4 +1,4 @@
-/** What programs look for at usual addresses of any site: its icon, its APIs, whom to tell of a weakness, where passwords are changed. */
+/** Well-known files of a portal: icon, API catalog, security contact, password change. */
 import { siteType } from '../portals/sites.ts'
 import { missingPagesOf } from '../public/contents.ts'
 import type { PortalParts } from '../parts.ts'
@@ -6,12 +6,15 @@ import type { PortalFile, WrittenFile } from './files.ts'
 import { apiOf } from './visit.ts'
 
 const dayMs = 86_400_000
-/** Days until `Expires`, less than a year (RFC 9116 §2.5.5); the date is the same for a whole day. */
+/**
+ * Days until `Expires`, less than a year (RFC 9116 §2.5.5); the date only changes once a day, which keeps the file
+ * cacheable.
+ */
 const securityDays = 180
 
 export const faviconPath = '/favicon.ico'
 
-/** Icon of the platform: for a portal that has none, and for those who may not see the portal. */
+/** Path of the icon of the platform, for portals without icon and for refused visitors. */
 export const commonIcon = (sitePath: string): string => `${sitePath}/data-fair/assets/icon.svg`
 
 export const faviconFile: PortalFile = async ({ visited, asked }) => {
@@ -19,7 +22,7 @@ export const faviconFile: PortalFile = async ({ visited, asked }) => {
   return { redirect: id ? `${apiOf(asked)}/images/${encodeURIComponent(id)}` : commonIcon(asked.sitePath) }
 }
 
-/** RFC 9727. */
+/** API catalog as a linkset (RFC 9727). */
 export const apiCatalogFile: PortalFile = async ({ parts, visited, addresses }) => {
   const { url, hasHost } = addresses
   const catalog = hasHost ? `${url}/data-fair/api/v1/catalog` : `${parts.config.publicUrl}/api/v1/catalog`
@@ -47,14 +50,17 @@ export const securityPath = '/.well-known/security.txt'
 const contactOfPlatform = ({ config }: Pick<PortalParts, 'config'>): string =>
   `${config.siteUrl}/simple-directory/contact`
 
-/** RFC 9116. Mail addresses of portals are not public: people write by the contact page, that of the platform without one. */
+/**
+ * `security.txt` (RFC 9116). Mail addresses of portals are not public: the contact is the contact page of the portal,
+ * or the contact of the platform without one.
+ */
 export const securityFile: PortalFile = async ({ parts, visited, addresses: { url } }) => {
   const isMissing = (await missingPagesOf(parts.metadata, visited.portal)).includes('contact')
   const contact = isMissing ? contactOfPlatform(parts) : `${url}/contact`
   return textFile(securityLines(contact, `Canonical: ${url}${securityPath}`))
 }
 
-/** For whoever may not see the portal: its contact page is no more open than the rest. */
+/** Returns the `security.txt` for refused visitors, who cannot open the contact page of the portal either. */
 export const securityFileOfStrangers = (parts: Pick<PortalParts, 'config'>): WrittenFile =>
   textFile(securityLines(contactOfPlatform(parts)))
 
@@ -73,7 +79,7 @@ const textFile = (lines: string[]): WrittenFile => ({
   body: `${lines.join('\n')}\n`
 })
 
-/** https://www.w3.org/TR/change-password-url/ */
+/** Redirect to the page that changes passwords (https://www.w3.org/TR/change-password-url/). */
 export const changePasswordFile: PortalFile = async ({ asked: { sitePath } }) => ({
   redirect: `${sitePath}/simple-directory/login?step=changePassword`
 })

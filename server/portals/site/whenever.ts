@@ -1,5 +1,5 @@
-/** However long nothing changes: pages may say what day it is. */
+/** Longest life of a cached page without any change, in milliseconds: pages may show the current date. */
 const longestMs = 600_000
 
-/** Milliseconds since 1970 at which what is made now is made anew. */
+/** Returns the latest expiry of a response made now, in milliseconds since 1970. */
 export const inAWhile = (): number => Date.now() + longestMs

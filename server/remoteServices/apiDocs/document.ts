@@ -1,4 +1,7 @@
-/** The OpenAPI document of one remote service, as the platform offers it: pure (docs/api/remote-services.md#documentation). */
+/**
+ * OpenAPI document of a remote service, as callable through the platform. No I/O
+ * (docs/api/remote-services.md#documentation).
+ */
 import { isObject, objectOf, type Json } from '../../../contract/json.ts'
 import type { RemoteService } from '../../../contract/remoteServices/remoteService.ts'
 import { textErrors, type TextError } from '../../apiDocs/textErrors.ts'
@@ -6,10 +9,10 @@ import { inPath } from '../addresses.ts'
 import { pathsOf } from './version3.ts'
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
-/** Classes of operations that are for those who manage the service where it is. */
+/** Permission classes of operations that only managers of the remote service may call. */
 const managing = new Set(['superadmin', 'admin', 'write'])
 
-/** @param publicUrl `{platform}` address */
+/** @param publicUrl address of the platform */
 export function serviceDocument({ id, title, apiDoc }: RemoteService, publicUrl: string): Json {
   const { paths, components } = pathsOf(apiDoc)
   return {
@@ -61,7 +64,7 @@ const ownPaths: Record<string, Json> = {
   '/permissions': { get: own('getPermissions', 'Lire les permissions du service distant', 'superadmin') }
 }
 
-/** Paths that users of the service may call. */
+/** Returns the paths that users of the service may call. */
 function proxiedPaths(paths: Record<string, Json>): Record<string, Json> {
   const proxied = Object.entries(paths).flatMap(([path, item]): [string, Json][] => {
     const entries = Object.entries(item).flatMap(([name, value]): [string, unknown][] => {

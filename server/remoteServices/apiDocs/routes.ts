@@ -1,4 +1,4 @@
-/** The documentation of a remote service. */
+/** Route of the documentation of a remote service. */
 import { everybody } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
 import { resourceCache } from '../../http/resourceCache.ts'

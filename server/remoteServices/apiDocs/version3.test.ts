@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pathsOf } from './version3.ts'
 
-it('a path of a remote document may have any name, and changes nothing of the objects of the platform', () => {
+it('accepts any path name, such as `__proto__`, without changing object prototypes', () => {
   const document = JSON.parse(`{"swagger": "2.0", "info": {"title": "A", "version": "1"}, "paths": {
     "__proto__": {"get": {"operationId": "a", "responses": {}}},
     "constructor": {"get": {"operationId": "b", "responses": {}}}

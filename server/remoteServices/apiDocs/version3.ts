@@ -1,11 +1,11 @@
-/** Documents of version 2 told in the terms of version 3: pure. Others are as they are. */
+/** Converts OpenAPI documents of version 2 to version 3; other versions are kept. No I/O. */
 import { isObject, objectOf, type Json } from '../../../contract/json.ts'
 import { operationsOf } from '../../../contract/remoteServices/openApi/operations.ts'
 
 interface ServicePaths {
-  /** Operations by path. */
+  /** Path items by path. */
   paths: Record<string, Json>
-  /** What references of the paths name. */
+  /** Components that the paths refer to. */
   components: Json
 }
 
@@ -20,7 +20,7 @@ export function pathsOf(document: Json): ServicePaths {
     ])
     return { paths: Object.fromEntries(paths) as Record<string, Json>, components }
   }
-  // Without prototype: a path of a remote document may have any name.
+  // No prototype: a path of a remote document may be named `__proto__`.
   const paths = Object.create(null) as Record<string, Json>
   for (const { path, method, operation, parameters, body, answer } of operations) {
     const {
@@ -51,7 +51,7 @@ export function pathsOf(document: Json): ServicePaths {
 
 const ofParameters = ['in', 'name', 'description', 'required']
 
-/** What version 2 says of the values of a parameter beside its name is a schema in version 3. */
+/** Moves type properties of a version 2 parameter to the `schema` of version 3. */
 function parameterOf(parameter: Json): Json {
   const isOwn = (key: string): boolean => ofParameters.includes(key) || key.startsWith('x-')
   const entries = Object.entries(parameter)
@@ -61,7 +61,7 @@ function parameterOf(parameter: Json): Json {
   }
 }
 
-/** References to definitions name them at their new place. Documents are at most some hundred levels deep. */
+/** Rewrites references to definitions. Recursion is safe: documents are limited to some hundred levels. */
 function renamed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(renamed)
   if (!isObject(value)) return value

@@ -1,4 +1,4 @@
-/** What a list of remote services is asked for (docs/api/remote-services.md#lists). */
+/** Parses the filters of lists of remote services (docs/api/remote-services.md#lists). */
 import type { FastifyRequest } from 'fastify'
 import { standardConcepts } from '../../../contract/vocabulary.ts'
 import { belongsTo } from '../../access/accountGuards.ts'
@@ -11,22 +11,21 @@ import { accountValue, type ValueName } from '../rows.ts'
 export type ServiceQuery = Record<string, string | undefined>
 
 export interface ServiceFilter {
-  /** All services, whoever may see them. */
+  /** True lists all services, without access check. */
   all: boolean
-  /** Accounts whose services are listed beside the public ones. */
+  /** Accounts whose restricted services are listed beside the public ones. */
   accounts: string[]
-  /** Values to match: one of those of each name. */
+  /** Filters by name; a service matches any of the values. */
   ofService: [ValueName, string[]][]
   ofActions: [ValueName, string[]][]
   ids?: string[]
   q?: string
-  /** Asks for what no service has. */
+  /** True for a filter that no service can match. */
   isEmpty: boolean
 }
 
 /**
- * @throws HttpError 401 or 403 for accounts that are not those of the caller, 400 for all services without the right to
- * see them
+ * @throws HttpError 401 or 403 for accounts that the caller does not belong to, 400 for `showAll` without admin mode
  */
 export async function filterOf(
   { session }: Pick<FastifyRequest, 'session'>,
@@ -60,11 +59,11 @@ export async function filterOf(
     ofActions,
     ...(ids ? { ids } : {}),
     ...(q === undefined ? {} : { q }),
-    // Services have no status.
+    // A filter by status matches nothing: services have no status.
     isEmpty: listOf(query.status).length > 0
   }
 
-  /** A concept by its id in the vocabulary is all its identifiers. */
+  /** Returns all identifiers of a concept that is given by its id in the vocabulary. */
   async function identifiersOf(concepts: string[]): Promise<string[]> {
     const [first = ''] = concepts
     if (concepts.length > 1) return concepts
@@ -78,14 +77,14 @@ export async function filterOf(
   }
 }
 
-/** Ids that both parameters name. */
+/** Returns the ids in both parameters, or in the only one given. */
 function idsOf({ id, ids }: ServiceQuery): string[] | undefined {
   const [one, several] = [listOf(id), listOf(ids)]
   if (!one.length) return several.length ? several : undefined
   return several.length ? one.filter((name) => several.includes(name)) : one
 }
 
-/** `type:id` separated by commas; what follows, a department, is ignored. */
+/** Parses `type:id` pairs separated by commas; a department after the id is ignored. */
 function accountsOf(session: FastifyRequest['session'], text: string | undefined): string[] {
   return listOf(text).map((name) => {
     const [type, id = ''] = name.split(':')

@@ -1,4 +1,4 @@
-/** Lists of remote services and of their actions (docs/api/remote-services.md#lists). */
+/** Routes of the lists of remote services and of their actions (docs/api/remote-services.md#lists). */
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { searchAction } from '../../../contract/remoteServices/remoteService.ts'
@@ -103,7 +103,7 @@ export function listRoutes(app: TypedApp, platform: Platform): void {
   )
 }
 
-/** Descriptions of ours in the language that is asked for: what people wrote stays as it is. */
+/** Translates shipped descriptions to the requested language; descriptions by users are kept. */
 function toldIn<Service extends { description?: string }>(
   lang: string | undefined,
   service: Service
@@ -112,7 +112,7 @@ function toldIn<Service extends { description?: string }>(
   return english === undefined ? service : { ...service, description: english }
 }
 
-/** Paging and order: without `sort` the oldest first, or the best with words. */
+/** Returns paging and order: by default the oldest first, or by relevance in a full-text search. */
 function pageOf(query: ServiceQuery): Page {
   return { ...pagingOf(query), sort: query.sort ? sortOf(query) : [] }
 }

@@ -1,4 +1,6 @@
-/** Lists of remote services, and of their actions, in SQL over the rows written beside each. Services are called `r`. */
+/**
+ * Lists of remote services and of their actions in SQL, over the rows of filter values. Services have the alias `r`.
+ */
 import { sql, type RawBuilder } from 'kysely'
 import { foldedFunction, type Metadata } from '../../metadata/database.ts'
 import { storedJson } from '../../metadata/storedJson.ts'
@@ -16,7 +18,7 @@ export interface Page extends Paging {
   sort: SortField[]
 }
 
-/** Weights of words of titles and of descriptions. */
+/** BM25 weights of titles and descriptions. */
 const weights = sql`2.0, 1.0`
 
 function scored(filter: ServiceFilter): { join: RawBuilder<unknown>; score: RawBuilder<unknown>[] } {
@@ -55,7 +57,7 @@ export async function countServices(metadata: Metadata, filter: ServiceFilter): 
   return rows[0]?.total ?? 0
 }
 
-/** The actions of a type, each with its service. */
+/** Returns the actions of a type, each with its service. */
 export async function listActions(
   metadata: Metadata,
   filter: ServiceFilter,
@@ -76,7 +78,7 @@ export async function listActions(
   }))
 }
 
-/** @param ofAction narrows what is asked of actions to one of them */
+/** @param ofAction condition that limits filters of actions to one action */
 function serviceCondition(filter: ServiceFilter, ofAction: Condition = sql``): Condition {
   const conditions: Condition[] = []
   if (!filter.all) {
@@ -102,7 +104,7 @@ const hasValue = (name: string, values: string[], more: Condition = sql``): Cond
   sql`exists (select 1 from remote_service_values v where v.service = r.number and v.name = ${name}
     and v.value in (select value from json_each(${JSON.stringify(values)})) ${more})`
 
-/** A stored column, else the property of the document; case and accents of texts only break ties. */
+/** Sort expression of a stored column or of a property of the document; case and accents only break ties. */
 function orderBy({ field, descending }: SortField): RawBuilder<unknown> {
   const direction = descending ? sql`desc` : sql`asc`
   if (field === 'title') return sql`r.title_key ${direction}, r.title ${direction}`

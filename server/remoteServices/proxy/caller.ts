@@ -1,4 +1,4 @@
-/** The application that a call comes from, by its page (docs/api/remote-services.md#the-proxy). */
+/** Finds the application that calls a service, from the `Referer` (docs/api/remote-services.md#the-proxy). */
 import type { FastifyRequest } from 'fastify'
 import type { Owner } from '../../../contract/permissions.ts'
 import { keyedReference } from '../../applications/keys/opens.ts'
@@ -7,7 +7,7 @@ import { idOf } from '../../owned/references.ts'
 import type { Platform } from '../../platform.ts'
 import { siteOfRequest, type RequestSite } from '../../sites/requestSite.ts'
 
-/** The owner of the application whose page calls; undefined without one, or for another page. */
+/** Returns the owner of the calling application; undefined for another page or without `Referer`. */
 export async function callingOwner(
   { headers, protocol, host }: FastifyRequest,
   { owned, sites, config }: Pick<Platform, 'owned' | 'sites' | 'config'>
@@ -29,7 +29,7 @@ export async function callingOwner(
   return undefined
 }
 
-/** What the page is named by, decoded. */
+/** Returns the decoded id or slug of the application in the address of its page. */
 function applicationOf(referer: string, { publicUrl }: Pick<RequestSite, 'publicUrl'>): string | undefined {
   const prefix = `${publicUrl}/app/`
   if (!referer.startsWith(prefix)) return undefined

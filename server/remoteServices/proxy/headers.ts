@@ -1,4 +1,7 @@
-/** What passes of the headers of a call, and of its answer: pure. Nothing else does, cookies and keys of the platform first. */
+/**
+ * Headers that pass through the proxy, in both directions; all others are dropped, above all cookies and keys of the
+ * platform. No I/O.
+ */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 
 const forwarded = [
@@ -19,17 +22,20 @@ const copied = [
   'last-modified'
 ] as const
 
-/** What a service is told of its caller. */
+/** Returns the headers for the service. */
 export function callHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const sent = forwarded.flatMap((name): [string, string][] => {
     const value = headers[name]
     return value === undefined ? [] : [[name, value]]
   })
-  // An encoding that the caller did not name cannot be passed on.
+  // Without `Accept-Encoding` of the caller, `identity` avoids an encoding that the caller cannot decode.
   return { 'accept-encoding': 'identity', ...Object.fromEntries(sent) }
 }
 
-/** What the caller is told of the answer: what is for one client is kept by no cache that others share. */
+/**
+ * Returns the headers for the caller. `Cache-Control: public` becomes `private`: shared caches must not store responses
+ * to a caller.
+ */
 export function answerHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const answered: OutgoingHttpHeaders = {}
   for (const name of copied) if (headers[name] !== undefined) answered[name] = headers[name]

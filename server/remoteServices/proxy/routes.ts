@@ -1,4 +1,4 @@
-/** Calls of services through the platform, with its credentials (docs/api/remote-services.md#the-proxy). */
+/** Proxies calls to services, with the credentials of the platform (docs/api/remote-services.md#the-proxy). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AccountKeys } from '../../../contract/session.ts'
 import { everybody, ownCheck } from '../../access/access.ts'
@@ -20,10 +20,10 @@ import { proxiedPath, targetOf, type Target } from './target.ts'
 
 const url = '/data-fair/api/v1/remote-services'
 
-/** Limits of one answer: the time that these bytes take at the usual rate, and some more. */
+/** Limits of one response: the total time allows the largest body at the usual bandwidth, with a margin. */
 const answerLimits = { maxBytes: 100_000_000, idleMs: 60_000, totalMs: 600_000 }
 
-/** Account of anonymous callers, which has the public services only. */
+/** Account of anonymous callers, which may use public services only. */
 const nobody: Pick<AccountKeys, 'type' | 'id'> = { type: 'user', id: '' }
 
 type Call = FastifyRequest<{ Params: { id: string } }>
@@ -103,7 +103,7 @@ export function proxyRoutes(app: FastifyInstance, platform: Platform): void {
       const target = targetOf(service.server ?? '', proxiedPath(request.url), privateMapping)
       if (!target) throw httpError('unknownProxiedService')
       const { status, headers, body } = await send(request, service, target)
-      // Whatever the service answers, it is no page of this platform.
+      // A response must not run as a page of this platform.
       return asUploaded(reply)
         .code(status)
         .headers(answerHeaders(headers))
@@ -123,7 +123,7 @@ export function proxyRoutes(app: FastifyInstance, platform: Platform): void {
   })
 }
 
-/** @throws OutgoingFailure for a status that HTTP does not have (RFC 9110, section 15) and no answer can be given with */
+/** @throws OutgoingFailure for a status outside of HTTP (RFC 9110, section 15), which Fastify refuses to send */
 function passable(answer: OutgoingAnswer): OutgoingAnswer {
   const { status, statusText, body } = answer
   if (status < 600) return answer

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { proxiedPath, targetOf } from './target.ts'
 
 describe('the path of a call', () => {
-  it('is what follows the proxy, as it was sent', () => {
+  it('is the rest of the path after the proxy, unchanged', () => {
     const start = '/data-fair/api/v1/remote-services/dataset%3Aa/proxy'
     expect(proxiedPath(`${start}/a%2Fb/c?q=%20&proxy=/proxy/`)).toBe('a%2Fb/c?q=%20&proxy=/proxy/')
     expect(proxiedPath(`${start}/`)).toBe('')
@@ -39,7 +39,7 @@ describe('the target of a call', () => {
     expect(targetOf('no address', 'a')).toBeUndefined()
   })
 
-  it('is where the operator says that the server is', () => {
+  it('is mapped by the setting of the operator', () => {
     const mapping = [{ url: 'https://api.example.org/', target: 'http://10.0.0.1:8080/' }]
     expect(targetOf(server, 'a', mapping)).toMatchObject({
       url: { href: 'http://10.0.0.1:8080/v1/a' },
@@ -48,7 +48,7 @@ describe('the target of a call', () => {
     expect(targetOf('https://other.example', 'a', mapping)).toMatchObject({ isMapped: false })
   })
 
-  it('stays there whatever is asked for', () => {
+  it('stays below the server for any path', () => {
     const part = fc.oneof(fc.constantFrom('..', '.', '/', '\\', '%2e', '@', ':', '?', '#', '//'), fc.string())
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {

@@ -1,19 +1,19 @@
-/** The address that a call through the proxy is for: pure. */
+/** Target address of a proxied call. No I/O. */
 import { withoutEndSlashes } from '../../../contract/endSlashes.ts'
 import type { RemoteServiceSettings } from '../../config/remoteServiceSettings.ts'
 
 export interface Target {
   url: URL
-  /** The operator said where the server is: a private address is meant. */
+  /** True when the operator mapped the server, which may then have a private address. */
   isMapped: boolean
 }
 
-/** Of a path: a service may be named `proxy` too, and stand below such a folder. */
+/** Start of a proxied path. Non-greedy: a service id or the rest of the path may also be `proxy`. */
 const start = /^.*?\/remote-services\/[^/]+\/proxy\//
 
 /**
- * What follows the prefix of the proxy in the address of a request, as it was sent.
- * @param requested path and query
+ * Returns path and query after the prefix of the proxy, unchanged.
+ * @param requested path and query of the request
  */
 export function proxiedPath(requested: string): string {
   const [path = ''] = requested.split('?')
@@ -22,7 +22,7 @@ export function proxiedPath(requested: string): string {
   return path.slice(before.length) + query
 }
 
-/** Undefined for what is not below the server. */
+/** Returns undefined for an address that is not below the server. */
 export function targetOf(
   server: string,
   path: string,
@@ -37,7 +37,7 @@ export function targetOf(
   return isBelow && !leadsUp(url.pathname) ? { url, isMapped: !!mapping } : undefined
 }
 
-/** Servers that read encoded slashes as slashes would leave the path that is theirs. */
+/** Detects `..` segments, also encoded ones: servers that decode slashes would leave their base path. */
 const leadsUp = (pathname: string): boolean =>
   /(?:^|[/\\])\.\.(?:[/\\]|$)/.test(
     pathname.replaceAll(/%2f/gi, '/').replaceAll(/%5c/gi, '\\').replaceAll(/%2e/gi, '.')

@@ -1,4 +1,7 @@
-/** The declarations that administrators are offered (docs/api/remote-services.md#declarations-that-are-offered). */
+/**
+ * Routes of the declarations of public services, offered to superadmins
+ * (docs/api/remote-services.md#declarations-that-are-offered).
+ */
 import { Type } from 'typebox'
 import { anySession, everybody } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'

@@ -1,6 +1,6 @@
 /**
- * Declarations of well-known public services that ship with the platform: OpenAPI documents of our own writing, which
- * administrators import with one click (docs/api/remote-services.md#declarations-that-are-offered).
+ * Declarations of well-known public services that ship with the platform: OpenAPI documents written for it, which
+ * superadmins import with one click (docs/api/remote-services.md#declarations-that-are-offered).
  */
 import { objectOf, textOf, type Json } from '../../../contract/json.ts'
 import type { Config } from '../../config/config.ts'
@@ -13,15 +13,15 @@ const documents: Record<string, Json> = {
   'recherche-entreprises': companies
 }
 
-/** Path below the platform's address. */
+/** Path of the declarations below the address of the platform. */
 const folder = '/api/v1/remote-services-declarations/'
 
-/** A shipped document by the name in its address; undefined for another name. */
+/** Returns the shipped document of a name; undefined for an unknown one. */
 export function shippedDocument(name: string): Json | undefined {
   return Object.hasOwn(documents, name) ? documents[name] : undefined
 }
 
-/** The declarations that the platform offers. */
+/** Returns title and address of the shipped declarations. */
 export function shippedDeclarations({ publicUrl }: Pick<Config, 'publicUrl'>): ConfiguredService[] {
   return Object.entries(documents).map(([name, { info }]) => ({
     title: textOf(objectOf(info).title) ?? name,
@@ -29,7 +29,7 @@ export function shippedDeclarations({ publicUrl }: Pick<Config, 'publicUrl'>): C
   }))
 }
 
-/** The document at an address of the platform itself, read without a request; undefined for another address. */
+/** Returns a shipped document by its address, without HTTP request; undefined for any other address. */
 export function readShippedDocument({ publicUrl }: Pick<Config, 'publicUrl'>, url: string): Json | undefined {
   const prefix = publicUrl + folder
   return url.startsWith(prefix) ? shippedDocument(url.slice(prefix.length)) : undefined

@@ -1,4 +1,7 @@
-/** Large documents of APIs are worked on by threads of their own, within a time and a memory: anybody may have written them. */
+/**
+ * Processes large OpenAPI documents in worker threads, with limits on time and memory, because their content is not
+ * trusted.
+ */
 import { Worker } from 'node:worker_threads'
 import { entryBeside } from '../../entryBeside.ts'
 import { httpError } from '../../http/errors.ts'
@@ -9,11 +12,11 @@ const longestMs = 30_000
 const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 }
 
 const inTurn = atMost(1)
-/** Documents that wait are in memory. */
+/** Largest number of waiting documents, which are held in memory. */
 const mostWaiting = 10
 let waiting = 0
 
-/** @throws HttpError 400 for what takes too long or too much memory; 503 while many others wait */
+/** @throws HttpError 400 beyond the limits of time or memory; 503 when too many documents wait */
 export async function workInThread<Work extends DocumentWork>(
   work: Work,
   text: string
@@ -36,7 +39,7 @@ async function answerOfThread(workerData: DocumentRequest): Promise<unknown> {
   const tooMuch = (cause?: unknown): void => reject(httpError('apiDocTooCostly', undefined, { cause }))
   const timer = setTimeout(tooMuch, longestMs)
   worker.once('message', ({ answer }: { answer: unknown }) => resolve(answer))
-  // Its memory has an end, and its stack.
+  // An exhausted memory limit or stack also ends in an `error` event.
   worker.once('error', tooMuch)
   worker.once('exit', () => tooMuch())
   try {

@@ -1,7 +1,10 @@
 import { refusalOf } from './refusal.ts'
 import { readYaml } from './yaml.ts'
 
-/** What is done with the text of a document: what is wrong with it as JSON, undefined for nothing; its value as YAML. */
+/**
+ * Work on the text of a document: `refusal` returns the problem of a JSON text, or undefined; `yaml` returns the value
+ * of a YAML text.
+ */
 export const documentWork = {
   refusal: (text: string): Promise<string | undefined> => refusalOf(JSON.parse(text)),
   yaml: (text: string): Promise<unknown> => readYaml(text)

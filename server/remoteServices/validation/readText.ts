@@ -1,18 +1,18 @@
 import { workInThread } from './documentThread.ts'
 import { readYaml } from './yaml.ts'
 
-/** Characters of YAML that are read at once: less than a thread takes to start. */
+/** Largest YAML text in characters that is parsed in the main thread: faster than starting a worker. */
 const small = 20_000
 
 /**
- * The value of the text of a document, in JSON or in YAML; undefined for what is neither.
+ * Parses a document in JSON or YAML; returns undefined for anything else.
  * @throws HttpError as `workInThread`
  */
 export async function readDocumentText(text: string): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // What begins as JSON, or as a page, is no YAML that anybody writes.
+    // A text that starts like JSON or HTML is not tried as YAML: it is invalid JSON, or an HTML page.
     if (/^\uFEFF?\s*[[{<]/.test(text)) return undefined
     return text.length <= small ? readYaml(text) : workInThread('yaml', text)
   }

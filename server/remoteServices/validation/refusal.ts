@@ -1,14 +1,14 @@
-/** Whether a document is what OpenAPI wants: a library compares it with the schema of its version. Takes seconds for a large one. */
+/** Validates OpenAPI documents against the schema of their version, with a library. Large documents take seconds. */
 import type { Validator } from '@seriousme/openapi-schema-validator'
 import { isObject } from '../../../contract/json.ts'
 
-/** Compiles the schema of each version once. Loaded with the first document: the library is many files. */
+/** Validator, which compiles each schema once. Loaded lazily: the library has many files. */
 let validator: Promise<Validator> | undefined
 
 const mostErrors = 20
 const versions = /^(?:2\.0|3\.[01](?:\.|$))/
 
-/** What is wrong with a document, undefined for nothing. */
+/** Returns the problem of a document; undefined when valid. */
 export async function refusalOf(document: unknown): Promise<string | undefined> {
   if (!isObject(document)) return 'data/body doit être de type object (object)'
   const { openapi, swagger } = document

@@ -1,4 +1,4 @@
-/** Says whether a document describes an API as OpenAPI wants it. */
+/** Route that validates an OpenAPI document. */
 import { ownCheck } from '../../access/access.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { documentLimit, sessionNeeded } from '../access.ts'

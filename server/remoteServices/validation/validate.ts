@@ -2,10 +2,10 @@ import { httpError } from '../../http/errors.ts'
 import { workInThread } from './documentThread.ts'
 import { refusalOf } from './refusal.ts'
 
-/** Characters of documents that are checked at once: less than a thread takes to start. */
+/** Largest document in characters that is validated in the main thread: faster than starting a worker. */
 const small = 200_000
 
-/** @throws HttpError 400 with what is wrong, or for what takes too long; 503 while many others wait */
+/** @throws HttpError 400 for an invalid document, or beyond the limits; 503 when too many documents wait */
 export async function checkDocument(document: unknown): Promise<void> {
   const text = JSON.stringify(document)
   const isSmall = text === undefined || text.length <= small

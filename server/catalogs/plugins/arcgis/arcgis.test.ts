@@ -14,20 +14,20 @@ describe('a place of a server', () => {
     [`${server}/Town?f=html`, 'directory', 'Town'],
     [`${server}/Town/My%20trees/FeatureServer`, 'service', 'Town/My trees/FeatureServer'],
     [`${server}/Trees/MapServer/12/`, 'layer', 'Trees/MapServer/12']
-  ])('is known by its address: %s', (address, kind, path) => {
+  ])('is parsed from its address: %s', (address, kind, path) => {
     const found = placeIn(address)
     expect(found).toEqual({ root: server, place: { kind, path } })
     expect(found && decodeURI(addressAt(server, found.place))).toBe(path ? `${server}/${path}` : server)
   })
 
-  it('is nowhere else', () => {
+  it('is undefined for other addresses, and refuses paths that leave the services', () => {
     for (const address of ['https://hub.example.org/datasets', '', 'a/rest/services'])
       expect(placeIn(address), address).toBeUndefined()
     for (const path of ['../admin', 'a/../../b', '..', 'a\\b'])
       expect(() => placeOf(path)).toThrow(RunRefusal)
   })
 
-  it('is reached by folders and services, from where the catalog begins', () => {
+  it('is reached by folders and services, from the root of the catalog', () => {
     const layer = placeOf('Town/Trees/FeatureServer/0')
     const names = (start: string): string[] => placesTo(layer, placeOf(start)).map(nameOfPlace)
     expect(names('')).toEqual(['Town', 'Trees', '0'])
@@ -45,7 +45,7 @@ describe('a feature', () => {
     [from, from]
   ]
 
-  it('has its dates in words', () => {
+  it('has dates as ISO instants', () => {
     const properties = { seen: 0, id: 0 }
     expect(geojsonFeature({ properties }, dates).properties).toEqual({
       seen: '1970-01-01T00:00:00.000Z',
@@ -86,7 +86,7 @@ describe('a feature', () => {
       { rings: [square(0, 9), square(1, 2).toReversed(), square(20, 30)] },
       { type: 'MultiPolygon', coordinates: [[square(0, 9), square(1, 2).toReversed()], [square(20, 30)]] }
     ]
-  ])('in the JSON of Esri is one of GeoJSON: %j', (geometry, expected) => {
+  ])('in Esri JSON is converted to GeoJSON: %j', (geometry, expected) => {
     expect(esriFeature({ geometry, attributes: { id: 1 } }, dates)).toEqual({
       type: 'Feature',
       geometry: expected,
@@ -94,7 +94,7 @@ describe('a feature', () => {
     })
   })
 
-  it('is made of anything', () => {
+  it('is converted without error from any JSON', () => {
     const members = fc.oneof(fc.jsonValue(), fc.array(fc.array(fc.array(fc.double()))))
     fc.assert(
       fc.property(

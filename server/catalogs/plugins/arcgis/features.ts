@@ -1,9 +1,9 @@
-/** Features of a layer as GeoJSON, whether it comes so or in the JSON of Esri: pure rules. */
+/** Converts features of a layer to GeoJSON, from GeoJSON or Esri JSON. No I/O. */
 import type { Position } from 'geojson'
 import { polygonsOf } from '../../../formats/geo/rings.ts'
 import { listOf, objectOf, textOf, type Untrusted } from '../untrusted.ts'
 
-/** Dates are milliseconds since 1970. */
+/** Returns the names of date fields, whose values are milliseconds since 1970. */
 export function dateFields(layer: Untrusted): Set<string> {
   const dates = listOf(layer.fields).filter(({ type }) => type === 'esriFieldTypeDate')
   return new Set(dates.flatMap(({ name }) => textOf(name) ?? []))
@@ -35,7 +35,10 @@ export const esriFeature = (feature: Untrusted, dates: ReadonlySet<string>): Unt
   properties: withDates(objectOf(feature.attributes), dates)
 })
 
-/** Rings turn as those of shapefiles do (developers.arcgis.com/rest, Geometry objects). */
+/**
+ * Converts an Esri geometry; outer rings are clockwise, holes counter-clockwise (developers.arcgis.com/rest, Geometry
+ * objects).
+ */
 function geometryOf({ x, y, points, paths, rings }: Untrusted): object | null {
   if (typeof x === 'number' && typeof y === 'number') return { type: 'Point', coordinates: [x, y] }
   if (Array.isArray(points)) return { type: 'MultiPoint', coordinates: positionsOf(points) }

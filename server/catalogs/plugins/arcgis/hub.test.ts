@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { RemoteAccess } from '../remoteAccess.ts'
 import { harvestHub } from './hubDatasets.ts'
 
-it('a hub that does not tell how many items it has is read to its end', async () => {
+it('reads a hub to its end when it gives no total', async () => {
   const all = Array.from({ length: 250 }, (_, index) => ({ id: `i${index}`, properties: { title: 'One' } }))
   const json = (address: string | URL): Promise<unknown> => {
     const { searchParams } = new URL(address)

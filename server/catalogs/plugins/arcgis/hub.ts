@@ -1,6 +1,6 @@
 /**
- * Sites of ArcGIS Hub, by their search API (OGC API Records, developers.arcgis.com/hub), by the third version of their
- * former API (JSON:API), or by the feed in DCAT that they give to others.
+ * Sites of ArcGIS Hub, by their search API (OGC API Records, developers.arcgis.com/hub), or by version 3 of their
+ * former API (JSON:API).
  */
 import type { RemoteItem } from '../../../../contract/catalogs/catalog.ts'
 import { OutgoingFailure } from '../../../outgoing/failure.ts'
@@ -25,15 +25,15 @@ import { askArcgis } from './requests.ts'
 export interface HubItem {
   id: string
   metadata: RemoteMetadata
-  /** Type as ArcGIS calls it: `Feature Service`, `CSV`. */
+  /** ArcGIS type of the item, such as `Feature Service` or `CSV`. */
   type: string
-  /** Address of a service or one of its layers. */
+  /** Address of a service or of one of its layers; absent for other items. */
   service?: string
   updatedAt?: string
 }
 
 interface HubItems {
-  /** How many there are in all, where the hub tells. */
+  /** Number of items of the whole list; absent when the hub does not give it. */
   total?: number | undefined
   items: HubItem[]
 }
@@ -124,11 +124,14 @@ function checkedItem(item: HubItem | undefined): HubItem {
   return item
 }
 
-/** Whether another way to the same site may answer. */
+/** Tells whether the error means that the site lacks this API, so that another one may work. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof OutgoingFailure && (error.reason === 'status' || error.reason === 'badAnswer')
 
-/** @throws OutgoingFailure, RunRefusal of the first API, where neither answers */
+/**
+ * Calls the search API, or the former API when that fails.
+ * @throws OutgoingFailure, RunRefusal of the search API, when both fail
+ */
 async function byEither<Result>(ask: (api: HubApi) => Promise<Result>): Promise<Result> {
   try {
     return await ask(searchApi)
@@ -146,7 +149,7 @@ export const hubItems = (remote: RemoteAccess, config: Config, wanted: Wanted): 
 export const hubItem = (remote: RemoteAccess, config: Config, id: string): Promise<HubItem> =>
   byEither((api) => api.item(remote, config, id))
 
-/** Files that are items, by their types. */
+/** File extensions of ArcGIS item types that are files. */
 const extensions: Record<string, string> = {
   CSV: 'csv',
   'Microsoft Excel': 'xlsx',
@@ -160,7 +163,7 @@ const extensions: Record<string, string> = {
 export const extensionOfItem = ({ type }: HubItem): string | undefined =>
   Object.hasOwn(extensions, type) ? extensions[type] : undefined
 
-/** A service has layers, which are chosen from. */
+/** Tells whether the item is a service, whose layers are listed for choice. */
 export const isService = ({ service = '' }: HubItem): boolean => /\/(?:Feature|Map)Server\/?$/i.test(service)
 
 export const isLayer = ({ service = '' }: HubItem): boolean =>

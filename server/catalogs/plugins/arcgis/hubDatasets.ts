@@ -1,4 +1,4 @@
-/** Datasets of a hub: what is listed of them, and where their data are. */
+/** Lists the datasets of a hub, and finds the sources of their data. */
 import type { RemoteListing } from '../../../../contract/catalogs/catalog.ts'
 import { allPages } from '../allPages.ts'
 import {
@@ -17,10 +17,13 @@ import { layerSource } from './layer.ts'
 import { placeIn } from './places.ts'
 import { listPlace } from './services.ts'
 
-/** A layer of a service of a hub, whose item is before the name of the layer. */
+/** Resource id of a layer of a service: item id, space, number of the layer. */
 const layerPattern = /^(.+) (\d+)$/
 
-/** The features of an item, or of one of its layers; the file that an item is. @throws OutgoingFailure, RunRefusal */
+/**
+ * Returns the source of an item: the features of its layer, or its file.
+ * @throws OutgoingFailure, RunRefusal
+ */
 export async function hubSource(
   remote: RemoteAccess,
   config: Config,
@@ -111,7 +114,7 @@ export async function* harvestHub(
 ): AsyncGenerator<HarvestedPage> {
   const pages = allPages({
     size: harvestedAtOnce,
-    // Pages of the former API have numbers: none starts within another one.
+    // The former API has numbered pages, which cannot overlap.
     overlap: 0,
     idOf: ({ id }: HubItem) => id,
     async read(start, size) {

@@ -1,4 +1,4 @@
-/** A layer or a table of a service: what it tells of itself, and how all its features are asked for. */
+/** Metadata of a layer or table of a service, and the requests of all its features. */
 import { columnKey } from '../../../../contract/datasets/columnKeys.ts'
 import type { RemoteColumn } from '../columns.ts'
 import { addressBelow } from '../connection.ts'
@@ -17,7 +17,7 @@ import { dayOf, listOf, numberOf, objectOf, present, textOf, type Untrusted } fr
 import { dateFields, esriFeature, geojsonFeature } from './features.ts'
 import { askArcgis, tokenHeaders, type Parameters } from './requests.ts'
 
-/** Asked for at once; a server gives fewer if it likes. */
+/** Number of features per request; a server may return fewer. */
 const mostPerPage = 2000
 
 function metadataOfLayer(layer: Untrusted, address: string): RemoteMetadata {
@@ -34,7 +34,7 @@ function metadataOfLayer(layer: Untrusted, address: string): RemoteMetadata {
   })
 }
 
-/** Features hold codes: what they stand for is said of their field. */
+/** Returns the columns; labels of coded values come from the domain of their field. */
 function columnsOfLayer(layer: Untrusted): RemoteColumn[] {
   return listOf(layer.fields).flatMap(({ name: given, alias, domain }) => {
     const name = textOf(given)
@@ -56,7 +56,10 @@ function columnsOfLayer(layer: Untrusted): RemoteColumn[] {
   })
 }
 
-/** @throws OutgoingFailure, RunRefusal for what has no features */
+/**
+ * Returns the source of the features of a layer.
+ * @throws OutgoingFailure, RunRefusal for a layer without features
+ */
 export async function layerSource(
   remote: RemoteAccess,
   config: Config,
@@ -110,7 +113,7 @@ export async function layerSource(
 type Request = (values: Parameters) => string
 type Paging = Pick<FeaturePaging, 'next'> & { first: string }
 
-/** Names of columns go into requests. */
+/** Returns a column name if it is safe in a query; undefined otherwise. */
 const plainName = (name: unknown): string | undefined => {
   const text = textOf(name)
   return text && /^[\w.]+$/.test(text) ? text : undefined
@@ -148,7 +151,7 @@ interface Ids {
   ids: number[]
 }
 
-/** Servers that know no pages tell the numbers of all objects. */
+/** Returns the object ids of a layer, for servers without paging. */
 async function idsOf(remote: RemoteAccess, config: Config, query: string): Promise<Ids> {
   const answer = await askArcgis(remote, config, query, { where: '1=1', returnIdsOnly: 'true' })
   const field = plainName(answer.objectIdFieldName)

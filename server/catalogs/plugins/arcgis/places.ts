@@ -1,17 +1,17 @@
-/** Folders, services and layers below `/rest/services`, by their paths, which are their ids: pure rules. */
+/** Folders, services and layers below `/rest/services`; their id is their path. No I/O. */
 import { RunRefusal } from '../plugin.ts'
 
 export type PlaceKind = 'directory' | 'service' | 'layer'
 
 export interface Place {
   kind: PlaceKind
-  /** Below `/rest/services`, without slashes at its ends: `Town/Trees/FeatureServer/0`. */
+  /** Path below `/rest/services`, without leading and final slash: `Town/Trees/FeatureServer/0`. */
   path: string
 }
 
 const root = /^(.*?\/rest\/services)(?:\/(.*?))?\/?$/i
 
-/** The root of the services of an address, and the place in it; undefined for an address of something else, or none. */
+/** Returns the root of the services in an address, and the place below it; undefined for other addresses. */
 export function placeIn(address: string): { root: string; place: Place } | undefined {
   const url = URL.parse(address)
   const [, start, path = ''] = root.exec(url?.pathname ?? '') ?? []
@@ -27,7 +27,10 @@ function decoded(path: string): string {
   }
 }
 
-/** @throws RunRefusal for what leads out of the services */
+/**
+ * Parses a path.
+ * @throws RunRefusal for a path that leaves the services
+ */
 export function placeOf(path: string): Place {
   const steps = path.split('/').filter(Boolean)
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -43,18 +46,18 @@ export function placeOf(path: string): Place {
 export const addressAt = (start: string, { path }: Place): string =>
   path ? `${start}/${path.split('/').map(encodeURIComponent).join('/')}` : start
 
-/** `Trees` of `Town/Trees/FeatureServer`. */
+/** Returns the name of a place: `Trees` for `Town/Trees/FeatureServer`. */
 export const nameOfPlace = ({ kind, path }: Place): string =>
   path.split('/').at(kind === 'directory' ? -1 : kind === 'service' ? -2 : -1) ?? path
 
-/** The places that lead to one, below where the catalog begins, itself included. */
+/** Returns the ancestors of a place below the start of the catalog, and the place itself. */
 export function placesTo(place: Place, start: Place): Place[] {
   const steps = place.path.split('/')
   return steps
     .map((_, index) => placeOf(steps.slice(0, index + 1).join('/')))
     .filter(({ kind, path }, index) => {
       const isBelow = path.length > start.path.length && (!start.path || path.startsWith(`${start.path}/`))
-      // `Town/Trees` is the beginning of a service, not a folder.
+      // `Town/Trees` of `Town/Trees/FeatureServer` is the name of a service, not a folder.
       const isName = kind === 'directory' && /^(?:Feature|Map)Server$/.test(steps[index + 1] ?? '')
       return isBelow && !isName
     })

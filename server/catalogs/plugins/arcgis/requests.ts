@@ -1,4 +1,4 @@
-/** Requests of the REST API of ArcGIS (developers.arcgis.com/rest): JSON, whose errors come as if all were well. */
+/** Requests of the ArcGIS REST API (developers.arcgis.com/rest): JSON, with errors in responses of status 200. */
 import { addressBelow, keyOf } from '../connection.ts'
 import { headersOn } from '../nextPages.ts'
 import { RunRefusal, type Config } from '../plugin.ts'
@@ -7,14 +7,14 @@ import { objectOf, textOf, type Untrusted } from '../untrusted.ts'
 
 export type Parameters = Record<string, string | number | undefined>
 
-/** The token, for the server of the connection only; services of a hub are elsewhere. */
+/** Returns the token header, for the server of the connection only: services of a hub are on other servers. */
 export function tokenHeaders(config: Config, url: string): Record<string, string> | undefined {
   const token = keyOf(config)
   const headers = token ? { 'x-esri-authorization': `Bearer ${token}` } : undefined
   return headersOn(url, textOf(config.url) ?? '', headers)
 }
 
-/** @throws OutgoingFailure, RunRefusal with what the server says */
+/** @throws OutgoingFailure, RunRefusal with the error of the server */
 export async function askArcgis(
   remote: RemoteAccess,
   config: Config,

@@ -1,4 +1,4 @@
-/** What a server of ArcGIS lists: folders and services, the layers and tables of a service. */
+/** Lists an ArcGIS server: folders and services, layers and tables of a service. */
 import type { RemoteItem, RemoteListing } from '../../../../contract/catalogs/catalog.ts'
 import { folded } from '../../../owned/words.ts'
 import {
@@ -41,7 +41,7 @@ function itemsOf(place: Place, answer: Untrusted): RemoteItem[] {
   if (place.kind === 'service') {
     return [...listOf(answer.layers), ...listOf(answer.tables)].flatMap((layer) => {
       const id = numberOf(layer.id)
-      // Groups of layers have no data of their own.
+      // Group layers have no data of their own.
       const isGroup =
         layer.type === 'Group Layer' || (Array.isArray(layer.subLayerIds) && layer.subLayerIds.length > 0)
       return id === undefined || isGroup ? [] : [layerItem(`${place.path}/${id}`, layer)]
@@ -73,7 +73,10 @@ const layerItem = (id: string, layer: Untrusted): RemoteItem =>
 
 const mostPlaces = 10_000
 
-/** Every layer below a place is a dataset. @throws OutgoingFailure, RunRefusal */
+/**
+ * Yields each layer below a place as a dataset.
+ * @throws OutgoingFailure, RunRefusal
+ */
 export async function* harvestServices(
   remote: RemoteAccess,
   config: Config,
@@ -81,7 +84,7 @@ export async function* harvestServices(
   { q }: HarvestQuery
 ): AsyncGenerator<HarvestedPage> {
   const places = [start.place]
-  // Folders are met while they are read.
+  // The loop appends the folders that it finds.
   for (const place of places) {
     const items = itemsOf(place, await askArcgis(remote, config, addressAt(start.root, place)))
     for (const { id } of items.filter(({ type }) => type === 'folder')) {
@@ -94,7 +97,7 @@ export async function* harvestServices(
         id,
         metadata: present<RemoteMetadata>({ title, description }),
         formats: ['geojson'],
-        // Whether its features changed is not always told: they are asked for each time.
+        // Servers do not reliably report changes of features: they are requested at each run.
         details: () => layerSource(remote, config, addressAt(start.root, placeOf(id)))
       }))
     }

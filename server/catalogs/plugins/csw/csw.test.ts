@@ -44,7 +44,7 @@ const dublinCore = `<csw:GetRecordsResponse xmlns:csw="c" xmlns:dc="d" xmlns:dct
 <dc:URI protocol="OGC:WMS">https://geo.example.org/wms</dc:URI></csw:Record></csw:SearchResults></csw:GetRecordsResponse>`
 
 describe('a page of records', () => {
-  it('is read in ISO 19139', () => {
+  it('is parsed in ISO 19139', () => {
     expect(readRecords(iso)).toMatchObject({
       total: 12,
       records: [
@@ -74,7 +74,7 @@ describe('a page of records', () => {
     })
   })
 
-  it('is read in Dublin Core', () => {
+  it('is parsed in Dublin Core', () => {
     expect(readRecords(dublinCore).records).toMatchObject([
       {
         id: 'r1',
@@ -96,16 +96,16 @@ describe('a page of records', () => {
     ['<Capabilities/>', /pas un catalogue CSW/],
     ['<html></html>', /HTML/],
     [iso.replaceAll('MD_Metadata>', 'Other>'), /ni en ISO 19139/]
-  ])('is refused in words: %.40s', (given, message) => {
+  ])('is refused with a message: %.40s', (given, message) => {
     expect(() => readRecords(given)).toThrow(message)
   })
 
-  it('never fails otherwise, whatever is missing', () => {
+  it('throws expected errors only, for any incomplete document', () => {
     const given = fc
       .constantFrom(iso, dublinCore)
       .chain((one) => fc.subarray(one.split(/(?=<)/), { minLength: 3 }))
     const nested = fc.constantFrom(iso, dublinCore).chain((one) =>
-      // Elements lose what is in them, so that the document stays whole.
+      // The content of one element is removed, so that the document stays well-formed.
       fc.integer({ min: 0, max: 60 }).map((at) => {
         const names = [...one.matchAll(/<([\w:]+)/g)].map(([, name]) => name)
         return [
@@ -145,11 +145,11 @@ describe('a link of a record', () => {
     [{ protocol: 'WWW:DOWNLOAD', name: 'Export Shapefile' }, { format: 'shp' }],
     [{ url: 'https://a.org/x.zip', protocol: 'WWW:DOWNLOAD' }, { url: 'https://a.org/x.zip' }],
     [{ protocol: 'WWW:LINK', name: 'Fiche' }, { format: 'html' }]
-  ])('is known by what is said of it: %j', (given, expected) => {
+  ])('is classified by its properties: %j', (given, expected) => {
     expect(link(given)).toMatchObject(expected)
   })
 
-  it('is taken before others when its content is known', () => {
+  it('is ranked before others when its content is known', () => {
     const ranked = (links: RecordLink[]): string[] =>
       rankedLinks(links, bestFile(links.filter(({ layer }) => !layer))?.file).map(({ url }) => url)
     const layer = link({ url: 'https://a.org/wfs', protocol: 'OGC:WFS', name: 'a' })
@@ -164,7 +164,7 @@ describe('a link of a record', () => {
 })
 
 describe('a request', () => {
-  it('has words that stay words', () => {
+  it('escapes words in the filter', () => {
     expect(anyText("l'eau 50% a\\b")).toEqual([
       "AnyText LIKE '%l''eau%'",
       "AnyText LIKE '%50%'",
@@ -173,14 +173,14 @@ describe('a request', () => {
     ])
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (q) => {
-        // What is between the quotes holds quotes in pairs only.
+        // Between the outer quotes, quotes only occur in pairs.
         for (const rule of anyText(q)) expect(rule).toMatch(/^AnyText LIKE '%(?:[^'%\\]|'')*%'$/)
       }),
       { endOnFailure: true }
     )
   })
 
-  it('keeps what is of the service itself', () => {
+  it('keeps the parameters of the service itself', () => {
     const url = new URL(
       recordsAddress('https://a.org/csw?portal=x&request=GetCapabilities', 'iso', {
         filter: "Type = 'dataset'",

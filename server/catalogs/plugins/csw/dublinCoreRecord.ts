@@ -1,4 +1,4 @@
-/** A record of Dublin Core (`csw:Record`), which every catalogue writes: pure rules. */
+/** Parses Dublin Core records (`csw:Record`), which all CSW catalogues support. No I/O. */
 import { descriptionOf, formatOf, keywordsOf, temporalOf, titleOf } from '../dcat/texts.ts'
 import { idOf } from '../described.ts'
 import { licenseOf } from '../licenses.ts'

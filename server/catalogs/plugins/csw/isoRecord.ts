@@ -1,4 +1,4 @@
-/** A record of ISO 19139 (gmd), as catalogues of geographic data write it: pure rules. */
+/** Parses ISO 19139 records (gmd), the usual format of geographic catalogues. No I/O. */
 import { contactOf, descriptionOf, keywordsOf, temporalOf, titleOf } from '../dcat/texts.ts'
 import { idOf, type DescribedDataset } from '../described.ts'
 import { frequencyOf } from '../frequencies.ts'
@@ -12,7 +12,7 @@ export interface CatalogRecord extends DescribedDataset {
   files: RecordLink[]
 }
 
-/** Texts may be given in several languages beside their own. */
+/** Returns the French text of an element, or its default text, or its first translation. */
 function spoken(element: XmlElement | undefined): string | undefined {
   if (!element) return undefined
   const localised = descendantsNamed(element, 'LocalisedCharacterString')
@@ -29,7 +29,7 @@ const codeAt = (element: XmlElement | undefined, ...path: string[]): string | un
 const spokenAll = (elements: XmlElement[]): string[] =>
   elements.map(spoken).filter((text) => text !== undefined)
 
-/** Topics of ISO 19115 (MD_TopicCategoryCode). */
+/** French names of ISO 19115 topics (MD_TopicCategoryCode). */
 const topics: Record<string, string> = {
   farming: 'Agriculture',
   biota: 'Flore et faune',
@@ -52,7 +52,7 @@ const topics: Record<string, string> = {
   utilitiesCommunication: 'Services d’utilité publique'
 }
 
-/** Undefined for a record that has neither an identifier nor a title. */
+/** Returns undefined for a record with neither identifier nor title. */
 export function isoRecord(record: XmlElement): CatalogRecord | undefined {
   const [about] = elementAt(record, 'identificationInfo')?.children ?? []
   const title = titleOf(spoken(elementAt(about, 'citation', 'CI_Citation', 'title')))
@@ -104,7 +104,7 @@ function licenseIn(about: XmlElement | undefined): RemoteMetadata['license'] {
     const anchor = elementAt(element, 'Anchor')
     const text = spoken(element)
     const address = /https?:\/\/[^\s<>"')]+/.exec(text ?? '')?.[0]
-    // Limits of public access are no licences.
+    // Constraints on public access (INSPIRE) are not licences.
     const href = addressOf(anchor?.attributes.href)
     const isAccess = /inspire\.ec\.europa\.eu|LimitationsOnPublicAccess/i.test(
       `${href ?? ''} ${address ?? ''}`
@@ -181,7 +181,7 @@ function linksIn(record: XmlElement): RecordLink[] {
   return onceEach(links)
 }
 
-/** Records give the same link more than once. */
+/** Removes duplicate links of a record. */
 export const onceEach = (links: RecordLink[]): RecordLink[] => [
   ...new Map(links.map((link) => [link.id, link])).values()
 ]

@@ -1,10 +1,10 @@
-/** What the links of a record lead to: files, layers of services, or pages: pure rules. */
+/** Classifies the links of a record: files, layers of services, pages. No I/O. */
 import { shortName, type DescribedFile } from '../described.ts'
 import { extensionOfFile } from '../files.ts'
 import { addressOf, present } from '../untrusted.ts'
 
 export interface RecordLink extends DescribedFile {
-  /** A layer is asked of a service. */
+  /** Service of a layer, and its name there; absent for files and pages. */
   layer?: { service: 'wfs' | 'features'; name?: string }
 }
 
@@ -19,7 +19,7 @@ interface GivenLink {
 const parameterOf = (url: URL, wanted: RegExp): string | undefined =>
   [...url.searchParams].find(([name]) => wanted.test(name))?.[1] || undefined
 
-/** Formats that protocols and words name. */
+/** File formats, by patterns in protocols and descriptions. */
 const words: [pattern: RegExp, format: string][] = [
   [/\bgeo\s?json\b/i, 'geojson'],
   [/\bgeopackage\b|\bgpkg\b/i, 'gpkg'],
@@ -33,7 +33,7 @@ const words: [pattern: RegExp, format: string][] = [
 
 const formatIn = (text: string): string | undefined => words.find(([pattern]) => pattern.test(text))?.[1]
 
-/** @param format of all files of the record, where it names one only */
+/** @param format of all files of the record, if the record names exactly one */
 export function linkOf(given: GivenLink, format?: string): RecordLink | undefined {
   const url = addressOf(given.url)
   if (!url) return undefined
@@ -73,10 +73,10 @@ function decoded(text: string): string {
   }
 }
 
-/** Files whose content is a guess: a layer of a service says more. */
+/** Extensions with unknown content: a layer of a service is preferred. */
 const vague = new Set(['zip', 'xml', 'txt', 'kml', 'kmz', 'json', 'gpx'])
 
-/** Links to try, the best first: good files, layers, then other files. */
+/** Returns the links to try, the best first: well-known file formats, layers, other files. */
 export function rankedLinks(links: RecordLink[], best: RecordLink | undefined): RecordLink[] {
   const layers = links.filter(({ layer }) => layer)
   if (!best) return layers

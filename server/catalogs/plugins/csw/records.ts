@@ -1,4 +1,4 @@
-/** Answers of a catalogue: pages of records, or one. */
+/** Parses responses of a CSW catalogue: pages of records, and single records. */
 import { OutgoingFailure } from '../../../outgoing/failure.ts'
 import { RunRefusal } from '../plugin.ts'
 import type { RemoteAccess } from '../remoteAccess.ts'
@@ -25,7 +25,7 @@ const recordsIn = ({ children }: XmlElement): CatalogRecord[] =>
     Object.hasOwn(readers, element.name) ? (readers[element.name]?.(element) ?? []) : []
   )
 
-/** @throws RunRefusal for what is no page of records */
+/** @throws RunRefusal for a response that is not a page of records */
 export function readRecords(text: string): RecordsPage {
   const root = withoutException(parseXml(text))
   const results = elementAt(root, 'SearchResults')
@@ -39,7 +39,7 @@ export function readRecords(text: string): RecordsPage {
   return { total, records }
 }
 
-/** Records in ISO 19139, or in Dublin Core where a catalogue knows no other. */
+/** Calls with ISO 19139, then with Dublin Core for catalogues that lack ISO. */
 async function inEither<Result>(ask: (schema: Schema) => Promise<Result>): Promise<Result> {
   try {
     return await ask('iso')
@@ -57,7 +57,7 @@ async function inEither<Result>(ask: (schema: Schema) => Promise<Result>): Promi
 export const recordsOf = (remote: RemoteAccess, base: string, wanted: Wanted): Promise<RecordsPage> =>
   inEither(async (schema) => readRecords((await remote.text(recordsAddress(base, schema, wanted))).text))
 
-/** @throws OutgoingFailure, RunRefusal for one that is gone */
+/** @throws OutgoingFailure, RunRefusal for a deleted record */
 export const recordOf = (remote: RemoteAccess, base: string, id: string): Promise<CatalogRecord> =>
   inEither(async (schema) => {
     const { text } = await remote.text(recordAddress(base, schema, id))

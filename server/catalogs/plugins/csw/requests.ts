@@ -1,8 +1,8 @@
-/** Requests of a catalogue service for the web (OGC 07-006r1, CSW 2.0.2): pure rules. */
+/** Builds requests of CSW 2.0.2 (OGC 07-006r1). No I/O. */
 const protocol =
   /^(?:service|version|acceptversions|request|typenames|outputschema|outputformat|elementsetname|resulttype|constraint|constraintlanguage|constraint_language_version|startposition|maxrecords|namespace|id)$/i
 
-/** The two ways in which records are written; the first tells more. */
+/** Supported record schemas, the more detailed first. */
 export const schemas = {
   iso: { outputSchema: 'http://www.isotc211.org/2005/gmd', typeNames: 'gmd:MD_Metadata', prefix: 'gmd' },
   dublinCore: { outputSchema: 'http://www.opengis.net/cat/csw/2.0.2', typeNames: 'csw:Record', prefix: 'csw' }
@@ -12,7 +12,7 @@ export type Schema = keyof typeof schemas
 
 type Parameters = Record<string, string | number | undefined>
 
-/** Parameters of the service itself stay. */
+/** Returns a request address; parameters of the service itself are kept. */
 function cswAddress(base: string, parameters: Parameters): string {
   const url = new URL(base)
   for (const name of Array.from(url.searchParams.keys())) {
@@ -28,7 +28,7 @@ function cswAddress(base: string, parameters: Parameters): string {
 
 const mostWords = 10
 
-/** Words that are all somewhere in a record, in the query language of catalogues; a quote is doubled, wildcards are spaces. */
+/** Returns CQL conditions that a record contains all words. Quotes are doubled, wildcards removed. */
 export function anyText(q: string): string[] {
   return q
     .replace(/[%\\\p{Cc}]/gu, ' ')
@@ -40,9 +40,9 @@ export function anyText(q: string): string[] {
 
 export interface Wanted {
   q?: string | undefined
-  /** Filter of the connection, in the same language. */
+  /** CQL filter of the connection. */
   filter?: string | undefined
-  /** Number of the first record, from 0. */
+  /** Index of the first record, from 0. */
   start: number
   size: number
 }

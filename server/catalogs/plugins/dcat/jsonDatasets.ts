@@ -1,4 +1,4 @@
-/** Datasets of a catalog in plain JSON, as Project Open Data 1.1 writes it (resources.data.gov/resources/dcat-us): pure rules. */
+/** Reads catalogs in the plain JSON of Project Open Data 1.1 (resources.data.gov/resources/dcat-us). No I/O. */
 import { idOf, shortName, type DescribedDataset, type DescribedFile } from '../described.ts'
 import { frequencyOf } from '../frequencies.ts'
 import { licenseOf } from '../licenses.ts'
@@ -27,7 +27,7 @@ import {
   titleOf
 } from './texts.ts'
 
-/** Whether a document is plain JSON, which no context has to be known for. */
+/** Tells whether a document is plain JSON, to read without JSON-LD context. */
 export function isPlainCatalog(document: Untrusted): boolean {
   if (!Array.isArray(document.dataset)) return false
   const context = document['@context']
@@ -79,7 +79,7 @@ function datasetOf(found: Untrusted): DescribedDataset | undefined {
   return { ...described, files: listOf(found.distribution).flatMap((one) => fileOf(one) ?? []) }
 }
 
-/** A box of coordinates is no name of a place. */
+/** Returns the name of a place; undefined for a bounding box. */
 const placeOf = (said: string | undefined): string | undefined =>
   said && !/^[-\d.,\s]+$/.test(said) ? said.slice(0, 500) : undefined
 

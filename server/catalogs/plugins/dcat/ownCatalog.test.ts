@@ -1,4 +1,4 @@
-/** The catalog that the platform writes is one that it reads. */
+/** The DCAT plugin can read the catalogs that this platform writes. */
 import { expect, it } from 'vitest'
 import { catalogResource } from '../../../catalog/dcatAp/catalog.ts'
 import type { CatalogContext } from '../../../catalog/dcatAp/context.ts'
@@ -46,7 +46,7 @@ const ports: DatasetRecord = {
   count: 20_000
 }
 
-it.each(forms.map((form) => [form.suffix, form] as const))('as %s', async (_suffix, form) => {
+it.each(forms.map((form) => [form.suffix, form] as const))('reads %s', async (_suffix, form) => {
   const writer = form.writer('fr')
   const page = {
     page: 2,

@@ -33,7 +33,7 @@ const turtle = `
 `
 
 describe('a page of a catalog', () => {
-  it('is read in Turtle, in the language that is read best', async () => {
+  it('is parsed in Turtle, in the preferred language', async () => {
     const { datasets, next } = await read(turtle, 'text/turtle; charset=utf-8')
     expect(next).toBe('https://data.example.org/catalog?page=2')
     expect(datasets).toMatchObject([
@@ -66,7 +66,7 @@ describe('a page of a catalog', () => {
     expect(datasets[0]?.files).toHaveLength(2)
   })
 
-  it('is read in RDF/XML, with the first words of Hydra and short entities', async () => {
+  it('is parsed in RDF/XML, with old Hydra terms and entities', async () => {
     const { datasets, next } = await read(
       `<?xml version="1.0"?>
       <!DOCTYPE rdf:RDF [<!ENTITY dcat "http://www.w3.org/ns/dcat#">]>
@@ -98,7 +98,7 @@ describe('a page of a catalog', () => {
     ])
   })
 
-  it('is read in JSON-LD, by the contexts that are known', async () => {
+  it('is parsed in JSON-LD, with the known contexts', async () => {
     const { datasets, next } = await read(
       JSON.stringify({
         '@context': [
@@ -116,7 +116,7 @@ describe('a page of a catalog', () => {
     expect(datasets).toMatchObject([{ id: 'trees', metadata: { title: 'Trees' }, files: [] }])
   })
 
-  it('is read in the plain JSON of Project Open Data', async () => {
+  it('is parsed in the plain JSON of Project Open Data', async () => {
     const { datasets } = await read(
       JSON.stringify({
         conformsTo: 'https://project-open-data.cio.gov/v1.1/schema',
@@ -181,13 +181,13 @@ describe('a page of a catalog', () => {
     [`<rdf:RDF ${Array.from({ length: 2000 }, (_one, index) => `a${index}="1"`).join(' ')}/>`, /attributs/],
     [`{"a":${'['.repeat(200)}${']'.repeat(200)}}`, /niveaux/],
     [`<!DOCTYPE r [<!ENTITY a "${'x'.repeat(100_000)}">]><rdf:RDF>${'&a;'.repeat(1000)}</rdf:RDF>`, /entités/]
-  ])('is refused in words: %.60s', async (text, message) => {
+  ])('is refused with a message: %.60s', async (text, message) => {
     const failure = await read(text).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(RunRefusal)
     expect((failure as RunRefusal).message).toMatch(message)
   })
 
-  it('never fails otherwise, whatever it is', async () => {
+  it('throws expected errors only, for any text', async () => {
     const types = ['', 'text/turtle', 'application/rdf+xml', 'application/ld+json', 'text/html']
     const pieces = turtle.split(/(?<=[;.\s])/)
     const text = fc.oneof(

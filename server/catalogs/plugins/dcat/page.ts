@@ -1,4 +1,4 @@
-/** One page of a catalog: its datasets, and the address of the next one (hydra-cg.com/spec/latest/core). */
+/** Parses one page of a catalog: its datasets, and the address of the next page (hydra-cg.com/spec/latest/core). */
 import type { DescribedDataset } from '../described.ts'
 import { RunRefusal } from '../plugin.ts'
 import { Graph } from '../rdf/graph.ts'
@@ -11,7 +11,7 @@ import { isCatalog, rdfDatasets } from './rdfDatasets.ts'
 
 export interface CatalogPage {
   datasets: DescribedDataset[]
-  /** Address of the next page, as the page writes it. */
+  /** Address of the next page, as written in the page. */
   next?: string
 }
 
@@ -23,7 +23,7 @@ interface PageText {
 
 const hydra = 'http://www.w3.org/ns/hydra/core#'
 
-/** @throws RunRefusal for what is no catalog */
+/** @throws RunRefusal for a document that is not a catalog */
 export async function readPage({ text, type, url }: PageText): Promise<CatalogPage> {
   const syntax = syntaxOf(text, { type, url })
   const document = syntax === 'json' ? parsed(text) : undefined
@@ -49,7 +49,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The word of the standard, and that of its first drafts, which portals write still. */
+/** Returns the next page, from the current Hydra term or the one of its drafts, which some portals still use. */
 function nextIn(graph: Graph): string | undefined {
   for (const predicate of ['next', 'nextPage']) {
     const { value } = graph.valuesOf(`${hydra}${predicate}`).next()

@@ -1,4 +1,4 @@
-/** Datasets of a catalog in RDF, by the vocabulary DCAT (w3.org/TR/vocab-dcat-3) and its European profile: pure rules. */
+/** Reads datasets from RDF in DCAT (w3.org/TR/vocab-dcat-3) and DCAT-AP. No I/O. */
 import type { Term } from '@rdfjs/types'
 import { idOf, shortName, type DescribedDataset, type DescribedFile } from '../described.ts'
 import { frequencyOf } from '../frequencies.ts'
@@ -39,7 +39,7 @@ export const isCatalog = (graph: Graph): boolean =>
 export function* rdfDatasets(graph: Graph, base: string): Generator<DescribedDataset> {
   const known = new Set<string>()
   for (const term of [...graph.withValue(rdfType, dcat('Dataset')), ...graph.valuesOf(dcat('dataset'))]) {
-    // What is only named here is described on another page.
+    // A dataset without statements here is described on another page.
     if (term.termType === 'Literal' || known.has(term.value) || !graph.has(term)) continue
     known.add(term.value)
     yield datasetOf(graph, term, base)
@@ -94,7 +94,7 @@ function datasetOf(graph: Graph, dataset: Term, base: string): DescribedDataset 
   return { ...described, files: distributions.flatMap((one) => fileOf(graph, one, base) ?? []) }
 }
 
-/** Name of a node, or of an address that stands in for a name. */
+/** Returns the name of a node, or the text of a literal that replaces the node. */
 function nameOf(graph: Graph, term: Term): string | undefined {
   if (term.termType === 'Literal') return titleOf(term.value.trim()) || undefined
   return titleOf(graph.text(term, foaf('name'), vcard('fn'), vcard('organization-name'), ...labels))
@@ -116,7 +116,7 @@ function frequencyIn(graph: Graph, dataset: Term): string | undefined {
   return undefined
 }
 
-/** License of the dataset, else of one of its distributions; rights that name no license count last. */
+/** Returns the license of the dataset or of one of its distributions; rights statements come last. */
 function licenseIn(graph: Graph, subjects: Term[]): License | undefined {
   for (const predicate of [dct('license'), dct('rights')]) {
     for (const subject of subjects) {
@@ -134,7 +134,7 @@ function licenseIn(graph: Graph, subjects: Term[]): License | undefined {
 function spatialIn(graph: Graph, dataset: Term): string | undefined {
   const names = graph.objects(dataset, dct('spatial')).map((place) => {
     if (place.termType === 'Literal') return place.value.trim()
-    // The European vocabulary has codes of countries.
+    // Terms of the EU vocabulary end with a country code.
     return (
       graph.text(place, ...labels, ...schema('name')) ??
       /authority\/(?:country|place)\/([A-Z_]+)$/.exec(place.value)?.[1]

@@ -1,4 +1,4 @@
-/** Reads all the pages of a catalog, within bounds, and keeps what was read for as long as somebody turns its pages. */
+/** Reads all pages of a catalog, within limits, and caches the result while a user pages through the list. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { DescribedDataset } from '../described.ts'
@@ -9,13 +9,13 @@ import { textOf } from '../untrusted.ts'
 import { readPage } from './page.ts'
 
 const mostPages = 2000
-/** Pages in a row without a new dataset, before reading ends. */
+/** Pages in a row without a new dataset, after which reading ends. */
 const mostIdlePages = 3
 const mostDatasets = 50_000
 const mostCharacters = 500_000_000
 const longestMs = 15 * 60_000
 
-/** Documents of RDF that are read fastest first; contexts of JSON-LD may be unknown. */
+/** Preferred RDF formats: the fastest parsers first; JSON-LD last, because contexts may be unknown. */
 const accept =
   'text/turtle, application/n-triples;q=0.9, application/rdf+xml;q=0.8, application/ld+json;q=0.7, */*;q=0.1'
 
@@ -28,8 +28,8 @@ export function keyHeaders(config: Config): Record<string, string> | undefined {
 }
 
 /**
- * The datasets of a catalog, a page at a time, each dataset once.
- * @throws OutgoingFailure, RunRefusal: a catalog is read to its end or not at all
+ * Yields the datasets of a catalog page by page, each dataset once.
+ * @throws OutgoingFailure, RunRefusal when the catalog cannot be read completely
  */
 export async function* catalogPages(
   remote: RemoteAccess,
@@ -59,20 +59,20 @@ export async function* catalogPages(
       throw new RunRefusal(`Le catalogue a plus de ${mostDatasets} jeux de données.`)
     yield found
     idlePages = found.length ? 0 : idlePages + 1
-    // Pages that bring nothing new have no end of their own.
+    // Pages without new datasets may continue forever.
     if (next === undefined || idlePages > mostIdlePages) return
     url = sameServer(next, answer.url).href
   }
 }
 
-/** A catalog that is being read, or was. */
+/** Running or finished reading of a catalog. */
 export class Reading {
   readonly datasets: DescribedDataset[] = []
   readonly ended: Promise<void>
 
   constructor(remote: RemoteAccess, config: Config) {
     this.ended = this.#read(remote, config)
-    // A failure is told to those who wait for the reading; there may be none.
+    // Prevents an unhandled rejection when no caller waits; callers of `wait` get the error.
     this.ended.catch(() => {})
   }
 
@@ -80,7 +80,10 @@ export class Reading {
     for await (const page of catalogPages(remote, config)) this.datasets.push(...page.map(brief))
   }
 
-  /** Waits for its end, but not longer than that. @throws OutgoingFailure, RunRefusal */
+  /**
+   * Waits for the end of the reading, at most the given milliseconds.
+   * @throws OutgoingFailure, RunRefusal
+   */
   async wait(ms: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
@@ -92,7 +95,7 @@ export class Reading {
   }
 }
 
-/** Lists show the start of a description only. */
+/** Truncates the description, of which lists show the beginning, to save memory. */
 function brief({ metadata, ...dataset }: DescribedDataset): DescribedDataset {
   const { description } = metadata
   return {
@@ -101,7 +104,10 @@ function brief({ metadata, ...dataset }: DescribedDataset): DescribedDataset {
   }
 }
 
-/** Readings by connection: what a key opens is not shown with another key. Sizes are numbers of datasets. */
+/**
+ * Cached readings by hash of connection and key, so that private datasets are not shown to users with another key.
+ * Sizes are numbers of datasets.
+ */
 const readings = new LRUCache<string, Reading>({ max: 10, maxSize: 100_000, ttl: 5 * 60_000 })
 
 export function readingOf(remote: RemoteAccess, config: Config): Reading {
@@ -116,7 +122,7 @@ export function readingOf(remote: RemoteAccess, config: Config): Reading {
   return reading
 }
 
-/** Counts what was read, and forgets what failed. */
+/** Sets the size of a finished reading in the cache, or removes a failed one. */
 async function settle(key: string, reading: Reading): Promise<void> {
   const hasFailed = await reading.ended.then(
     () => false,

@@ -1,17 +1,17 @@
-/** What both writings of DCAT, RDF and JSON, say in words of their own: pure rules. */
+/** Parses values that RDF and JSON catalogs share. No I/O. */
 import { dayOf, textOf } from '../untrusted.ts'
 
-/** Longest texts that are kept: what remotes say is not bounded. */
+/** Truncates a title: remote texts may have any length. */
 export const titleOf = (text: string | undefined): string | undefined => text?.slice(0, 500)
 export const descriptionOf = (text: string | undefined): string | undefined => text?.slice(0, 100_000)
 
-/** Keywords and themes, each once. */
+/** Returns keywords and themes, truncated and without duplicates. */
 export function keywordsOf(texts: string[]): string[] {
   const short = texts.map((text) => text.slice(0, 200).trim()).filter(Boolean)
   return [...new Set(short)].slice(0, 200)
 }
 
-/** Themes of the European vocabulary (publications.europa.eu/resource/authority/data-theme). */
+/** French names of EU data themes (publications.europa.eu/resource/authority/data-theme). */
 const themes: Record<string, string> = {
   AGRI: 'Agriculture, pêche, sylviculture et alimentation',
   ECON: 'Économie et finances',
@@ -30,7 +30,10 @@ const themes: Record<string, string> = {
 
 const lastTerm = (address: string): string => address.split(/[/#]/).findLast(Boolean) ?? ''
 
-/** A theme of a known vocabulary, or one that is told in words. */
+/**
+ * Returns the name of a theme: of the EU vocabulary, or the text itself if it is no IRI; undefined for other
+ * vocabularies.
+ */
 export function themeOf(said: string): string | undefined {
   if (!/^[a-z][a-z0-9+.-]*:/i.test(said)) return said
   const term = lastTerm(said)
@@ -39,8 +42,8 @@ export function themeOf(said: string): string | undefined {
 }
 
 /**
- * `csv` of a format that is told by an address of the registry of media types or of the European vocabulary of file types
- * (publications.europa.eu/resource/authority/file-type), or by words.
+ * Returns the format of a distribution, from an IRI of the IANA media types or of the EU file types
+ * (publications.europa.eu/resource/authority/file-type), or from a text.
  */
 export function formatOf(said: string | undefined): { format?: string; mimeType?: string } {
   if (!said) return {}
@@ -49,7 +52,7 @@ export function formatOf(said: string | undefined): { format?: string; mimeType?
   return { format: (/^https?:/.test(said) ? lastTerm(said) : said).toLowerCase().slice(0, 100) }
 }
 
-/** A period of two dates, or an interval of ISO 8601. */
+/** Returns a period from two dates, or from an ISO 8601 interval. */
 export function temporalOf(start: unknown, end?: unknown): { start: string; end?: string } | undefined {
   const [from, to] = end === undefined ? (textOf(start)?.split('/') ?? []) : [start, end]
   const first = dayOf(from)
@@ -58,7 +61,7 @@ export function temporalOf(start: unknown, end?: unknown): { start: string; end?
   return { start: first, ...(last ? { end: last } : {}) }
 }
 
-/** An address of mail without its scheme. */
+/** Returns a mail address without `mailto:`. */
 export const mailOf = (said: string | undefined): string | undefined => said?.replace(/^mailto:/i, '')
 
 export const contactOf = (name: string | undefined, mail: string | undefined): string | undefined =>

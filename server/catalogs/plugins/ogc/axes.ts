@@ -1,4 +1,4 @@
-/** Whether features come as longitude and latitude, which servers do not agree about: pure rules. */
+/** Detects the axis order of coordinates (longitude first or latitude first), on which servers differ. No I/O. */
 import { listOf, objectOf, type Untrusted } from '../untrusted.ts'
 
 /** West, south, east, north, in degrees. */
@@ -6,10 +6,10 @@ export type Box = [number, number, number, number]
 
 export type Axes = 'right' | 'swapped' | 'projected'
 
-/** Degrees that a box may be rounded by. */
+/** Tolerance in degrees for rounded boxes. */
 const margin = 0.5
 
-/** @param box in which all features of the layer are, as its server says */
+/** @param box declared extent of the layer */
 export function axesOf(feature: Untrusted, box: Box | undefined): Axes {
   const position = firstPosition(objectOf(feature.geometry))
   if (!position) return 'right'
@@ -18,7 +18,7 @@ export function axesOf(feature: Untrusted, box: Box | undefined): Axes {
   const isSwapped = isDegrees(y, x)
   if (!isAsIs && !isSwapped) return 'projected'
   if (box && !isIn(box, x, y) && isIn(box, y, x)) return 'swapped'
-  // Outside of the box, but nowhere else.
+  // The position is outside of the box in both orders.
   return isAsIs ? 'right' : 'swapped'
 }
 

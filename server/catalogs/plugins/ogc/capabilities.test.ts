@@ -27,7 +27,7 @@ const document = `<?xml version="1.0"?>
 </wfs:WFS_Capabilities>`
 
 describe('the capabilities of a WFS', () => {
-  it('tell of its layers, their formats and their extent', () => {
+  it('list its layers, their formats and their extent', () => {
     const capabilities = readCapabilities(document)
     expect(capabilities).toMatchObject({ version: '2.0.0', mostFeatures: 500, types: [{ name: 'v:trees' }] })
     const [type] = capabilities.types
@@ -54,11 +54,11 @@ describe('the capabilities of a WFS', () => {
     ['<ServiceExceptionReport><ServiceException>No</ServiceException></ServiceExceptionReport>', /: No$/],
     ['<WMS_Capabilities/>', /pas un service WFS/],
     ['<!doctype html><html></html>', /HTML/]
-  ])('are refused in words: %s', (text, message) => {
+  ])('are refused with a message: %s', (text, message) => {
     expect(() => readCapabilities(text)).toThrow(message)
   })
 
-  it('never fail otherwise, whatever is missing', () => {
+  it('throw expected errors only, for any incomplete document', () => {
     const pieces = document.split(/(?=<)/)
     fc.assert(
       fc.property(fc.subarray(pieces, { minLength: 2 }), (kept) => {
@@ -82,11 +82,11 @@ it.each<[unknown, Box | undefined, string]>([
   [[10, 120.5], [-5, 47, -1, 49], 'swapped'],
   [[267000, 6741000], [-5, 47, -1, 49], 'projected'],
   [null, [-5, 47, -1, 49], 'right']
-])('tells the axes of %o in %o: %s', (coordinates, box, axes) => {
+])('detects the axes of %o in %o: %s', (coordinates, box, axes) => {
   expect(axesOf({ geometry: { coordinates } }, box)).toBe(axes)
 })
 
-it('keeps what is of the service itself in its addresses', () => {
+it('keeps the parameters of the service itself in addresses', () => {
   expect(
     wfsAddress('https://a.org/ms?map=/x.map&SERVICE=WMS&Request=GetMap#a', { request: 'GetCapabilities' })
   ).toBe('https://a.org/ms?map=%2Fx.map&service=WFS&request=GetCapabilities')

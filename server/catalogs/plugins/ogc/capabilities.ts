@@ -1,4 +1,4 @@
-/** What a Web Feature Service says that it can do (OGC 04-094, 09-025r2): pure rules. */
+/** Parses the capabilities of a Web Feature Service (OGC 04-094, 09-025r2). No I/O. */
 import { addressOf, numberOf } from '../untrusted.ts'
 import {
   childrenNamed,
@@ -14,34 +14,34 @@ import { RunRefusal } from '../plugin.ts'
 import type { Box } from './axes.ts'
 
 export interface FeatureType {
-  /** Name with its prefix, as it is asked for. */
+  /** Name with prefix, as used in requests. */
   name: string
   title?: string
   abstract?: string
   keywords: string[]
-  /** Formats of the layer itself, beside those of the service. */
+  /** Formats of this layer, in addition to those of the service. */
   formats: string[]
-  /** Names of coordinate systems. */
+  /** Names of the coordinate reference systems. */
   systems: string[]
   box?: Box
-  /** Address of a page or a record about it. */
+  /** Address of a page or metadata record of the layer. */
   page?: string
 }
 
 export interface Capabilities {
   version: string
   provider?: string
-  /** Words about licences: fees and constraints. */
+  /** Texts on licences: fees and access constraints. */
   rights: string[]
   types: FeatureType[]
   formats: string[]
-  /** Most features of an answer. */
+  /** Largest number of features in a response; absent when not declared. */
   mostFeatures?: number
 }
 
 const texts = (elements: XmlElement[]): string[] => elements.map(textIn).filter((text) => text !== undefined)
 
-/** @throws RunRefusal for what is no such document */
+/** @throws RunRefusal for a document that is not WFS capabilities */
 export function readCapabilities(text: string): Capabilities {
   const root = withoutException(parseXml(text))
   if (root.name !== 'WFS_Capabilities') {
@@ -106,7 +106,7 @@ function boxOf(element: XmlElement | undefined): Box | undefined {
   return isBox ? (corners as Box) : undefined
 }
 
-/** Names that servers give to the formats that are read, the best first, with the extension of their files. */
+/** Supported formats by patterns of their names on servers, the best first, with file extensions. */
 const readable: [pattern: RegExp, extension: string][] = [
   [/^(?:application\/(?:vnd\.)?geo\+?json|geo\+?json|application\/json;\s*subtype=geojson)/i, 'geojson'],
   [/^(?:application\/)?json$/i, 'geojson'],
@@ -115,12 +115,12 @@ const readable: [pattern: RegExp, extension: string][] = [
 ]
 
 export interface Format {
-  /** Name that the server gives the format. */
+  /** Name of the format on the server. */
   name: string
   extension: string
 }
 
-/** Formats in which a layer can be read, the best first. */
+/** Returns the supported formats of a layer, the best first. */
 export function formatsOf({ formats }: Capabilities, type: FeatureType): Format[] {
   const offered = [...new Set([...type.formats, ...formats])]
   return readable.flatMap(([pattern, extension]) =>

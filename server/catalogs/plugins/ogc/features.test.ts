@@ -3,7 +3,7 @@ import type { FeaturePage, PagedSource } from '../plugin.ts'
 import type { RemoteAccess } from '../remoteAccess.ts'
 import { collectionSource } from './features.ts'
 
-it('pages of a collection end where all of its features came', async () => {
+it('pages of a collection end when all features were received', async () => {
   const remote = { json: () => Promise.resolve({ id: 'trees' }) } as Partial<RemoteAccess> as RemoteAccess
   const { file } = await collectionSource(remote, 'https://data.example.org', 'trees')
   const { pages } = file as PagedSource
@@ -13,7 +13,7 @@ it('pages of a collection end where all of its features came', async () => {
   const links = [{ rel: 'next', type: 'application/geo+json', href: '?offset=20' }]
   expect(after({ members: { links, numberMatched: 30 } })).toBe(`${url.href}?offset=20`)
   expect(after({ members: { numberMatched: 20 } })).toBeUndefined()
-  // An empty page that still names a next one.
+  // Empty page that still has a next link.
   expect(after({ count: 0, members: { links, numberMatched: 20 } })).toBeUndefined()
   expect(after({ count: 0, members: { links } })).toBeUndefined()
   for (const members of [{ numberMatched: 30 }, { links, numberMatched: 30 }])

@@ -1,4 +1,4 @@
-/** Collections of OGC API Features (OGC 17-069r4). */
+/** Client of OGC API Features (OGC 17-069r4). */
 import { OutgoingFailure } from '../../../outgoing/failure.ts'
 import { addressBelow } from '../connection.ts'
 import { licenseOf } from '../licenses.ts'
@@ -19,12 +19,12 @@ import {
 } from '../untrusted.ts'
 
 const mostPages = 200
-/** Asked for; a server gives fewer if it likes. */
+/** Features per request; a server may return fewer. */
 const perPage = 1000
 
 const accept = { accept: 'application/json, application/geo+json;q=0.9' }
 
-/** The collections, however the address of the API was written. */
+/** Returns the root address of the API, from any address of its collections. */
 export const rootOf = (base: string): string => {
   const url = new URL(base)
   url.search = ''
@@ -53,7 +53,10 @@ function nextOf(document: Untrusted, current: URL): string | undefined {
   return best && sameServer(best.href, current).href
 }
 
-/** @throws OutgoingFailure, RunRefusal for what is no such API */
+/**
+ * Returns all collections.
+ * @throws OutgoingFailure, RunRefusal when the server has no such API
+ */
 export async function collectionsOf(remote: RemoteAccess, base: string): Promise<Untrusted[]> {
   const known = new Set<string>()
   const collections: Untrusted[] = []
@@ -71,7 +74,7 @@ export async function collectionsOf(remote: RemoteAccess, base: string): Promise
   return collections
 }
 
-/** Collections of maps, tiles or coverages have no features. */
+/** Tells whether a collection has features, as opposed to maps, tiles or coverages. */
 const hasFeatures = ({ id, itemType = 'feature' }: Untrusted): boolean =>
   textOf(id) !== undefined && (itemType === 'feature' || itemType === 'record')
 

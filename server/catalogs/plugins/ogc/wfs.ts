@@ -1,4 +1,4 @@
-/** Layers of a Web Feature Service, and how their features are asked for (OGC 04-094, 09-025r2). */
+/** Layers of a Web Feature Service, and the requests of their features (OGC 04-094, 09-025r2). */
 import { OutgoingFailure } from '../../../outgoing/failure.ts'
 import { licenseOf } from '../licenses.ts'
 import { RunRefusal, type FeaturePaging, type RemoteMetadata, type ResourceSource } from '../plugin.ts'
@@ -17,7 +17,7 @@ import {
 const protocol =
   /^(?:service|version|acceptversions|request|typenames?|outputformat|srsname|count|maxfeatures|startindex|resulttype)$/i
 
-/** The address of a request: parameters of the service itself (`map=…`) stay. */
+/** Returns a request address; parameters of the service itself (`map=…`) are kept. */
 export function wfsAddress(base: string, parameters: Record<string, string | number | undefined>): string {
   const url = new URL(base)
   for (const name of Array.from(url.searchParams.keys()))
@@ -39,7 +39,7 @@ export async function wfsCapabilities(remote: RemoteAccess, base: string): Promi
 
 export const findType = ({ types }: Capabilities, name: string): FeatureType | undefined =>
   types.find((type) => type.name === name) ??
-  // Records name layers without their prefix.
+  // Metadata records name layers without their prefix.
   types.find((type) => type.name.split(':').at(-1) === name.split(':').at(-1))
 
 export function metadataOfType({ provider, rights }: Capabilities, type: FeatureType): RemoteMetadata {
@@ -53,15 +53,15 @@ export function metadataOfType({ provider, rights }: Capabilities, type: Feature
   })
 }
 
-/** Names of longitude and latitude that servers understand, in the order in which they are tried. */
+/** Names of the WGS 84 coordinate system that servers accept, in the order of the attempts. */
 function systemsOf({ systems }: FeatureType): string[] {
   const crs84 = systems.filter((name) => /CRS84$/i.test(name))
   return ['EPSG:4326', ...crs84, 'urn:ogc:def:crs:EPSG::4326']
 }
 
 /**
- * How the features of a layer are downloaded: GeoJSON in longitude and latitude where the server gives it, as a try of one
- * feature shows, else CSV or a shapefile.
+ * Returns the download of a layer: GeoJSON in longitude and latitude if a test request of one feature gives that, CSV
+ * or a shapefile otherwise.
  * @throws RunRefusal, OutgoingFailure
  */
 export async function featuresOf(
@@ -126,11 +126,11 @@ interface Layer {
   remote: RemoteAccess
   request: (parameters: { [name: string]: string | number | undefined; count?: number | undefined }) => string
   type: FeatureType
-  /** Number of its features, where the server tells. */
+  /** Number of features; undefined when the server does not give it. */
   total: number | undefined
 }
 
-/** Servers that do not count give the features all the same. */
+/** Returns the number of features; undefined when counting fails, which does not prevent the download. */
 async function totalOf(remote: RemoteAccess, url: string): Promise<number | undefined> {
   try {
     const { attributes } = withoutException(parseXml((await remote.text(url)).text))
@@ -142,7 +142,7 @@ async function totalOf(remote: RemoteAccess, url: string): Promise<number | unde
 }
 
 /**
- * The name of the coordinate system with which features come as longitude and latitude; undefined for the layer's own,
+ * Returns the name of the coordinate system that gives longitude and latitude; undefined for the system of the layer,
  * which the file names.
  * @throws RunRefusal, OutgoingFailure
  */
@@ -169,7 +169,7 @@ async function triedSystem({ remote, request, type }: Layer, format: Format): Pr
   throw failure
 }
 
-/** @throws RunRefusal with what the server says */
+/** @throws RunRefusal with the error of the server */
 function collectionIn(text: string): ReturnType<typeof objectOf> {
   if (text.trimStart().startsWith('<')) {
     withoutException(parseXml(text))
@@ -179,12 +179,12 @@ function collectionIn(text: string): ReturnType<typeof objectOf> {
     const collection = objectOf(JSON.parse(text))
     if (Array.isArray(collection.features)) return collection
   } catch {
-    // Told below.
+    // Invalid JSON: the error is thrown below.
   }
   throw new RunRefusal('La réponse du serveur n’est pas du GeoJSON.')
 }
 
-/** A server that gives fewer features at once than there are is asked for the next ones. */
+/** Paging of a server that limits the features of a response. */
 function pagesOf({ total: counted }: Layer, after: (startIndex: number) => string): FeaturePaging {
   return {
     next({ count, received, members }) {

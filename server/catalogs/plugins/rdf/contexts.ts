@@ -1,6 +1,6 @@
 /**
- * Contexts of JSON-LD that documents name by their address. They are written here: nothing that a document names is
- * loaded while it is read.
+ * Known JSON-LD contexts by address. They are bundled, because loading the context that a document names would let the
+ * document trigger requests.
  */
 import { RunRefusal } from '../plugin.ts'
 
@@ -21,7 +21,7 @@ const prefixes = {
 
 const resource = (id: string): object => ({ '@id': id, '@type': '@id' })
 
-/** Terms that profiles of DCAT write without a prefix. */
+/** Terms that DCAT profiles use without prefix. */
 const dcatTerms = {
   ...prefixes,
   Catalog: 'dcat:Catalog',

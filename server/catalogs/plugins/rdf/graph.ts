@@ -1,12 +1,12 @@
-/** What the quads of a document say, by subject and predicate. */
+/** RDF graph, indexed by subject and predicate. */
 import type { Quad, Quad_Object, Term } from '@rdfjs/types'
 
 type RdfTerm = Quad_Object
 
-/** Blank nodes are told apart from addresses. */
+/** Key of a subject; the prefix `_:` separates blank nodes from IRIs. */
 const keyOf = ({ termType, value }: Term): string => (termType === 'BlankNode' ? `_:${value}` : value)
 
-/** French first, then what names no language, then English. */
+/** Preferred languages in order; '' is a literal without language. */
 const languages = ['fr', '', 'en']
 
 export class Graph {
@@ -27,12 +27,12 @@ export class Graph {
     }
   }
 
-  /** All values of a predicate, whatever their subject. */
+  /** Yields all values of a predicate, of any subject. */
   *valuesOf(predicate: string): Generator<RdfTerm> {
     for (const { values } of this.#subjects.values()) yield* values.get(predicate) ?? []
   }
 
-  /** The values of several predicates, those of the first one first. */
+  /** Returns the values of several predicates, in the order of the predicates. */
   objects(subject: Term, ...predicates: string[]): RdfTerm[] {
     const known = this.#subjects.get(keyOf(subject))
     return known ? predicates.flatMap((predicate) => known.values.get(predicate) ?? []) : []
@@ -42,7 +42,7 @@ export class Graph {
     return this.#subjects.has(keyOf(subject))
   }
 
-  /** A text in the language that is read best; of predicates, the first that has one. */
+  /** Returns the text in the preferred language, from the first predicate that has one. */
   text(subject: Term, ...predicates: string[]): string | undefined {
     for (const predicate of predicates) {
       const found = inBestLanguage(this.objects(subject, predicate))
@@ -51,7 +51,7 @@ export class Graph {
     return undefined
   }
 
-  /** Texts in that language; texts of other languages say the same again. */
+  /** Returns the texts in the preferred language; other languages are translations of the same texts. */
   texts(subject: Term, ...predicates: string[]): string[] {
     const literals = this.objects(subject, ...predicates).filter(({ termType }) => termType === 'Literal')
     const spoken = literals.map(languageOf)
@@ -63,7 +63,7 @@ export class Graph {
   }
 }
 
-/** `fr` of `fr-FR`. */
+/** Returns the primary language subtag: `fr` for `fr-FR`. */
 function languageOf(term: RdfTerm): string {
   return term.termType === 'Literal' ? (term.language.toLowerCase().split('-')[0] ?? '') : ''
 }

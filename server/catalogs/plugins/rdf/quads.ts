@@ -1,4 +1,4 @@
-/** Reads a document of RDF by pieces, so that the server answers others meanwhile; what it holds is bounded. */
+/** Parses RDF documents in chunks, so that the event loop is not blocked, and within limits. */
 import { setImmediate } from 'node:timers/promises'
 import { Readable, type Duplex } from 'node:stream'
 import type { Quad } from '@rdfjs/types'
@@ -12,13 +12,13 @@ import { withinLevels } from '../xml/levels.ts'
 import type { Syntax } from './syntax.ts'
 
 const chunkLength = 1 << 15
-/** Quads of one document. */
+/** Limit on the quads of one document. */
 const mostQuads = 1_000_000
-/** No catalog nests its objects so deep; parsers go as deep as the document. */
+/** Limit on the nesting of objects: parsers recurse as deep as the document. */
 const deepest = 100
-/** Longest time to parse one document: some texts take parsers long. */
+/** Longest time in milliseconds to parse one document: some texts make parsers slow. */
 const longestMs = 60_000
-/** What the entities of a document may add to it, in characters. */
+/** Limit on the characters that entities add to a document. */
 const mostExpanded = 20_000_000
 
 function* pieces(text: string): Generator<string> {
@@ -35,7 +35,7 @@ async function* paced(text: string): AsyncGenerator<string> {
 }
 
 const parsers: Record<Syntax, (baseIRI: string) => unknown> = {
-  // An address with a space in it is no reason to lose a whole catalog.
+  // Without validation, one IRI with a space does not make the whole catalog unreadable.
   rdfxml: (baseIRI) => new RdfXmlParser({ baseIRI, validateUri: false, allowDuplicateRdfIds: true }),
   turtle: (baseIRI) => new StreamParser({ baseIRI }),
   json: (baseIRI) =>
@@ -49,8 +49,9 @@ const parsers: Record<Syntax, (baseIRI: string) => unknown> = {
 }
 
 /**
- * @param text members of objects of JSON-LD in the order of streams
- * @throws RunRefusal for a document that is not valid, or too large
+ * Yields the quads of a document.
+ * @param text with the members of JSON-LD objects in streaming order
+ * @throws RunRefusal for a document that is invalid or too large
  */
 export async function* quadsOf(text: string, syntax: Syntax, base: string): AsyncGenerator<Quad> {
   if (syntax === 'rdfxml') checkEntities(text)
@@ -81,7 +82,7 @@ function refusalOf(error: unknown): RunRefusal {
 
 const entity = /<!ENTITY\s+\S+\s+(?:"([^"]*)"|'([^']*)')/g
 
-/** Entities are short names of namespaces; longer ones would make the document grow without end. */
+/** Refuses entities whose references would expand to more than `mostExpanded`; short ones for namespaces are common. */
 function checkEntities(text: string): void {
   let longest = 0
   for (const [, one, other] of text.matchAll(entity)) longest = Math.max(longest, (one ?? other ?? '').length)
@@ -94,8 +95,8 @@ function checkEntities(text: string): void {
 }
 
 /**
- * The pieces of a document of XML while another reader counts its levels and attributes: the parser of RDF takes ever longer with them,
- * and takes a document that was cut off for a whole one.
+ * Passes the chunks of an XML document on, while a second parser checks depth, attributes and end: the RDF parser is
+ * slow with deep documents, and accepts truncated ones.
  */
 async function* watched(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let depth = 0
@@ -123,7 +124,7 @@ async function* watched(chunks: AsyncIterable<string>): AsyncGenerator<string> {
 const quote = 0x22
 const backslash = 0x5c
 
-/** @throws RunRefusal for a document of JSON that no catalog is */
+/** @throws RunRefusal for a JSON document that is nested too deeply */
 export function checkDepth(text: string): void {
   let depth = 0
   let inString = false

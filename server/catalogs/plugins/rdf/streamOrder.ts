@@ -1,6 +1,6 @@
 /**
- * The members of the objects of a document of JSON-LD in the order in which it can be read as it comes (w3.org/TR/json-ld11-streaming):
- * a reader that meets them otherwise holds back what it read, and takes ever longer.
+ * Orders the members of JSON-LD objects for streaming parsers (w3.org/TR/json-ld11-streaming): in another order, the
+ * parser buffers what it read and gets slow.
  */
 const first = ['@context', '@type', 'type', '@id', 'id']
 

@@ -1,4 +1,4 @@
-/** The syntax of a document of RDF: by what it looks like, what the server says, and its name. */
+/** Detects the syntax of an RDF document: from its first characters, the content type and the file name. */
 import { RunRefusal } from '../plugin.ts'
 
 export type Syntax = 'rdfxml' | 'turtle' | 'json'
@@ -26,7 +26,7 @@ const bySuffix: Record<string, Syntax> = {
   json: 'json'
 }
 
-/** Whether a document, by its first characters, may be in a syntax. */
+/** Patterns of the first characters that a syntax allows. */
 const looks: Record<Syntax, RegExp> = {
   rdfxml: /^<[?!A-Za-z_]/,
   turtle: /^(?:@|#|<|\[|\(|_:|prefix\b|base\b|[\p{L}][\w.-]*:)/iu,
@@ -35,7 +35,7 @@ const looks: Record<Syntax, RegExp> = {
 
 const markup = /^<(?:!doctype\s+html|html|head|body)\b/i
 
-/** @throws RunRefusal for what is no document of RDF */
+/** @throws RunRefusal for a document that is not RDF */
 export function syntaxOf(text: string, { type = '', url }: { type?: string; url: URL }): Syntax {
   const start = text
     .slice(0, 2000)
@@ -51,7 +51,7 @@ export function syntaxOf(text: string, { type = '', url }: { type?: string; url:
     Object.hasOwn(byType, media) ? byType[media] : undefined,
     Object.hasOwn(bySuffix, suffix) ? bySuffix[suffix] : undefined
   ]
-  // What is said counts as far as the document can be that.
+  // The declared syntax counts only if the first characters allow it.
   for (const syntax of said) if (syntax && looks[syntax].test(start)) return syntax
   if (looks.json.test(start)) return 'json'
   if (/^<(?:\?xml|!|[\w.-]+:RDF\b|RDF\b)/.test(start)) return 'rdfxml'

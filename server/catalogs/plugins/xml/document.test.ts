@@ -4,7 +4,7 @@ import { RunRefusal } from '../plugin.ts'
 import { descendantsNamed, elementAt, elementsAt, parseXml, textIn, withoutException } from './document.ts'
 
 describe('a document of XML', () => {
-  it('is a tree by local names', () => {
+  it('is parsed to a tree with local names', () => {
     const root = parseXml(
       '<?xml version="1.0"?><a:one xmlns:a="urn:a"><b x:href="h">t&amp;<![CDATA[<u>]]></b><b><c> d </c></b></a:one>'
     )
@@ -23,24 +23,24 @@ describe('a document of XML', () => {
     ['<a><b></b>', /incomplet/],
     ['<a>'.repeat(200), /niveaux/],
     [`<a>${'<b/>'.repeat(400_001)}</a>`, /éléments/]
-  ])('is refused in words: %.20s', (text, message) => {
+  ])('is refused with a message: %.20s', (text, message) => {
     expect(() => parseXml(text)).toThrow(message)
     expect(() => parseXml(text)).toThrow(RunRefusal)
   })
 
-  it('does not replace entities that it declares', () => {
+  it('keeps its declared entities unexpanded', () => {
     const root = parseXml('<!DOCTYPE a [<!ENTITY e "long">]><a>&e;</a>')
     expect(textIn(root)).toBe('&e;')
   })
 
-  it('may say that something went wrong', () => {
+  it('throws the message of an exception report', () => {
     const root = parseXml(
       '<ows:ExceptionReport><ows:ExceptionText>No such\n layer</ows:ExceptionText></ows:ExceptionReport>'
     )
     expect(() => withoutException(root)).toThrow('Le serveur répond par une erreur : No such layer')
   })
 
-  it('never fails otherwise', () => {
+  it('throws expected errors only, for any text', () => {
     const pieces = [
       '<a>',
       '</a>',

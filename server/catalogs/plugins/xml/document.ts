@@ -1,6 +1,6 @@
 /**
- * A document of XML that a remote answers, as a light tree by local names: prefixes are what each server likes. Entities
- * that a document declares are not replaced.
+ * Parses XML responses to a light tree with local names, because servers choose prefixes freely. Declared entities are
+ * not expanded.
  */
 import { Parser } from 'htmlparser2'
 import { RunRefusal } from '../plugin.ts'
@@ -11,7 +11,7 @@ export interface XmlElement {
   /** Attributes by local name. */
   attributes: Record<string, string>
   children: XmlElement[]
-  /** Its own, without that of its children. */
+  /** Text of the element itself, without that of its children. */
   text: string
 }
 
@@ -21,7 +21,7 @@ const deepest = 100
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** @throws RunRefusal for what is not XML, or too large */
+/** @throws RunRefusal for a document that is not XML, or is too large */
 export function parseXml(text: string): XmlElement {
   if (text.length > mostCharacters) throw new RunRefusal('Le document XML est trop volumineux.')
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
@@ -62,26 +62,26 @@ export function parseXml(text: string): XmlElement {
 export const childrenNamed = (element: XmlElement | undefined, name: string): XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? []
 
-/** The first element at the end of a path of names. */
+/** Returns the first element at a path of names. */
 export function elementAt(element: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
   return elementsAt(element, ...path)[0]
 }
 
-/** All elements at the end of a path of names. */
+/** Returns all elements at a path of names. */
 export function elementsAt(element: XmlElement | undefined, ...path: string[]): XmlElement[] {
   let found = element ? [element] : []
   for (const name of path) found = found.flatMap((one) => childrenNamed(one, name))
   return found
 }
 
-/** The text of an element and of what is in it, in one row. */
+/** Returns the text of an element and its descendants, concatenated; undefined when blank. */
 export function textIn(element: XmlElement | undefined): string | undefined {
   if (!element) return undefined
   const texts = [element, ...descendants(element)].map(({ text }) => text)
   return texts.join('').trim() || undefined
 }
 
-/** All that is in an element, in the order of the document. */
+/** Yields all descendants in document order. */
 export function* descendants(element: XmlElement): Generator<XmlElement> {
   const waiting = element.children.toReversed()
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -95,8 +95,8 @@ export function descendantsNamed(element: XmlElement | undefined, name: string):
 }
 
 /**
- * The same document, unless it is the report of an exception (OGC 06-121r9, clause 8).
- * @throws RunRefusal with what the server says
+ * Returns the document, unless it is an exception report (OGC 06-121r9, clause 8).
+ * @throws RunRefusal with the message of the server
  */
 export function withoutException(root: XmlElement): XmlElement {
   if (!/^(?:Service)?ExceptionReport$/.test(root.name)) return root

@@ -1,4 +1,4 @@
-/** The end of documents that remotes nest without end, or of elements with attributes without end. */
+/** Limits on nesting and attributes of XML and HTML from remote servers. */
 import type { Handler } from 'htmlparser2'
 import { RunRefusal } from '../plugin.ts'
 
@@ -6,9 +6,9 @@ const deepest = 200
 const mostAttributes = 1000
 
 /**
- * The parser looks through all open elements at each end of one: a small document that opens many and closes others would
- * hold everybody up for minutes.
- * @returns a handler that ends the reading with a RunRefusal
+ * Wraps a handler of the parser with these limits. The parser searches all open elements at each end tag: a small
+ * document with many open elements could block the event loop for minutes.
+ * @returns a handler that throws RunRefusal beyond the limits
  */
 export function withinLevels(handler: Partial<Handler>): Partial<Handler> {
   let depth = 0

@@ -1,11 +1,11 @@
-/** Atom feeds (RFC 4287). Pure. */
+/** Writer of Atom feeds (RFC 4287). No I/O. */
 import { escapedXml } from '../../../datasets/reads/formats/sheets/xml.ts'
 
 export interface FeedEntry {
-  /** Address of its page, which stays. */
+  /** Address of the page of the entry, used as its permanent id. */
   id: string
   title: string
-  /** ISO instants, or days. */
+  /** ISO instant or date of the last change. */
   updated: string
   published?: string | undefined
   summary?: string | undefined
@@ -19,10 +19,10 @@ export interface Feed {
   lang: string
   /** Address of the feed itself. */
   address: string
-  /** Address of the page that shows the same. */
+  /** Address of the HTML page with the same content. */
   page: string
   author: string
-  /** ISO instant of the last change of what it is the feed of: its own date while it has no entry. */
+  /** ISO instant of the last change of the portal, the `updated` date of a feed without entries. */
   changed: string
   entries: readonly FeedEntry[]
 }
@@ -34,7 +34,7 @@ const link = (rel: string, href: string, type: string): string =>
 const person = (name: string | undefined): string =>
   name ? `<author><name>${escapedXml(name)}</name></author>\n` : ''
 
-/** RFC 3339; undefined for a text that is no date. */
+/** Returns a date in RFC 3339; undefined for an invalid date. */
 function instant(date: string | undefined): string | undefined {
   const time = Date.parse(date ?? '')
   return Number.isNaN(time) ? undefined : new Date(time).toISOString()
@@ -63,7 +63,7 @@ function entryText(
   return [
     '<entry>\n',
     element('id', id),
-    // A title is needed, empty or not.
+    // `title` is mandatory, even when empty (RFC 4287 §4.1.2).
     `<title>${escapedXml(title)}</title>\n`,
     element('updated', instant(updated) ?? changed),
     element('published', instant(published)),

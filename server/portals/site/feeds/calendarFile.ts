@@ -1,4 +1,4 @@
-/** The events of a portal that are not over, for calendars that follow them. */
+/** iCalendar file of the current and coming events of a portal, for calendars that subscribe to it. */
 import { calendarOf } from '../../../../contract/portals/calendar.ts'
 import { pathOfPage } from '../../../../contract/portals/links.ts'
 import { comingEvents } from '../../public/contents.ts'

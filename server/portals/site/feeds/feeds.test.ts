@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { calendarOf } from '../../../../contract/portals/calendar.ts'
 import { atomFeed } from './atom.ts'
 
-it('a feed is one whatever was written in it', () => {
+it('escapes all texts of a feed', () => {
   const feed = atomFeed({
     title: 'A & "B" <c>',
     lang: 'fr',
@@ -29,7 +29,7 @@ it('a feed is one whatever was written in it', () => {
   expect(feed.match(/<category/g)).toHaveLength(1)
 })
 
-it('a feed without entries is as old as what it is the feed of', () => {
+it('a feed without entries has the date of its portal', () => {
   const changed = '2024-03-01T00:00:00.000Z'
   const address = 'https://p.test/feed/news.atom'
   const feed = { title: 'A', lang: 'fr', address, page: 'https://p.test/news', author: 'Ville', changed }
@@ -41,7 +41,7 @@ it('a feed without entries is as old as what it is the feed of', () => {
   ])
 })
 
-it('events are those of a calendar, whole days included', () => {
+it('writes events as iCalendar, with whole days', () => {
   const text = calendarOf({
     name: 'Ville, ouverte; data',
     host: 'p.test',

@@ -1,4 +1,4 @@
-/** Feeds of a portal: the datasets that changed last, and its news. */
+/** Atom feeds of a portal: the latest datasets, and the news. */
 import { pathOfPage } from '../../../../contract/portals/links.ts'
 import { webIri } from '../../../../contract/catalog/iri.ts'
 import { filledTemplate } from '../../../owned/read/clean.ts'
@@ -72,7 +72,7 @@ function feedFile(
   return { contentType: 'application/atom+xml; charset=utf-8', body }
 }
 
-/** Descriptions may be long, and of markdown: readers of feeds show a few lines. */
+/** Shortens a description at a word boundary: feed readers show a few lines. */
 function shortened(text: string | null | undefined): string | undefined {
   const given = text?.trim()
   if (!given || given.length <= longestSummary) return given || undefined
