@@ -1,4 +1,6 @@
-/** What others are told when a draft takes the place of data that were published: its journal has told it as a draft. */
+/**
+ * Returns the public events of a promoted draft that replaces published data; the journal has only events of the draft.
+ */
 import type { JournalEvent } from '../../../contract/datasets/dataset.ts'
 import { journalEvent } from '../../owned/journal/journal.ts'
 import type { DatasetRecord } from '../record.ts'
