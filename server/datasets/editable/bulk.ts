@@ -29,7 +29,6 @@ export interface BulkRun {
 /**
  * Applies the operations of a bulk. Yields once after the first batch and once after each of the next.
  * @param summary counts and errors of the operations applied so far, updated before each yield
- * @throws HttpError when an operation is refused as a whole before the first batch
  * @throws BulkFailure when the input cannot be read before the first batch
  */
 export async function* runBulk(

@@ -77,7 +77,7 @@ async function keepLines(
   const isAsync = (request.query as BulkQuery).async === 'true'
   if (isSmall && !attachments && !isAsync) {
     const isIndexed = await parts.editable.indexed(dataset)
-    // Without `indexedAt` while lines wait for an extension: their indexed values will change.
+    // `indexedAt` is left out while lines wait for an extension: their indexed values will change.
     if (isIndexed && !waiting.count) summary.indexedAt = new Date().toISOString()
     const { status, text } = toldOf('failedLineExtension', { text: waiting.failure ?? '' })
     if (waiting.failure !== undefined) addError(summary, -1, text, status)

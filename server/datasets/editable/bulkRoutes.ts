@@ -20,7 +20,7 @@ import type { Replacement } from './replacement.ts'
 export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Promise<void> {
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
-    // Accepted content types are checked later; a body without a type is JSON.
+    // Content types are checked before (`requestRules.ts`); a body without a type is JSON.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     for (const { path, params, operation } of scopes) {
       typed(scope).route({

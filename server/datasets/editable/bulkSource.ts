@@ -192,7 +192,7 @@ const formats: Record<string, BulkFormat> = {
 
 async function asText({ path, name, mimetype }: Received, upload: Upload, parts: Parts): Promise<TextFile> {
   const extension = extname(name).toLowerCase()
-  // Some browsers and tools send another type for archives, or none: the extension counts too.
+  // The extension counts too: some browsers and tools send another type for archives, or none.
   if (mimetype === 'application/zip' || extension === '.zip') return onlyEntry(path, upload, parts)
   const sheet = ownValue(spreadsheetExtensions, mimetype)
   if (sheet || ['.xlsx', '.ods', '.fods', '.xls', '.dbf'].includes(extension)) {

@@ -11,7 +11,7 @@ import { valueOfText } from './normalize.ts'
 export interface ColumnReader {
   /** Returns the value in the type of the column; a value that cannot be converted is returned unchanged. */
   read: (value: unknown) => unknown
-  /** Returns the error of a value that `read` returned, undefined when it is valid. */
+  /** Returns the error of a value that `read` returned, undefined for a valid value. */
   problemOf: (value: unknown) => string | undefined
 }
 

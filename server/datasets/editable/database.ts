@@ -147,7 +147,7 @@ export class LineDatabase {
     this.waitsForDisk = isWaiting
   }
 
-  /** Returns a new line number, greater than every earlier one and growing with time. */
+  /** Returns a new line number, greater than every earlier number and growing with time. */
   nextNumber(elapsedMs: number): number {
     this.lastNumber = Math.max(this.lastNumber + 1, Math.max(0, Math.floor(elapsedMs)) * 1000)
     return this.lastNumber

@@ -40,7 +40,7 @@ type Needed = Pick<
   | 'owned'
 >
 
-/** Multiple of the pause after which an index that never stops changing is written into its file all the same. */
+/** Number of pauses (`flushMs`) after which an index that never stops changing is written into its file anyway. */
 const mostRests = 10
 
 /**

@@ -13,7 +13,7 @@ type Writing = 'update' | 'patch' | 'delete'
 const writings: unknown[] = ['update', 'patch', 'delete'] satisfies Writing[]
 
 /**
- * Returns the action that a session may do.
+ * Returns the action that a session may do on a line.
  * @param operationOf returns the operation of an action, for the lines of everybody or of their owner
  * @returns the action; `create` when the link does not grant to change lines
  * @throws HttpError 403 for an action that the link does not grant

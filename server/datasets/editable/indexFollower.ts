@@ -15,17 +15,15 @@ import { isFragmented, readFragmentation, writeFragmentation, type Fragmentation
 const mostFollowed = 2000
 /** Pending changes from which a thread starts indexing while writes go on. */
 const lateChanges = 5000
-/**
- * Removal of changes: fewer than the first are kept for later, and at most the second are removed in one transaction.
- */
+/** Limits of a removal of changes: fewest changes that are worth it, and most changes of one transaction. */
 const leastForgotten = 1000
 const mostForgotten = 5000
 
-/** Tries to write an index into its file. Nobody reads this index yet, so nothing blocks it for long. */
+/** Most attempts to write a new index into its file. No read uses a new index yet, so nothing blocks it for long. */
 const mostFlushTries = 200
 const flushAgainMs = 50
 
-/** An index and what it holds. */
+/** An index, and the state of its contents. */
 interface Followed {
   path: string
   /** Sequence number of the last change in the index. */

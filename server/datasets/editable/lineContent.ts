@@ -2,7 +2,7 @@
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { bared, bareObject } from '../bareObjects.ts'
 
-/** Columns without value are absent; multi-valued columns are arrays. */
+/** Values by column key. Columns without value are absent; multi-valued columns are arrays. */
 export type LineContent = Record<string, unknown>
 
 /** Returns the columns whose values a user or a script gives. */

@@ -67,7 +67,7 @@ export async function recountFiles(
   const total = await totalIn(files.path(id, lineFilesSet, '.'))
   await store.update(id, (current) => {
     const known = current._attachments
-    // The total changed during the scan: it is right, and the scan may have missed the new files.
+    // A total that changed during the scan is right: the scan may have missed the new files.
     const isSame = known?.set === lineFilesSet && known.count === before.count && known.size === before.size
     const isTrue = total.count === before.count && total.size === before.size
     return isSame && !isTrue ? { record: withTotal(current, total) } : undefined

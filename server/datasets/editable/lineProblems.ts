@@ -12,7 +12,7 @@ export interface ToldProblems {
   first: LineProblem[]
   /** Number of lines with a problem, including `first`. */
   count: number
-  /** Number of these lines whose problem is harmless. */
+  /** Number of lines whose problem is harmless, among `count`. */
   harmlessCount: number
   /** Number of indexed lines. */
   lineCount: number

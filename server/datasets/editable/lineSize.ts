@@ -19,7 +19,7 @@ const ofRevision = field('_action') + field('_lineId') + field('_deleted') + fla
 
 interface SizedLine {
   id: string
-  /** JSON of an object. */
+  /** JSON of the line's columns. */
   content: string
 }
 

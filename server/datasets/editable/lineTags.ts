@@ -35,7 +35,7 @@ export function seenStates(header: string | undefined): SeenStates | undefined {
  */
 export function isSeen(seen: SeenStates, current: Pick<StoredLine, 'i' | 'written'> | undefined): boolean {
   if (!current || seen === '*') return !!current
-  // Numbers between `written` and `i` can only be of this line.
+  // The client got its numbers from tags of this line: from `written` to `i`, they name the state of the last write.
   const { i, written = i } = current
   return [...seen].some((number) => written <= number && number <= i)
 }

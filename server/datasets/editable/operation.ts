@@ -65,7 +65,7 @@ export interface Outcome {
   before?: StoredLine
   /** The line belongs to another owner, and was not changed. */
   isForeign?: boolean
-  /** The id was chosen by the platform. */
+  /** Whether the platform chose the id. */
   isIdGiven?: boolean
   /** The written line waits for its extensions. */
   isWaiting?: boolean

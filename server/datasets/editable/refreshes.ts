@@ -8,7 +8,7 @@ interface Delays {
   longest: number
 }
 const usual: Delays = { rest: 400, longest: 5000 }
-/** Largest share of the time spent in refreshes while changes go on. */
+/** Largest share (0 to 1) of the time spent in refreshes while changes go on. */
 const share = 1 / 20
 
 interface Waiting {

@@ -28,7 +28,7 @@ interface RevisionScope {
 export const ownerColumn = "json_extract(content, '$._owner')"
 export const ofOwner = `${ownerColumn} = ?`
 
-/** A value that a line of an owner has in a column. */
+/** A value of a column in a line of an owner. */
 export interface NamedValue {
   id: string
   owner: string

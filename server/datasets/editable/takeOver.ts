@@ -29,7 +29,7 @@ export interface TakeOver {
   now: number
   /** History is kept: removed lines get a deletion revision. */
   keepsHistory: boolean
-  /** All files were replaced already, so that none is abandoned. */
+  /** Whether the files were replaced already, so that no file is abandoned. */
   hasOtherFiles: boolean
   dataset: Pick<DatasetRecord, 'primaryKey'>
 }

@@ -6,7 +6,7 @@ import type { DatasetRecord } from '../record.ts'
 import type { EditableDataset } from './dataset.ts'
 import { added, countFiles, lineFilesSet, noFiles, removed, type FilesTotal } from './lineFilesTotal.ts'
 
-/** Folders checked in one transaction, before other work gets a turn. */
+/** Notes handled before other work gets its turn. */
 const atOnce = 50
 
 /**

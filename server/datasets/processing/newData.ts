@@ -1,5 +1,5 @@
 /**
- * Returns the public events of a promoted draft that replaces published data; the journal has only events of the draft.
+ * Returns the events for subscribers when a promoted draft replaces published data: the journal only has events of the draft.
  */
 import type { JournalEvent } from '../../../contract/datasets/dataset.ts'
 import { journalEvent } from '../../owned/journal/journal.ts'

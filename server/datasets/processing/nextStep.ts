@@ -61,7 +61,7 @@ export function hasActiveExtensions({ extensions }: Pick<DatasetRecord, 'extensi
   return !!extensions?.some((extension) => extension.active)
 }
 
-/** Returns the step of a status, for each kind of dataset. */
+/** Returns the step that starts from a status, for a kind of dataset. */
 export function stepOf({ kind, status, needsConversion, isExtended }: StepState): TaskName | undefined {
   if (kind === 'metaOnly') return status === 'created' ? 'initialize' : undefined
   const isFile = kind === 'file'

@@ -60,7 +60,7 @@ export interface StepResult {
   published?: Partial<StoredValues>
   /** Events stored in the journal, in addition to those of the step itself. */
   events?: JournalEvent[]
-  /** What happens to the processed draft; it stays by default. */
+  /** Fate of the processed draft; without a value, the draft stays. */
   draft?: 'promote' | 'cancel'
 }
 

@@ -185,7 +185,7 @@ export interface IndexOutput {
   /** Lines left out because a value does not fit its column, and lines whose document could not be read. */
   errors: { line: number; message: string }[]
   errorCount: number
-  /** Number of these lines whose problem never makes an indexing fail. */
+  /** Number of lines whose problem never makes an indexing fail, among `errorCount`. */
   harmlessCount?: number
   indexedSize: number
   /** Present when the lines break a constraint: no new version was written. */

@@ -3,7 +3,7 @@ import { bared } from '../bareObjects.ts'
 
 declare global {
   interface JSON {
-    /** In V8 since 11.4, not yet in TypeScript's library. */
+    /** `JSON.rawJSON` exists in V8 since 11.4, but not yet in TypeScript's library. */
     rawJSON(text: string): unknown
     isRawJSON(value: unknown): value is { rawJSON: string }
   }

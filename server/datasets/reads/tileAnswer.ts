@@ -22,7 +22,7 @@ export function isTileFormat(format: string | undefined): boolean {
 }
 
 interface DrawnTile {
-  /** Undefined for a tile without features. */
+  /** Bytes of the tile, undefined without features. */
   body: Buffer | undefined
   sampling: Sampling
   /** Value of the header `x-tilesmode`: `<sampling>[/<number of lines>][/prepared]`. */

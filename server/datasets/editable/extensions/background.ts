@@ -42,7 +42,7 @@ export interface Background {
     signal: AbortSignal,
     told: (percent: number) => void
   ): Promise<void>
-  /** Runs a write that started with the current extensions: passes with newer extensions wait for it. */
+  /** Runs a write that uses the current extensions: passes with newer extensions wait for the write. */
   during<Result>(id: string, write: () => Promise<Result>): Promise<Result>
 }
 

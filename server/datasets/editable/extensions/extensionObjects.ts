@@ -10,7 +10,7 @@ export interface ExtensionSettings {
   schema: SchemaProperty[]
 }
 
-/** @param isTold selects the extension columns; all of them by default */
+/** @param isTold selects extension columns; every extension column by default */
 export function extensionObjects(
   line: Pick<StoredLine, 'extended'>,
   { schema }: ExtensionSettings,

@@ -36,7 +36,7 @@ export async function extendWaiting(pass: Pass): Promise<void> {
     })
     reason ??= error
     await pass.told(changed, 0)
-    // With a single action, every other line would fail too.
+    // With a single action, all other waiting lines would fail too.
     if (error && extender.actionCount === 1) break
   }
   if (reason) throw reason

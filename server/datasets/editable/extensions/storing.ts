@@ -31,7 +31,7 @@ export function storeExtended(
     const result = extended[position]
     if (!current || !result || current.content !== line.content || !isStored(result)) continue
     const { isWaiting, asked } = result
-    // A waiting line keeps its former values until new ones are known.
+    // A waiting line keeps its former values until new values are known.
     const after = { ...current, extended: result.extended ?? current.extended, asked }
     const isOther = after.extended !== current.extended
     if (isOther && isFollowed) database.extend(after, database.nextNumber(elapsed), ownersOf(rules, current))

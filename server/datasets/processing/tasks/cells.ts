@@ -1,4 +1,4 @@
-/** The table `cells` of a staging copy (`staging.ts`). */
+/** Creates the table `cells` of a staging copy (`staging.ts`). */
 import type { DuckDBConnection } from '@duckdb/node-api'
 
 export const cellName = (index: number): string => `c${index}`

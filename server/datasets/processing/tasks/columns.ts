@@ -35,7 +35,7 @@ export interface ReadColumn extends ValueSql {
   transformed?: TransformedCell
   /** `cell` is a column of extension results. */
   isExtended?: true
-  /** See `columnDefinition`. */
+  /** Text that is equal for columns that are stored alike (`columnDefinition`). */
   definition: string
 }
 

@@ -25,7 +25,7 @@ export interface LineDocuments {
   /** Lines whose file has no text, or an incomplete one; the lines are kept. */
   errors: LineError[]
   errorCount: number
-  /** Number of these lines whose problem never makes the indexing fail. */
+  /** Number of lines whose problem never makes an indexing fail, among `errorCount`. */
   harmlessCount: number
 }
 

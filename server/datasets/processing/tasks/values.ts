@@ -21,7 +21,7 @@ export interface ValueSql {
   /** Whether the values are lists. */
   isList?: boolean
   value: string
-  /** UTC instant of a date-time. */
+  /** SQL of the UTC instant of a date-time. */
   instant?: string
   /** Expression that is NULL when a cell has a text that does not fit; absent for columns that accept any text. */
   fits?: string

@@ -77,7 +77,7 @@ function answersOf(
   )
 }
 
-/** Adds hints to the response; the elapsed time of 0 prevents unrequested hints about speed. */
+/** Adds hints to the response. The elapsed time of 0 suppresses advice about speed, unless `hint=true` asks for it. */
 async function answerWithHints(
   read: Read,
   { base }: ParsedMetrics,

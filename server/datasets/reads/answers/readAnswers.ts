@@ -14,7 +14,7 @@ import { CachedAnswer, type FoundAnswer } from '../../../http/answers/cachedAnsw
 import { CoalescingCache } from '../../../memory/coalescingCache.ts'
 
 interface AskedAnswer extends AskedRead {
-  /** Record of the dataset, whose object identity is its state. */
+  /** Record of the dataset. Each state of a dataset is another object, and the cache compares objects. */
   dataset: Readonly<DatasetRecord>
   version: LinesVersion
   /** Properties of the request that the response depends on, in addition to its parameters. */

@@ -10,7 +10,7 @@ export interface ExploreParameters {
   select?: string
   group_by?: string
   order_by?: string
-  /** Other parameters; of a repeated one, the first value. */
+  /** Other parameters; the first value of a repeated parameter. */
   others: Record<string, string>
 }
 

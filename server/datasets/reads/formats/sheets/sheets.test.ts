@@ -41,8 +41,8 @@ describe.each([
       '\t',
       '\n',
       ']]>',
-      // The reader takes it for a character in both formats, which is only right for this one: files of the other one are
-      // prepared for it (`openDocument.ts`).
+      // Only XLSX escapes characters in this way, but the reader decodes them in both formats; OpenDocument files are
+      // prepared for the reader (`openDocument.ts`).
       ...(format === 'xlsx' ? ['_x0041_'] : []),
       '😀',
       '\u0001',

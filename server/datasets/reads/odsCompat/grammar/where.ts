@@ -18,7 +18,7 @@ const comparisons: Comparison[] = ['<=', '>=', '=', '<', '>']
 const relations: Relation[] = ['intersects', 'disjoint', 'within']
 const textFunctions = ['search', 'suggest', 'startswith'] as const
 
-/** @throws QuerySyntaxError */
+/** Parses `where`. @throws QuerySyntaxError */
 export function parseWhere(text: string): Condition {
   const parser = new WhereParser(text)
   return parser.whole()

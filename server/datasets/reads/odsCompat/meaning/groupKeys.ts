@@ -42,7 +42,7 @@ const shortUnits: Record<string, Unit> = {
   y: 'year'
 }
 
-/** @throws HttpError 400, QuerySyntaxError */
+/** @throws HttpError 400 for an unknown column, QuerySyntaxError for an invalid range */
 export function groupKey(
   { expression, text, alias }: Item<GroupExpression>,
   context: ExploreContext

@@ -15,7 +15,7 @@ import { sortedColumn } from './order.ts'
 
 export const mostGroups = 20_000
 
-/** One member of each group. */
+/** A member of the object of each group. */
 interface GroupMember {
   name: string
   value: (group: Combination) => unknown

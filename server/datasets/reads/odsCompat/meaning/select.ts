@@ -9,7 +9,7 @@ import { existingColumn, inParameter, type ExploreContext } from './context.ts'
 import { clockOf, clockZone, dateTimeText, formatted, instantOf, partOf } from './dateTexts.ts'
 import { metricOf, selectWords, type WantedMetric } from './metrics.ts'
 
-/** One member of each row. */
+/** A member of the object of each row. */
 export interface OutputColumn {
   name: string
   /** Label for users: the alias or the column's title. */
