@@ -22,7 +22,7 @@ import type { ReadContext } from '../../lines/query/parse.ts'
 
 export type Parameters = Record<string, string>
 
-/** One read of a version of a dataset's lines: everything that its response is computed from. Equal reads share responses. */
+/** One read of a version of a dataset's lines: all inputs of its response, which equal reads share. */
 export interface Read {
   platform: Platform
   dataset: Readonly<DatasetRecord>
