@@ -195,8 +195,8 @@ export class EditableDataset {
   }
 
   /**
-   * Waits for one turn of the event loop, so that the requests of the same turn share a transaction. Requests that will
-   * wait for the index anyway also wait until it is free.
+   * Waits for one turn of the event loop, so that the requests of the same turn share a transaction. When all requests
+   * wait for the index anyway, waits until the index is free.
    */
   private async turn(): Promise<void> {
     await setImmediate()

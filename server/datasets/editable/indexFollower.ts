@@ -152,7 +152,7 @@ export class IndexFollower {
 
   /**
    * Removes the changes that are in the file of the index.
-   * @returns whether the file has all changes; waiting lines come first
+   * @returns whether the file has all changes; false when another task waits
    */
   cleanUp(): Promise<boolean> {
     return this.inTurn(async () => {

@@ -1,6 +1,6 @@
 /**
- * Returns the events for subscribers when a promoted draft replaces published data: the journal only has events of the
- * draft.
+ * Returns the events for subscribers when a promoted draft replaces published data: the journal only has the
+ * draft's events.
  */
 import type { JournalEvent } from '../../../contract/datasets/dataset.ts'
 import { journalEvent } from '../../owned/journal/journal.ts'

@@ -47,7 +47,7 @@ export async function linesAsFile(
   return { _files: await files.adoptSet(dataset.id, folder), originalFile }
 }
 
-/** Gives a column its original name back, when the same key would be derived from this name. */
+/** Removes the original name of a column, unless the same key is derived from this name. */
 function named(column: SchemaProperty): SchemaProperty {
   const { 'x-originalName': name, ...others } = column
   return name && columnKey(name, 'slug') === column.key ? column : others
