@@ -1,7 +1,7 @@
 /**
- * Files that came with lines and that nothing names any more. Whatever changes lines notes the folders of their files in
- * its own transaction, and the disk is stripped afterwards: a process that is killed in between finds the notes when it
- * starts again. A note says that a folder has to be looked at; a file that a line or its history names stays.
+ * Attachment files that no line and no revision names any more. A transaction that changes lines also notes the folders
+ * of their files; the files are removed from the disk after the commit. A process killed in between finds the notes
+ * when it starts again. A note only says that a folder must be checked: a file that a line or a revision names stays.
  */
 import type { DatabaseSync } from 'node:sqlite'
 import type { LineConnection } from './lineConnection.ts'
@@ -15,7 +15,7 @@ interface AbandonedFolder {
   folder: string
 }
 
-/** `line_folder(id, owner, value)`: whose folder a value names, for statements over many lines. */
+/** Adds the SQL function `line_folder(id, owner, value)`, which returns the folder of the file that a value names. */
 export function addFolderFunction(database: DatabaseSync): void {
   database.function('line_folder', { deterministic: true }, (id, owner, value) => {
     const folder = folderOfLineFile(String(id), typeof owner === 'string' ? owner : undefined, value)
@@ -27,7 +27,7 @@ export class AbandonedFiles {
   private readonly statements: Statements
   private readonly connection: LineConnection
   private key: string | undefined
-  /** Folders whose line is being written. */
+  /** Number of writes under way into each folder, by folder. */
   private readonly arriving = new Map<string, number>()
 
   constructor(connection: LineConnection, statements: Statements) {
@@ -38,10 +38,11 @@ export class AbandonedFiles {
       | undefined
   }
 
-  /** Says which column names files: lines that name a folder are found without looking at all lines. */
+  /** Sets the column that names files, and indexes it so that lines naming a folder are found without a full scan. */
   follow(key: string | undefined): void {
     if (key === this.key) return
-    // The state says that the indexes are there: it goes first and comes last.
+    // The state row says that the indexes exist: it is deleted before they are dropped and written after they are
+    // created.
     this.statements.run('DELETE FROM state WHERE name = ?', columnState)
     for (const table of ['lines', 'revisions'])
       this.connection.database.exec(`DROP INDEX IF EXISTS ${table}_by_file`)
@@ -58,7 +59,7 @@ export class AbandonedFiles {
     this.statements.run('INSERT INTO abandoned (folder) VALUES (?)', folder)
   }
 
-  /** Adds the files of the lines, or revisions, that meet a condition. */
+  /** Notes the folders of files named by the lines, or revisions, that meet an SQL condition. */
   addThoseOf(table: 'lines' | 'revisions', condition = 'TRUE', ...values: (string | number)[]): void {
     if (this.key === undefined) return
     const folder = `line_folder(id, json_extract(content, '$._owner'), ${this.value})`
@@ -69,7 +70,7 @@ export class AbandonedFiles {
     )
   }
 
-  /** The notes after one, in their order. */
+  /** Returns the notes after a sequence number, in order. */
   after(sequence: number, limit: number): AbandonedFolder[] {
     return this.statements
       .all('SELECT * FROM abandoned WHERE sequence > ? ORDER BY sequence LIMIT ?', sequence, limit)
@@ -81,12 +82,15 @@ export class AbandonedFiles {
       this.statements.run('DELETE FROM abandoned WHERE sequence = ?', sequence)
   }
 
-  /** Files that are put in a folder again are not those that were abandoned. */
+  /** Removes the notes of folders into which files were put again: these new files are not abandoned. */
   forgetFolders(folders: Iterable<string>): void {
     for (const folder of folders) this.statements.run('DELETE FROM abandoned WHERE folder = ?', folder)
   }
 
-  /** Notes the folder of a file whose line is being written; it stays there until the returned function is called. */
+  /**
+   * Notes the folder of a file whose line is being written. The folder counts as arriving until the returned function
+   * is called.
+   */
   arrive(folder: string): () => void {
     this.add(folder)
     this.arriving.set(folder, (this.arriving.get(folder) ?? 0) + 1)
@@ -101,20 +105,20 @@ export class AbandonedFiles {
     return this.arriving.has(folder)
   }
 
-  /** Whether a line, or its history as far as it goes, names a file of a folder. */
+  /** Whether a line, or a revision that is still kept, names a file of a folder. */
   isNamed(folder: string): boolean {
     if (this.key === undefined) return false
     const names = (table: string): boolean =>
       !!this.statements.get(
         `SELECT 1 FROM ${table} WHERE ${this.value} >= ? AND ${this.value} < ? LIMIT 1`,
         `${folder}/`,
-        // The character after the slash.
+        // `0` is the character after `/`: the range holds every path below the folder.
         `${folder}0`
       )
     return names('lines') || names('revisions')
   }
 
-  /** The value of the column, written as in the indexes. */
+  /** SQL expression of the column's value, spelled as in the indexes so that SQLite uses them. */
   private get value(): string {
     const path = `$.${JSON.stringify(this.key)}`
     return `json_extract(content, '${path.replaceAll("'", "''")}')`

@@ -1,4 +1,4 @@
-/** Who writes a line, as it is stored with the line (docs/api/editing.md). */
+/** Returns the author that is stored with a line, from the session (docs/api/editing.md). */
 import type { Session } from '../../../contract/session.ts'
 import type { Author } from './storedLine.ts'
 

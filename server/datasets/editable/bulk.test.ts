@@ -16,13 +16,13 @@ const dataset = {
 }
 
 interface Written {
-  /** Operations of each batch. */
+  /** Number of operations of each batch. */
   sizes: number[]
-  /** Whether each was said to be the last one. */
+  /** Value of `isLast` for each batch. */
   last: boolean[]
 }
 
-/** @param isAwaited whether somebody waits for a request all the time */
+/** @param isAwaited whether a foreground request waits all the time */
 async function written(lines: string[], isAwaited: boolean): Promise<Written> {
   const path = join(folder, 'lines.ndjson')
   writeFileSync(path, lines.join('\n'))

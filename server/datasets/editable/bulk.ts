@@ -1,4 +1,4 @@
-/** Applies the operations of a bulk, batch after batch (docs/api/editing.md). */
+/** Applies the operations of a bulk request, batch after batch (docs/api/editing.md). */
 import type { Foreground } from '../../http/foreground.ts'
 import { HttpError, httpError } from '../../http/errors.ts'
 import { bulkRows } from './bulkRows.ts'
@@ -10,9 +10,9 @@ import type { LineRules } from './lineRules.ts'
 import { operationOf, UnknownAction, type LineOwner, type Operation, type Outcome } from './operation.ts'
 import type { DatasetRecord } from '../record.ts'
 
-/** Operations that are applied together, and after which the answer begins. */
+/** Operations of one batch; the response begins after the first batch. */
 const batchSize = 1000
-/** Operations of a batch while others wait for their requests: some milliseconds of work. */
+/** Operations of one batch while other requests wait: some milliseconds of work. */
 const shortBatchSize = 100
 
 export interface BulkRun {
@@ -22,14 +22,14 @@ export interface BulkRun {
   owner: LineOwner | undefined
   isAdministrator: boolean
   foreground: Foreground
-  /** @param isLast what was written until then, and these, are to be durable when it resolves */
+  /** @param isLast whether these operations, and all those before, must be durable when the promise resolves */
   write: (operations: Operation[], isLast: boolean) => Promise<Outcome[]>
 }
 
 /**
- * Yields once after the first batch and once after each of the next; what is done stands in `summary` then.
- * @param summary filled on the way
- * @throws HttpError when the input cannot be read before the first batch
+ * Applies the operations of a bulk. Yields once after the first batch and once after each of the next.
+ * @param summary counts and errors of the operations applied so far, updated before each yield
+ * @throws BulkFailure when the input cannot be read before the first batch
  */
 export async function* runBulk(
   run: BulkRun,
@@ -73,12 +73,12 @@ export async function* runBulk(
     failure = told
   }
   if (isStarted || batch.length) await flush(true)
-  // What came before it is applied; nothing is hidden of what was not.
+  // The operations before the failure are applied: the summary counts them and adds the failure.
   if (failure) addError(summary, -1, failure.message, failure.statusCode)
   yield summary
 }
 
-/** The input could not be read before anything was written. */
+/** Thrown when the input of a bulk cannot be read before anything was written. */
 export class BulkFailure extends Error {
   readonly summary: BulkSummary
   readonly status: number
@@ -104,7 +104,7 @@ function prepared(
   owner: LineOwner | undefined,
   isAdministrator: boolean
 ): Operation {
-  // What was read may be sent back: the number of a line is not written.
+  // Clients may send back a line as they read it: its number `_i` is ignored.
   if (Object.hasOwn(given, '_i')) delete given._i
   const operation = ownedBy(operationOf(given, rules, { isAdministrator }), owner)
   if (

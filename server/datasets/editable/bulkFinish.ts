@@ -1,4 +1,7 @@
-/** The end of a bulk, once its answer has begun: the rest of its batches, its files, then the summary (docs/api/editing.md). */
+/**
+ * The end of a bulk, once its response has begun: remaining batches, attachment files, then the summary
+ * (docs/api/editing.md).
+ */
 import type { FastifyRequest } from 'fastify'
 import type { PassThrough } from 'node:stream'
 import { HttpError, toldOf } from '../../http/errors.ts'
@@ -12,7 +15,7 @@ import type { Outcome } from './operation.ts'
 import type { Replacement } from './replacement.ts'
 import { TakenMeanwhile } from './takeOver.ts'
 
-/** Bulks of more bytes or operations are indexed after their answer. */
+/** Bytes of a body above which a bulk is indexed after its response. */
 export const mostBytesAtOnce = 200_000
 const mostOperationsAtOnce = 2000
 
@@ -27,14 +30,14 @@ interface Ending {
   dataset: DatasetRecord
   source: BulkSource
   place: FilesPlace
-  /** Lines that are to replace those of the dataset. */
+  /** Replacement of the dataset's lines, with `drop=true` only. */
   drop: Replacement | undefined
-  /** Bytes of the body. */
+  /** Bytes of the request body. */
   size: number
   waiting: Waiting
 }
 
-/** Writes a space after each of the batches that are left, so that the connection stays open, then the summary. */
+/** Writes a space after each remaining batch, so that the connection stays open, then the summary. */
 export async function finishBulk(
   parts: DatasetParts,
   body: PassThrough,
@@ -63,7 +66,7 @@ export async function finishBulk(
   }
 }
 
-/** The lines are written: their files come, and the index follows, now or after the answer. */
+/** Ends a bulk that keeps the other lines: adds its files, then indexes, before or after the response. */
 async function keepLines(
   parts: DatasetParts,
   summary: BulkSummary,
@@ -74,7 +77,7 @@ async function keepLines(
   const isAsync = (request.query as BulkQuery).async === 'true'
   if (isSmall && !attachments && !isAsync) {
     const isIndexed = await parts.editable.indexed(dataset)
-    // Lines that wait for a service are not what they will be.
+    // `indexedAt` is left out while lines wait for an extension: their indexed values will change.
     if (isIndexed && !waiting.count) summary.indexedAt = new Date().toISOString()
     const { status, text } = toldOf('failedLineExtension', { text: waiting.failure ?? '' })
     if (waiting.failure !== undefined) addError(summary, -1, text, status)
@@ -84,14 +87,15 @@ async function keepLines(
   parts.editable.refreshSoon(dataset.id)
 }
 
-/** The lines that were prepared take the place of those of the dataset or of an owner, and so do their files. */
+/** Replaces the lines of the dataset, or of an owner, with the prepared ones, and their files. */
 async function replaceLines(
   parts: DatasetParts,
   drop: Replacement,
   summary: BulkSummary,
   { request, dataset, source: { attachments }, place }: Ending
 ): Promise<void> {
-  // The lines of a whole dataset are read with their files; an owner's files stay as long as his lines do.
+  // A whole dataset is reindexed with its files, which must be there first; the old files of an owner must stay as long
+  // as the lines that name them.
   const areFilesFirst = !!attachments && place.owner === undefined
   try {
     if (areFilesFirst) {
@@ -114,7 +118,7 @@ async function replaceLines(
   }
 }
 
-/** Lines of a bulk whose extensions were not applied, and why not when that is because of a line. */
+/** Lines of a bulk whose extensions were not applied. */
 export interface Waiting {
   count: number
   failure?: string
@@ -127,7 +131,7 @@ export function noteWaiting(waiting: Waiting, outcomes: Outcome[]): void {
   }
 }
 
-/** What failed after the answer began: the client is told in the summary. */
+/** Adds a failure to the summary: the response has begun, so its status can no longer change. */
 function addFailure(request: FastifyRequest, summary: BulkSummary, error: unknown): void {
   request.log.error({ err: error, dataset: request.dataset.id }, 'bulk failed')
   const told = tellableError(error)

@@ -1,4 +1,4 @@
-/** Many lines at once (docs/api/editing.md). */
+/** Routes that write many lines in one request (docs/api/editing.md). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PassThrough } from 'node:stream'
 import { httpError } from '../../http/errors.ts'
@@ -16,11 +16,11 @@ import { isMandatory } from './extensions/settings.ts'
 import { namingOwnFiles } from './ownFiles.ts'
 import type { Replacement } from './replacement.ts'
 
-/** Registers the routes in a scope of their own, where bodies are read as they come, whatever their size. */
+/** Registers the routes in a scope of their own, where bodies are streamed, whatever their size. */
 export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Promise<void> {
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
-    // The types that are accepted are checked before; a body without a type is JSON.
+    // Content types are checked before (`requestRules.ts`); a body without a type is JSON.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     for (const { path, params, operation } of scopes) {
       typed(scope).route({
@@ -43,7 +43,7 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     const { dataset } = request
     checkEditable(dataset)
     const query = request.query as BulkQuery
-    // A bulk is not a request that somebody waits for shortly: others come before each of its pieces.
+    // A bulk is long: it no longer counts as a foreground request, and short requests come before each of its batches.
     parts.foreground.end(reply.raw)
     const owner = scopeOwner(request)
     const size = await holdRoom(request, reply, parts)
@@ -123,7 +123,7 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
   }
 }
 
-/** @throws what is told otherwise than by a summary */
+/** Returns a `BulkFailure` as it is. @throws any other error */
 function failureOf(error: unknown): BulkFailure {
   if (error instanceof BulkFailure) return error
   throw error

@@ -1,4 +1,4 @@
-/** The operations of a bulk, one after another (docs/api/editing.md). */
+/** Reads the operations of a bulk from its file, as a stream (docs/api/editing.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { columnKey } from '../../../contract/datasets/columnKeys.ts'
 import { readRowBatches } from '../../formats/csv/rows.ts'
@@ -18,8 +18,8 @@ type Rows = Iterable<Given>
 type Warn = (text: string) => void
 
 /**
- * The rows of a piece of the input at a time, each read when it is asked for.
- * @param warn told once of what is ignored
+ * Yields the rows of the input, a chunk at a time; each row is parsed when it is iterated.
+ * @param warn called once with the names of ignored columns
  */
 export async function* bulkRows(
   source: BulkSource,
@@ -58,7 +58,7 @@ function rowsOf(
   }
 }
 
-/** Properties of each feature, and its geometry in the column that is named so. */
+/** Yields the properties of each feature, with its geometry in the column named `geometry`, if any. */
 async function* featureRows(path: string, schema: SchemaProperty[]): AsyncGenerator<Rows> {
   const column = schema.find(
     ({ key, 'x-originalName': name }) => key === 'geometry' || name === 'geometry'
@@ -104,7 +104,7 @@ function* keyedRows(rows: string[][], keys: (string | undefined)[]): Generator<G
     for (const [index, cell] of cells.entries()) {
       if (index >= keys.length && cell.trim()) throw unknownColumns([`_${index}`])
       const key = keys[index]
-      // An empty cell is no value: a patch leaves what is stored.
+      // An empty cell is no value: a patch leaves the stored value.
       if (key !== undefined && cell.trim()) row[key] = cell
     }
     yield row
@@ -114,7 +114,7 @@ function* keyedRows(rows: string[][], keys: (string | undefined)[]): Generator<G
 const unknownColumns = (names: string[]): HttpError =>
   httpError('unknownBulkColumns', { names: names.join(', ') })
 
-/** Key of each column of the table, undefined for those that are ignored. */
+/** Returns the key of each column of the table, undefined for an ignored column. */
 function headerKeys(headers: string[], schema: SchemaProperty[], warn: Warn): (string | undefined)[] {
   const given = new Set(givenColumns(schema).map(({ key }) => key))
   const unknown: string[] = []

@@ -1,4 +1,4 @@
-/** Where the operations of a bulk request come from, received whole on the disk (docs/api/editing.md). */
+/** Receives the operations of a bulk request whole on the disk, as a text in UTF-8 (docs/api/editing.md). */
 import { ownValue } from '../../../contract/ownValue.ts'
 import type { FastifyRequest } from 'fastify'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -26,27 +26,31 @@ import { BulkFailure } from './bulk.ts'
 
 type BulkFormat = 'json' | 'ndjson' | 'table' | 'geojson'
 
-/** Files in a folder, not yet in their place. */
+/** Files of an extracted archive, not yet moved to their dataset. */
 export interface ReceivedFiles {
   folder: string
-  /** Relative to the folder. */
+  /** Paths relative to the folder. */
   paths: ReadonlySet<string>
 }
 
 export interface BulkSource {
   format: BulkFormat
-  /** A text in UTF-8. */
+  /** Path of a text file in UTF-8. */
   path: string
-  /** Separator of a table. */
+  /** Column separator of a table. */
   separator: string
-  /** Files for the lines, out of their archive. */
+  /** Attachment files of the lines, extracted from their archive. */
   attachments?: ReceivedFiles
   discard(): Promise<void>
 }
 
 type Parts = Pick<DatasetParts, 'files' | 'config' | 'processor'>
 
-/** @throws HttpError 400 for what cannot be a list of operations, BulkFailure for a compressed one that is broken */
+/**
+ * Receives the body or form of a bulk request.
+ * @throws HttpError 400 when the input cannot be a list of operations
+ * @throws BulkFailure when a compressed file is broken
+ */
 export async function receiveBulk(request: FastifyRequest, parts: Parts): Promise<BulkSource> {
   const upload = await parts.files.startUpload()
   try {
@@ -54,7 +58,7 @@ export async function receiveBulk(request: FastifyRequest, parts: Parts): Promis
       ? await receiveForm(request, upload)
       : await receiveRaw(request, upload)
     const { sep } = request.query as { sep?: string }
-    // Whatever is wrong with what came is known before anything is written.
+    // Every error of the input is found before anything is written.
     const attachments = received.attachments && (await extracted(received.attachments, parts))
     const { isTsv, ...readable } = await inUtf8(await asText(received, upload, parts))
     return {
@@ -73,8 +77,8 @@ export async function receiveBulk(request: FastifyRequest, parts: Parts): Promis
 }
 
 /**
- * A file of the server, read as one that a bulk sends.
- * @throws HttpError 400, ConversionError, ProcessingError for what cannot be a list of operations
+ * Reads a file of the server in the same way as a file that a bulk request sends.
+ * @throws HttpError 400, ConversionError, ProcessingError when the file cannot be a list of operations
  */
 export async function bulkOfFile(
   { filePath, fileName, separator }: { filePath: string; fileName: string; separator?: string },
@@ -102,7 +106,7 @@ class BrokenFile extends Error {}
 
 const brokenFile = (cause: BrokenFile): HttpError => httpError('brokenBulkFile', undefined, { cause })
 
-/** @throws ProcessingError for what is no archive */
+/** Extracts the attachments. @throws ProcessingError when the file is no archive */
 async function extracted(archivePath: string, { processor, config }: Parts): Promise<ReceivedFiles> {
   const folder = `${archivePath}.files`
   await processor.work('extract', { archivePath, folder, unpacking: config.unpacking })
@@ -153,7 +157,7 @@ async function receiveForm(request: FastifyRequest, upload: Upload): Promise<Rec
   })
   if (!actions && !attachments) throw httpError('noFileUploaded')
   if (!actions) {
-    // An archive alone: there is nothing to do but to attach its files.
+    // An archive without operations: its files are attached, no line is written.
     const path = join(upload.folder, 'none.ndjson')
     await pipeline(emptyText, createWriteStream(path))
     actions = { path, name: 'none.ndjson', mimetype: '' }
@@ -174,7 +178,7 @@ interface TextFile {
   path: string
   format: BulkFormat
   separator?: string
-  /** Its name says that tabs separate its columns. */
+  /** The file name says that tabs separate the columns. */
   isTsv?: boolean
 }
 
@@ -188,7 +192,7 @@ const formats: Record<string, BulkFormat> = {
 
 async function asText({ path, name, mimetype }: Received, upload: Upload, parts: Parts): Promise<TextFile> {
   const extension = extname(name).toLowerCase()
-  // Some browsers and tools have another type for archives, or none.
+  // The extension counts too: some browsers and tools send another type for archives, or none.
   if (mimetype === 'application/zip' || extension === '.zip') return onlyEntry(path, upload, parts)
   const sheet = ownValue(spreadsheetExtensions, mimetype)
   if (sheet || ['.xlsx', '.ods', '.fods', '.xls', '.dbf'].includes(extension)) {
@@ -205,14 +209,14 @@ async function asText({ path, name, mimetype }: Received, upload: Upload, parts:
 
 const isTsv = (extension: string): boolean => extension === '.tsv'
 
-/** What separates the columns where the request does not say it: a file that is named so may have commas all the same. */
+/** Returns the separator when the request gives none: a tab if the header of a .tsv file has one, else a comma. */
 async function ownSeparator(path: string, isTabbed = false): Promise<string> {
   if (!isTabbed) return ','
   const [header = ''] = (await readSample(path)).toString().split('\n', 1)
   return header.includes('\t') ? '\t' : ','
 }
 
-/** @throws HttpError 400 for the type of an extension that is known, and is no text */
+/** @throws HttpError 400 when the type of a known extension is not a text */
 function checkText(type: string): void {
   if (!type || type === 'application/octet-stream' || /^text\/|json/.test(type)) return
   throw httpError('unsupportedBulkType', { type })
@@ -250,7 +254,7 @@ async function onlyEntry(path: string, upload: Upload, { config }: Parts): Promi
   }
 }
 
-/** The converter of a file is found by its extension. */
+/** Returns the path of the file with the wanted extension: the converter is chosen by extension. */
 async function named(path: string, extension: string, wanted: string | undefined): Promise<string> {
   if (!wanted || ['.xlsx', '.ods', '.fods', '.xls', '.dbf'].includes(extension)) return path
   await rename(path, `${path}${wanted}`)
@@ -276,7 +280,7 @@ async function fromSpreadsheet(
   return { path: join(folder, name), format: 'table', separator: ',' }
 }
 
-/** The readers take UTF-8. */
+/** Converts the file to UTF-8, the only encoding of the readers. */
 async function inUtf8(file: TextFile): Promise<TextFile> {
   const encoding = await detectEncoding(file.path)
   const { path } = await cleanText(file.path, encoding, `${file.path}.utf8`)

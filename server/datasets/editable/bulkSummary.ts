@@ -1,4 +1,6 @@
-/** What a bulk did, line by line where it matters (docs/api/editing.md). */
+/**
+ * Summary of a bulk: counts of the operations, and the errors and warnings of the first lines (docs/api/editing.md).
+ */
 import type { Outcome } from './operation.ts'
 
 const mostTold = 50
@@ -32,7 +34,7 @@ export function emptySummary(): BulkSummary {
   }
 }
 
-/** @param line 0-based position in the input, -1 for the request itself */
+/** Adds an error. @param line 0-based position in the input, -1 for the request itself */
 export function addError(summary: BulkSummary, line: number, error: string, status: number): void {
   summary.nbErrors += 1
   if (summary.errors.length < mostTold) summary.errors.push({ line, error, status })

@@ -1,6 +1,6 @@
 /**
- * Stored values as their columns are now. A line keeps what was written when its column was of another type, or had
- * another separator: it is read as that text would be read today, and stored so by the next write. Pure.
+ * Converts stored values to the current type of their column. A line keeps the value that was written when its column
+ * had another type or separator: a read parses its text as of today, and the next write stores the result. No I/O.
  */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { isIsoDay, isZonedDateTime } from '../../formats/columns/dates.ts'
@@ -9,9 +9,9 @@ import { emptyContent, type LineContent } from './lineContent.ts'
 import { valueOfText } from './normalize.ts'
 
 export interface ColumnReader {
-  /** The value as the column has it; what it cannot have stays as it is. */
+  /** Returns the value in the type of the column; a value that cannot be converted is returned unchanged. */
   read: (value: unknown) => unknown
-  /** What is wrong with a value that was read. */
+  /** Returns the error of a value that `read` returned, undefined for a valid value. */
   problemOf: (value: unknown) => string | undefined
 }
 
@@ -23,7 +23,7 @@ export function columnReader(property: SchemaProperty, defaultTimeZone: string):
     problemOf: (value) => {
       if (fits(value)) return undefined
       const { key, type, format, separator } = property
-      // Rules are for writes: lines that are there are not checked again.
+      // The rules of a column apply to writes only: stored lines are not checked against them again.
       check ??= lineChecker([
         { key, type, ...(format ? { format } : {}), ...(separator ? { separator } : {}) }
       ])
@@ -32,7 +32,7 @@ export function columnReader(property: SchemaProperty, defaultTimeZone: string):
   }
 }
 
-/** The columns of a stored line as they are now. */
+/** Returns the content of a stored line with each value in the current type of its column. */
 export function readContent(
   stored: LineContent,
   columns: ReadonlyMap<string, SchemaProperty>,
@@ -48,7 +48,7 @@ export function readContent(
 
 type Fits = (value: unknown) => boolean
 
-/** Whether a value is what the column has, without looking for what could be wrong with it. */
+/** Returns a fast check that a value has the type of the column, without an error message. */
 function fitting({ separator, type, format }: SchemaProperty): Fits {
   const fits = fittingType(type, format)
   const isList = !!separator?.trim()
@@ -82,7 +82,7 @@ function converted(property: SchemaProperty, value: unknown, fits: Fits, default
   return fits(read) ? read : value
 }
 
-/** The text that a cell would have; undefined for a value that no cell has. */
+/** Returns the text that a table cell would have for the value; undefined for an object or null. */
 function textOf(value: unknown): string | undefined {
   if (Array.isArray(value)) {
     const texts = value.map(textOf)

@@ -1,6 +1,6 @@
 /**
- * The lines of an editable dataset, in a SQLite file of their own (`tables.ts`): what was saved. The index that
- * reading uses is made from it, and can be made again.
+ * The lines of an editable dataset, in a SQLite file of their own (`tables.ts`). This database is the source of truth;
+ * the index used by reads is derived from it and can be rebuilt.
  */
 import { AbandonedFiles } from './abandonedFiles.ts'
 import { parsedContent } from './lineContent.ts'
@@ -15,9 +15,9 @@ import { takeOverLines, type TakeOver, type Taker } from './takeOver.ts'
 import { countedTotals, noTotals, totalsState, type Totals } from './totals.ts'
 import { WaitingLines } from './waitingLines.ts'
 
-/** Longest wait for other connections, which read, and write rarely and little. */
+/** Milliseconds to wait for other connections, which read, or write rarely and little. */
 const othersMs = 5000
-/** Longest wait for a connection that writes all the lines. */
+/** Milliseconds to wait for a connection that writes all the lines. */
 const sharedMs = 60_000
 
 export class LineDatabase {
@@ -32,12 +32,12 @@ export class LineDatabase {
   private lastNumber: number
   private readonly isTemporary: boolean
   private isWaitingForDisk = false
-  /** Another connection writes to the same file (`shared`). */
+  /** Another connection writes to the same file (see `shared`). */
   private isShared = false
 
   /**
-   * @param options.firstNumber numbers are greater than it
-   * @param options.isTemporary what it holds is worth nothing after a power cut: it does not wait for the disk
+   * @param options.firstNumber every new line number is greater
+   * @param options.isTemporary true when the file is useless after a power cut: commits do not wait for the disk
    */
   constructor(path: string, { firstNumber = 0, isTemporary = false } = {}) {
     this.connection = new LineConnection(path, othersMs)
@@ -60,8 +60,8 @@ export class LineDatabase {
   }
 
   /**
-   * Everything that `work` writes, or nothing.
-   * @param options.isDurable without it a power cut may take it away until `settle`, or the next transaction that is durable
+   * Runs `work` in a transaction: everything is written, or nothing.
+   * @param options.isDurable false when a power cut may undo the transaction until `settle` or the next durable one
    */
   transaction<Result>(work: () => Result, { isDurable = true } = {}): Result {
     this.waitForDisk(isDurable)
@@ -81,7 +81,7 @@ export class LineDatabase {
       this.isWaitingForDisk = !isDurable
       return result
     } catch (error) {
-      // SQLite gave up the transaction already when there was no room to end it.
+      // SQLite has already rolled back when the disk was full at the commit.
       if (database.isTransaction) database.exec('ROLLBACK')
       Object.assign(this.totals, totals)
       throw error
@@ -89,8 +89,8 @@ export class LineDatabase {
   }
 
   /**
-   * `work` writes to the same file with a connection of its own. Reads go on; transactions wait for it, and so does everybody
-   * whom this thread answers.
+   * Lets `work` write to the same file with another connection. Reads go on. A transaction of this connection blocks
+   * the whole thread until the other connection commits.
    */
   async shared(work: () => Promise<void>): Promise<void> {
     this.isShared = true
@@ -104,29 +104,32 @@ export class LineDatabase {
     }
   }
 
-  /** What is counted and given here was counted and given by others too. */
+  /** Reads the totals and the last number again: another connection may have changed them. */
   private reread(): void {
     const noted = this.readState(totalsState)
     if (noted) Object.assign(this.totals, JSON.parse(noted) as Totals)
     this.lastNumber = Math.max(this.lastNumber, Number(this.readState('lastNumber') ?? 0))
   }
 
-  /** Whether all that was committed is durable. */
+  /** Whether all committed transactions are durable. */
   get isSettled(): boolean {
     return !this.isWaitingForDisk
   }
 
-  /** Makes durable what transactions have left to the disk. */
+  /** Makes durable the transactions that were committed without waiting for the disk. */
   settle(): void {
     if (!this.isSettled) this.transaction(() => undefined)
   }
 
-  /** WAL with synchronous FULL: what was committed survives a power cut, with all that came before it. */
+  /**
+   * Sets whether commits wait for the disk. With WAL and `synchronous = FULL`, a committed transaction and all those
+   * before survive a power cut.
+   */
   private waitForDisk(isWaiting: boolean): void {
     this.connection.setSynchronous(this.isTemporary ? 'OFF' : isWaiting ? 'FULL' : 'NORMAL')
   }
 
-  /** Greater than every number given before; grows with time. */
+  /** Returns a new line number, greater than every earlier number and growing with time. */
   nextNumber(elapsedMs: number): number {
     this.lastNumber = Math.max(this.lastNumber + 1, Math.max(0, Math.floor(elapsedMs)) * 1000)
     return this.lastNumber
@@ -137,7 +140,7 @@ export class LineDatabase {
     return row && storedLine(row)
   }
 
-  /** Whether a line of an owner has a value, or had it as far as its history goes. */
+  /** Whether a line of an owner has a value, or had it in a revision that is still kept. */
   hasNamed(named: NamedValue): boolean {
     const line = this.find(named.id)
     if (line) {
@@ -148,8 +151,9 @@ export class LineDatabase {
   }
 
   /**
-   * @param replaced the line as it was
-   * @param owners of the line, now and before
+   * Writes a line.
+   * @param replaced the line before the write
+   * @param owners owners of the line, now and before
    */
   write(line: StoredLine, replaced: StoredLine | undefined, owners?: string[]): void {
     const { id, i, updatedAt, author, content, extended, asked } = line
@@ -168,7 +172,7 @@ export class LineDatabase {
     this.changes.add({ id, replaced: replaced?.i, i, ...(owners ? { owners } : {}) })
   }
 
-  /** Changes what is stored of a line without that being a write: it keeps its number and its date. */
+  /** Changes the stored content of a line without counting as a write: the line keeps its number and date. */
   correct(
     id: string,
     { content, extended, asked }: Pick<StoredLine, 'content' | 'extended' | 'asked'>
@@ -185,7 +189,9 @@ export class LineDatabase {
     )
   }
 
-  /** Writes what extensions gave a line, which the index then takes under a new number: nobody has changed it. */
+  /**
+   * Stores the extension values of a line and gives it a new number, so that the index takes it. Date and author stay.
+   */
   extend(line: StoredLine, i: number, owners?: string[]): void {
     const { id, content, extended, asked } = line
     this.correct(id, { content, extended, asked })
@@ -199,7 +205,7 @@ export class LineDatabase {
     this.changes.add({ id: line.id, replaced: line.i, i: undefined, ...(owners ? { owners } : {}) })
   }
 
-  /** Gives a line a new number, for the index to write it again: nobody has changed it. */
+  /** Gives a line a new number, so that the index writes it again. Date and author stay. */
   touch(line: StoredLine, i: number, owners?: string[]): void {
     this.statements.run('UPDATE lines SET i = ?, written = coalesce(written, i) WHERE id = ?', i, line.id)
     this.changes.add({ id: line.id, replaced: line.i, i, ...(owners ? { owners } : {}) })
@@ -209,7 +215,7 @@ export class LineDatabase {
     return this.totals.lines
   }
 
-  /** Bytes of the lines and of their history. */
+  /** Bytes of the lines and of their revisions, and the number of revisions. */
   sizes(): { lines: number; revisions: number; revisionCount: number } {
     const { lineBytes, revisions, revisionBytes } = this.totals
     return { lines: lineBytes, revisions: revisionBytes, revisionCount: revisions }
@@ -220,8 +226,9 @@ export class LineDatabase {
   }
 
   /**
-   * Takes over lines that were prepared in another database, which is closed: all of them, or those of an owner.
-   * @param elapsedMs of the new numbers
+   * Takes over lines that were prepared in another database, which is closed: the whole dataset, or the lines of an
+   * owner.
+   * @param elapsedMs milliseconds since the creation of the dataset, for the new numbers
    * @throws TakenMeanwhile
    */
   takeOver(taking: TakeOver, elapsedMs: number, owner?: string): void {
@@ -239,14 +246,14 @@ export class LineDatabase {
     takeOverLines(taker, taking, owner)
   }
 
-  /** Lines in the order of their numbers, after one. */
+  /** Returns the lines after a number, in the order of their numbers. */
   linesAfter(i: number, limit: number): StoredLine[] {
     return this.statements.all('SELECT * FROM lines WHERE i > ? ORDER BY i LIMIT ?', i, limit).map(storedLine)
   }
 
   /**
-   * Erases who wrote some lines, or revisions, in the order of their numbers.
-   * @returns the last number that was looked at, undefined after all of them
+   * Erases the authors of lines, or revisions, in the order of their numbers.
+   * @returns the last number that was examined, undefined when none is left
    */
   eraseAuthors(table: 'lines' | 'revisions', after: number, limit: number): number | undefined {
     const numbers = `SELECT i FROM ${table} WHERE i > ? ORDER BY i LIMIT ?`
@@ -290,7 +297,7 @@ export class LineDatabase {
     this.statements.run('DELETE FROM state WHERE name = ?', name)
   }
 
-  /** Removes every line and the whole history; the numbers go on. */
+  /** Removes every line and all revisions; numbering goes on. */
   clear(): void {
     this.abandoned.addThoseOf('lines')
     this.abandoned.addThoseOf('revisions')
@@ -300,17 +307,17 @@ export class LineDatabase {
     markIndexStale(this.statements)
   }
 
-  /** The index holds lines that are no more, and no change says so. */
+  /** Whether the index holds lines that were removed without a recorded change. */
   get isIndexStale(): boolean {
     return isIndexStale(this.statements)
   }
 
-  /** Another index is there, or processing was told to make one. */
+  /** Clears the stale mark: another index is in use, or processing has been asked to make one. */
   indexIsRight(): void {
     markIndexRight(this.statements)
   }
 
-  /** The lines and the revisions of an owner are found without looking at those of others. */
+  /** Creates indexes by owner: the lines and revisions of an owner are found without a full scan. */
   indexOwners(): void {
     this.connection.database.exec(`CREATE INDEX IF NOT EXISTS lines_by_owner ON lines (${ownerColumn});
       CREATE INDEX IF NOT EXISTS revisions_by_owner ON revisions (${ownerColumn}, i)`)

@@ -1,6 +1,6 @@
 /**
- * One editable dataset: its lines, and the index that follows them. Writes of several requests that wait together are
- * one transaction, so that each is durable when it is answered without waiting for the disk alone.
+ * One editable dataset: its lines, and the index that follows them. Writes of several requests that wait at the same
+ * time share one transaction: each is durable when its response is sent, with a single wait for the disk.
  */
 import { setImmediate } from 'node:timers/promises'
 import type { DatasetRecord } from '../record.ts'
@@ -18,9 +18,12 @@ import { removeLeftReplacements, Replacement, replacementPath } from './replacem
 import { takeOverApart } from './takeOverThread.ts'
 import { prepareUniques } from './uniques.ts'
 
-/** Operations of one transaction. */
+/** Most operations of one transaction. */
 const mostAtOnce = 1000
-/** Lines, of before and after, that are taken over while others wait: a thread takes as long to begin. */
+/**
+ * Lines, old and new together, above which a replacement runs in a worker thread. Starting a thread takes as long as
+ * taking over this many lines here.
+ */
 const mostTakenHere = 10_000
 
 interface Job {
@@ -48,10 +51,10 @@ export class EditableDataset {
   private running: Promise<void> | undefined
   private prepared: { key: string; rules: LineRules; indexer: LineIndexer } | undefined
   private readonly path: string
-  /** Date of the last transaction. */
+  /** Date of the last transaction, in milliseconds since 1970. */
   private committedAt = 0
 
-  /** @param parts what the index follows with, and the zone of dates without one */
+  /** @param parts what the index follower needs, and the time zone of dates without one */
   constructor({ id, bus, ...parts }: EditableParts) {
     this.path = parts.path
     this.documents = parts.documents
@@ -76,9 +79,9 @@ export class EditableDataset {
   }
 
   /**
-   * Applies operations in order, all in one transaction. They are durable when this resolves, not yet in the index.
+   * Applies operations in order, in one transaction. They are durable when the promise resolves, but not yet indexed.
    * @param options.waitsForIndex whether the caller will wait for the index
-   * @param options.isDurable without it they are with the next ones that are, or before the index has them
+   * @param options.isDurable false: durable with the next durable transaction, or before the index takes them
    */
   write(
     record: DatasetRecord,
@@ -92,7 +95,7 @@ export class EditableDataset {
     })
   }
 
-  /** Whether something was written that the index does not have. */
+  /** Whether a change, or a document that is not yet read, is missing from the index. */
   hasWaitingChanges(): boolean {
     return this.database.changes.after(0, 1).length > 0 || this.hasUnreadDocuments()
   }
@@ -101,15 +104,15 @@ export class EditableDataset {
     return this.database.unread.first(1).length > 0
   }
 
-  /** A content to be prepared beside this one: all of it, or the lines of an owner. */
+  /** Starts a replacement of all lines, or of the lines of an owner, prepared in another database. */
   async startReplacement(owner?: string): Promise<Replacement> {
     return new Replacement(replacementPath(this.path), this.database, (record) => this.rulesOf(record), owner)
   }
 
   /**
-   * Lines of a replacement are those of the dataset, or of their owner, from now on. The index of a whole one has to be
-   * made anew; those of an owner are changes that it follows.
-   * @param hasOtherFiles the files of the lines were replaced too
+   * Puts the lines of a replacement in the place of all lines, or of those of their owner. The index of a whole dataset
+   * must then be rebuilt; the lines of an owner are changes that the index follows.
+   * @param hasOtherFiles whether the attachment files were replaced too
    * @throws TakenMeanwhile
    */
   async replace(record: DatasetRecord, replacement: Replacement, hasOtherFiles: boolean): Promise<void> {
@@ -138,8 +141,8 @@ export class EditableDataset {
   }
 
   /**
-   * Removes every line and their history.
-   * @param publish makes an empty index the one that is read, which holds the changes up to a sequence
+   * Removes every line and all revisions.
+   * @param publish makes an empty index the current one; `sequence` is the last change that it holds
    */
   clear(record: DatasetRecord, publish: (sequence: number) => Promise<void>): Promise<void> {
     return this.index.alone(() => {
@@ -157,7 +160,7 @@ export class EditableDataset {
     this.database.close()
   }
 
-  /** Operations that come meanwhile wait for the work. */
+  /** Runs `work` while new operations wait in the queue. */
   private async withoutWriters(work: () => Promise<void>): Promise<void> {
     while (this.running) await this.running
     const working = work()
@@ -192,8 +195,8 @@ export class EditableDataset {
   }
 
   /**
-   * Requests that come in the same turn of the event loop are written together; so are those that would wait for the
-   * index anyway, while it takes the lines of others.
+   * Waits for one turn of the event loop, so that the requests of the same turn share a transaction. When all requests
+   * wait for the index anyway, waits until the index is free.
    */
   private async turn(): Promise<void> {
     await setImmediate()
@@ -220,8 +223,8 @@ export class EditableDataset {
   }
 
   /**
-   * Lines have the date at which they are there, later than those that are there already, however long a request waited or
-   * takes: whoever reads what was written since the last line that he has would never see what comes with an older date.
+   * Returns the date of new lines: the date of their transaction, later than that of every stored line, however long a
+   * request waited. Clients that poll for lines newer than their last one would miss a line with an older date.
    */
   private nextDate(): number {
     this.committedAt = Math.max(Date.now(), this.committedAt + 1)
@@ -231,7 +234,7 @@ export class EditableDataset {
   private prepare(record: DatasetRecord): { rules: LineRules; indexer: LineIndexer } {
     const { schema, primaryKey, rest, constraints, nonBlockingValidation, projection, extensions } = record
     const key = JSON.stringify([
-      // What the lines say of the columns changes with them, and changes no rule.
+      // Enumerations and cardinalities are computed from the lines and change no rule.
       schema.map(({ enum: _enum, 'x-cardinality': _cardinality, ...column }) => column),
       primaryKey,
       rest,

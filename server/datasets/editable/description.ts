@@ -1,4 +1,7 @@
-/** What the description of an editable dataset says of its lines, computed again after they changed. */
+/**
+ * The metadata that an editable dataset derives from its lines (counts, statistics, dates), computed again after
+ * changes.
+ */
 import type { JournalEvent } from '../../../contract/datasets/dataset.ts'
 import { journalEvent, type PassingTasks } from '../../owned/journal/journal.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
@@ -16,19 +19,22 @@ import type { Refreshes } from './refreshes.ts'
 interface Needed {
   parts: Pick<DatasetParts, 'bus' | 'lines' | 'store' | 'journal' | 'answeredDates'>
   indexes: Pick<IndexFiles, 'current' | 'cleanUp'>
-  /** The lines of a dataset. */
+  /** Returns the open editable dataset. */
   of: (dataset: Pick<DatasetRecord, 'id'>) => EditableDataset
   index: (record: DatasetRecord) => Promise<void>
-  /** Refreshes of descriptions, and of files that no line names. */
+  /**
+   * Background tasks, by dataset: refreshes of the metadata, removals of files that no line names, flushes of the
+   * index.
+   */
   refreshes: Refreshes
   tidyings: Refreshes
   flushes: Refreshes
-  /** Whether a request has more to bring. */
+  /** Whether a request still has lines to write. */
   isHeld: (id: string) => boolean
   tellOf: (record: DatasetRecord, problems: ToldProblems) => Promise<void>
-  /** Called once the description is published. */
+  /** Called once the new metadata is published. */
   published: (record: DatasetRecord) => Promise<void>
-  /** Makes a fragmented index anew, beside what is read. */
+  /** Rebuilds a fragmented index beside the current one. */
   renew: (dataset: EditableDataset, record: DatasetRecord) => void
   closing: AbortSignal
 }
@@ -43,13 +49,16 @@ export function descriptionOfLines(needed: Needed): Description {
   const { store, bus, lines } = parts
   return { refresh, statistics }
 
-  /** The dataset, when what is said of its lines can be computed: also after an indexing that failed, once they changed. */
+  /**
+   * Returns the dataset when metadata can be computed from its lines; after a failed indexing, only once the lines have
+   * changed.
+   */
   async function atRest(id: string): Promise<DatasetRecord | undefined> {
     const record = await store.find(id)
     if (!record?.isRest || closing.aborted) return undefined
     if (isWhole(record) && of({ id }).database.changes.lastSequence > (record._indexFailed ?? -1))
       return record
-    // A step that is under way does it too; one that waits will.
+    // A step under way reads these documents too; a dataset that waits for a step is tried again.
     if (record.status !== 'error' && of({ id }).hasUnreadDocuments()) refreshes.soon(id)
     return undefined
   }
@@ -57,7 +66,7 @@ export function descriptionOfLines(needed: Needed): Description {
   async function refresh(id: string): Promise<void> {
     const before = await atRest(id)
     if (!before) return
-    // What a request brings is told about when all of it is there.
+    // The metadata is computed once all the lines of the request are written.
     if (needed.isHeld(id)) return refreshes.soon(id)
     const tasks = parts.journal.passingTasks(id)
     try {
@@ -74,7 +83,7 @@ export function descriptionOfLines(needed: Needed): Description {
     await index(before)
     const failure = await refreshes.aside(id, () => readDocuments(before))
     flushes.soon(id)
-    // What is left to be read is tried again: it is told with what was read.
+    // The problems are kept and told with the next successful reading of documents.
     if (!failure && !(await isReadable(before))) return
     broadcast(id, 'index-end')
     const record = await atRest(id)
@@ -108,8 +117,9 @@ export function descriptionOfLines(needed: Needed): Description {
   }
 
   /**
-   * Tells what could not be read of the lines that were indexed. When that is most of those that were left to the index,
-   * its step fails; so does the dataset stay in error when nothing better was written.
+   * Records in the journal what could not be read of the indexed lines. When most of the lines left to the index
+   * failed, its step fails; a dataset in error also stays so when nothing better was written.
+   * @returns whether the dataset is readable
    */
   async function isReadable(record: DatasetRecord): Promise<boolean> {
     const { id } = record
@@ -131,7 +141,7 @@ export function descriptionOfLines(needed: Needed): Description {
     return false
   }
 
-  /** Documents that wait for it are read and their lines indexed again. @returns why some could not be read */
+  /** Reads waiting documents and indexes their lines again. @returns the error that stopped the reading, if any */
   async function readDocuments(record: DatasetRecord): Promise<unknown> {
     const dataset = of(record)
     try {
@@ -159,11 +169,14 @@ export function descriptionOfLines(needed: Needed): Description {
   }
 }
 
-/** Whether the index has the lines as they are and follows them: an indexing that failed for what they are left it so. */
+/**
+ * Whether the index has the current lines and follows them. An indexing that failed because of the lines' content
+ * leaves the index whole.
+ */
 const isWhole = ({ status, _indexFailed }: DatasetRecord): boolean =>
   status === 'finalized' || (status === 'error' && _indexFailed !== undefined)
 
-/** Processing begins again with the step that failed. */
+/** Fields of a dataset in error whose processing restarts at the failed step. */
 const failed = (record: DatasetRecord, sequence: number): Partial<DatasetRecord> => ({
   status: 'error',
   errorStatus: hasActiveExtensions(record) ? 'extended' : 'analyzed',

@@ -1,4 +1,7 @@
-/** Reading the documents that lines name: those that wait for it, and those of lines that are indexed all at once. */
+/**
+ * Reads the documents that lines name: documents waiting to be read, and documents of lines that are indexed all at
+ * once.
+ */
 import { attachedPath } from '../lineAttachments/texts/attachedTexts.ts'
 import { readColumn } from '../lineAttachments/texts/columns.ts'
 import { journalEvent } from '../../owned/journal/journal.ts'
@@ -11,13 +14,13 @@ import type { KnownDocuments, LineDocuments } from './lineDocuments.ts'
 import type { LineProblem, ToldProblems } from './lineProblems.ts'
 import type { StoredLine } from './storedLine.ts'
 
-/** Characters of the documents whose lines are indexed in one act. */
+/** Most characters of documents whose lines are indexed in one transaction. */
 export const mostText = 8_000_000
-/** Documents that are read before their lines are indexed. */
+/** Most documents that are read before their lines are indexed. */
 const mostReadAtOnce = 200
 const linesAtOnce = 1000
 
-/** Files were put where lines may name them: the documents of these lines have to be read. */
+/** Marks the lines whose documents have to be read, once files were put where lines name them. */
 export function expectDocuments(
   database: LineDatabase,
   { schema }: Pick<DatasetRecord, 'schema'>,
@@ -40,7 +43,7 @@ export function expectDocuments(
   }
 }
 
-/** Reads documents that wait for it, and has their lines written to the index again. @returns what went wrong */
+/** Reads waiting documents, and makes the index write their lines again. @returns the problems of the lines */
 export async function readWaitingDocuments(
   { database, documents }: { database: LineDatabase; documents: LineDocuments },
   record: DatasetRecord,
@@ -60,7 +63,7 @@ export async function readWaitingDocuments(
   return problems
 }
 
-/** Lines with their documents, as many at once as texts may be in memory. */
+/** Yields lines with the text of their documents, in batches small enough for the memory. */
 export async function* withDocuments(
   documents: LineDocuments,
   record: DatasetRecord,
@@ -76,13 +79,13 @@ export async function* withDocuments(
   }
 }
 
-/** What the journal says of them; lines are named by their ids. */
+/** Returns the journal text of the problems; lines are named by their ids. */
 export function problemsSummary({ first, count, lineCount }: Omit<ToldProblems, 'harmlessCount'>): string {
   const errors = first.map(({ id, message }) => ({ line: id, message }))
   return indexingSummary(errors, count, lineCount)
 }
 
-/** Says in the journal what could not be read of lines: documents, places. */
+/** Records in the journal the documents and places of lines that could not be read. */
 export async function tellProblems(
   { store, journal }: Pick<DatasetParts, 'store' | 'journal'>,
   { id }: Pick<DatasetRecord, 'id'>,

@@ -1,4 +1,4 @@
-/** The editable datasets of a platform: what follows each write, and what is done for all of them. */
+/** The editable datasets of a platform: the work that follows each write, and the maintenance of all datasets. */
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -41,12 +41,12 @@ type Needed = Pick<
   | 'owned'
 >
 
-/** Rests after which an index that changes all the time is written into its file. */
+/** Number of pauses (`flushMs`) after which an index that never stops changing is written into its file anyway. */
 const mostRests = 10
 
 /**
  * @param wake tells processing that a dataset has a step to run
- * @param plansOf how the extensions of a dataset are applied
+ * @param plansOf returns how the extensions of a dataset are applied
  */
 export function editableDatasets(
   parts: Needed,
@@ -125,7 +125,10 @@ export function editableDatasets(
     return outcomes
   }
 
-  /** What was written is durable, whatever becomes of its index: that is tried again, and the writing is not refused. */
+  /**
+   * Updates the index and the metadata after a write. The lines are durable already: a failure is logged and tried
+   * again later, and the write succeeds.
+   */
   async function follow(record: DatasetRecord, { isIndexed, userId }: WriteOptions): Promise<void> {
     const { dataset } = open.get(record.id)
     try {
@@ -157,12 +160,12 @@ export function editableDatasets(
     withoutWaiting(record, index(record))
   }
 
-  /** What the index cannot take now, it takes when it is asked again. */
+  /** Logs a failure: the next indexing takes these changes again. */
   function withoutWaiting({ id }: DatasetRecord, work: Promise<void>): void {
     work.catch((error: unknown) => log.error({ err: error, dataset: id }, 'lines could not be indexed'))
   }
 
-  /** Says in the description that lines were written. */
+  /** Publishes in the metadata that lines were written. */
   function told(id: string, userId: string | undefined): Promise<void> {
     const known = open.get(id)
     known.writer = userId
@@ -172,7 +175,7 @@ export function editableDatasets(
   async function tell(id: string): Promise<void> {
     const { dataset, writer } = open.get(id)
     const values = { count: dataset.database.count(), ...writtenBy(writer) }
-    // The lines are durable already: what is said of them may be counted again (`resume`).
+    // The lines are durable already; `resume` computes this metadata again if it is lost.
     const updated = await store.update(id, (current) => ({ record: { ...current, ...values } }), {
       isComputed: true
     })
@@ -303,12 +306,12 @@ export function editableDatasets(
         const hasAbandoned = abandoned.after(0, 1).length > 0
         if (hasAbandoned) {
           abandoned.follow(attachmentColumn(record.schema)?.key)
-          // A killed process may have removed some without counting it.
+          // A killed process may have removed files without updating their total.
           await recountFiles(parts, record)
           tidyings.soon(id)
         }
         const isBehind = of(record).hasWaitingChanges()
-        // What was answered is found at once.
+        // Changes that an earlier process answered are indexed at once, so that clients find them.
         if (isBehind && !isIndexStale && !of(record).hasUnreadDocuments()) indexSoon(record)
         if (isIndexStale) whole.remakeSoon(id)
         else if (hasAbandoned || isBehind || !isUpToDate(record, of(record).database)) {

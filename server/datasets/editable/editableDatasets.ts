@@ -1,4 +1,4 @@
-/** What the platform asks of its editable datasets. */
+/** Interface of the editable datasets for the rest of the server. */
 import type { ExtensionError } from '../extensions/extensionError.ts'
 import type { DatasetRecord, LinesReference } from '../record.ts'
 import type { EditableDataset } from './dataset.ts'
@@ -9,47 +9,50 @@ import type { LineFigures } from './refresh.ts'
 import type { Replacement } from './replacement.ts'
 
 export interface WriteOptions {
-  /** Whether reads find the lines when the writing resolves; otherwise soon after. */
+  /** Whether reads find the lines when the write resolves; otherwise soon after. */
   isIndexed: boolean
-  /** False when more of the same comes, of which the last is durable: nobody is told before that what was written stays. */
+  /**
+   * False for a batch that more batches follow, of which the last is durable: no client is told before then that lines
+   * are saved.
+   */
   isDurable?: boolean
   /** The index takes the lines later, in a step that may fail. */
   isDeferred?: boolean
   userId?: string
-  /** How long the extensions of the lines may take, for lines that are extended before this resolves. */
+  /** Limits of the extensions, for lines that are extended before the write resolves. */
   extending?: Extending
 }
 
 /** State of the extensions for the writes of one request. */
 export interface Extending {
-  /** Milliseconds since 1970: lines that are late are extended right after. */
+  /** Milliseconds since 1970; lines not extended by then are extended in the background. */
   deadline: number
-  /** Why actions failed, by prefix: they are not asked again. */
+  /** Failures of actions, by prefix: a failed action is not called again. */
   failed: Map<string, ExtensionError>
 }
 
 interface RebuiltIndex {
   lines: LinesReference
   problems: ToldProblems
-  /** Sequence number of the last change that it holds, or one before. */
+  /** Sequence number of the last change in the index, or of an earlier one. */
   sequence: number
 }
 
 export interface EditableDatasets {
   of(dataset: Pick<DatasetRecord, 'id'>): EditableDataset
-  /** Applies operations, durable when this resolves unless the options say otherwise. */
+  /** Applies operations. They are durable when the promise resolves, unless the options say otherwise. */
   write(
     record: DatasetRecord,
     operations: Operation[],
     writing: Writing,
     options: WriteOptions
   ): Promise<Outcome[]>
-  /** Removes every line and their history. */
+  /** Removes every line and all revisions. */
   clear(record: DatasetRecord, userId: string | undefined): Promise<void>
   /**
-   * The lines of a replacement are those of the dataset, whose index is made anew by processing, or those of their
+   * Puts the lines of a replacement in the place of all lines, whose index processing rebuilds, or of those of their
    * owner, which the index follows.
-   * @param hasOtherFiles the files of the lines were replaced too
+   * @param hasOtherFiles whether the attachment files were replaced too
    * @throws TakenMeanwhile
    */
   replace(
@@ -57,47 +60,47 @@ export interface EditableDatasets {
     replacement: Replacement,
     options: { userId?: string | undefined; hasOtherFiles: boolean }
   ): Promise<void>
-  /** Brings what was written to the index. */
+  /** Indexes the written changes. */
   index(record: DatasetRecord): Promise<void>
-  /** The same for what is durable already: what the index cannot take now, it takes later. @returns whether it did */
+  /** Indexes durable changes; a failure is logged and tried again later. @returns whether the indexing succeeded */
   indexed(record: DatasetRecord): Promise<boolean>
-  /** The same, without waiting for it. */
+  /** Indexes durable changes in the background. */
   indexSoon(record: DatasetRecord): void
-  /** Many lines are on their way: their index is opened meanwhile. */
+  /** Opens the index while many lines are being received. */
   prepareMany(record: Pick<DatasetRecord, 'id'>): Promise<void>
-  /** Makes the index anew from the lines. @returns what could not be read of them, too */
+  /** Rebuilds the index from the lines. @returns the index, and what could not be read of the lines */
   rebuild(record: DatasetRecord, signal: AbortSignal): Promise<RebuiltIndex>
   statistics(record: DatasetRecord): Promise<LineFigures>
-  /** For the writes of a request whose answer may wait for extensions. */
+  /** Returns the limits of the extensions for a request whose response waits for them. */
   extendingNow(): Extending
-  /** Extensions have changed, or lines wait for theirs: they are applied soon. */
+  /** Queues the extension of lines, after a change of the extensions or for lines that wait. */
   extendSoon(record: DatasetRecord): Promise<void>
-  /** Extends all lines before an index is made of them. @throws ExtensionError */
+  /** Extends all lines before their index is built. @throws ExtensionError */
   extendAll(record: DatasetRecord, signal: AbortSignal, told: (percent: number) => void): Promise<void>
-  /** Applies the operations on lines that are prepared beside others. */
+  /** Applies operations to a replacement, which is prepared beside the current lines. */
   writeBeside(
     record: DatasetRecord,
     replacement: Replacement,
     operations: Operation[],
     writing: Writing
   ): Promise<Outcome[]>
-  /** Computes what the description says of the lines again, soon. */
+  /** Queues a new computation of the metadata derived from the lines. */
   refreshSoon(id: string): void
-  /** Removes the files that no line names any more; what cannot be done now is done later. */
+  /** Removes the files that no line names any more; a failure is tried again later. */
   tidyFiles(record: DatasetRecord): Promise<void>
-  /** Why documents of lines could not be read, for the journal. */
+  /** Records in the journal why documents of lines could not be read. */
   tellProblems(record: DatasetRecord, problems: ToldProblems): Promise<void>
-  /** Files were put where lines may name them: what they hold is read and indexed, soon. */
+  /** Queues the reading and indexing of files that were put where lines may name them. */
   filesAdded(record: DatasetRecord, paths: Set<string>): void
-  /** A dataset was finalized: lines that are too old are looked for when it is time to. */
+  /** Called when a dataset was finalized: removes lines that are too old, if the time has come. */
   finalized(record: DatasetRecord): Promise<void>
-  /** What is said of the lines is not computed until the returned function is called: more is on its way. */
+  /** Delays the metadata of a dataset until the returned function is called: more lines are being written. */
   hold(id: string): () => void
-  /** Closes the files of idle datasets, and deletes the lines that are too old, of each dataset once an hour. Run every minute. */
+  /** Closes the files of idle datasets, and deletes the lines that are too old of each dataset, once an hour. Called every minute. */
   sweep(): Promise<void>
-  /** Looks for what an earlier process wrote and did not index. */
+  /** Indexes and describes what an earlier process wrote and left unfinished. */
   resume(): Promise<void>
-  /** Closes the lines of a dataset that is removed. */
+  /** Closes the lines of a removed dataset. */
   forget(id: string): Promise<void>
   close(): Promise<void>
 }

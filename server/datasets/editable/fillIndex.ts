@@ -1,6 +1,6 @@
 /**
- * Fills an index, or a part of one, from the lines of an editable dataset: the work of a thread of its own, which reads
- * what was committed beside the writers.
+ * Fills an index, or a part of an index, from the lines of an editable dataset. Runs in a worker thread, which reads
+ * the committed lines while the main thread writes.
  */
 import { copyFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
@@ -19,35 +19,38 @@ import { storedLine, type StoredLine } from './storedLine.ts'
 import type { Row } from './statements.ts'
 
 export interface FillInput {
-  /** SQLite database of the lines. */
+  /** Path of the SQLite database of the lines. */
   linesPath: string
-  /** Database that is filled: an empty index, or where a part is made. */
+  /** Path of the database to fill: an empty index, or a part to create. */
   indexPath: string
   indexed: Indexed
-  /** Time zone of dates that do not name one. */
+  /** Time zone of dates without one. */
   defaultTimeZone: string
   /** Schema that tells which columns are searched. */
   schema: SchemaProperty[]
-  /** Indexes only the lines of `limit` changes after a sequence number: a part of an index, made from a copy of an empty one. */
+  /**
+   * Restricts the work to the lines of `limit` changes after a sequence number: a part of an index, made from a copy of
+   * an empty one.
+   */
   changes?: { after: number; limit: number; emptyPath: string }
   memoryMb: number
 }
 
 export interface FillOutput {
-  /** Sequence number of the last change that the lines have. */
+  /** Sequence number of the last change that was read. */
   sequence: number
-  /** Whether a line has values of columns that the schema has no more. */
+  /** Whether a line has values of columns that are no longer in the schema. */
   hasLostColumns: boolean
-  /** How many lines of the index are no more. */
+  /** Number of lines to remove from the index. */
   removed: number
   problems: ToldProblems
 }
 
-/** @param check called now and then; what it throws ends the work */
+/** @param check called now and then; an error that it throws ends the work */
 export async function fillIndex(input: FillInput, check: () => void): Promise<FillOutput> {
   if (input.changes) await startPart(input.changes.emptyPath, input.indexPath)
   const lines = new DatabaseSync(input.linesPath, { readOnly: true })
-  // What is prepared for another database is not compressed twice.
+  // A part is merged into another database, which compresses it: compressing it here would be wasted.
   const options = { uncompressed: input.changes !== undefined }
   try {
     const index = await openDatabase(input.indexPath, { memoryMb: input.memoryMb, threads: 1 }, [], options)
@@ -63,7 +66,7 @@ export async function fillIndex(input: FillInput, check: () => void): Promise<Fi
   }
 }
 
-/** What a killed process left of another one is not opened with it. */
+/** Starts a part from an empty database. First removes the remains of a killed process. */
 async function startPart(emptyPath: string, path: string): Promise<void> {
   await removeDatabase(path)
   await copyFile(emptyPath, path)
@@ -79,7 +82,7 @@ async function fill(
   const layout = await layoutOf(connection)
   await connection.run('BEGIN TRANSACTION')
   const appender = await LineAppender.open(connection, indexer.columns, layout)
-  // The transaction reads one state of the lines, whatever is written meanwhile.
+  // A transaction reads a consistent snapshot of the lines, whatever is written meanwhile.
   lines.exec('BEGIN')
   const problems = new LineProblems()
   const target = { appender, indexer, check, problems }
@@ -106,14 +109,14 @@ interface Target {
 }
 
 interface Found extends Omit<FillOutput, 'removed' | 'problems'> {
-  /** Numbers that lines of the index had. */
+  /** Numbers of lines to remove from the index. */
   removed: number[]
 }
 
-/** Rows between two checks. */
+/** Rows between two calls of `check`. */
 const checkEvery = 1000
 
-/** Every line, in the order of their numbers. */
+/** Reads every line, in the order of the numbers. */
 function readAll(
   lines: DatabaseSync,
   { appender, indexer, check, problems }: Target,
@@ -134,9 +137,9 @@ function readAll(
 }
 
 /**
- * The lines of some changes as they are now, in the order of their numbers. One that changed again later comes with that
- * change; the numbers that lines had are gone. Numbers grow with the changes: the lines are those of a range, which is
- * read as it stands where ids would be looked for one by one, and what the range replaces of the index comes before it.
+ * Reads the current state of the lines of some changes, in the order of the numbers, and the numbers to remove. A line
+ * that changed again later is left to that later change. Numbers grow with the changes, so the lines form a range of
+ * numbers: a range scan replaces one lookup per id. Numbers to remove from the index precede the range.
  */
 function readChanges(
   lines: DatabaseSync,
@@ -164,7 +167,10 @@ function readChanges(
   }
 }
 
-/** Lines of numbers, both included, in their order: read a thousand at a time, as arrays, they take a third of the time. */
+/**
+ * Yields the lines of a range of numbers, both ends included, in order. Reading a thousand rows at a time as arrays
+ * takes a third of the time.
+ */
 function* linesBetween(database: DatabaseSync, first: number, last: number): Generator<StoredLine> {
   const rows = database.prepare(
     'SELECT id, i, updatedAt, author, content, extended FROM lines WHERE i BETWEEN ? AND ? ORDER BY i LIMIT 1000'

@@ -1,4 +1,4 @@
-/** The thread that fills indexes: started when there is work, ended when there has been none for a while. */
+/** The worker thread that fills indexes. It is started on demand and ended after some idle time. */
 import { Worker } from 'node:worker_threads'
 import { entryBeside } from '../../entryBeside.ts'
 import type { FillInput, FillOutput } from './fillIndex.ts'
@@ -10,24 +10,24 @@ export interface FillRequest extends FillInput {
 export type FillAnswer = { number: number } & ({ output: FillOutput } | { error: Error })
 
 export interface FillThreadData {
-  /** Not 0 once nobody wants the work any more: the thread ends it as soon as it can. */
+  /** Not 0 once the work is no longer wanted: the thread ends it at the next check. */
   isStopped: Int32Array
-  /** The thread lets others that want the processor go first. */
+  /** The thread has a lower scheduling priority than others. */
   isLowPriority: boolean
 }
 
 export const stoppedMessage = 'The index is not wanted any more.'
 
-/** What writers wait for is not behind what takes long. */
+/** Threads by kind of work: changes that writers wait for never queue behind a whole index. */
 export interface FillThreads {
-  /** For many changes. */
+  /** Thread for parts made of many changes. */
   parts: FillThread
-  /** For whole indexes. */
+  /** Thread for whole indexes. */
   whole: FillThread
 }
 
 const idleMs = 3000
-/** For the engine of the thread, beside what Node needs. */
+/** Megabytes for the database engine of the thread, in addition to the memory of Node. */
 const memoryMb = 40
 
 interface Running {
@@ -44,19 +44,19 @@ export class FillThread {
   private isClosed = false
   private readonly isLowPriority: boolean
 
-  /** @param options.isLowPriority others that want the processor go first */
+  /** @param options.isLowPriority gives the thread a lower scheduling priority */
   constructor({ isLowPriority = false } = {}) {
     this.isLowPriority = isLowPriority
   }
 
-  /** Starts the thread ahead of work that is about to come, which takes less time than starting. */
+  /** Starts the thread before work that is expected soon, to save the start-up time. */
   prepare(): void {
     if (this.isClosed || this.running) return
     this.running = this.start()
     this.endWhenIdle()
   }
 
-  /** The work of several is done one after another. */
+  /** Runs a request; concurrent requests run in sequence. */
   async run(input: Omit<FillInput, 'memoryMb'>): Promise<FillOutput> {
     if (this.isClosed) throw new Error(stoppedMessage)
     clearTimeout(this.idle)
@@ -70,7 +70,7 @@ export class FillThread {
     })
   }
 
-  /** Ends what is under way, which fails, as does what comes. */
+  /** Stops the current work, which fails, and refuses new work. */
   async close(): Promise<void> {
     this.isClosed = true
     await this.end()

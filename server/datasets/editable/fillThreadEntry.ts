@@ -1,4 +1,4 @@
-/** The thread that fills indexes (`fillThread.ts`). */
+/** Entry point of the thread that fills indexes (`fillThread.ts`). */
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { fillIndex } from './fillIndex.ts'
@@ -6,7 +6,7 @@ import { stoppedMessage, type FillAnswer, type FillRequest, type FillThreadData 
 
 const { isStopped, isLowPriority } = workerData as FillThreadData
 
-// Linux lowers the thread that asks, others the whole process.
+// On Linux the priority applies to the calling thread; elsewhere it would apply to the whole process.
 if (isLowPriority && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 function check(): void {

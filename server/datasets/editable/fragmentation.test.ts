@@ -6,7 +6,7 @@ it.each([
   [{ ...noFragmentation, runs: 40 }, 100, false],
   [{ ...noFragmentation, runs: 41 }, 100, true],
   [{ ...noFragmentation, tails: 20_001 }, 1000, true],
-  // A tenth of many lines is not yet too many.
+  // Below the threshold of a tenth of the lines.
   [{ ...noFragmentation, tails: 20_001 }, 1_000_000, false],
   [{ ...noFragmentation, tails: 100_001 }, 1_000_000, true],
   [{ ...noFragmentation, removed: 50_001 }, 1000, true],

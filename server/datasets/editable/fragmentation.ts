@@ -1,26 +1,26 @@
 /**
- * What following the changes of its lines does to an index: each run of words is looked up on its own, words that were
- * added one by one are in no order, and lines that are no more leave theirs. A fragmented index is made anew.
+ * Fragmentation of an index that follows changes. Each run of words is searched separately, words added one by one are
+ * unsorted, and removed lines leave their words behind. A fragmented index is rebuilt.
  */
 import type { LineDatabase } from './database.ts'
 
 export interface Fragmentation {
-  /** Runs of words that were added. */
+  /** Number of runs of words that were added. */
   runs: number
-  /** Lines whose words were added one by one. */
+  /** Number of lines whose words were added one by one. */
   tails: number
-  /** Lines that were removed. */
+  /** Number of lines that were removed. */
   removed: number
 }
 
 export const noFragmentation: Readonly<Fragmentation> = { runs: 0, tails: 0, removed: 0 }
 
-/** Making it anew costs as much as all its lines: it must be worth it. */
+/** Thresholds of a rebuild, which costs as much as indexing all lines again. */
 const mostRuns = 40
 const leastTails = 20_000
 const leastRemoved = 50_000
 
-/** @param lines how many there are */
+/** @param lines number of lines of the dataset */
 export function isFragmented({ runs, tails, removed }: Fragmentation, lines: number): boolean {
   return (
     runs > mostRuns || tails > Math.max(leastTails, lines / 10) || removed > Math.max(leastRemoved, lines / 2)
@@ -29,7 +29,10 @@ export function isFragmented({ runs, tails, removed }: Fragmentation, lines: num
 
 const stateName = 'wear'
 
-/** Fragmentation of an index as it was last stored; changes that a killed process had not stored are not counted. */
+/**
+ * Returns the fragmentation of an index as it was last stored; changes that a killed process did not store are not
+ * counted.
+ */
 export function readFragmentation(database: LineDatabase, path: string): Fragmentation {
   const noted = JSON.parse(database.readState(stateName) ?? '{}') as Partial<Fragmentation & { path: string }>
   return noted.path === path ? { ...noFragmentation, ...noted } : { ...noFragmentation }

@@ -1,6 +1,7 @@
 /**
- * What a line that is sent through a protected link may ask for (docs/api/applications.md#protected-links). A permission to
- * create lines is given to people that one knows; a link that collects answers is open to whoever has it.
+ * Restricts the actions of a line sent through a protected link (docs/api/applications.md#protected-links). A
+ * permission to create lines is normally given to known people; a link that collects responses is open to anyone who
+ * has it, so it must not also replace lines.
  */
 import { datasetOperations, type DatasetOperation } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'
@@ -12,8 +13,9 @@ type Writing = 'update' | 'patch' | 'delete'
 const writings: unknown[] = ['update', 'patch', 'delete'] satisfies Writing[]
 
 /**
- * @param operationOf the operation of each action, on everybody's lines or one's own
- * @returns the action to do: without the right to change lines, a new one only
+ * Returns the action that a session may do on a line.
+ * @param operationOf returns the operation of an action, for the lines of everybody or of their owner
+ * @returns the action; `create` when the link does not grant to change lines
  * @throws HttpError 403 for an action that the link does not grant
  */
 export function grantedAction(

@@ -1,4 +1,4 @@
-/** Requests of each dataset that have more lines to bring. */
+/** Number of requests that still have lines to write, by dataset. */
 export class Holds {
   private readonly held = new Map<string, number>()
 
@@ -6,7 +6,7 @@ export class Holds {
     return this.held.has(id)
   }
 
-  /** @returns to be called once everything is there */
+  /** Adds a request. @returns a function that ends it */
   add(id: string): () => void {
     this.held.set(id, (this.held.get(id) ?? 0) + 1)
     return () => {

@@ -1,4 +1,4 @@
-/** All lines of an editable dataset, replaced by those of a file of the server (docs/api/editing.md). */
+/** Replaces all lines of an editable dataset with those of a file of the server (docs/api/editing.md). */
 import { httpError } from '../../http/errors.ts'
 import { checkQuotas } from '../../owned/quotas.ts'
 import { notFound } from '../guard.ts'
@@ -8,16 +8,19 @@ import { bulkOfFile } from './bulkSource.ts'
 import type { BulkSummary } from './bulkSummary.ts'
 
 export interface ImportedLines {
-  /** Absolute path; the file stays. */
+  /** Absolute path; the file is not removed. */
   filePath: string
-  /** Its extension says how it is read. */
+  /** Name of the file; its extension gives the format. */
   fileName: string
-  /** Separator of a table. */
+  /** Column separator of a table. */
   separator?: string
   userId: string
 }
 
-/** @throws HttpError 404, 400 for what cannot be read, 429; the summary tells of lines that were refused: then nothing changed */
+/**
+ * Replaces all lines. When a line is refused, the summary has its error and nothing changes.
+ * @throws HttpError 404 for an unknown dataset, 400 for an unreadable file, 429 for an exhausted quota
+ */
 export async function replaceLines(
   parts: DatasetParts,
   id: string,

@@ -1,4 +1,4 @@
-/** From a stored line to a row of the index. */
+/** Converts a stored line to a row of the index. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { GeometryError } from '../../geo/geometryError.ts'
 import type { IndexColumn, IndexedLine, LinePlace } from '../../lines/engine.ts'
@@ -17,7 +17,7 @@ import { columnReader, type ColumnReader } from './columnValue.ts'
 
 export type Indexed = Pick<DatasetRecord, 'schema' | 'projection'>
 
-/** Calculated columns whose values the platform keeps with each line. */
+/** Calculated columns whose values are stored with each line. */
 const cachedColumns = new Set(['_updatedAt', '_updatedBy', '_updatedByName'])
 
 function indexedProperties(schema: SchemaProperty[]): SchemaProperty[] {
@@ -41,7 +41,7 @@ function physicalTypeOf({ type, format }: SchemaProperty): PhysicalType {
   }
 }
 
-/** How the lines of a dataset are indexed, prepared once for many. */
+/** Converter of the lines of a dataset, prepared once for many lines. */
 export interface LineIndexer {
   columns: IndexColumn[]
   row(line: StoredLine, known?: KnownOfLine): IndexedLine
@@ -49,13 +49,13 @@ export interface LineIndexer {
 
 interface KnownOfLine {
   document?: DocumentCells | undefined
-  /** Columns that people gave the line, read already. */
+  /** Columns given by the user, already parsed. */
   given?: LineContent
-  /** Told of a line with a value that its column cannot have, or whose place cannot be computed. */
+  /** Called for a value that its column cannot have, and for a position that cannot be computed. */
   onProblem?: LineProblems['add']
 }
 
-/** @param defaultTimeZone of the dates that do not say theirs */
+/** @param defaultTimeZone time zone of dates without one */
 export function lineIndexer({ schema, projection }: Indexed, defaultTimeZone: string): LineIndexer {
   const properties = indexedProperties(schema)
   const documents = documentColumns(schema)
@@ -84,7 +84,7 @@ export function lineIndexer({ schema, projection }: Indexed, defaultTimeZone: st
   }
 }
 
-/** The columns of the index of a dataset, in the order of the values of its rows. */
+/** Returns the columns of the index of a dataset, in the order of the values of a row. */
 export function indexedColumns(schema: SchemaProperty[]): IndexColumn[] {
   const source = geoSourceOf(schema)
   return [
@@ -99,7 +99,7 @@ export function indexedColumns(schema: SchemaProperty[]): IndexColumn[] {
   ]
 }
 
-/** What the index has of a value that people gave: nothing of one that its column cannot have. */
+/** Returns the value as it is indexed, and reports a value that its column cannot have. */
 function readValue(value: unknown, reader: ColumnReader | undefined, tell: Tell | undefined): unknown {
   if (!reader) return value
   const read = reader.read(value)
@@ -108,7 +108,7 @@ function readValue(value: unknown, reader: ColumnReader | undefined, tell: Tell 
   return read
 }
 
-/** Reads the place of a line, as its column `_geopoint` tells it; undefined for datasets without places. */
+/** Returns a reader of the value of `_geopoint`; undefined for a dataset without geographic columns. */
 export function pointReader({
   schema,
   projection
@@ -126,7 +126,7 @@ export function pointReader({
 
 let lastDate = { time: 0, text: new Date(0).toISOString() }
 
-/** Lines that are written together have the same date. */
+/** Formats a date. The last text is cached: lines written together have the same date. */
 function dateText(time: number): string {
   if (lastDate.time !== time) lastDate = { time, text: new Date(time).toISOString() }
   return lastDate.text
@@ -166,7 +166,7 @@ function placeColumns(source: GeoSource): IndexColumn[] {
 
 type Tell = (message: string) => void
 
-/** A line whose place cannot be computed has none. */
+/** Returns a reader of the position of a line; a position that cannot be computed is undefined. */
 function placeReader(
   source: GeoSource,
   projection: string | undefined
@@ -201,7 +201,7 @@ function placeReader(
   }
 }
 
-/** Longitude, then latitude. */
+/** Returns the longitude, then the latitude, of a text `latitude,longitude`. */
 function coordinatesOf(text: string | null): (string | null)[] {
   const [latitude, longitude] = (text ?? '').split(/[,;]/)
   return [longitude?.trim() ?? null, latitude?.trim() ?? null]

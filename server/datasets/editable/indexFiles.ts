@@ -1,4 +1,4 @@
-/** The indexes of editable datasets as files: which one is read, those that are made, those that are no more read. */
+/** Index files of editable datasets: the current file, new files, and the removal of old files. */
 import type { LinesVersion } from '../../lines/layout.ts'
 import { removeOrphans } from '../orphans.ts'
 import { linesVersionOf } from '../linesVersion.ts'
@@ -10,11 +10,11 @@ type Needed = Pick<DatasetParts, 'store' | 'lines' | 'files' | 'locks' | 'log'>
 
 export interface IndexFiles {
   versionOf(record: DatasetRecord): LinesVersion | undefined
-  /** Makes an empty one, which holds the changes up to a sequence. */
+  /** Creates an empty index that counts as following the changes up to a sequence number. */
   create(record: DatasetRecord, file: string, sequence?: number): Promise<LinesVersion>
-  /** A dataset and its index; an empty one is made before its first line. */
+  /** Returns a dataset and its current index; an empty index is created before the first line. */
   current(id: string): Promise<{ record: DatasetRecord; version: LinesVersion }>
-  /** Removes those that are no more read; called with the lock of the dataset, too. */
+  /** Removes old index files. Does nothing while the lock of the dataset is held. */
   cleanUp(id: string): Promise<void>
 }
 

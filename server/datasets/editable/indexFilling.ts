@@ -1,4 +1,4 @@
-/** Filling an empty index with the lines of an editable dataset. */
+/** Fills an empty index with the lines of an editable dataset. */
 import { setImmediate } from 'node:timers/promises'
 import type { LinesEngine } from '../../lines/engine.ts'
 import type { LinesVersion } from '../../lines/layout.ts'
@@ -13,28 +13,28 @@ import { LineProblems } from './lineProblems.ts'
 import type { LineNews } from './lineNews.ts'
 import { eraseLostColumns } from './lostColumns.ts'
 
-/** Lines, or changes, from which another thread prepares them. */
+/** Number of lines, or changes, from which a worker thread prepares them. */
 export const manyChanges = 5000
-/** Lines whose documents are looked for at once. */
+/** Lines whose documents are read together. */
 const linesAtOnce = 1000
 
 export interface FollowerParts {
   database: LineDatabase
-  /** Path of the database. */
+  /** Path of the database of the lines. */
   path: string
   lines: LinesEngine
   threads: FillThreads
   documents: LineDocuments
-  /** Time zone of dates that do not name one. */
+  /** Time zone of dates without one. */
   defaultTimeZone: string
   indexerOf: (record: DatasetRecord) => LineIndexer
-  /** Told what reads find. */
+  /** Notified of the changes that reads can see. */
   news: LineNews
-  /** The dataset, and the index that is read. */
+  /** Returns the dataset and its current index. */
   current: () => Promise<{ record: DatasetRecord; version: LinesVersion }>
 }
 
-/** Everything again, into an empty index. @returns what could not be read */
+/** Indexes all lines again, into an empty index. @returns what could not be read */
 export async function fillEmpty(
   parts: FollowerParts,
   record: DatasetRecord,
@@ -59,7 +59,10 @@ export async function fillEmpty(
   return problems
 }
 
-/** Few lines, for which a thread takes too long to begin, and those whose documents it cannot read. */
+/**
+ * Fills an index in the main thread: for few lines, as starting a thread would take too long, and for lines with
+ * documents, which the thread cannot read.
+ */
 async function fillHere(
   parts: FollowerParts,
   record: DatasetRecord,
@@ -68,7 +71,7 @@ async function fillHere(
 ): Promise<LineProblems> {
   const { database, lines, documents, indexerOf } = parts
   await eraseLostColumns(database, record)
-  // What is written meanwhile comes with its change.
+  // Lines written meanwhile are indexed by their later change.
   const sequence = database.changes.lastSequence
   const newest = database.lastGivenNumber
   const indexer = indexerOf(record)
@@ -95,7 +98,7 @@ async function fillHere(
   return problems
 }
 
-/** The thread reads no documents. */
+/** Whether lines have documents, which the worker thread does not read. */
 export const hasDocuments = ({ schema }: DatasetRecord): boolean => documentColumns(schema).length > 0
 
 export const indexedOf = ({

@@ -1,6 +1,6 @@
 /**
- * The index of an editable dataset, which follows the changes of its lines. A few lines go to it as they are; many are
- * prepared by another thread, so that requests do not wait for their words to be read.
+ * The index of an editable dataset, which follows the changes of its lines. A few changes are applied directly; many
+ * are prepared by a worker thread, so that reading their words does not block requests.
  */
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { LinesVersion } from '../../lines/layout.ts'
@@ -11,48 +11,48 @@ import { addParts } from './indexParts.ts'
 import { LineProblems, type LineProblem, type ToldProblems } from './lineProblems.ts'
 import { isFragmented, readFragmentation, writeFragmentation, type Fragmentation } from './fragmentation.ts'
 
-/** Changes that the index follows in one act. */
+/** Most changes that the index takes in one transaction. */
 const mostFollowed = 2000
-/** Changes that wait for a thread to begin while others are being written. */
+/** Pending changes from which a thread starts indexing while writes go on. */
 const lateChanges = 5000
-/** Changes that are removed at once: a few are left until there is time. */
+/** Limits of a removal of changes: fewest changes that are worth it, and most changes of one transaction. */
 const leastForgotten = 1000
 const mostForgotten = 5000
 
-/** An index that nobody reads yet is in nobody's way for long. */
+/** Most attempts to write a new index into its file. No read uses a new index yet, so nothing blocks it for long. */
 const mostFlushTries = 200
 const flushAgainMs = 50
 
-/** An index and what it holds. */
+/** An index, and the state of its contents. */
 interface Followed {
   path: string
-  /** Sequence number of the last change that the index has. */
+  /** Sequence number of the last change in the index. */
   sequence: number
-  /** Lines of it may wait for their words. */
+  /** Some indexed lines may not have their words yet. */
   waitsForWords: boolean
   fragmentation: Fragmentation
 }
 
 interface TakenProblems extends ToldProblems {
-  /** Whether lines were left to the index, which may fail for them. */
+  /** Whether lines were left to a step, which may fail because of them. */
   isStep: boolean
   /** Sequence number of the last change that the index took. */
   sequence: number
 }
 
-/** Another index took the place of the one that was made, or will. */
+/** Thrown when another index has taken, or will take, the place of the index being built. */
 export class Superseded extends Error {}
 
 export class IndexFollower {
   private readonly parts: FollowerParts
   private last: Promise<void> = Promise.resolve()
-  /** Acts that wait or are under way. */
+  /** Number of tasks that wait or are under way. */
   private waiting = 0
-  /** Path of an index that is being filled and will take the place of the one that is read. */
+  /** Path of an index that is being filled and will replace the current one. */
   private coming: string | undefined
-  /** A few lines are on their way into the index. */
+  /** Task that indexes a few changes. */
   private brief: Promise<void> | undefined
-  /** The index that is read, once it was asked. */
+  /** The current index, once it was read. */
   private followed: Followed | undefined
   private forgotten = 0
   private readonly problems = new LineProblems()
@@ -62,7 +62,7 @@ export class IndexFollower {
     this.parts = parts
   }
 
-  /** Brings the index to the last change. Resolves when what was written before the call is found by reads. */
+  /** Brings the index to the last change. Resolves when reads find everything written before the call. */
   follow(): Promise<void> {
     const turn = this.inTurn(async () => {
       const { record, version, followed } = await this.read()
@@ -72,7 +72,7 @@ export class IndexFollower {
     return turn
   }
 
-  /** Brings many changes to the index while others are written: a few are left to the writes that wait for them. */
+  /** Indexes many changes while writes go on; a few changes are left to the writes that wait for the index. */
   catchUp(): Promise<void> {
     return this.inTurn(async () => {
       const { record, version, followed } = await this.read()
@@ -81,7 +81,7 @@ export class IndexFollower {
     })
   }
 
-  /** Many changes will be written: what following them needs is there when they are. */
+  /** Starts the thread and opens the index ahead of many writes. */
   prepare(): Promise<void> {
     this.parts.threads.parts.prepare()
     return this.inTurn(async () => {
@@ -90,10 +90,11 @@ export class IndexFollower {
   }
 
   /**
-   * Everything again, into an empty index, then what is written meanwhile. No change is removed until it is read.
-   * @param publish makes it the one that is read, while writers wait; without it somebody else does
+   * Indexes all lines into an empty index, then the lines written meanwhile. Changes are kept until the new index is
+   * the current one.
+   * @param publish makes the new index the current one, while writers wait; without it the caller does
    * @returns what could not be read of the lines
-   * @throws Superseded when another one is to be published
+   * @throws Superseded when another index is to be published
    */
   async fill(
     record: DatasetRecord,
@@ -108,7 +109,7 @@ export class IndexFollower {
     try {
       const problems = await fillEmpty(this.parts, record, version, signal)
       const own = await this.held(version)
-      // Writers have only little to wait for in the end.
+      // The last changes are indexed while writers wait: only a few must be left.
       while (this.isFarBehind(own)) {
         check()
         await this.bring(record, version, own)
@@ -116,7 +117,8 @@ export class IndexFollower {
       await this.inTurn(async () => {
         check()
         await this.bring(record, version, own)
-        // The changes that it has may be forgotten as soon as it is read, and are to be there as long as it is.
+        // Once this index is current its changes may be removed: the lines must be durable and the index in its file
+        // before.
         this.parts.database.settle()
         await this.flushed(version)
         if (!publish) return
@@ -132,14 +134,14 @@ export class IndexFollower {
     }
   }
 
-  /** Whether so much was written that the index had better begin to follow. */
+  /** Whether enough changes wait that indexing should start before the writes end. */
   isLate(): boolean {
     const { database } = this.parts
     const after = this.followed?.sequence ?? (database.changes.after(0, 1)[0]?.sequence ?? 1) - 1
     return database.changes.lastSequence - after >= lateChanges
   }
 
-  /** Whether the index had better be made anew. */
+  /** Whether the index should be rebuilt. */
   get isFragmented(): boolean {
     return (
       !this.coming &&
@@ -149,8 +151,8 @@ export class IndexFollower {
   }
 
   /**
-   * Forgets the changes that the index has, once its file has them.
-   * @returns whether none is left: lines that wait for the index come first
+   * Removes the changes that are in the file of the index.
+   * @returns whether the file has all changes; false when another task waits
    */
   cleanUp(): Promise<boolean> {
     return this.inTurn(async () => {
@@ -161,7 +163,7 @@ export class IndexFollower {
     })
   }
 
-  /** @throws Error when others are in the way for too long */
+  /** Writes an index into its file. @throws Error when other users of the index block the writing for too long */
   private async flushed(version: LinesVersion): Promise<void> {
     for (let tries = 0; tries < mostFlushTries; tries++) {
       if (await this.parts.lines.editable.flush(version)) return
@@ -170,22 +172,22 @@ export class IndexFollower {
     throw new Error('others are in the way of an index that is to be written into its file')
   }
 
-  /** Resolves when a few lines that the index is taking are in it; at once when there are none, or many. */
+  /** Resolves when the few changes being indexed are done; at once when there are none, or many. */
   async whenFree(): Promise<void> {
     await this.brief?.catch(() => undefined)
   }
 
-  /** Runs what changes lines and index together, when nothing else is on its way into the index. */
+  /** Runs work that changes lines and index together, when no other task runs. */
   alone(work: () => Promise<void>): Promise<void> {
     return this.inTurn(work)
   }
 
-  /** Whether something is on its way into the index. */
+  /** Whether a task waits or is under way. */
   get isBusy(): boolean {
     return this.waiting > 0
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when the tasks queued so far are done. */
   settled(): Promise<void> {
     return this.last
   }
@@ -203,7 +205,7 @@ export class IndexFollower {
     return turn
   }
 
-  /** The index that is read: one that was to take its place has done so. */
+  /** Returns the current index. An index that was to replace it, and did, is no longer `coming`. */
   private async read(): Promise<{ record: DatasetRecord; version: LinesVersion; followed: Followed }> {
     const { record, version } = await this.parts.current()
     if (this.coming === version.path) this.coming = undefined
@@ -216,7 +218,7 @@ export class IndexFollower {
 
   private async followedOf(version: LinesVersion): Promise<Followed> {
     const { path, sequence } = this.followed ?? {}
-    // An index that could not be written into its file lost its last changes.
+    // An index that could not be written into its file has lost its last changes.
     const isKnown = path === version.path && sequence === (await this.parts.lines.editable.sequence(version))
     if (!this.followed || !isKnown) this.followed = await this.held(version)
     this.parts.news.begin(this.followed.sequence, version.path)
@@ -226,7 +228,7 @@ export class IndexFollower {
   private async held(version: LinesVersion): Promise<Followed> {
     const { database, lines } = this.parts
     const sequence = await lines.editable.sequence(version)
-    // A process that was killed may have added lines without their words.
+    // A killed process may have added lines without their words.
     return {
       path: version.path,
       sequence,
@@ -235,7 +237,7 @@ export class IndexFollower {
     }
   }
 
-  /** Up to what is written when it begins: the caller does not wait for what is written later. */
+  /** Indexes the changes up to the last one at the time of the call; later changes are left to other calls. */
   private async bring(record: DatasetRecord, version: LinesVersion, followed: Followed): Promise<void> {
     const { lines, database } = this.parts
     const { lastSequence } = database.changes
@@ -257,7 +259,7 @@ export class IndexFollower {
     await this.forgetChanges(version, followed, leastForgotten)
   }
 
-  /** @returns how many lines it added */
+  /** @returns the number of lines that were added */
   private async bringFew(
     record: DatasetRecord,
     version: LinesVersion,
@@ -268,7 +270,7 @@ export class IndexFollower {
     const changes = database.changes.after(followed.sequence, most)
     const last = changes.at(-1)
     if (!last) return 0
-    // Several changes of one line: the last one counts, and every number that it had is gone.
+    // Of several changes of one line the last one counts; all former numbers of the line are removed.
     const numbers = new Set(changes.flatMap(({ i }) => (i === undefined ? [] : [i])))
     const removed = changes.flatMap(({ replaced }) =>
       replaced === undefined || numbers.has(replaced) ? [] : [replaced]
@@ -276,7 +278,7 @@ export class IndexFollower {
     const ids = new Set(changes.filter(({ i }) => i !== undefined).map(({ id }) => id))
     const changed = [...ids]
       .flatMap((id) => database.find(id) ?? [])
-      // A line that changed again later comes with that change.
+      // A line that changed again later is left to that later change.
       .filter(({ i }) => numbers.has(i))
       .toSorted((one, other) => one.i - other.i)
     const known = await documents.known(record, changed)
@@ -286,7 +288,7 @@ export class IndexFollower {
     if (known.unread.length) database.transaction(() => database.unread.add(known.unread))
     const indexer = this.parts.indexerOf(record)
     const problems = this.problemsOf(followed)
-    // Lines whose documents are to be read come again with them: they are judged then.
+    // Lines whose documents are unread are indexed again with them, and their problems are reported then.
     const unread = new Set(known.unread)
     const added = changed.map((line) =>
       indexer.row(line, {
@@ -295,7 +297,7 @@ export class IndexFollower {
       })
     )
     problems?.addLines(added.length - unread.size)
-    // The lines become durable first: after a power cut the index would have changes that the lines have not.
+    // The lines become durable first: after a power cut the index must not have changes that the lines lack.
     database.settle()
     await lines.editable.apply(version, indexer.columns, { removed, added, sequence: last.sequence })
     followed.sequence = last.sequence
@@ -315,36 +317,40 @@ export class IndexFollower {
     })
   }
 
-  /** Lines are left to the index, which takes them when nobody waits: a step that fails when most cannot be read. */
+  /**
+   * Lines are left to a later step, for which no client waits: the step fails when most of its lines cannot be read.
+   */
   expectStep(): void {
     this.isStep = true
   }
 
-  /** Something could not be read of lines that the index took. */
+  /** Adds what could not be read of indexed lines. */
   addProblems(problems: LineProblem[]): void {
     for (const problem of problems) this.problems.add(problem)
   }
 
-  /** What could not be read of the lines that the index took since the last call. */
+  /** Returns what could not be read of the lines indexed since the last call. */
   takeProblems(): TakenProblems {
     const { isStep } = this
     this.isStep = false
     return { ...this.problems.take(), isStep, sequence: this.followed?.sequence ?? 0 }
   }
 
-  /** Problems are told once, although two indexes may take the same lines. */
+  /**
+   * Returns where problems are reported: those of the current index only, since two indexes may take the same lines.
+   */
   private problemsOf(followed: Followed): LineProblems | undefined {
     return followed === this.followed ? this.problems : undefined
   }
 
-  /** Says what the index has, unless it is one that nobody reads yet. */
+  /** Notifies subscribers of what the index has, unless the index is not yet the current one. */
   private tell(followed: Followed): void {
     if (followed === this.followed) this.parts.news.tell(followed.sequence, followed.path)
   }
 
   /**
-   * Forgets the changes that the file of the index has, from so many on. An index that is to take the place of this one
-   * has yet to see them.
+   * Removes the changes that are in the file of the index, when there are at least `least`. Changes stay while another
+   * index is being filled, which must still read them.
    */
   private async forgetChanges(
     version: LinesVersion,

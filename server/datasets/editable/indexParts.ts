@@ -1,30 +1,33 @@
-/** Many changes: parts of an index that another thread prepares (`fillIndex.ts`), each while the engine adds the one before it. */
+/**
+ * Indexes many changes in parts: a worker thread prepares a part (`fillIndex.ts`) while the engine merges the one
+ * before.
+ */
 import type { LinesVersion } from '../../lines/layout.ts'
 import { removeDatabase } from '../processing/tasks/database.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { FillOutput } from './fillIndex.ts'
 import { indexedOf, manyChanges, type FollowerParts } from './indexFilling.ts'
 
-/** Changes that are prepared at once. */
+/** Most changes of one part. */
 const mostPrepared = 30_000
 
 interface Target {
   record: DatasetRecord
   version: LinesVersion
-  /** Sequence of the last change that the index has. */
+  /** Sequence number of the last change in the index. */
   after: number
 }
 
 interface Part {
   path: string
   filled: Promise<FillOutput>
-  /** Removes it, once the thread has left it. */
+  /** Removes the part, once the thread has finished. */
   discard: () => Promise<void>
 }
 
 /**
- * Adds the changes until only a few are left, or until all are there that were written when it began.
- * @param added told of each part that the index has
+ * Adds changes until few are left, or until all changes written before the call are added.
+ * @param added called after each part that was merged
  */
 export async function addParts(
   parts: FollowerParts,
@@ -35,7 +38,7 @@ export async function addParts(
   const emptyPath = `${version.path}.empty`
   const { lastSequence } = database.changes
   let started = 0
-  // The one before it is being added, and has the other path.
+  // Paths alternate: the part before is still being merged from the other path.
   const start = (from: number): Part =>
     startPart(parts, { record, version, after: from }, emptyPath, `${version.path}.part${started++ % 2}`)
   await removeDatabase(emptyPath)
@@ -49,7 +52,7 @@ export async function addParts(
         const isFarBehind =
           filled.sequence < lastSequence && database.changes.lastSequence - filled.sequence >= manyChanges
         coming = isFarBehind ? start(filled.sequence) : undefined
-        // The lines become durable first: after a power cut the index would have changes that the lines have not.
+        // The lines become durable first: after a power cut the index must not have changes that the lines lack.
         database.settle()
         await lines.editable.merge(version, part.path)
         await added(filled)
@@ -63,7 +66,7 @@ export async function addParts(
   }
 }
 
-/** Begins to prepare the changes after a sequence, in a copy of an empty part. */
+/** Starts to prepare the changes after a sequence number, in a copy of an empty part. */
 function startPart(
   { threads, path: linesPath, defaultTimeZone }: FollowerParts,
   { record, version, after }: Target,
@@ -78,7 +81,7 @@ function startPart(
     schema: version.schema,
     changes: { after, limit: mostPrepared, emptyPath }
   })
-  // The caller that wants the part may fail before the part does.
+  // Prevents an unhandled rejection: the caller may fail before it awaits the part.
   filled.catch(() => undefined)
   const discard = async (): Promise<void> => {
     await filled.catch(() => undefined)

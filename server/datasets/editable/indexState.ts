@@ -1,7 +1,7 @@
 /**
- * Whether the index can follow the lines at all. Lines that are replaced or removed as a whole leave no change to follow:
- * that is noted in their own transaction, until an empty index is there or processing was told to make one. A process
- * that ends in between, or a disk that is full then, leaves a note and not an index of lines that are no more.
+ * Mark of an index that cannot follow the lines. Replacing or removing all lines leaves no changes to follow: the mark
+ * is written in the same transaction, and stays until an empty index exists or processing has been asked to build one.
+ * A process that ends in between, or a full disk, then leaves the mark and not an index of removed lines.
  */
 import type { Statements } from './statements.ts'
 

@@ -1,4 +1,4 @@
-/** How long lines and their history are kept (docs/api/editing.md). */
+/** Lifetime of lines and of their history (docs/api/editing.md). */
 import { isDeepStrictEqual } from 'node:util'
 import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -18,7 +18,7 @@ interface LineLifetime {
 
 const historyState = 'history'
 
-/** The instant before which things are too old. */
+/** Returns the date, in milliseconds since 1970, before which lines or revisions are too old. */
 export function limitOf({ value = 0, unit = 'days' }: Delay, now: number): number {
   const date = new Date(now)
   if (unit === 'hours') date.setUTCHours(date.getUTCHours() - value)
@@ -27,7 +27,7 @@ export function limitOf({ value = 0, unit = 'days' }: Delay, now: number): numbe
   return date.getTime()
 }
 
-/** Starts, ends or shortens the history of the lines as the dataset says. */
+/** Starts, clears or shortens the history of the lines according to the settings of the dataset. */
 export function keepHistory(
   database: LineDatabase,
   { rest, schema }: Pick<DatasetRecord, 'rest' | 'schema'>,
@@ -36,7 +36,7 @@ export function keepHistory(
   const isKept = rest?.history === true
   const wasKept = database.readState(historyState) === 'kept'
   const { active, delay } = (rest?.historyTTL ?? {}) as { active?: boolean; delay?: Delay }
-  // Lines may have been written with their history before it was noted that it is kept.
+  // Revisions may have been written before the state `kept` was.
   const isOver = !isKept && (wasKept || database.revisions.count() > 0)
   if (!isOver && isKept === wasKept && !(isKept && active)) return
   database.abandoned.follow(attachmentColumn(schema)?.key)
@@ -50,7 +50,7 @@ export function keepHistory(
 
 const checkedEveryMs = 3_600_000
 
-/** The column and the instant of the lines that are too old, when it is time to look for them. */
+/** Returns the date column and the limit of the lines that are too old, when the hourly check is due. */
 export function dueLifetime(
   { rest, status, count }: Pick<DatasetRecord, 'rest' | 'status' | 'count'>,
   now: number
@@ -61,7 +61,10 @@ export function dueLifetime(
   return { key: prop, limit: limitOf(delay, now) }
 }
 
-/** The settings that replace others: when old lines were looked for is the platform's to say, and of these settings only. */
+/**
+ * Returns new settings with the date of the last check. Only the platform sets this date, and other settings of the
+ * lifetime reset it.
+ */
 export function withCheck(
   rest: NonNullable<DatasetRecord['rest']>,
   before: DatasetRecord['rest']

@@ -1,4 +1,4 @@
-/** The file of a line (docs/api/editing.md). */
+/** Attachment file of a single line (docs/api/editing.md). */
 import { existsSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -18,13 +18,13 @@ export interface KeptAttachment {
   operation: Operation
   /** Path of the file, relative to the set. */
   path: string
-  /** To be called once the line is written or refused: the file is removed unless the line names it. */
+  /** Must be called once the line is written or refused: the file is then removed unless the line names it. */
   release: () => void
 }
 
 /**
- * Puts a received file among those of the lines, and its path in the line.
- * @throws HttpError 400 for a dataset without a column for it
+ * Moves a received file among the files of the lines, and writes its path in the line.
+ * @throws HttpError 400 for a dataset without an attachment column
  */
 export async function keepAttachment(
   { files, store, editable }: Parts,
@@ -42,7 +42,7 @@ export async function keepAttachment(
     !owner ||
     editable.of(dataset).database.hasNamed({ id, owner: owner.key, key: column.key, value: usual }) ||
     !existsSync(files.path(dataset.id, lineFilesSet, usual))
-  // What is there already may not be the owner's.
+  // The existing file may belong to another owner.
   const path = isFree ? usual : `${ownerFolder(owner.key)}/${usual}`
   const target = files.path(dataset.id, lineFilesSet, path)
   const release = editable.of(dataset).database.abandoned.arrive(dirname(path))
@@ -65,7 +65,7 @@ export async function keepAttachment(
   }
 }
 
-/** Moves a file to its place, and counts it. */
+/** Moves a file to its place, and adds it to the total. */
 async function placeFile(
   { store }: Pick<Parts, 'store'>,
   dataset: DatasetRecord,
@@ -74,7 +74,7 @@ async function placeFile(
 ): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
   const before = await totalOfFile(target)
-  // The set is noted before the file is there: a file that is not counted would never be.
+  // The set is recorded before the file is moved: without it the file would never be counted.
   if (dataset._attachments?.set !== lineFilesSet) {
     await store.update(dataset.id, (current) =>
       current._attachments?.set === lineFilesSet

@@ -1,4 +1,4 @@
-/** The body of a request on one line: JSON, or a form with a file (docs/api/editing.md). */
+/** Parses the body of a request on one line: JSON, or a form with a file (docs/api/editing.md). */
 import type { FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import type { Upload } from '../../files/datasetFiles.ts'
@@ -9,7 +9,7 @@ import { checkTexts } from '../../http/texts.ts'
 import { readForm } from '../../http/multipart.ts'
 import type { DatasetParts } from '../parts.ts'
 
-/** A file that was received, in the folder of its upload. */
+/** A received file, in the folder of its upload. */
 export interface ReceivedFile {
   name: string
   md5: string
@@ -20,7 +20,7 @@ export interface ReceivedFile {
 
 export interface LineBody {
   values: Record<string, unknown>
-  /** The values are the texts of the fields of a form. */
+  /** Whether the values are texts of form fields. */
   isForm: boolean
   upload?: ReceivedFile
 }

@@ -1,4 +1,4 @@
-/** Changes of lines, in the order in which they were written: what the index and the news of lines follow. */
+/** Log of line changes, in the order of the writes. The index and the notifications of lines follow this log. */
 import type { Statements } from './statements.ts'
 
 export interface LineChange {
@@ -6,7 +6,7 @@ export interface LineChange {
   id: string
   replaced: number | undefined
   i: number | undefined
-  /** Who owns the line, and who owned it before; undefined when lines have no owners. */
+  /** Owners of the line, before and after the change; undefined when lines have no owners. */
   owners?: string[]
 }
 
@@ -46,7 +46,7 @@ export class LineChanges {
       }))
   }
 
-  /** @returns how many were removed */
+  /** @returns the number of removed changes */
   removeTo(sequence: number, limit: number): number {
     return this.statements.run(
       'DELETE FROM changes WHERE sequence IN (SELECT sequence FROM changes WHERE sequence <= ? ORDER BY sequence LIMIT ?)',

@@ -2,30 +2,30 @@
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { bared, bareObject } from '../bareObjects.ts'
 
-/** Columns without value are absent; multi-valued columns are arrays. */
+/** Values by column key. Columns without value are absent; multi-valued columns are arrays. */
 export type LineContent = Record<string, unknown>
 
-/** Columns that a person or a script gives. */
+/** Returns the columns whose values a user or a script gives. */
 export function givenColumns(schema: SchemaProperty[]): SchemaProperty[] {
   return schema.filter((property) => !property['x-calculated'] && !property['x-extension'])
 }
 
-/** A content without any property, nor prototype: `__proto__` is a key like any other. */
+/** Returns an empty content without prototype: `__proto__` is a key like any other. */
 export const emptyContent = (): LineContent => bareObject()
 
-/** From its text as it is stored: a column that the line has no value of has none, whatever its name. */
+/** Parses stored JSON into an object without prototype: a column without value is undefined, whatever its name. */
 export const parsedContent = (text: string): LineContent => bared(JSON.parse(text) as object)
 
-/** The columns of some contents, each as the last one that has it says. */
+/** Merges contents; the last content that has a column wins. */
 export const mergedContent = (...contents: (LineContent | undefined)[]): LineContent =>
   Object.assign(emptyContent(), ...contents) as LineContent
 
-/** Writes the canonical text of contents that have these keys, or some of them: the order is known once for all. */
+/** Returns a writer of the canonical text of contents with some of these keys, which are sorted only once. */
 export function canonicalWriter(keys: Iterable<string>): (content: LineContent) => string {
   const members = [...keys]
     .toSorted((one, other) => (one < other ? -1 : 1))
     .map((key) => ({ key, head: `${JSON.stringify(key)}:` }))
-  // Objects have keys that are whole numbers before the others, and so has the text.
+  // JavaScript objects list keys that are integers first, and so does the canonical text.
   if (members.some(({ key }) => /^\d+$/.test(key))) return canonicalText
   return (content) => {
     let text = ''
@@ -45,7 +45,7 @@ function jsonOf(value: unknown): string {
   return typeof value === 'boolean' ? String(value) : JSON.stringify(sorted(value))
 }
 
-/** The same text for the same content, whatever the order of its keys. */
+/** Returns a text that is equal for equal contents, whatever the order of the keys. */
 export function canonicalText(content: LineContent): string {
   return JSON.stringify(sorted(content))
 }

@@ -1,6 +1,6 @@
 /**
- * Texts of the files that lines of an editable dataset name. Indexing never waits for a document: what is known is
- * written, and lines with an unread document are written again once it was read.
+ * Texts of the files that lines of an editable dataset name. Indexing never waits for a document: a line with an unread
+ * document is indexed without its text, and again once the document was read.
  */
 import { existsSync } from 'node:fs'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
@@ -27,7 +27,7 @@ export interface DocumentCells {
 }
 
 export interface KnownDocuments {
-  /** Characters of all the texts. */
+  /** Number of characters of all texts. */
   length: number
   /** Ids of the lines whose document was not read. */
   unread: string[]
@@ -47,17 +47,17 @@ export class LineDocuments {
     this.readers = readers
   }
 
-  /** What was read of the documents of lines. */
+  /** Returns what is already known of the documents of lines. */
   async known(dataset: Schema, lines: Named[]): Promise<KnownDocuments> {
     return this.of(dataset, lines, (texts, values) => texts.known(values))
   }
 
-  /** The same once all are read. */
+  /** Reads the documents of lines, then returns them as `known` does. */
   async read(dataset: Schema, lines: Named[], signal?: AbortSignal): Promise<KnownDocuments> {
     return this.of(dataset, lines, (texts, values) => texts.read(values, signal ? { signal } : {}))
   }
 
-  /** Reads the document of a value that a line will have. @returns what is wrong with it */
+  /** Reads the document of a value that a line will have. @returns the problem of the document, if any */
   async readValue(dataset: Schema, value: string): Promise<string | undefined> {
     const column = readColumn(dataset.schema)
     const line = { id: '', content: JSON.stringify(column ? { [column.key]: value } : {}) }
@@ -65,12 +65,12 @@ export class LineDocuments {
     return problems[0]?.message
   }
 
-  /** The file, or the files of a folder, are gone. */
+  /** Forgets the text of a removed file, or of the files of a removed folder. */
   forget(path: string): void {
     this.open()?.forget(path)
   }
 
-  /** Forgets the files that are not there any more. */
+  /** Forgets the texts of files that no longer exist. */
   async forgetGone(): Promise<void> {
     await this.open()?.forgetGone()
   }
@@ -120,10 +120,10 @@ export class LineDocuments {
     }
   }
 
-  /** Undefined while there is no file. */
+  /** Returns the store of texts, undefined while there is no file. */
   private open(): AttachedTexts | undefined {
     if (!existsSync(this.files.folder)) return undefined
-    // The set may have been removed, with what was known of it.
+    // The set of files may have been removed, with its texts.
     if (this.texts && !existsSync(this.files.storePath)) this.close()
     this.texts ??= new AttachedTexts(this.files, this.readers)
     return this.texts

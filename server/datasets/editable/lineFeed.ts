@@ -1,14 +1,14 @@
-/** What the channel of the lines of a dataset tells a subscriber. */
+/** Messages that the channel of a dataset's lines sends to a subscriber. */
 import type { LineChange, LinesMessage } from '../../../contract/realtime.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { LineChange as StoredChange } from './lineChanges.ts'
 import { newsChannel, type FoundChanges } from './lineNews.ts'
 
-/** Whose lines are told about: everybody's, or those of some owners (`user:{id}`, `organization:{id}[:{department}]`). */
+/** Owners whose lines a subscriber may see: all, or some (`user:{id}`, `organization:{id}[:{department}]`). */
 type ToldLines = 'all' | ReadonlySet<string>
 
-/** @returns the last change of each line, of those that are told */
+/** @returns the last change of each line that the subscriber may see */
 function toldChanges(changes: StoredChange[], told: ToldLines): LineChange[] {
   const last = new Map<string, LineChange>()
   for (const { id, replaced, i, owners } of changes) {
@@ -24,8 +24,8 @@ function toldChanges(changes: StoredChange[], told: ToldLines): LineChange[] {
 }
 
 /**
- * Tells the state of the lines, then their changes, until the returned function is called.
- * @param told asked at each message: rights change
+ * Sends the state of the lines, then their changes, until the returned function is called.
+ * @param told called for each message, since rights change
  */
 export function followLines(
   { bus, editable }: Pick<DatasetParts, 'bus' | 'editable'>,
@@ -55,7 +55,7 @@ export function followLines(
   const leaveChanges = bus.subscribe(changeChannel(id), (changed) => {
     const file = (changed as DatasetRecord | undefined)?._lines?.file
     if (!file || file === index) return
-    // The first line makes the first index.
+    // The first line creates the first index, which is no replacement.
     const isFirst = index === undefined
     index = file
     if (!isFirst && told()) send({ type: 'refresh', ...state(news().sequence) })

@@ -1,4 +1,4 @@
-/** Files that lines name, received with a bulk in an archive (docs/api/attachments.md). */
+/** Attachment files of lines, received in an archive with a bulk (docs/api/attachments.md). */
 import { cp, mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type HttpError, httpError } from '../../http/errors.ts'
@@ -19,17 +19,17 @@ import { ownerFolder } from './lineFolders.ts'
 
 type Parts = Pick<DatasetParts, 'files' | 'store' | 'editable'>
 
-/** Where the files go: among all those of the dataset, or among those of an owner of lines. */
+/** Destination of the files: the whole set of the dataset, or the folder of an owner of lines. */
 export interface FilesPlace {
   owner: string | undefined
-  /** The files that were there are removed. */
+  /** Whether the existing files are removed. */
   replaces: boolean
 }
 
 const folderOf = ({ owner }: FilesPlace): string => (owner === undefined ? '.' : ownerFolder(owner))
 
 /**
- * A file is not put where there is a folder, nor a folder where there is a file.
+ * Checks that no file takes the path of an existing folder, and no folder that of an existing file.
  * @throws HttpError 400, before anything is written
  */
 export async function checkLineFiles(
@@ -52,7 +52,7 @@ export async function checkLineFiles(
 
 const taken = (path: string): HttpError => httpError('fileAndFolder', { path: path.slice(0, 100) })
 
-/** Puts the files in their place; lines that name them are read and indexed again, soon. */
+/** Moves the files to their place, and queues the indexing of the lines that name them. */
 export async function addLineFiles(
   { files, store, editable }: Parts,
   dataset: DatasetRecord,
@@ -78,12 +78,12 @@ export async function addLineFiles(
       : { record: { ...current, _attachments: { set: lineFilesSet, count: 0, size: 0 } } }
   )
   await countFiles({ store }, dataset, added(come, removed(gone)))
-  // When all the lines are replaced their index is made anew.
+  // A replacement of all lines rebuilds the index.
   if (owner !== undefined || !replaces)
     editable.filesAdded(dataset, new Set([...paths].map((path) => join(folderOf(place), path))))
 }
 
-/** Total of the files that others with the same paths replace. */
+/** Returns the total of the files that new files with the same paths replace. */
 async function totalOf(folder: string, paths: Iterable<string>): Promise<FilesTotal> {
   let total: FilesTotal = noFiles
   for (const path of paths) total = added(total, await totalOfFile(join(folder, path)))

@@ -12,7 +12,7 @@ await mkdir(join(folder, 'a', 'b'), { recursive: true })
 await writeFile(join(folder, 'a', 'b', 'one.txt'), 'été')
 await writeFile(join(folder, 'two.txt'), 'deux')
 
-/** One dataset in memory, changed as the store does. */
+/** A store of one dataset in memory. */
 function partsOf(
   record: DatasetRecord
 ): Pick<DatasetParts, 'store' | 'files'> & { now: () => DatasetRecord } {
@@ -22,7 +22,7 @@ function partsOf(
     change: (current: DatasetRecord) => { record: DatasetRecord } | undefined
   ): Promise<DatasetRecord> => (current = change(current)?.record ?? current)
   return {
-    // Nothing else of them is used.
+    // Only these members are used.
     store: { update } as unknown as DatasetParts['store'],
     files: { path: () => folder } as unknown as DatasetParts['files'],
     now: () => current

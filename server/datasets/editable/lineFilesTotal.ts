@@ -1,6 +1,6 @@
 /**
- * How many files the lines of an editable dataset have, and their bytes. What each write adds or removes is counted on
- * the way; looking at all of them, which takes longer the more there are, is for the end of processing and for repair.
+ * Number and bytes of the files that the lines of an editable dataset name. Each write updates the total; a full scan
+ * of the files, which is slow for many files, only happens at the end of processing and for repairs.
  */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { storageOf } from '../storage.ts'
 
-/** Set of the files that lines of an editable dataset name. */
+/** Name of the set of files of lines. */
 export const lineFilesSet = 'lines'
 
 export interface FilesTotal {
@@ -25,13 +25,13 @@ export const added = (one: FilesTotal, other: FilesTotal): FilesTotal => ({
 
 export const removed = ({ count, size }: FilesTotal): FilesTotal => ({ count: -count, size: -size })
 
-/** Total of a file; nothing when there is none. */
+/** Returns the total of one file; zero when it does not exist. */
 export async function totalOfFile(path: string): Promise<FilesTotal> {
   const found = await stat(path).catch(() => undefined)
   return found?.isFile() ? { count: 1, size: found.size } : noFiles
 }
 
-/** Total of all files in a folder; nothing when there is none. */
+/** Returns the total of all files in a folder; zero when it does not exist. */
 export async function totalIn(folder: string): Promise<FilesTotal> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   let total: FilesTotal = noFiles
@@ -43,7 +43,7 @@ export async function totalIn(folder: string): Promise<FilesTotal> {
 
 type Parts = Pick<DatasetParts, 'store'>
 
-/** Counts what a write added or removed. */
+/** Adds to the total what a write added or removed. */
 export async function countFiles(
   { store }: Parts,
   { id }: Pick<DatasetRecord, 'id'>,
@@ -58,7 +58,7 @@ export async function countFiles(
   })
 }
 
-/** Looks at every file again: a process that was killed may not have counted the last ones. */
+/** Scans all files to correct the total: a killed process may not have counted the last files. */
 export async function recountFiles(
   { files, store }: Parts & Pick<DatasetParts, 'files'>,
   { id, _attachments: before }: DatasetRecord
@@ -67,7 +67,7 @@ export async function recountFiles(
   const total = await totalIn(files.path(id, lineFilesSet, '.'))
   await store.update(id, (current) => {
     const known = current._attachments
-    // What was counted meanwhile is as true, and may not be in what was seen.
+    // A total that changed during the scan is right: the scan may have missed the new files.
     const isSame = known?.set === lineFilesSet && known.count === before.count && known.size === before.size
     const isTrue = total.count === before.count && total.size === before.size
     return isSame && !isTrue ? { record: withTotal(current, total) } : undefined

@@ -1,14 +1,14 @@
 /**
- * Where the files of lines are, within their set: `<line>/<md5 of the content>/<name>` for one that came with a line,
- * `own.<owner>/…` for those that an owner of lines sent. An archive of the whole dataset has its files anywhere.
+ * Paths of the files of lines, within their set: `<line>/<md5 of the content>/<name>` for a file sent with a line,
+ * `own.<owner>/…` for files sent by an owner of lines. An archive of the whole dataset may have any path.
  */
 import { createHash } from 'node:crypto'
 
 const longestFolder = 200
 
 /**
- * A name of a folder for any id, never the one of another: what a file system would understand otherwise is written in
- * another way, and what is too long ends with its digest.
+ * Returns a folder name for an id, different for each id. Characters that a file system would interpret are encoded,
+ * and a long name ends with the digest of the id.
  */
 export function folderName(id: string): string {
   const name = encodeURIComponent(id.toWellFormed()).replaceAll('.', '%2E')
@@ -17,13 +17,13 @@ export function folderName(id: string): string {
   return `${name.slice(0, longestFolder - digest.length - 1)}~${digest}`
 }
 
-/** The folder of the files that an owner sent; no line has one of that name. */
+/** Returns the folder of the files sent by an owner; `folderName` never gives a line such a name. */
 export const ownerFolder = (owner: string): string => `own.${folderName(owner)}`
 
-/** Whether a folder is one that holds the content of a single file. */
+/** Whether a folder name is an MD5 digest, hence of a folder with a single file. */
 const isDigest = (name: string): boolean => /^[0-9a-f]{32}$/.test(name)
 
-/** The folder of a file that came with a line, undefined for the path of anything else. */
+/** Returns the folder of a file sent with a line; undefined for any other path. */
 export function folderOfLineFile(id: string, owner: string | undefined, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const parts = value.split('/')

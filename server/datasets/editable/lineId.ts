@@ -6,7 +6,10 @@ import type { LineContent } from './lineContent.ts'
 
 type Keyed = Pick<StoredValues, 'primaryKey' | 'rest'>
 
-/** The id that the primary key gives to a line, also where columns of it are empty; undefined for a dataset without one. */
+/**
+ * Returns the id that the primary key gives to a line, even when key columns are empty; undefined for a dataset without
+ * primary key.
+ */
 export function idOfKey({ primaryKey, rest }: Keyed, content: LineContent): string | undefined {
   if (!primaryKey?.length) return undefined
   const parts = JSON.stringify(primaryKey.map((key) => String(content[key])))
@@ -16,12 +19,12 @@ export function idOfKey({ primaryKey, rest }: Keyed, content: LineContent): stri
 
 export const isKeyed = ({ primaryKey }: Keyed): boolean => !!primaryKey?.length
 
-/** Whether the line says all that its id is made of: what looks for a line has to. */
+/** Whether a line has a value for each column of the primary key, as a lookup by key needs. */
 export function hasKey({ primaryKey }: Keyed, content: LineContent): boolean {
   return !!primaryKey?.length && primaryKey.every((key) => content[key] !== undefined)
 }
 
-/** Twenty-one characters that a URL takes as they are. */
+/** Returns a random id of 21 characters that need no encoding in a URL. */
 export function randomId(): string {
   return nanoid()
 }

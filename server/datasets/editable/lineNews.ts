@@ -1,31 +1,31 @@
-/** Tells the subscribers to the lines of a dataset what reads find now. */
+/** Notifies the subscribers to a dataset's lines of the changes that reads can see. */
 import { basename } from 'node:path'
 import type { Bus } from '../../realtime/bus.ts'
 import type { LineDatabase } from './database.ts'
 import type { LineChange } from './lineChanges.ts'
 
-/** Changes that are told one by one; of more, that there are many. */
+/** Most changes in one message; above, the message only says that the lines changed. */
 const mostTold = 1000
-/** Pause between two messages: lines that are written one after the other are told together. */
+/** Milliseconds between two messages: lines written in between share a message. */
 const pauseMs = 50
 
 export interface FoundChanges {
   /** Sequence number of the last change. */
   sequence: number
-  /** File of the index that has them. */
+  /** File name of the index that has the changes. */
   index: string | undefined
-  /** The changes in their order; absent when they are too many. */
+  /** Changes in order; absent when there are too many. */
   changes?: LineChange[]
 }
 
-/** Carries `FoundChanges`, for this server only. */
+/** Name of the channel of `FoundChanges`, within this server only. */
 export const newsChannel = (dataset: string): string => `internal/lines/${dataset}`
 
 export class LineNews {
   private readonly database: Pick<LineDatabase, 'changes'>
   private readonly bus: Bus
   private readonly channel: string
-  /** Sequence numbers of the last change that reads find, and of the last one that was told. */
+  /** Sequence numbers of the last change that reads find, and of the last change that was published. */
   private found: number | undefined
   private told: number | undefined
   private index: string | undefined
@@ -44,19 +44,26 @@ export class LineNews {
     return this.found ?? this.database.changes.lastSequence
   }
 
-  /** Milliseconds since reads found something new, or since the lines were opened. */
+  /** Milliseconds since reads found a new change, or since the lines were opened. */
   get ageMs(): number {
     return performance.now() - this.foundAt
   }
 
-  /** @param sequence of the last change of an index that is about to follow the others, in the file `path` */
+  /**
+   * Sets the starting point of an index that begins to follow changes.
+   * @param sequence sequence number of the last change in the index
+   * @param path file of the index
+   */
   begin(sequence: number, path: string): void {
     this.index = basename(path)
     this.found ??= sequence
     this.told ??= sequence
   }
 
-  /** @param sequence of the last change that reads find now; no change up to it may be removed before */
+  /**
+   * Publishes new changes. Changes up to `sequence` must not be removed before.
+   * @param sequence sequence number of the last change that reads find
+   */
   tell(sequence: number, path: string): void {
     this.begin(sequence, path)
     if (sequence === this.found) return
@@ -81,7 +88,7 @@ export class LineNews {
     this.told = sequence
     this.toldAt = performance.now()
     const count = sequence - after
-    // Changes that were removed leave a gap, and one of no line says that all were replaced.
+    // Removed changes leave a gap in the numbers; a change without id means that all lines were replaced.
     const changes = count > 0 && count <= mostTold ? this.database.changes.after(after, count) : []
     const isWhole =
       changes.length === count && changes.at(-1)?.sequence === sequence && changes.every(({ id }) => id)

@@ -1,27 +1,27 @@
-/** What could not be read of lines that are written to the index: places, documents. It is told in the journal. */
+/** Problems of lines while they are indexed (unreadable documents, invalid positions), for the journal. */
 
 export interface LineProblem {
   id: string
   message: string
-  /** No number of such lines makes an indexing fail. */
+  /** A harmless problem does not count towards a failed indexing. */
   isHarmless?: boolean
 }
 
-/** Problems as they pass from a thread to another. */
+/** Problems as they are sent from a thread to another. */
 export interface ToldProblems {
   first: LineProblem[]
-  /** Number of the lines with a problem, the first ones included. */
+  /** Number of lines with a problem, including `first`. */
   count: number
-  /** Number of these lines that never make an indexing fail. */
+  /** Number of lines whose problem is harmless, among `count`. */
   harmlessCount: number
-  /** Lines that were indexed. */
+  /** Number of indexed lines. */
   lineCount: number
 }
 
-/** Problems that are kept; of the others only the number is told. */
+/** Most problems that are kept; others are only counted. */
 const mostKept = 1000
 
-/** Whether an indexing fails for them: most of its lines are not what they should be (docs/api/editing.md). */
+/** Whether an indexing fails: more than half of its lines have a problem that is not harmless (docs/api/editing.md). */
 export function areMost({ count, harmlessCount, lineCount }: Omit<ToldProblems, 'first'>): boolean {
   return (count - harmlessCount) * 2 > lineCount
 }
@@ -31,7 +31,7 @@ export class LineProblems {
   private others = { count: 0, harmlessCount: 0 }
   private lineCount = 0
 
-  /** A line that is written again, with its documents, has the same problem: it counts once. */
+  /** Adds a problem. A line that is indexed again with its documents has the same problem, which counts once. */
   readonly add = (problem: LineProblem): void => {
     const known = this.kept.get(problem.id)
     if (known && !known.isHarmless) return
@@ -42,7 +42,7 @@ export class LineProblems {
     }
   }
 
-  /** Lines were indexed, whatever could be read of them. */
+  /** Counts indexed lines, with or without problems. */
   addLines(count: number): void {
     this.lineCount += count
   }
@@ -54,7 +54,7 @@ export class LineProblems {
     this.lineCount += lineCount
   }
 
-  /** Takes the problems since the last call. */
+  /** Returns the problems since the last call, and resets them. */
   take(): ToldProblems {
     const first = [...this.kept.values()]
     const told = {

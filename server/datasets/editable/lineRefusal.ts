@@ -1,4 +1,4 @@
-/** The answer to who writes a line, and is refused. */
+/** Response to a refused write of a line. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { datasetOperations, type DatasetOperation } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'
@@ -7,9 +7,9 @@ import type { Outcome } from './operation.ts'
 import { lineAnswer } from './representation.ts'
 
 /**
- * Says why; a line in another state than the writer has seen (412) is told as it is, null once it is gone, to whoever
- * may read it.
- * @param reading the operation that reads such a line
+ * Sends the reason of the refusal. For a line in another state than the client has seen (412), a client that may read
+ * the line gets its current state, or null when the line is deleted.
+ * @param reading operation that the client needs to read the line
  */
 export function refuse(
   { dataset, session }: FastifyRequest,

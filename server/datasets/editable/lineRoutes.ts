@@ -1,4 +1,4 @@
-/** Lines one by one (docs/api/editing.md). */
+/** Routes that read and write single lines (docs/api/editing.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type TObject } from 'typebox'
 import type { DatasetOperation } from '../../../contract/operations.ts'
@@ -25,7 +25,7 @@ import { lineAnswer, technical } from './representation.ts'
 
 export const writableState = { accept: ['finalized', 'indexed', 'error'] as const }
 
-/** @throws HttpError 501 for a dataset whose lines come from elsewhere */
+/** @throws HttpError 501 for a dataset whose lines are not editable */
 export function checkEditable(dataset: DatasetRecord): void {
   if (!dataset.isRest) throw httpError('notEditable')
 }
@@ -46,7 +46,7 @@ interface Path {
   owner?: string
 }
 
-/** The same routes for everybody's lines and for one's own. */
+/** Routes for the lines of everybody, and the same routes for the lines of an owner. */
 export interface Scope {
   path: string
   params: TObject
@@ -106,7 +106,7 @@ export function lineRouteSchema(scope: Scope, name: LineRouteName, summary: stri
   }
 }
 
-/** Undefined on the routes of everybody's lines. */
+/** Returns the owner that the path names; undefined on the routes for the lines of everybody. */
 export function scopeOwner(request: FastifyRequest): LineOwner | undefined {
   const { owner } = request.params as Path
   if (owner === undefined) return undefined
@@ -114,7 +114,10 @@ export function scopeOwner(request: FastifyRequest): LineOwner | undefined {
   return ownerOfPath(request.session, owner)
 }
 
-/** Registers the routes in a scope of their own, whose parser accepts any key of a body: keys are columns. */
+/**
+ * Registers the routes in a scope of their own, whose parser accepts any key of a body (even `__proto__`): keys are
+ * columns.
+ */
 function writingRoutes(
   app: DatasetsApp,
   write: (
@@ -208,7 +211,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
     const since = Date.parse(request.headers['if-modified-since'] ?? '')
     const isKnown = request.headers['if-none-match']
       ? namesTag(request.headers['if-none-match'], etag)
-      : // The date is that of the write: values of extensions may have come since.
+      : // `updatedAt` is the date of the write: a date alone cannot prove freshness once extensions changed the values.
         line.written === undefined && since >= Math.floor(line.updatedAt / 1000) * 1000
     if (isKnown) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(text)
@@ -256,7 +259,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
     })
   }
 
-  /** Writes one line, with the file that came with it; nothing of the file is left when the line is refused. */
+  /** Writes one line with its attachment file; the file is removed when the line is refused. */
   async function applied(
     request: FastifyRequest,
     values: Record<string, unknown>,
@@ -278,7 +281,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
       const named = await namingOwnFiles(parts, dataset, undefined)(given)
       const operation = { ...named, ...(seen ? { seen } : {}) }
       kept = body?.upload ? await keepAttachment(parts, dataset, operation, body.upload) : undefined
-      // The document is read before the line is written, so that other writes do not wait for it.
+      // The document is read before the line is written, so that other writes do not wait for the reading.
       const problem = kept && (await editable.documents.readValue(dataset, kept.path))
       const author = authorOf(session)
       const writing = { now: Date.now(), ...(author ? { author } : {}) }
@@ -306,8 +309,8 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
 }
 
 /**
- * Keeps room for a body from other requests, until it is answered.
- * @throws HttpError 411, 413 or 429 before a body is read that there is no room for
+ * Reserves storage for a body until its response is sent.
+ * @throws HttpError 411, 413 or 429 before the body is read, when there is no room for it
  */
 export async function holdRoom(
   request: FastifyRequest,
@@ -326,7 +329,7 @@ function userIdOf({ session }: FastifyRequest): string | undefined {
   return session.user?.id
 }
 
-/** The columns as they are stored, texts of several values as they were sent. */
+/** Returns the stored columns; a multi-valued column sent as one text is returned as this text. */
 function sentColumns(values: Record<string, unknown>, line: Outcome['line']): Record<string, unknown> {
   const stored = line ? (JSON.parse(line.content) as Record<string, unknown>) : {}
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What a dataset says of its lines, for every write. Pure. */
+/** Rules of the lines of a dataset, applied at every write. No I/O. */
 import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { lineChecker } from '../processing/tasks/lineRules.ts'
@@ -16,35 +16,35 @@ import { givenText } from './normalize.ts'
 import type { StoredLine } from './storedLine.ts'
 import { uniqueRules, type UniqueRule } from './uniques.ts'
 
-/** Prepared once for many operations. */
+/** Rules prepared once for many operations. */
 export interface LineRules {
   columns: ReadonlyMap<string, SchemaProperty>
   check: (content: LineContent, texts?: Record<string, string>) => string | undefined
-  /** What is said of every line that is written: rules that nothing checks. */
+  /** Warnings added to every written line: rules that are not checked. */
   unchecked: string[]
-  /** The content as it is stored. */
+  /** Returns the content as it is stored. */
   textOf: (content: LineContent) => string
   uniques: UniqueRule[]
-  /** Column whose values are paths of files. */
+  /** Key of the column whose values are paths of files. */
   documentKey: string | undefined
   dataset: Pick<
     DatasetRecord,
     'primaryKey' | 'rest' | 'schema' | 'constraints' | 'nonBlockingValidation' | 'createdAt' | 'extensions'
   >
-  /** When the dataset was made, in milliseconds. */
+  /** Creation date of the dataset, in milliseconds since 1970. */
   createdAt: number
   defaultTimeZone: string
   keepsHistory: boolean
   keepsAuthor: boolean
-  /** Lines have extensions. */
+  /** Whether lines have extensions. */
   isExtended: boolean
-  /** Some of them have to succeed before a line is written. */
+  /** Whether some extensions must succeed before a line is written. */
   isMandatory: boolean
-  /** What the history keeps of a line: what was written, and what it could not be written without. */
+  /** Returns the content that the history keeps: the written columns, and the values of mandatory extensions. */
   revisionOf: (line: StoredLine) => string
 }
 
-/** Time that patterns of all lines of a dataset may take: lines are checked in the server's own process. */
+/** Time limit for the patterns of all lines of a dataset: lines are checked in the main process. */
 const patternTime = { spentMs: 500, periodMs: 10_000 }
 
 export function lineRules(dataset: LineRules['dataset'], defaultTimeZone: string): LineRules {

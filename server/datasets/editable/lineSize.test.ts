@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { addSizeFunctions, lineSize, revisionSize, sizeOfJson } from './lineSize.ts'
 
-/** The same rule, on the values themselves. */
+/** Size of a value by the rule of `sizeOfJson`, computed on values instead of JSON text. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value) + 5
   if (typeof value === 'number') return 8

@@ -1,7 +1,7 @@
 /**
- * What lines and revisions count for in storage, in bytes: those of a document with named fields. A document takes 5, each
- * of its fields its name and 2 more, then its value: a text its UTF-8 bytes and 5, a number or an instant 8, true or false
- * 1, a list or an object a document of its own.
+ * Size of lines and revisions in storage, in bytes, computed as that of BSON documents (https://bsonspec.org): a
+ * document takes 5 bytes, and each field its name plus 2, then its value. A text takes its UTF-8 bytes plus 5, a number
+ * or date 8, a boolean 1, a list or object is a document of its own.
  */
 import { Buffer } from 'node:buffer'
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
@@ -13,17 +13,17 @@ const number = 8
 const flag = 1
 const hashLength = 8
 
-/** Number, date and hash, which every line has. */
+/** Size of the number, date and hash, which every line has. */
 const technical = field('_i') + number + field('_updatedAt') + number + field('_hash')
 const ofRevision = field('_action') + field('_lineId') + field('_deleted') + flag
 
 interface SizedLine {
   id: string
-  /** JSON of an object. */
+  /** JSON of the line's columns. */
   content: string
 }
 
-/** @param author JSON of who wrote it */
+/** @param author JSON of the author */
 export function lineSize({ id, content }: SizedLine, author: string | null): number {
   return (
     sizeOfJson(content) +
@@ -36,7 +36,7 @@ export function lineSize({ id, content }: SizedLine, author: string | null): num
   )
 }
 
-/** What extensions gave a line, as fields of its document. @param extended JSON of an object */
+/** Returns the size of extension values, as fields of the line's document. @param extended JSON of an object */
 export const extendedSize = (extended: string | null | undefined): number =>
   extended ? sizeOfJson(extended) - documentSize : 0
 
@@ -48,13 +48,13 @@ export function revisionSize(
   return lineSize(revision, author) - hash + ofRevision + text(revision.action) + text(revision.id)
 }
 
-/** Size of the columns that tell who wrote a line. @param author JSON */
+/** Returns the size of the author columns. @param author JSON */
 function authorSize(author: string): number {
   const { id, name } = JSON.parse(author) as { id: string; name?: string }
   return field('_updatedBy') + text(id) + (name ? field('_updatedByName') + text(name) : 0)
 }
 
-/** The same for the statements of a database: `line_size(id, content, author)`, `extended_size(extended)`, … */
+/** Defines the same sizes as SQL functions: `line_size(id, content, author)`, `extended_size(extended)`, … */
 export function addSizeFunctions(database: DatabaseSync): void {
   const options = { deterministic: true }
   const orNull = (cell: SQLOutputValue): string | null => (typeof cell === 'string' ? cell : null)
@@ -74,13 +74,13 @@ export function addSizeFunctions(database: DatabaseSync): void {
 const [quote, backslash, comma, colon, openList, closeList, open, close] = [34, 92, 44, 58, 91, 93, 123, 125]
 
 /**
- * Of a value in compact JSON. Nothing is made of the text: this is done for each line that is written. A text without
- * escapes, as nearly all are, is looked at from quote to quote, and its characters of several bytes are counted at once.
+ * Returns the size of a value from its compact JSON, without parsing: this runs for each written line. A text without
+ * escapes, the usual case, is skipped from quote to quote, and all multi-byte characters are counted at once.
  */
 export function sizeOfJson(json: string): number {
   const isPlain = !json.includes('\\')
   let size = isPlain ? Buffer.byteLength(json) - json.length : 0
-  /** For each list that is open the position of the next value, for each object -1. */
+  /** Stack of open lists and objects: the position of the next value for a list, -1 for an object. */
   const positions: number[] = []
   let isName = false
   const beginValue = (): void => {
@@ -105,7 +105,7 @@ export function sizeOfJson(json: string): number {
         const character = json.charCodeAt(at)
         if (character === backslash) {
           const isCode = json[at + 1] === 'u'
-          // Half of a character is written so.
+          // `JSON.stringify` escapes a lone surrogate, whose UTF-8 replacement character takes 3 bytes.
           size += isCode ? bytesOf(Number.parseInt(json.slice(at + 2, at + 6), 16), 3) : 1
           at += isCode ? 5 : 1
         } else size += bytesOf(character)
@@ -132,6 +132,6 @@ export function sizeOfJson(json: string): number {
 
 const ends = (code: number): boolean => code === comma || code === close || code === closeList
 
-/** Bytes of a code unit in UTF-8: two halves make a character of four. */
+/** Returns the UTF-8 bytes of a UTF-16 code unit; each half of a surrogate pair counts 2 of the 4 bytes. */
 const bytesOf = (unit: number, half = 2): number =>
   unit < 0x80 ? 1 : unit < 0x800 ? 2 : unit >= 0xd800 && unit < 0xe000 ? half : 3

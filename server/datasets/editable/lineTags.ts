@@ -1,26 +1,26 @@
 /**
- * Tags of lines, which name a state of a line: `W/"{_i}-{digest of the answer}"`. The number tells the write, which a
- * later write is compared to; the digest tells the answer, which changes with the columns that a dataset keeps.
+ * Entity tags of lines: `W/"{_i}-{digest of the response}"`. The number identifies the write, for `If-Match`. The
+ * digest identifies the response, which also changes with the columns of the dataset, for `If-None-Match`.
  */
 import { createHash } from 'node:crypto'
 import type { StoredLine } from './storedLine.ts'
 
-/** The states that a writer has seen, by their number; `*` is any state, as long as the line is there. */
+/** Line numbers from an `If-Match` header; `*` is any state of an existing line. */
 export type SeenStates = '*' | ReadonlySet<number>
 
-/** @param text the line as it is answered */
+/** @param text JSON of the line in the response */
 export function lineTag({ i }: Pick<StoredLine, 'i'>, text: string): string {
   return `W/"${i}-${createHash('sha1').update(text).digest('base64url')}"`
 }
 
-/** Each tag of a list; quotes and the sign of a weak tag may be absent. */
+/** Yields each tag of a list; the quotes and the `W/` prefix are optional. */
 function* tagsIn(header: string): Generator<string> {
   for (const [, quoted, bare] of header.matchAll(/(?:w\/)?"([^"]*)"|([^\s,"]+)/gi)) yield quoted ?? bare ?? ''
 }
 
 /**
- * What a header `If-Match` says: `"123"`, `W/"123-abc"`, `123`, several of them, or `*`. What is no tag of a line is
- * that of no state: the write is refused.
+ * Parses an `If-Match` header: `"123"`, `W/"123-abc"`, `123`, a list, or `*`. An unknown tag matches no state: the
+ * write is refused.
  */
 export function seenStates(header: string | undefined): SeenStates | undefined {
   if (header === undefined) return undefined
@@ -29,10 +29,13 @@ export function seenStates(header: string | undefined): SeenStates | undefined {
   return new Set(numbers.map(Number))
 }
 
-/** A line that got the values of its extensions since it was written is still what its writer has seen. */
+/**
+ * Whether a line is in a state that its writer has seen. Applying extensions changes the number of a line, but not its
+ * state.
+ */
 export function isSeen(seen: SeenStates, current: Pick<StoredLine, 'i' | 'written'> | undefined): boolean {
   if (!current || seen === '*') return !!current
-  // Numbers are those of one line only.
+  // The client got its numbers from tags of this line: from `written` to `i`, they name the state of the last write.
   const { i, written = i } = current
   return [...seen].some((number) => written <= number && number <= i)
 }

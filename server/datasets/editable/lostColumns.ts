@@ -1,4 +1,4 @@
-/** Values of columns that the schema has no more. */
+/** Values of columns that are no longer in the schema. */
 import { setImmediate } from 'node:timers/promises'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -9,7 +9,7 @@ import type { StoredLine } from './storedLine.ts'
 
 const linesAtOnce = 1000
 
-/** Erases them; a line that is corrected keeps its number and its date. */
+/** Erases these values; the changed lines keep their number and date. */
 export async function eraseLostColumns(
   database: LineDatabase,
   { schema }: Pick<DatasetRecord, 'schema'>
@@ -32,10 +32,10 @@ export async function eraseLostColumns(
   }
 }
 
-/** @param content of the line, read */
+/** @param content parsed content of the line */
 type IsLost = (line: Pick<StoredLine, 'extended'>, content: LineContent) => boolean
 
-/** Whether a line has values of columns that are not in a schema. */
+/** Returns a check that a line has values of columns that are not in a schema. */
 export function lostKeys(schema: SchemaProperty[]): IsLost {
   const [given, extended] = knownKeys(schema)
   const isOther = (values: LineContent, known: Set<string>): boolean =>
@@ -49,7 +49,10 @@ function knownKeys(schema: SchemaProperty[]): [given: Set<string>, extended: Set
   return [keys(givenColumns(schema)), keys(extensionColumns(schema))]
 }
 
-/** Of an action that has no column any more, what it was asked goes with its values: it may come back. */
+/**
+ * Returns a filter of the stored values. The input digest of an action without columns is removed with its values: if
+ * the action comes back, it is called again.
+ */
 function keptValues(schema: SchemaProperty[]) {
   const [given, extended] = knownKeys(schema)
   const only = (values: LineContent, known: Set<string>): LineContent =>

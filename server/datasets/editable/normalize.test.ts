@@ -39,7 +39,7 @@ describe('the value of a text', () => {
     [{ format: 'date', dateFormat: 'D/M/YYYY' }, '5/2/2024', '2024-02-05'],
     [{ format: 'date', dateFormat: 'D/M/YY' }, '05/02/24', '2024-02-05'],
     [{ format: 'date', dateFormat: 'YYYY/M/D' }, '2024/2/5', '2024-02-05'],
-    // What does not follow the format is left to validation, and ISO dates go on being accepted.
+    // A text that does not follow the format is left to validation; ISO dates are always accepted.
     [{ format: 'date', dateFormat: 'D/M/YYYY' }, '30/2/2024', '30/2/2024'],
     [{ format: 'date', dateFormat: 'D/M/YYYY' }, '2024-02-05', '2024-02-05'],
     [{ format: 'date', dateFormat: 'other' }, '5/2/2024', '5/2/2024'],
@@ -76,7 +76,7 @@ describe('dates of a zone', () => {
     ['2024-07-15', '2024-07-15T00:00:00+02:00'],
     ['2024-07-15T08:30:00.125', '2024-07-15T08:30:00.125+02:00'],
     ['1900-01-01', '1900-01-01T00:00:00+00:09'],
-    // The hour that the zone skips in spring, and the one that it has twice in autumn.
+    // The hour that the time zone skips in spring, and the one that it repeats in autumn.
     ['2024-03-31T02:30:00', '2024-03-31T02:30:00+01:00'],
     ['2024-10-27T02:30:00', '2024-10-27T02:30:00+02:00'],
     ['2024-10-27T03:00:00', '2024-10-27T03:00:00+01:00'],

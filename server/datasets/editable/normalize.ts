@@ -1,4 +1,4 @@
-/** From what a client sends to the values of a line (docs/api/editing.md). */
+/** Converts values sent by a client to the values of a line (docs/api/editing.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { isoDateTimeOf, isoDayOf, isZonedDateTime } from '../../formats/columns/dates.ts'
 import { bare, trueWords } from '../../../contract/datasets/numberTexts.ts'
@@ -6,8 +6,8 @@ import { inZone } from './zonedDate.ts'
 import { emptyContent, type LineContent } from './lineContent.ts'
 
 /**
- * A value of a column from the text of a cell, a form field or a JSON string; undefined for no value.
- * What does not fit the column is left as it is, for validation to tell.
+ * Converts the text of a cell, a form field or a JSON string to a value of the column; undefined for no value. A text
+ * that does not fit the column is returned unchanged, for validation to refuse.
  */
 export function valueOfText(property: SchemaProperty, text: string, defaultTimeZone: string): unknown {
   const trimmed = text.trim()
@@ -29,7 +29,7 @@ export function valueOfText(property: SchemaProperty, text: string, defaultTimeZ
   }
 }
 
-/** Items of a multi-valued column, those without value left out; undefined for a column of single values. */
+/** Splits the text of a multi-valued column, without empty items; undefined for a column of single values. */
 function partsOf(
   { separator, ...single }: SchemaProperty,
   text: string,
@@ -43,7 +43,9 @@ function partsOf(
     .filter(({ value }) => value !== undefined)
 }
 
-/** What was given for a value that `valueOfText` made, as messages show it: the whole text, or one item of it. */
+/**
+ * Returns the text that was given for a value of `valueOfText`, for messages: the whole text, or one item of a list.
+ */
 export function givenText(
   property: SchemaProperty,
   text: string,
@@ -58,7 +60,10 @@ const trueWord = new RegExp(`^[\\s_]*(${trueWords.join('|')})[\\s_]*$`, 'i')
 
 const isTrue = (text: string): boolean => trueWord.test(text)
 
-/** Text that is no number: null, which an integer or bounded column refuses and which means nothing elsewhere. */
+/**
+ * Parses a number. A text that is no number gives null where validation refuses null (integer or bounded column), else
+ * undefined.
+ */
 function numberOf(text: string, property: SchemaProperty): number | null | undefined {
   const compact = bare(text).replaceAll(/\s+/g, '').replace(',', '.')
   const number = compact === '' ? Number.NaN : Number(compact)
@@ -68,7 +73,7 @@ function numberOf(text: string, property: SchemaProperty): number | null | undef
   return isChecked ? null : undefined
 }
 
-/** In the format of the column, or as ISO 8601: forms send the latter whatever the format. */
+/** Parses a date and time in the format of the column, or else as ISO 8601, which forms send whatever the format. */
 function dateTimeOf(text: string, property: SchemaProperty, defaultTimeZone: string): string {
   const timeZone = property.timeZone ?? defaultTimeZone
   const formatted = isoDateTimeOf(text, property.dateTimeFormat)
@@ -79,15 +84,15 @@ function dateTimeOf(text: string, property: SchemaProperty, defaultTimeZone: str
 
 export interface NormalizeOptions {
   defaultTimeZone: string
-  /** A `null` or an empty text says that the column loses its value: it stays as null. */
+  /** A `null` or an empty text removes the value of its column, and is kept as null. */
   keepsRemovals: boolean
-  /** An empty text says nothing of its column, as an empty cell of a table: what is stored stays. */
+  /** An empty text leaves the stored value, like an empty cell of a table. */
   skipsBlanks?: boolean
-  /** Keys that are not of the content. */
+  /** Keys of the object that are not columns. */
   leftOut?: ReadonlySet<string>
 }
 
-/** The columns of a JSON object. Keys that are no column are kept: validation refuses them. */
+/** Returns the columns of a JSON object. Unknown keys are kept, for validation to refuse. */
 export function normalizedContent(
   given: Record<string, unknown>,
   columns: ReadonlyMap<string, SchemaProperty>,
@@ -103,7 +108,7 @@ export function normalizedContent(
       property && typeof value === 'string'
         ? valueOfText(property, value, defaultTimeZone)
         : (value ?? undefined)
-    // Null would take the value away, where validation has to refuse what is no number.
+    // Null would remove the value; NaN is refused by validation.
     if (normal === null && keepsRemovals) content[key] = Number.NaN
     else if (normal !== undefined) content[key] = normal
     else if (keepsRemovals) content[key] = null

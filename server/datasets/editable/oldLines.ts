@@ -1,4 +1,4 @@
-/** Removes the lines and revisions that datasets keep for a time only (docs/api/editing.md). */
+/** Removes the lines and revisions that are older than their lifetime (docs/api/editing.md). */
 import type { LinesEngine } from '../../lines/engine.ts'
 import type { LinesVersion } from '../../lines/layout.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -27,7 +27,7 @@ export async function removeOldLines(sweep: Sweep): Promise<void> {
   }
 }
 
-/** Removes the old lines of one dataset, when it is time to look for them. */
+/** Removes the old lines of one dataset, when the hourly check is due. */
 export async function removeOldLinesOf(sweep: Sweep, record: DatasetRecord): Promise<void> {
   const now = Date.now()
   const due = dueLifetime(record, now)
@@ -37,7 +37,7 @@ export async function removeOldLinesOf(sweep: Sweep, record: DatasetRecord): Pro
   }
 }
 
-/** Ordinary deletions, by nobody; the date of the data does not move. */
+/** Deletes old lines like a client, but without an author and without changing the date of the data. */
 async function removeBefore(
   { store, lines, of, versionOf, refreshSoon }: Sweep,
   record: DatasetRecord,

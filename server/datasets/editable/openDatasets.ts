@@ -1,4 +1,6 @@
-/** The editable datasets whose lines are open: those of each are opened when they are first written or read one by one. */
+/**
+ * The editable datasets whose lines are open. The lines of a dataset are opened at their first write or single read.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -10,10 +12,10 @@ import { FillThread, type FillThreads } from './fillThread.ts'
 import type { IndexFiles } from './indexFiles.ts'
 import { LineDocuments } from './lineDocuments.ts'
 
-/** Documents of all datasets that are read at the same time. */
+/** Most documents read at the same time, for all datasets. */
 const documentsAtOnce = 2
 
-/** Beside a dataset: what brings its index to the last change, what tells of changes, and who wrote last. */
+/** An open dataset, with its index update, its publication, its file removal, and the id of the last writer. */
 interface OpenDataset {
   dataset: EditableDataset
   indexing: Coalescer
@@ -30,7 +32,7 @@ export interface OpenDatasets {
   restIdle(): Promise<void>
   /** Closes the lines of one dataset, if they are open. */
   close(id: string): Promise<void>
-  /** Ends what fills indexes and reads documents, interrupted. */
+  /** Stops the threads that fill indexes and read documents; their work fails. */
   stopWork(): Promise<void>
   closeAll(): Promise<void>
 }
@@ -38,7 +40,7 @@ export interface OpenDatasets {
 interface Needed {
   parts: Pick<DatasetParts, 'config' | 'log' | 'bus' | 'lines' | 'files' | 'foreground'>
   indexes: Pick<IndexFiles, 'current'>
-  /** Says in the description that lines were written. */
+  /** Publishes in the metadata that lines were written. */
   tell: (id: string) => Promise<void>
   /** Removes the files that no line names. */
   cleanUp: (id: string) => Promise<void>

@@ -1,4 +1,4 @@
-/** What is asked of one line, and what became of it (docs/api/editing.md). Pure. */
+/** An operation on one line, and its outcome (docs/api/editing.md). No I/O. */
 import { instantOf } from '../../formats/columns/dates.ts'
 import { emptyContent, parsedContent, type LineContent } from './lineContent.ts'
 import type { LineRules } from './lineRules.ts'
@@ -13,37 +13,37 @@ export type Action = (typeof actions)[number]
 
 export interface Operation {
   action: Action
-  /** Undefined when the platform or the primary key gives one. */
+  /** Undefined when the platform or the primary key gives the id. */
   id?: string
-  /** What was given as an id that is no text: the line is refused. */
+  /** An id that is not a text, for which the line is refused. */
   wrongId?: unknown
-  /** The platform chose the id already. */
+  /** Whether the platform chose the id already. */
   isIdGiven?: boolean
-  /** Values sent for the columns; null says that a column loses its value. */
+  /** Values of the columns; null in a patch removes the value of a column. */
   content: LineContent
-  /** Texts that the content has another value for: messages show what was given. */
+  /** Original texts of converted values, for messages. */
   texts?: Record<string, string>
-  /** The line that would be written is refused when it belongs to another owner. */
+  /** Owner of the lines in reach: lines of another owner are not changed. */
   owner?: LineOwner
   /** Path of a file that the owner sent, which the line may name. */
   ownFile?: string
-  /** The write is refused when the line is in another state, or no more. */
+  /** States of the `If-Match` header: the write is refused when the line is in another state, or deleted. */
   seen?: SeenStates
-  /** Date of the line, when an administrator rewrites it. */
+  /** Date of the line in milliseconds since 1970, when an administrator sets it. */
   updatedAt?: number
-  /** What the extensions give the line that was expected. */
+  /** Extension values of the line that the operation is expected to write. */
   extension?: ExpectedExtension
 }
 
-/** What extensions give a line, as long as it is written as was expected. */
+/** Extension values of a line, valid only when the line is written as expected. */
 export interface ExpectedExtension extends Pick<StoredLine, 'extended' | 'asked'> {
-  /** Content of the line that was expected, as it is stored. */
+  /** Expected content of the line, as it is stored. */
   content: string
-  /** The line waits for its extensions all the same. */
+  /** The line waits for its extensions after the write. */
   isWaiting: boolean
-  /** Why the line may not be written. */
+  /** Reason why the line may not be written. */
   refusal?: string
-  /** Why its extensions cannot be applied to it. */
+  /** Reason why the extensions cannot be applied to the line. */
   failure?: string
 }
 
@@ -55,23 +55,23 @@ export interface LineOwner {
 export interface Outcome {
   id: string
   kind: 'created' | 'modified' | 'deleted' | 'unchanged' | 'refused'
-  /** Explicit status of the action. */
+  /** HTTP status of the action, when it is explicit. */
   status?: number
   error?: string
   warning?: string
   /** The line as it is stored now; absent when it was deleted, or refused for another reason than its state. */
   line?: StoredLine
-  /** The line as it was. */
+  /** The line before the operation. */
   before?: StoredLine
-  /** The line is of another owner, and was left alone. */
+  /** The line belongs to another owner, and was not changed. */
   isForeign?: boolean
-  /** The id was chosen by the platform. */
+  /** Whether the platform chose the id. */
   isIdGiven?: boolean
-  /** The line that was written waits for its extensions. */
+  /** The written line waits for its extensions. */
   isWaiting?: boolean
-  /** Why its extensions could not be applied to it. */
+  /** Reason why the extensions could not be applied to the line. */
   failure?: string
-  /** The line was not written because it changed while its extensions were applied: they are to be applied again. */
+  /** The line changed while its extensions were computed and was not written: the extensions must be computed again. */
   isOutdated?: boolean
 }
 
@@ -86,7 +86,7 @@ function unknownAction(action: unknown): string {
 export class UnknownAction extends Error {}
 
 /**
- * What a JSON object, a row or a form asks for.
+ * Returns the operation that a JSON object, a row or a form describes.
  * @throws UnknownAction
  */
 export function operationOf(
@@ -135,7 +135,7 @@ function dateOf(value: unknown): number | undefined {
   return Number.isNaN(date) ? undefined : date
 }
 
-/** The content of the line once the operation is done. */
+/** Returns the content of the line after the operation. */
 export function contentAfter(
   { action, content, owner }: Operation,
   current: StoredLine | undefined,

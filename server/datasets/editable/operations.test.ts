@@ -1,4 +1,4 @@
-/** Sequences of operations against a slow and obvious model: a map of lines. */
+/** Compares sequences of operations with a slow and obvious model: a map of lines. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,7 +49,7 @@ const given: Arbitrary<Given> = record({
     constantFrom('a', 'n'),
     oneof(integer({ min: 0, max: 3 }), constantFrom('', 'u', 'v'))
   ).map(
-    // `a` is a text and `n` a number: what is not is refused, which other tests look at.
+    // `a` is a text and `n` a number; other types are refused, which other tests check.
     ({ a, n }) => ({
       ...(a === undefined ? {} : { a: String(a) }),
       ...(n === undefined ? {} : { n: typeof n === 'number' ? n : '' })
@@ -59,7 +59,7 @@ const given: Arbitrary<Given> = record({
 
 type Line = Record<string, unknown>
 
-/** What the contract says of one operation; changes the lines. */
+/** Applies one operation to the model, as the contract says; changes the lines. */
 function expected(lines: Map<string, Line>, { _action, _id, values }: Given): Outcome['kind'] | number {
   const current = lines.get(_id)
   if (_action === 'create' && current) return 409
@@ -144,7 +144,7 @@ it('lines that replace others are dated when they do, but for those that were gi
   const dated = operationOf({ _id: 'given', a: 'x', _updatedAt: '2024-05-01T00:00:00.000Z' }, rules, {
     isAdministrator: true
   })
-  // The request that brings them had begun long before.
+  // The request that sends the lines had begun long before.
   const writing = { now: Date.parse('2024-06-01T00:00:00.000Z') }
   await replacement.write({} as DatasetRecord, [operationOf({ _id: 'new', a: 'y' }, rules), dated], writing)
   replacement.finish()

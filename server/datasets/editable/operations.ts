@@ -24,12 +24,15 @@ const refused = (id: string, { status, text }: ReturnType<typeof toldOf>): Outco
   error: text
 })
 
-/** Clients read these as the folder of lines and the one above, however they are written. */
+/**
+ * Whether an id would be resolved as a path segment: clients turn `/lines/.` and `/lines/..` into other paths, even
+ * when encoded.
+ */
 function isUnreachable(id: string): boolean {
   return id === '.' || id === '..'
 }
 
-/** Id of the line that is asked for: one that was given, that of the primary key, or a new one. */
+/** Returns the id of the line of an operation: the given one, that of the primary key, or a new one. */
 export function idOf(operation: Operation, { dataset }: LineRules): { id: string; isIdGiven: boolean } {
   const isIdGiven = operation.isIdGiven ?? (operation.id === undefined && !isKeyed(dataset))
   const id = operation.id ?? idOfKey(dataset, operation.content) ?? randomId()
@@ -100,7 +103,7 @@ interface ExtensionToWrite extends Omit<ExpectedExtension, 'content'> {
   isOutdated?: boolean
 }
 
-/** What is kept of the extensions of a line; undefined for a dataset without any. */
+/** Returns the extension values to store with the line; undefined for a dataset without extensions. */
 function extensionOf(
   { extension }: Operation,
   current: StoredLine | undefined,
@@ -179,7 +182,7 @@ function remove(
   return { id, kind: 'deleted', before: current }
 }
 
-/** The file that a line named, and names no more, is not needed any more, unless its history names it. */
+/** Notes the file that a line no longer names as abandoned, unless the history, which may name it, is kept. */
 function abandonFile(
   { abandoned }: LineDatabase,
   before: StoredLine | undefined,

@@ -1,6 +1,6 @@
 /**
- * Files that lines written by their owner may name: those that the owner sent, which are in a folder of the owner's
- * own. A path in such a line is relative to it, so that no two owners meet, nor an owner and the files of the dataset.
+ * Files that lines of an owner may name: the files that the owner sent, in a folder of their own. A path in such a line
+ * is relative to this folder, so that owners cannot reach the files of each other, nor those of the dataset.
  */
 import { attachedPath } from '../lineAttachments/texts/attachedTexts.ts'
 import { attachmentColumn, isAddress } from '../../../contract/datasets/attachmentColumn.ts'
@@ -10,14 +10,14 @@ import { lineFilesSet, totalOfFile } from './lineFilesTotal.ts'
 import { ownerFolder } from './lineFolders.ts'
 import type { Operation } from './operation.ts'
 
-/** Files that a request brings, which are not in their place yet. */
+/** Files of a request that are not yet in their place. */
 interface ComingFiles {
   paths: ReadonlySet<string>
-  /** The files that the owner sent before go. */
+  /** Whether the files that the owner sent before are removed. */
   replaces: boolean
 }
 
-/** The operations of an owner, whose lines name files of the owner by the path where they are. */
+/** Returns a function that completes the path of the owner's file in an operation. */
 export function namingOwnFiles(
   { files }: Pick<DatasetParts, 'files'>,
   dataset: DatasetRecord,

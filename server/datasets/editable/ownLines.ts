@@ -10,14 +10,14 @@ export function ownerOf({ content }: Pick<StoredLine, 'content'>): unknown {
   return parsedContent(content)._owner
 }
 
-/** The owners of some states of a line, for subscribers to their own lines. */
+/** Returns the owners of some states of a line, for subscribers to their own lines. */
 export function ownersOf({ dataset }: LineRules, ...lines: (StoredLine | undefined)[]): string[] | undefined {
   if (!dataset.rest?.lineOwnership) return undefined
   const owners = new Set(lines.map((line) => line && ownerOf(line)))
   return [...owners].filter((owner) => typeof owner === 'string')
 }
 
-/** An operation on the lines of an owner, who is part of the line before its id is made of it. */
+/** Adds the owner to an operation, and to its content before the id is derived from it. */
 export function ownedBy(operation: Operation, owner: LineOwner | undefined): Operation {
   if (!owner) return operation
   const content = Object.assign(emptyContent(), operation.content)
@@ -39,8 +39,8 @@ interface OwnWrite {
 }
 
 /**
- * A line that its owner writes names files of the owner, and what it named before: never those of others.
- * @returns the column and the file that it may not name
+ * Checks the file that a line of an owner names: it must be a file of this owner, or one that the line named before.
+ * @returns the column and the file, when the line may not name it
  */
 export function foreignFile(
   database: Pick<LineDatabase, 'hasNamed'>,

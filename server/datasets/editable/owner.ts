@@ -1,4 +1,4 @@
-/** Lines that belong to the person who wrote them (docs/api/editing.md). */
+/** Access to the lines that belong to the person who wrote them (docs/api/editing.md). */
 import type { Session } from '../../../contract/session.ts'
 import { httpError } from '../../http/errors.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -10,8 +10,8 @@ export function checkLineOwnership({ rest }: Pick<DatasetRecord, 'rest'>): void 
 }
 
 /**
- * The owner that a path names, once the session may act for it.
- * @throws HttpError 401, 400, 403
+ * Returns the owner that a path names, when the session may act for it.
+ * @throws HttpError 401 without a user, 400 for an unknown type of owner, 403 for another account
  */
 export function ownerOfPath(session: Session, path: string): LineOwner {
   const { user, account } = session

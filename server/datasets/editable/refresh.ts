@@ -1,4 +1,4 @@
-/** What the description of an editable dataset says of its lines (docs/api/editing.md). */
+/** Metadata that an editable dataset derives from its lines (docs/api/editing.md). */
 import type { IndexStatistics } from '../../lines/statistics.ts'
 import { withStatistics } from '../processing/steps/described.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -8,11 +8,11 @@ import type { LineDatabase } from './database.ts'
 
 export interface LineFigures extends IndexStatistics {
   count: number
-  /** Sequence number of the last change that the figures have, or one before. */
+  /** Sequence number of the last change in the figures, or of an earlier one. */
   sequence: number
 }
 
-/** The record with the statistics of its lines, which are published now. */
+/** Returns the record with the statistics of its lines, as finalized now. */
 export function refreshed(current: DatasetRecord, found: LineFigures, database: LineDatabase): DatasetRecord {
   const record: DatasetRecord = {
     ...current,
@@ -37,12 +37,14 @@ export function refreshed(current: DatasetRecord, found: LineFigures, database: 
   return { ...record, storage: storageOf(record) }
 }
 
-/** Whether the description is of the lines as they are: a process that was killed may have written others. */
+/**
+ * Whether the metadata describes the current lines: a killed process may have written lines without describing them.
+ */
 export function isUpToDate({ _editable }: DatasetRecord, database: LineDatabase): boolean {
   return (_editable?.sequence ?? 0) === database.changes.lastSequence
 }
 
-/** What the description says of the last write. */
+/** Returns the metadata of the last write. */
 export const writtenBy = (userId: string | undefined): Partial<DatasetRecord> => ({
   dataUpdatedAt: eventDate(),
   ...(userId ? { dataUpdatedBy: { id: userId } } : {})

@@ -1,4 +1,4 @@
-/** When what is said of the lines of datasets is computed again: soon after they change, but not all the time. */
+/** Schedules work on datasets after changes of their lines: a debounce with a longest delay, retries and back-off. */
 import { Backoff } from '../../jobs/backoff.ts'
 
 interface Delays {
@@ -8,12 +8,12 @@ interface Delays {
   longest: number
 }
 const usual: Delays = { rest: 400, longest: 5000 }
-/** Largest share of the time that refreshes take while changes go on. */
+/** Largest share (0 to 1) of the time spent in refreshes while changes go on. */
 const share = 1 / 20
 
 interface Waiting {
   timer: NodeJS.Timeout
-  /** When the first of the changes came. */
+  /** Date of the first change, in milliseconds since 1970. */
   since: number
 }
 
@@ -21,18 +21,18 @@ export class Refreshes {
   private readonly work: (id: string) => Promise<void>
   private readonly delays: Delays
   private readonly waiting = new Map<string, Waiting>()
-  /** Milliseconds that the last one of a dataset took. */
+  /** Milliseconds that the last refresh took, by dataset. */
   private readonly durations = new Map<string, number>()
-  /** Milliseconds of that duration that went to something else (`aside`). */
+  /** Milliseconds of a refresh that do not count in its duration (see `aside`), by dataset. */
   private readonly apart = new Map<string, number>()
   private readonly underWay = new Map<string, Promise<void>>()
-  /** Datasets whose refresh is under way and not wanted any more. */
+  /** Datasets that were forgotten during their refresh, whose errors are ignored. */
   private readonly forgotten = new Set<string>()
   private readonly backoff = new Backoff()
   private readonly onError: (error: unknown, id: string) => void
   private isClosed = false
 
-  /** @param work is tried again when it fails: the disk may have room later */
+  /** @param work retried with back-off when it fails: the disk may have room later */
   constructor(
     work: (id: string) => Promise<void>,
     onError: (error: unknown, id: string) => void,
@@ -55,7 +55,7 @@ export class Refreshes {
     this.waiting.set(id, { timer: setTimeout(() => this.begin(id), delay), since })
   }
 
-  /** What is under way may fail from now on: its dataset is closed, or removed. */
+  /** Forgets a closed or removed dataset; an error of its current refresh is ignored. */
   forget(id: string): void {
     if (this.underWay.has(id)) this.forgotten.add(id)
     clearTimeout(this.waiting.get(id)?.timer)
@@ -65,7 +65,7 @@ export class Refreshes {
     this.backoff.forget(id)
   }
 
-  /** Does what the next ones of a dataset do not wait longer for. */
+  /** Runs a part of a refresh that does not delay the next refreshes of the dataset. */
   async aside<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
     const start = performance.now()
     try {
@@ -75,7 +75,7 @@ export class Refreshes {
     }
   }
 
-  /** Nothing begins any more; resolves when what is under way is done. */
+  /** Refuses new work; resolves when the current work is done. */
   async close(): Promise<void> {
     this.isClosed = true
     for (const { timer } of this.waiting.values()) clearTimeout(timer)

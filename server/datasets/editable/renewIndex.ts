@@ -1,4 +1,4 @@
-/** Makes a fragmented index anew beside the one that is read, then puts it in its place. */
+/** Rebuilds a fragmented index beside the current one, then replaces it. */
 import { rename } from 'node:fs/promises'
 import type { LinesVersion } from '../../lines/layout.ts'
 import type { DatasetParts } from '../parts.ts'
@@ -11,8 +11,9 @@ import { Superseded } from './indexFollower.ts'
 type Needed = Pick<DatasetParts, 'store' | 'lines' | 'files'>
 
 /**
- * Nothing is lost by a server that is killed meanwhile: the index that is read has everything, and changes are kept.
- * @throws Superseded when the lines have another index in the end
+ * Builds and publishes the new index. A server killed meanwhile loses nothing: the current index is complete, and
+ * changes are kept.
+ * @throws Superseded when the dataset has another index at the end
  */
 async function renewIndex(
   { store, lines, files }: Needed,
@@ -22,7 +23,7 @@ async function renewIndex(
 ): Promise<void> {
   const { id, schema, _lines } = record
   if (!_lines || record.status !== 'finalized') return
-  // A name that begins with that of the index that is read is not taken for an orphan.
+  // The cleaning of orphans spares names that begin with that of the current index.
   const path = `${files.linesPath(id, _lines.file)}.next`
   await removeDatabase(path)
   await lines.editable.create(path, indexedColumns(record.schema), 0)
@@ -48,7 +49,7 @@ async function renewIndex(
   }
 }
 
-/** Renewals that are under way. */
+/** Rebuilds that are under way. */
 export class Renewals {
   private readonly parts: Needed & Pick<DatasetParts, 'log'>
   private readonly closing: AbortSignal
@@ -59,7 +60,7 @@ export class Renewals {
     this.closing = closing
   }
 
-  /** @param after done once another index took the place of the fragmented one */
+  /** @param after called once the new index has replaced the fragmented one */
   begin(dataset: EditableDataset, record: DatasetRecord, after: () => Promise<void>): void {
     const done = this.renew(dataset, record, after).finally(() => this.underWay.delete(done))
     this.underWay.add(done)

@@ -1,4 +1,4 @@
-/** The whole content of an editable dataset, or of an owner of lines, prepared beside the one that is read (docs/api/editing.md). */
+/** New content of an editable dataset, or of an owner of lines, prepared in another database (docs/api/editing.md). */
 import { readdirSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -12,13 +12,13 @@ import type { LineRules } from './lineRules.ts'
 import type { Operation, Outcome } from './operation.ts'
 import { applyOperation, type Writing } from './operations.ts'
 
-/** Part of the names of the replacements of this process. */
+/** Part of the file names of this process's replacements. */
 const processName = nanoid()
 
-/** Path of a replacement, beside the database whose lines it replaces. */
+/** Returns the path of a replacement, beside the database whose lines it replaces. */
 export const replacementPath = (linesPath: string): string => `${linesPath}.${processName}.${nanoid()}`
 
-/** Removes what processes that were killed had prepared. */
+/** Removes the replacements that killed processes left. */
 export function removeLeftReplacements(linesPath: string): void {
   const folder = dirname(linesPath)
   const name = basename(linesPath)
@@ -28,13 +28,13 @@ export function removeLeftReplacements(linesPath: string): void {
   }
 }
 
-/** What is prepared is worth nothing until it is taken over. */
+/** Options of a database that is useless until it is taken over. */
 const temporary = ({ lastGivenNumber }: LineDatabase): { firstNumber: number; isTemporary: boolean } => ({
   firstNumber: lastGivenNumber,
   isTemporary: true
 })
 
-/** The lines of an owner, beside those of others, which stay. */
+/** New lines of an owner; ids and values of the lines of others, which stay, count as taken. */
 class OwnDatabase extends LineDatabase {
   private readonly all: LineDatabase
   private readonly owner: string
@@ -66,14 +66,14 @@ class OwnDatabase extends LineDatabase {
 
 export class Replacement {
   readonly path: string
-  /** Whose lines they are; those of the whole dataset without it. */
+  /** Owner of the lines; undefined for the whole dataset. */
   readonly owner: string | undefined
   readonly database: LineDatabase
-  /** Date of its lines until they are those of the dataset. */
+  /** Provisional date of the lines, replaced by the date of the take-over. */
   readonly begunAt = Date.now()
   private readonly rules: (record: DatasetRecord) => LineRules
 
-  /** @param all the lines of the dataset: these get greater numbers */
+  /** @param all current lines of the dataset: new lines get greater numbers */
   constructor(
     path: string,
     all: LineDatabase,
@@ -95,7 +95,7 @@ export class Replacement {
     )
   }
 
-  /** Ready to be taken over by another database. */
+  /** Closes the database, so that another one can take over its lines. */
   finish(): void {
     this.database.close()
   }

@@ -1,4 +1,4 @@
-/** Lines and revisions as the API answers them (docs/api/editing.md). */
+/** Lines and revisions in the form of API responses (docs/api/editing.md). */
 import { createHash } from 'node:crypto'
 import type { DatasetRecord } from '../record.ts'
 import { extensionObjects, type ExtensionSettings } from './extensions/extensionObjects.ts'
@@ -29,7 +29,7 @@ export function revisionAnswer(revision: Revision, dataset: Settings): LineConte
   }
 }
 
-/** Eight characters that change with the line. */
+/** Returns eight characters that change with the content of the line. */
 function hashOf({ id, content }: Pick<StoredLine, 'id' | 'content'>): string {
   return createHash('sha256')
     .update(JSON.stringify([id, content]))
@@ -37,7 +37,10 @@ function hashOf({ id, content }: Pick<StoredLine, 'id' | 'content'>): string {
     .slice(0, 8)
 }
 
-/** Who wrote it is told only while the dataset keeps that: authors are erased a moment after it stops. */
+/**
+ * Returns the technical columns. Author columns are left out as soon as the dataset stops storing authors, before they
+ * are erased.
+ */
 export function technical(
   { i, updatedAt, author }: Pick<StoredLine, 'i' | 'updatedAt' | 'author'>,
   { rest }: Settings

@@ -1,4 +1,4 @@
-/** Who changed what (docs/api/editing.md). */
+/** Routes of the history of lines (docs/api/editing.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { httpError } from '../../http/errors.ts'
 import { addressWith, linkHeader, nextParameters } from '../../http/nextAddress.ts'

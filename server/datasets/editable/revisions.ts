@@ -9,26 +9,26 @@ import { measure, type Totals } from './totals.ts'
 
 export interface Revision extends Omit<StoredLine, 'content' | 'extended' | 'asked' | 'written'> {
   action: string
-  /** Content of the line; of a deletion, the primary key only. */
+  /** Content of the line; for a deletion, the primary key and the owner only. */
   content: string
-  /** Undefined for the line that was there when its history began. */
+  /** Undefined for a line that existed when its history began. */
   isDeleted: boolean | undefined
 }
 
-/** What `isDeleted` is in the database. */
+/** Values of the column `isDeleted`. */
 const [kept, deleted, begun] = [0, 1, 2]
 
-/** Revisions of one line, of the lines of an owner, or of all. */
+/** Scope of a query: one line, the lines of an owner, or all. */
 interface RevisionScope {
   id?: string | undefined
   owner?: string | undefined
 }
 
-/** Whose a line or a revision is: indexes have the same expression. */
+/** SQL expression of the owner of a line or revision, spelled as in the indexes so that SQLite uses them. */
 export const ownerColumn = "json_extract(content, '$._owner')"
 export const ofOwner = `${ownerColumn} = ?`
 
-/** A value that a line of an owner has in a column. */
+/** A value of a column in a line of an owner. */
 export interface NamedValue {
   id: string
   owner: string
@@ -44,7 +44,7 @@ function scopeValues({ id, owner }: RevisionScope): string[] {
   return [id, owner].filter((value) => value !== undefined)
 }
 
-/** What the history keeps of a line that is no more: its primary key, and whose it was. */
+/** Returns what the history keeps of a deleted line: its primary key and owner. */
 export function contentOfDeletion(
   { content }: Pick<StoredLine, 'content'>,
   { primaryKey = [] }: Pick<DatasetRecord, 'primaryKey'>
@@ -60,8 +60,8 @@ export class Revisions {
   private readonly abandoned: Pick<AbandonedFiles, 'addThoseOf'>
 
   /**
-   * @param totals kept up to date
-   * @param abandoned told of the files of revisions that are removed
+   * @param totals totals to update
+   * @param abandoned notes the files of removed revisions
    */
   constructor(statements: Statements, totals: Totals, abandoned: Pick<AbandonedFiles, 'addThoseOf'>) {
     this.statements = statements
@@ -85,7 +85,7 @@ export class Revisions {
     )
   }
 
-  /** Revisions before a number, the last first; of one line or of all. */
+  /** Returns the revisions before a number, latest first, of one line, of an owner or of all. */
   list({ id, owner, before, size }: RevisionScope & { before?: number; size: number }): Revision[] {
     const conditions = [...scopeConditions({ id, owner }), ...(before === undefined ? [] : ['i < ?'])]
     const values = [...scopeValues({ id, owner }), ...(before === undefined ? [] : [before])]
@@ -112,14 +112,14 @@ export class Revisions {
     )
   }
 
-  /** Whether a line of an owner had a value, at some time. */
+  /** Whether a line of an owner had a value in a revision that is still kept. */
   hasNamed({ id, owner, key, value }: NamedValue): boolean {
     return this.statements
       .all(`SELECT content FROM revisions WHERE id = ? AND ${ofOwner}`, id, owner)
       .some(({ content }) => parsedContent(String(content))[key] === value)
   }
 
-  /** A `create` revision of every line: history begins with what is there. */
+  /** Starts the history with a `create` revision of every existing line. */
   start(): void {
     this.statements.run(
       `INSERT OR IGNORE INTO revisions SELECT i, id, updatedAt, author, 'create', content, ${begun} FROM lines

@@ -13,7 +13,7 @@ export class Statements {
     this.connection = connection
   }
 
-  /** @returns how many rows it changed */
+  /** @returns the number of changed rows */
   run(text: string, ...values: Value[]): number {
     return Number(this.statement(text).run(...values).changes)
   }
@@ -26,12 +26,12 @@ export class Statements {
     return this.statement(text).all(...values) as Row[]
   }
 
-  /** The one number that a query answers, 0 for NULL. */
+  /** Returns the single number of a query, 0 for NULL. */
   number(text: string, ...values: Value[]): number {
     return Number(Object.values(this.get(text, ...values) ?? {})[0] ?? 0)
   }
 
-  /** Forgets the prepared statements, before what they read is detached or closed. */
+  /** Forgets the prepared statements, before their database is detached or closed. */
   forget(): void {
     this.prepared.clear()
   }

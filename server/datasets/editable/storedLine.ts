@@ -1,4 +1,4 @@
-/** A line as its database has it. */
+/** A line in the form of its database row. */
 import { extendedSize, lineSize } from './lineSize.ts'
 import type { Row } from './statements.ts'
 
@@ -12,13 +12,13 @@ export interface StoredLine {
   i: number
   updatedAt: number
   author: Author | undefined
-  /** Canonical JSON of its columns. */
+  /** Canonical JSON of the columns. */
   content: string
-  /** JSON of the values of its extensions, by column; undefined while they have to be applied. */
+  /** JSON of the extension values, by column; undefined while the extensions have to be applied. */
   extended?: string | undefined
-  /** JSON of what its extensions were asked (`extensions/lineExtension.ts`). */
+  /** JSON of the input digests of the extensions (`extensions/lineExtension.ts`). */
   asked?: string | undefined
-  /** Number of its last write, when it is another one: its extensions were applied since. */
+  /** Number of the last write, when `i` is that of a later extension. */
   written?: number | undefined
 }
 
@@ -42,6 +42,6 @@ export function authorOf(text: string | number | null | undefined): Author | und
 export const authorText = (author: Author | undefined): string | null =>
   author ? JSON.stringify(author) : null
 
-/** What a line counts for in storage, in bytes. */
+/** Returns the size of a line in storage, in bytes. */
 export const sizeOfLine = (line: Pick<StoredLine, 'id' | 'content' | 'author' | 'extended'>): number =>
   lineSize(line, authorText(line.author)) + extendedSize(line.extended)

@@ -1,4 +1,4 @@
-/** One line for each attached file (docs/api/editing.md). */
+/** Route that synchronizes lines with attachment files, one line per file (docs/api/editing.md). */
 import { Type } from 'typebox'
 import { httpError } from '../../http/errors.ts'
 import { lockInState } from '../guard.ts'
@@ -57,7 +57,7 @@ export function syncRoutes(app: DatasetsApp, parts: DatasetParts): void {
   )
 }
 
-/** @throws HttpError 400 when the lines are not known by the path of their file */
+/** Returns the key of the attachment column. @throws HttpError 400 when this column is not the primary key */
 function keyOfPaths({ schema, primaryKey }: DatasetRecord): string {
   const column = attachmentColumn(schema)
   if (!column) throw httpError('noAttachments')
@@ -67,7 +67,7 @@ function keyOfPaths({ schema, primaryKey }: DatasetRecord): string {
   return column.key
 }
 
-/** What makes the lines those of the files, and how many files have theirs. */
+/** Returns the operations that make the lines match the files, and the number of files that have a line already. */
 function missingLines(
   database: LineDatabase,
   key: string,

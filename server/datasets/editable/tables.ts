@@ -1,18 +1,19 @@
 /**
- * The tables of the lines of an editable dataset.
- *
- * - `lines`: `id`, `i` (number of its last write), `updatedAt` (milliseconds), `author` (JSON of who wrote it, or NULL),
- *   `content` (canonical JSON of its columns), `extended` (JSON of what its extensions gave), `asked` (JSON of what they
- *   were asked, `extensions/lineExtension.ts`), `written` (number of its last write, when `i` is that of an extension since).
- * - `revisions`: a row per effective write when history is kept, `i` its number; `content` NULL for a deletion.
- * - `changes`: a row per effective write, in order, for the index to follow: `replaced` is the number that the line had,
- *   `i` the one that it has, NULL once deleted; `owners` is a JSON array of those who own the line, or did before, when
- *   lines have owners.
- * - `uniques`: values of the columns of each constraint, and the line that has them.
- * - `unread`: lines whose document has to be read for the index.
- * - `unextended`: lines whose extensions have to be applied.
- * - `abandoned`: folders of files that lines named, to be looked at (`abandonedFiles.ts`).
- * - `state`: the last number that was given, how much there is (`totals.ts`), and what others note.
+ * Tables of the lines of an editable dataset.
+ * - `lines`: `id`, `i` (line number, changed by each write), `updatedAt` (milliseconds since 1970), `author` (JSON, or
+ *   NULL), `content` (canonical JSON of the columns), `extended` (JSON of the extension values), `asked` (JSON of the
+ *   input digests of the extensions, `extensions/lineExtension.ts`), `written` (number of the last write, when `i` is
+ *   that of a later extension).
+ * - `revisions`: a row per effective write when history is kept, with the number `i` of the write; the `content` of a
+ *   deletion has the primary key and the owner only.
+ * - `changes`: a row per effective write, in order, for the index to follow: `replaced` is the former number of the
+ *   line, `i` the new one, NULL for a deletion; `owners` is a JSON array of the owners before and after, when lines
+ *   have owners.
+ * - `uniques`: values of the columns of each constraint, and the id of their line.
+ * - `unread`: ids of lines whose document has to be read for the index.
+ * - `unextended`: ids of lines whose extensions have to be applied.
+ * - `abandoned`: folders of files that lines no longer name, to be checked (`abandonedFiles.ts`).
+ * - `state`: named values: the last number, the totals (`totals.ts`), and notes of other modules.
  */
 import type { DatabaseSync } from 'node:sqlite'
 
@@ -36,7 +37,7 @@ const tables = `
 
 export function makeTables(database: DatabaseSync): void {
   database.exec(tables)
-  // Changes did not always tell whose lines they are of, and lines had no extensions.
+  // Databases of earlier versions lack the owners of changes and the extensions of lines.
   if (!hasColumn(database, 'changes', 'owners')) database.exec('ALTER TABLE changes ADD COLUMN owners TEXT')
   if (!hasColumn(database, 'lines', 'extended')) {
     for (const column of ['extended TEXT', 'asked TEXT', 'written INTEGER'])

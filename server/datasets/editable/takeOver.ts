@@ -1,4 +1,4 @@
-/** The lines of another database, which was prepared beside and is closed, instead of those that are here, all at once. */
+/** Replaces lines, in one transaction, with those of another database, which was prepared beside and is closed. */
 import type { DatasetRecord } from '../record.ts'
 import type { AbandonedFiles } from './abandonedFiles.ts'
 import { markIndexStale } from './indexState.ts'
@@ -7,7 +7,7 @@ import { contentOfDeletion, ofOwner, type Revisions } from './revisions.ts'
 import type { Statements } from './statements.ts'
 import { measure, noTotals, totalsState, type Totals } from './totals.ts'
 
-/** What a database of lines is made of. */
+/** Parts of the database that takes over the lines. */
 export interface Taker {
   connection: LineConnection
   statements: Statements
@@ -15,32 +15,31 @@ export interface Taker {
   abandoned: AbandonedFiles
   totals: Totals
   transaction: <Result>(work: () => Result) => Result
-  /** The next number that a line or a revision may have. */
+  /** Returns the next number of a line or revision. */
   nextNumber: () => number
-  /** Numbers up to this one are given. */
+  /** Records that numbers up to this one are used. */
   given: (number: number) => void
 }
 
 export interface TakeOver {
   /** Path of the other database. */
   path: string
-  /** The date of lines that were given none: they get that of now, when they are there. */
+  /** Provisional date of the new lines, replaced by `now`, the date of the take-over. */
   begunAt: number
   now: number
-  /** History is kept: lines that are no more get a revision that says so. */
+  /** History is kept: removed lines get a deletion revision. */
   keepsHistory: boolean
-  /** All files were replaced already, so that none is abandoned. */
+  /** Whether the files were replaced already, so that no file is abandoned. */
   hasOtherFiles: boolean
   dataset: Pick<DatasetRecord, 'primaryKey'>
 }
 
-/** Lines of others, written meanwhile, have ids or values of those that would be taken over. */
+/** Thrown when lines of others, written meanwhile, have the same ids or unique values. */
 export class TakenMeanwhile extends Error {}
 
 /**
- * All the lines, or those of an owner. The index has to be made anew in the first case; in the second each line is a
- * change that it follows.
- * @throws TakenMeanwhile and nothing is changed
+ * Takes over all lines, whose index must then be rebuilt, or the lines of an owner, which become changes for the index.
+ * @throws TakenMeanwhile nothing is changed
  */
 export function takeOverLines(taker: Taker, takeOver: TakeOver, owner?: string): void {
   const { statements, totals } = taker
@@ -49,8 +48,8 @@ export function takeOverLines(taker: Taker, takeOver: TakeOver, owner?: string):
   attached(taker, takeOver, () => {
     if (owner !== undefined) checkOthers(statements, owner)
     if (takeOver.keepsHistory) addDeletions(taker, takeOver, replaced, values)
-    // Lines that were written meanwhile have numbers too: these come after them, in the same order. The first number may
-    // be that of a revision alone, of a line that was written twice.
+    // New lines are renumbered, in order, after lines that were written meanwhile. The first number may be that of a
+    // revision only, of a line that was written twice.
     const first = statements.number(
       `SELECT coalesce(min(i), 0)
         FROM (SELECT min(i) AS i FROM incoming.lines UNION ALL SELECT min(i) FROM incoming.revisions)`
@@ -93,7 +92,7 @@ export function takeOverLines(taker: Taker, takeOver: TakeOver, owner?: string):
   })
 }
 
-/** Without a condition SQLite empties a table at once, whatever it holds. */
+/** Removes the lines to replace. SQLite truncates a table at once when `DELETE` has no condition. */
 function removeLines(statements: Statements, owner: string | undefined): void {
   if (owner === undefined) {
     for (const table of ['uniques', 'unextended', 'lines']) statements.run(`DELETE FROM main.${table}`)
@@ -109,13 +108,13 @@ function removeLines(statements: Statements, owner: string | undefined): void {
 
 const presentDate = 'CASE updatedAt WHEN ? THEN ? ELSE updatedAt END'
 
-/** Totals that the other database counted. */
+/** Returns the totals that the other database counted. */
 function totalsOf(statements: Statements): Totals {
   const noted = statements.get('SELECT value FROM incoming.state WHERE name = ?', totalsState)
   return noted ? (JSON.parse(String(noted.value)) as Totals) : noTotals
 }
 
-/** @throws TakenMeanwhile */
+/** Checks that no line of another owner has an id or unique value of the new lines. @throws TakenMeanwhile */
 function checkOthers(statements: Statements, owner: string): void {
   const isOther = (id: string): string =>
     `EXISTS (SELECT 1 FROM main.lines WHERE id = ${id} AND NOT coalesce(${ofOwner}, FALSE))`
@@ -129,7 +128,7 @@ function checkOthers(statements: Statements, owner: string): void {
   if (taken) throw new TakenMeanwhile('lines of others have the same ids or values')
 }
 
-/** No change tells what became of each line: the index has to be made anew. */
+/** Replaces all changes by one without line: the index cannot follow it and must be rebuilt. */
 function changeAll(statements: Statements): void {
   markIndexStale(statements)
   statements.run('DELETE FROM main.changes')
@@ -161,7 +160,7 @@ function attached(taker: Taker, { path }: TakeOver, work: () => void): void {
   }
 }
 
-/** A revision for each line that is here and not among those that come. */
+/** Adds a deletion revision for each current line that is not among the new ones. */
 function addDeletions(
   { statements, revisions, nextNumber }: Taker,
   { now, dataset }: TakeOver,

@@ -1,4 +1,4 @@
-/** The thread that takes over lines (`takeOverThread.ts`). */
+/** Entry point of the thread that takes over lines (`takeOverThread.ts`). */
 import { workerData } from 'node:worker_threads'
 import { LineDatabase } from './database.ts'
 import type { TakeOverWork } from './takeOverThread.ts'

@@ -55,7 +55,7 @@ it('counts and numbers what is written while lines are taken over', async () => 
   expect(new Set(byId.values()).size).toBe(all.length)
   expect(byId.get('after')).toBe(lines.lastGivenNumber)
   expect(all.at(-1)!.id).toBe('after')
-  // The lines that are no more have a revision that says so.
+  // The removed lines have a deletion revision.
   expect(lines.sizes().revisionCount).toBeGreaterThanOrEqual(3000)
   lines.close()
 })

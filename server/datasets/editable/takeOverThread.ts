@@ -1,13 +1,13 @@
-/** Takes over many lines in a thread of its own, which takes seconds: nobody else would be answered meanwhile. */
+/** Takes over many lines in a worker thread: the work takes seconds and would block the main thread. */
 import { Worker } from 'node:worker_threads'
 import { entryBeside } from '../../entryBeside.ts'
 import type { TakeOver } from './takeOver.ts'
 
 export interface TakeOverWork {
-  /** Database of the lines that are replaced, which is open here too (`LineDatabase.shared`). */
+  /** Path of the database whose lines are replaced, which is open in the main thread too (`LineDatabase.shared`). */
   linesPath: string
   takeOver: TakeOver
-  /** Milliseconds that the new numbers of lines are made of (`nextNumber`). */
+  /** Milliseconds from which the new line numbers are derived (`nextNumber`). */
   elapsedMs: number
 }
 

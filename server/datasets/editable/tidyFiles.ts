@@ -6,10 +6,13 @@ import type { DatasetRecord } from '../record.ts'
 import type { EditableDataset } from './dataset.ts'
 import { added, countFiles, lineFilesSet, noFiles, removed, type FilesTotal } from './lineFilesTotal.ts'
 
-/** Looked at before others have their turn. */
+/** Notes handled before other work gets its turn. */
 const atOnce = 50
 
-/** The notes go last: what a killed process has removed and not counted is looked at, and counted, again. */
+/**
+ * Removes abandoned files. The notes are deleted last: after a crash, removals that were not counted are found and
+ * counted again.
+ */
 export async function tidyFiles(
   { files, store }: Pick<DatasetParts, 'files' | 'store'>,
   { database, documents }: Pick<EditableDataset, 'database' | 'documents'>,
@@ -24,7 +27,7 @@ export async function tidyFiles(
     const looked = notes.filter(({ folder }) => !abandoned.isArriving(folder))
     let gone = noFiles
     for (const { folder } of looked) {
-      // Nothing happens between the look and the removal: a line that gets this very file comes before or after both.
+      // The check and the removal run synchronously: a line that gets this very file is written before or after both.
       if (abandoned.isNamed(folder)) continue
       documents.forget(folder)
       gone = added(gone, removeFolder(files.path(id, lineFilesSet, folder)))
@@ -34,7 +37,7 @@ export async function tidyFiles(
   }
 }
 
-/** @returns what was there */
+/** Removes a folder. @returns the total of its files */
 function removeFolder(path: string): FilesTotal {
   let total: FilesTotal = noFiles
   for (const name of entriesOf(path)) {
@@ -42,7 +45,7 @@ function removeFolder(path: string): FilesTotal {
     if (info?.isFile()) total = added(total, { count: 1, size: info.size })
   }
   rmSync(path, { recursive: true, force: true })
-  // The folder of the line goes with its last file.
+  // The folder of the line is removed with its last file.
   if (!entriesOf(dirname(path)).length) removeEmpty(dirname(path))
   return total
 }
@@ -59,6 +62,6 @@ function removeEmpty(path: string): void {
   try {
     rmdirSync(path)
   } catch {
-    // A file came meanwhile, or the folder is gone already.
+    // A file was added meanwhile, or the folder is gone already.
   }
 }

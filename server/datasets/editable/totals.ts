@@ -1,6 +1,6 @@
 /**
- * How many lines and revisions there are, and their bytes: counted as they are written, since counting all of them anew
- * takes as long as reading them.
+ * Number and bytes of the lines and revisions, updated by each write: counting them again takes as long as reading
+ * them.
  */
 import type { Statements } from './statements.ts'
 
@@ -11,7 +11,7 @@ export interface Totals {
   revisionBytes: number
 }
 
-/** Name of the totals in the state of the database: it changes whenever bytes are counted in another way. */
+/** Name of the totals in the table `state`; a new name forces a recount when the sizes are computed differently. */
 export const totalsState = 'totals of documents'
 
 export const noTotals: Readonly<Totals> = { lines: 0, lineBytes: 0, revisions: 0, revisionBytes: 0 }
@@ -21,7 +21,7 @@ const sizes = {
   revisions: 'revision_size(id, content, author, action, isDeleted)'
 }
 
-/** Counts the rows of a table, or those of a condition. */
+/** Counts the rows of a table that meet a condition, all by default. */
 export function measure(
   statements: Statements,
   table: keyof typeof sizes,

@@ -7,7 +7,7 @@ import { parsedContent, type LineContent } from './lineContent.ts'
 
 export interface UniqueRule {
   name: string
-  /** What two lines may not share; undefined for a line that is not constrained. */
+  /** Returns the value that two lines may not share; undefined for a line that is not constrained. */
   valueOf: (content: LineContent) => string | undefined
   /** Message for a line that has the value of another one. */
   message: string
@@ -27,7 +27,7 @@ export function uniqueRules({
       valueOf: (content) => {
         const values = properties.map((key, index) => {
           const value = content[key]
-          // The same instant, whatever its offset.
+          // Equal instants are equal values, whatever their offset.
           return isDate[index] && typeof value === 'string' ? instantOf(value) : value
         })
         return values.some((value) => value === undefined || value === null)
@@ -41,8 +41,8 @@ export function uniqueRules({
 const stateName = 'uniques'
 
 /**
- * Makes the values of the constraints those of the lines, when the constraints are others than before.
- * @returns the properties of a constraint that the lines break: nothing was changed then
+ * Stores the unique values of all lines when the constraints have changed.
+ * @returns the columns of a constraint that the lines break; then nothing is changed
  */
 export function prepareUniques(database: LineDatabase, rules: UniqueRule[]): { broken?: string[] } {
   const wanted = JSON.stringify(rules.map(({ name }) => name))

@@ -1,11 +1,11 @@
-/** Lines that wait for something, by their ids: for their document to be read, for their extensions to be applied. */
+/** Ids of lines that wait for something: the reading of their document, or their extensions. */
 import type { Statements } from './statements.ts'
 
 export class WaitingLines {
   private readonly statements: Statements
   private readonly table: string
 
-  /** @param table of the database of lines (`tables.ts`) */
+  /** @param table name of the table in the database of lines (`tables.ts`) */
   constructor(statements: Statements, table: 'unread' | 'unextended') {
     this.statements = statements
     this.table = table
@@ -15,7 +15,7 @@ export class WaitingLines {
     for (const id of ids) this.statements.run(`INSERT OR IGNORE INTO ${this.table} VALUES (?)`, id)
   }
 
-  /** The first lines that wait, in the order of their ids. */
+  /** Returns the first ids after one, in order. */
   first(limit: number, after = ''): string[] {
     return this.statements
       .all(`SELECT id FROM ${this.table} WHERE id > ? ORDER BY id LIMIT ?`, after, limit)

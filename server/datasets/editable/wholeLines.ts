@@ -1,4 +1,4 @@
-/** Changes of all the lines of an editable dataset at once: they are replaced, removed, or indexed anew. */
+/** Changes of all lines of an editable dataset: replacement, removal, rebuild of the index. */
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { EditableDatasets } from './editableDatasets.ts'
@@ -12,21 +12,21 @@ interface Needed {
   parts: Pick<DatasetParts, 'log' | 'bus' | 'store' | 'files'>
   open: OpenDatasets
   indexes: Pick<IndexFiles, 'create' | 'cleanUp'>
-  /** Refreshes of descriptions, and of files that no line names. */
+  /** Background tasks, by dataset: refreshes of the metadata, removals of files that no line names. */
   refreshes: Refreshes
   tidyings: Refreshes
-  /** Says in the description that lines were written. */
+  /** Publishes in the metadata that lines were written. */
   told: (id: string, userId: string | undefined) => Promise<void>
   indexSoon: (record: DatasetRecord) => void
   /** Tells processing that a dataset has a step to run. */
   wake: (id: string) => void
-  /** Lines may wait for their extensions. */
+  /** Queues extensions, if lines wait for them. */
   extendSoon: (record: DatasetRecord) => Promise<unknown>
   closing: AbortSignal
 }
 
 interface WholeLines extends Pick<EditableDatasets, 'replace' | 'clear' | 'rebuild'> {
-  /** The index holds lines that are no more: it is made anew, soon. */
+  /** Queues the rebuild of a stale index, which holds removed lines. */
   remakeSoon(id: string): void
   forget(id: string): void
   close(): Promise<void>
@@ -39,7 +39,7 @@ export function wholeLines(needed: Needed): WholeLines {
     if (!closing.aborted) log.error({ err: error, dataset: id }, 'an index could not be made anew')
   })
 
-  /** Lines that were replaced or removed as a whole: processing makes their index anew. */
+  /** Asks processing to rebuild the index, after lines were replaced or removed as a whole. */
   async function remakeIndex(id: string): Promise<void> {
     const { dataset, writer } = open.get(id)
     if (!dataset.database.isIndexStale || closing.aborted) return
@@ -51,7 +51,7 @@ export function wholeLines(needed: Needed): WholeLines {
     wake(id)
   }
 
-  /** What was written is durable, whatever becomes of its index. */
+  /** Runs a part of the indexing. The lines are durable already: a failure is logged and tried again later. */
   async function orLater(id: string, work: Promise<void>): Promise<void> {
     try {
       await work
@@ -81,7 +81,7 @@ export function wholeLines(needed: Needed): WholeLines {
       await orLater(id, remakeIndex(id))
     },
 
-    // An empty index takes no time; emptying one does.
+    // A new empty index is made at once; emptying the current one would take time.
     async clear(record, userId) {
       const { id } = record
       const { dataset } = open.get(id)

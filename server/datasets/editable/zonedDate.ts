@@ -1,4 +1,4 @@
-/** Dates written without an offset, in the zone of their column. */
+/** Dates written without an offset, in the time zone of their column. */
 import { instantOfClock } from '../../../contract/time/clockInstant.ts'
 import { offsetsOf } from '../../../contract/time/zoneOffset.ts'
 
@@ -19,8 +19,8 @@ function offsetsIn(timeZone: string): ((instant: number) => number) | undefined 
 }
 
 /**
- * `2024-05-02T10:00` of a zone as `2024-05-02T10:00:00+02:00`; undefined for a text that is no date of that form.
- * In the hour that a zone skips, and in the one that it has twice, the offset is the one before the change.
+ * Converts `2024-05-02T10:00` in a time zone to `2024-05-02T10:00:00+02:00`; undefined for another form of text. In a
+ * skipped or repeated hour (daylight saving time), the offset is the one before the change.
  */
 export function inZone(text: string, timeZone: string): string | undefined {
   const found = local.exec(text)

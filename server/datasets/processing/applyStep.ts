@@ -1,4 +1,4 @@
-/** How the result of a step changes a dataset: pure, applied in one transaction by the runner. */
+/** Applies the result of a step to a dataset record. No I/O: the runner writes the record in one transaction. */
 import type { DatasetRecord, DraftValues } from '../record.ts'
 import { withoutNulls } from '../../owned/values.ts'
 import { storageOf } from '../storage.ts'
@@ -22,14 +22,14 @@ export function applyStep(current: DatasetRecord, next: NextStep, result: StepRe
   return { ...changed, storage: storageOf(changed) }
 }
 
-/** The published data stay; the diagnostic of the draft is stored apart. */
+/** Returns the published dataset without its draft; the diagnostic of the draft is stored in a field of its own. */
 export function cancelDraft(current: DatasetRecord, result?: StepResult): DatasetRecord {
   const { draft: _draft, ...published } = current
   const diagnostic = result?.values?._cancelledDraftDiagnostic
   return diagnostic ? { ...published, _cancelledDraftDiagnostic: diagnostic } : published
 }
 
-/** The draft's values become those of the dataset, except what is computed anew. */
+/** Returns the dataset with the values of its draft, except values that are computed again. */
 function promoteDraft(current: DatasetRecord, { values, status }: StepResult): DatasetRecord {
   const { draft, ...published } = current
   if (!draft) return current

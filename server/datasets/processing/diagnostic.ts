@@ -1,9 +1,9 @@
-/** What is said of rejected lines: in the journal, and in a CSV file (docs/api/processing.md). */
+/** Summaries of rejected lines for the journal, and the CSV file of the details (docs/api/processing.md). */
 import { open } from 'node:fs/promises'
 
 type DiagnosticType = 'validation' | 'extension' | 'unicity'
 
-/** A line error with the kind of rule that it breaks. */
+/** A line error with the kind of rule that the line breaks. */
 export interface DiagnosedError extends LineError {
   type: DiagnosticType
 }
@@ -12,7 +12,7 @@ export interface LineError {
   /** Row number in the file, from 1. */
   line: number
   message: string
-  /** Column concerned, when there is one. */
+  /** Key of the column, when the error concerns one. */
   field?: string
   /** The rejected value. */
   value?: string
@@ -22,7 +22,7 @@ const quotedLines = 3
 const maxQuoted = 140
 const maxRawValue = 200
 
-/** `p%` without decimals unless they are needed to tell it from zero. */
+/** Returns a percentage without decimals, but one significant digit below 1 %. */
 function percentText(count: number, total: number): string {
   const percent = (100 * count) / Math.max(total, 1)
   return percent >= 1 || percent === 0 ? String(Math.round(percent)) : percent.toPrecision(1)
@@ -41,7 +41,7 @@ export function validationSummary(errors: LineError[], errorCount: number, rowCo
   ].join('\n')
 }
 
-/** Summary of what rules and extensions refused. */
+/** Summary of the lines rejected by rules and by extensions. */
 export function rejectionSummary(
   checked: { errors: LineError[]; errorCount: number; rowCount: number } | undefined,
   failedLines = 0
@@ -73,7 +73,7 @@ function middleCut(text: string): string {
   return `${text.slice(0, Math.ceil(half))}...${text.slice(-Math.floor(half))}`
 }
 
-/** Writes the rejected lines, one row per error, UTF-8 with a byte-order mark. */
+/** Writes the rejected lines, one row per error, in UTF-8 with a byte-order mark. */
 export async function writeDiagnostic(path: string, errors: DiagnosedError[]): Promise<void> {
   const rows = errors.map(({ line, type, field, message, value }) =>
     [String(line), type, field ?? '', message, rawValue(value)].map(cell).join(',')

@@ -1,7 +1,10 @@
-/** Where processing has to begin for several reasons at once: pure (docs/api/processing.md). */
+/** Status from which processing has to start for several reasons at once. No I/O (docs/api/processing.md). */
 import type { DatasetStatus } from '../../../contract/datasets/dataset.ts'
 
-/** Statuses that a step starts from, in the order of the steps: whoever starts at one goes through all that follow. */
+/**
+ * Statuses from which a step starts, in the order of the steps: a dataset that starts at one goes through all that
+ * follow.
+ */
 const order = [
   'created',
   'loaded',
@@ -14,9 +17,9 @@ const order = [
 ] as const satisfies DatasetStatus[]
 
 /**
- * The latest status that goes through every step that one of the given statuses goes through; undefined for statuses that
- * wait for no step. `validation-updated` goes through validation alone: with anything that begins after it, validation
- * comes first.
+ * Returns the latest status from which every step needed by the given statuses runs; undefined when no status waits for
+ * a step. `validation-updated` runs the validation only: combined with a later status, processing starts at the
+ * validation.
  */
 export function earliestStatus(statuses: (DatasetStatus | undefined)[]): DatasetStatus | undefined {
   const first = order.find((status) => statuses.includes(status))

@@ -1,4 +1,7 @@
-/** What others are told when a draft takes the place of data that were published: its journal has told it as a draft. */
+/**
+ * Returns the events for subscribers when a promoted draft replaces published data: the journal only has the
+ * draft's events.
+ */
 import type { JournalEvent } from '../../../contract/datasets/dataset.ts'
 import { journalEvent } from '../../owned/journal/journal.ts'
 import type { DatasetRecord } from '../record.ts'

@@ -1,4 +1,4 @@
-/** From the state of a dataset to its next processing step (docs/api/processing.md). */
+/** Next processing step of a dataset, from its state (docs/api/processing.md). */
 import type { DatasetStatus, TaskName } from '../../../contract/datasets/dataset.ts'
 import { isDirectlyReadable } from '../fileTypes.ts'
 import { kindOf, withDraft, type DatasetKind, type DatasetRecord } from '../record.ts'
@@ -6,22 +6,19 @@ import { kindOf, withDraft, type DatasetKind, type DatasetRecord } from '../reco
 export interface NextStep {
   step: TaskName
   isDraft: boolean
-  /** Status that the step starts from, also when an earlier attempt failed. */
+  /** Status that the step starts from, even after a failed attempt. */
   from: DatasetStatus
 }
 
 export interface StepState {
   kind: DatasetKind
   status: DatasetStatus | undefined
-  /** The file has to be converted before it can be analysed. */
+  /** Whether the file has to be converted before the analysis. */
   needsConversion: boolean
   isExtended: boolean
 }
 
-/**
- * The step that a dataset is waiting for, undefined when it waits for none. While a draft is being processed the
- * published data wait.
- */
+/** Returns the step that a dataset waits for, if any. The published data wait while a draft is being processed. */
 export function nextStep(record: DatasetRecord, now: Date = new Date()): NextStep | undefined {
   const { draft } = record
   if (draft) {
@@ -38,7 +35,7 @@ function stepFor(record: DatasetRecord, now: Date): Omit<NextStep, 'isDraft'> | 
   return step && { step, from }
 }
 
-/** When a failed step is tried again; undefined when none is. */
+/** Returns the date of the next attempt of a failed step; undefined without any. */
 export function retryDate({ draft, ...published }: DatasetRecord): Date | undefined {
   const dates = [published, ...(draft ? [draft] : [])].flatMap(({ status, errorRetry }) =>
     status === 'error' && errorRetry ? [new Date(errorRetry).getTime()] : []
@@ -64,7 +61,7 @@ export function hasActiveExtensions({ extensions }: Pick<DatasetRecord, 'extensi
   return !!extensions?.some((extension) => extension.active)
 }
 
-/** One row per status and kind. */
+/** Returns the step that starts from a status, for a kind of dataset. */
 export function stepOf({ kind, status, needsConversion, isExtended }: StepState): TaskName | undefined {
   if (kind === 'metaOnly') return status === 'created' ? 'initialize' : undefined
   const isFile = kind === 'file'

@@ -1,7 +1,6 @@
 /**
- * A thread that ends its process as soon as the parent is gone, or the memory that it may take is passed. The main thread
- * may be busy for seconds in one piece of work and learn of it too late: it would still write where the work of the next
- * server does, or take the memory of others.
+ * A thread that kills its process when the parent process is gone, or when the process uses too much memory. The main
+ * thread may be busy for seconds and react too late: it would write to files of the next server, or exhaust the memory.
  */
 import { Worker } from 'node:worker_threads'
 import { entryBeside } from '../../entryBeside.ts'
@@ -12,8 +11,9 @@ export interface Watched {
 }
 
 /**
- * @param parent process that this one must not outlive
- * @param mostMemory bytes of the whole process; any without it
+ * Starts the thread.
+ * @param parent id of the process that this one must not outlive
+ * @param mostMemory bytes of resident memory of the whole process; unlimited by default
  */
 export function dieWith(parent: number, mostMemory?: number): void {
   const watched: Watched = { parent, ...(mostMemory === undefined ? {} : { mostMemory }) }

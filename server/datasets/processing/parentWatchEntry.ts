@@ -1,4 +1,4 @@
-/** The thread of `dieWith`. */
+/** Entry point of the thread that `dieWith` starts. */
 import { workerData } from 'node:worker_threads'
 import type { Watched } from './parentWatch.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Runs the steps that datasets are waiting for: one at a time per dataset, a few at a time in all, in turns between
- * owners. A dataset that waits has a job (server/jobs/queue.ts) of one step, or of a few short ones; its state says which.
+ * Runs the steps that datasets wait for: one at a time per dataset, a few at a time in all, in turns between owners. A
+ * waiting dataset has one job (server/jobs/queue.ts), which runs one step, or several short ones; the state of the
+ * dataset gives the step.
  */
 import { Backoff } from '../../jobs/backoff.ts'
 import type { NewJob } from '../../jobs/job.ts'
@@ -14,13 +15,13 @@ import type { WorkLimits, WorkTaskName, WorkTasks } from './task.ts'
 import type { WorkProcesses } from './workProcess.ts'
 
 export interface Processor {
-  /** Looks whether a dataset has a step to run, now or when its lock is free. */
+  /** Queues the step of a dataset, if it waits for one. */
   wake(dataset: string): void
-  /** Stops the step that a dataset is in, if any, and resolves once it is stopped. */
+  /** Stops the current step of a dataset, if any, and resolves once the step has stopped. */
   stop(dataset: string): Promise<void>
-  /** Starts work processes ahead of their work (`workProcess.ts`). */
+  /** Starts worker processes ahead of their work (`workProcess.ts`). */
   prepare: WorkProcesses['prepare']
-  /** Heavy work that a request waits for, in a process of its own. */
+  /** Runs heavy work of a request in a worker process. */
   work<Name extends WorkTaskName>(
     name: Name,
     input: Omit<WorkTasks[Name]['input'], keyof WorkLimits>
@@ -32,25 +33,26 @@ export interface Processor {
 const processingJob = 'processing'
 
 /**
- * Steps of at most as many bytes follow each other within one job: nothing is written of the job between them, and the
- * process that works has what it needs of the dataset. Others wait for no longer than for a step of a larger one.
+ * Bytes up to which the steps of a dataset follow each other within one job: nothing is stored between them, and the
+ * same worker process keeps its caches. Other datasets wait no longer than for a step of a larger one.
  */
 const briefBytes = 1_000_000
 
 const keyOf = (dataset: string): string => `${processingJob}:${dataset}`
 
-/** @param workers closed with it */
+/** @param workers worker processes, closed with the processor */
 export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: WorkProcesses): Processor {
   const { config, log, store, locks, files, jobs } = parts
   const backoff = new Backoff()
-  /** Datasets that were woken, and what looks whether they have a step. */
+  /** Running lookups of the next step, by id of the woken dataset. */
   const woken = new Map<string, Promise<void>>()
   let isClosed = false
 
   jobs.register<{ dataset: string }>({
     kind: processingJob,
     places: { general: config.processingConcurrency, smallBytes: config.processingSmallBytes },
-    // A step that fails writes so. What fails beyond that is the platform's trouble, a full disk for example.
+    // A failed step is recorded in its dataset and retried there; a failed job is a problem of the platform, such as a
+    // full disk.
     retry: { attempts: Infinity, firstMs: 1000, longestMs: 60_000 },
     isFoundAgain: true,
     run
@@ -92,10 +94,10 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: 
     if (steps) wake(dataset)
   }
 
-  /** Returns true when a step was run, so that another one may follow. */
+  /** Runs the next step of a dataset. @returns true when a step was run, so that another one may follow */
   async function runNext(dataset: string, signal: AbortSignal): Promise<boolean> {
     const release = locks.tryAcquire(dataset)
-    // The holder of the lock wakes the dataset when it is free.
+    // The holder of the lock wakes the dataset when it releases the lock.
     if (!release) return false
     try {
       return await runStep({ ...parts, workers, wake }, dataset, signal)
@@ -104,7 +106,7 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: 
     }
   }
 
-  /** What an earlier process left: steps to run again, and files that no dataset names. */
+  /** Resumes what an earlier process left: queues waiting steps, and removes files that no dataset names. */
   async function resume(): Promise<void> {
     for (const dataset of [...(await store.unsettled()), ...(await store.idsWithRetry())]) wake(dataset)
     const known = new Set(await store.ids())
@@ -125,7 +127,7 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: 
 
   async function clean(record: DatasetRecord): Promise<void> {
     await removeOrphans(parts, record)
-    // The process may have ended between the last write of a run and the end of its cleaning.
+    // The earlier process may have ended before it removed its work files.
     if (!nextStep(record)) await files.clearWork(record.id)
   }
 
@@ -163,12 +165,12 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: 
   }
 }
 
-/** The job of the step that a dataset is waiting for, now or when a failed one is to be tried again. */
+/** Returns the job of the step that a dataset waits for, now or at the date of its next attempt. */
 function jobOf(dataset: DatasetRecord): NewJob | undefined {
   const { id, owner, draft, ...published } = dataset
   const retryAt = nextStep(dataset) ? undefined : retryDate(dataset)
   if (!retryAt && !nextStep(dataset)) return undefined
-  // A step works on the file that was received last, or on lines that are there already.
+  // A step works on the last received file, or on existing lines.
   const { originalFile, file, storage } = { ...published, ...draft }
   return {
     kind: processingJob,

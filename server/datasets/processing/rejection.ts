@@ -1,16 +1,16 @@
-/** The end of a step that found lines to refuse (docs/api/processing.md). */
+/** Result of a step that rejects lines (docs/api/processing.md). */
 import { nanoid } from 'nanoid'
 import type { JournalEvent } from '../../../contract/datasets/dataset.ts'
 import { journalEvent } from '../../owned/journal/journal.ts'
 import { writeDiagnostic, type DiagnosedError } from './diagnostic.ts'
 import type { StepContext, StepResult } from './step.ts'
 
-/** Rows of the diagnostic file. */
+/** Most rows of the diagnostic file. */
 export const maxDiagnosed = 10_000
 
 export interface Rejection {
   summary: string
-  /** Errors that the diagnostic file describes. */
+  /** Errors for the diagnostic file. */
   errors: DiagnosedError[]
   counters: Pick<
     JournalEvent,
@@ -20,11 +20,11 @@ export interface Rejection {
     | 'extensionErrorCount'
     | 'unicityErrorCount'
   >
-  /** What the step has told before. */
+  /** Events that the step has produced so far. */
   events: JournalEvent[]
 }
 
-/** An error that another attempt would not change, or the end of a draft that asked for that. */
+/** Returns an error without retry, or the cancellation of a draft in mode `compatibleOrCancel`. */
 export async function rejected(
   { dataset, files, isDraft, from }: Pick<StepContext, 'dataset' | 'files' | 'isDraft' | 'from'>,
   { summary, errors, counters, events }: Rejection

@@ -1,4 +1,4 @@
-/** Runs the next step of a dataset and writes what came of it. */
+/** Runs the next step of a dataset and writes its result. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { JournalEvent, TaskName } from '../../../contract/datasets/dataset.ts'
 import { serviceOfDataset } from '../../../contract/remoteServices/remoteService.ts'
@@ -30,7 +30,10 @@ type RunnerParts = Omit<DatasetParts, 'processor' | 'locks'> & {
   wake: (dataset: string) => void
 }
 
-/** Returns true when a step was run, so that another one may follow. The caller holds the dataset's lock. */
+/**
+ * Runs the next step. The caller holds the dataset's lock. @returns true when a step was run, so that another one may
+ * follow
+ */
 export async function runStep(parts: RunnerParts, id: string, signal: AbortSignal): Promise<boolean> {
   const { store, journal, config, files } = parts
   const record = await store.find(id)
@@ -58,7 +61,7 @@ export async function runStep(parts: RunnerParts, id: string, signal: AbortSigna
     if (config.processingStepDelayMs) await delay(config.processingStepDelayMs, undefined, { signal })
     signal.throwIfAborted()
     const applied = await write(parts, record, next, result)
-    // The dataset changed meanwhile: what it is now waiting for is looked up.
+    // The dataset changed meanwhile: its next step is looked up again.
     if (!applied) return true
     if (result.status === 'error') await reporter.fail()
     else if (next.step === 'finalize' || result.draft === 'cancel' || !result.status)
@@ -73,16 +76,16 @@ export async function runStep(parts: RunnerParts, id: string, signal: AbortSigna
   }
 }
 
-/** Steps after which a full account keeps its dataset from going on (docs/api/processing.md). */
+/** Steps after which an exhausted quota stops the dataset (docs/api/processing.md). */
 const measured: TaskName[] = ['normalize', 'analyze', 'extend']
 
-/** Stores an event while a step is under way. */
+/** Stores and sends an event while a step is under way. */
 async function tell({ store, journal }: RunnerParts, id: string, event: JournalEvent): Promise<void> {
   const stored = await store.update(id, (record) => ({ record, events: [event] }))
   if (stored) journal.broadcast(id, event, true)
 }
 
-/** A draft counts once it is promoted. @throws ProcessingError */
+/** Checks the quota of the account; a draft counts once it is promoted. @throws ProcessingError */
 async function checkRoomLeft(
   parts: RunnerParts,
   { owner }: DatasetRecord,
@@ -138,7 +141,7 @@ function perform(
   return step(context)
 }
 
-/** Writes the result, unless the dataset is no longer what the step read. */
+/** Writes the result, unless the dataset has changed since the step read it. @returns whether the result was written */
 async function write(
   parts: RunnerParts,
   read: DatasetRecord,
@@ -149,12 +152,12 @@ async function write(
   const { id } = read
   const isDraftAfter = next.isDraft && !result.draft
   const ended = result.status !== 'error'
-  // A step that has cancelled its draft has come to its end all the same.
+  // A step that cancels its draft has ended too.
   const ofDraft = next.isDraft && result.draft !== 'promote'
   const end = ended ? journalEvent(`${next.step}-end`, ofDraft ? { draft: true } : {}) : undefined
   const isEndStored = next.step === 'finalize'
   const events: JournalEvent[] = [...(result.events ?? []), ...(end && isEndStored ? [end] : [])]
-  // Files that the dataset no longer names are removed then: what names others is on the disk before.
+  // Old files are removed after this write, which must therefore be durable before.
   const isReplaced = next.step === 'index' || next.step === 'finalize' || !!result.draft || !ended
   let applied = false
   const changed = await store.update(
@@ -182,8 +185,8 @@ async function write(
 }
 
 /**
- * A failure is tried again later once, unless another attempt would fail the same way. Returns false when the
- * dataset is no longer what the step read: it may not fail any more.
+ * Records a failure. It is retried once later, unless another attempt would fail the same way.
+ * @returns false when the dataset has changed since the step read it: then the failure is ignored
  */
 async function fail(
   parts: RunnerParts,
@@ -218,12 +221,12 @@ async function fail(
   return true
 }
 
-/** Failures whose messages are for the owner. */
+/** Whether the message of an error may be shown to the owner. */
 function isTold(error: unknown): error is Error {
   return error instanceof ProcessingError || error instanceof ExtensionError || error instanceof HttpError
 }
 
-/** What the owner reads: technical messages may hold paths of the server, they stay in the log. */
+/** Returns the message for the owner. Technical messages may contain paths of the server and are only logged. */
 function failureText(error: unknown): string {
   if (isTold(error)) return error.message || 'unknown error'
   if (isDiskFull(error)) return diskFullText

@@ -31,7 +31,7 @@ describe('what a step worked from', () => {
     const read = record({ extensions: [extension] })
     const due = record({ extensions: [{ ...extension, nextUpdate: '2026-01-01T00:00:00.000Z' }] })
     expect(isSameInput(due, read, false)).toBe(true)
-    // What is written would lose it.
+    // Writing the result would lose this change.
     expect(isSameInput(due, read, false, { extensions: [] })).toBe(false)
     expect(isSameInput(record({ extensions: [{ ...extension, expr: '2' }] }), read, false)).toBe(false)
   })

@@ -1,9 +1,9 @@
-/** Whether a dataset still is what a step read of it: pure. */
+/** Whether a dataset still has the values that a step read. No I/O. */
 import { isDeepStrictEqual } from 'node:util'
 import { extensionsOf } from '../../../contract/datasets/extensions.ts'
 import { withDraft, type DatasetRecord, type StoredValues } from '../record.ts'
 
-/** What steps work from, beside the content of the files. */
+/** Properties that steps read, in addition to the content of the files. */
 const inputs: readonly (keyof StoredValues)[] = [
   'status',
   '_files',
@@ -20,9 +20,9 @@ const inputs: readonly (keyof StoredValues)[] = [
 ]
 
 /**
- * Descriptions change while steps run. What came of a step is only written when nothing changed of what it worked from
- * nor of what it replaces (`written`); otherwise it would hide the change, or be published as if it obeyed it. A draft
- * is read with the values that it takes from the dataset, so that a change of those counts too.
+ * Metadata may change while a step runs. The result is only written when nothing has changed in the step's input, nor
+ * in the properties that it replaces (`written`): else it would undo the change, or be published as if it respected it.
+ * A draft is compared with the values that it inherits from the dataset.
  */
 export function isSameInput(
   current: DatasetRecord,
@@ -40,14 +40,14 @@ export function isSameInput(
   )
 }
 
-/** When an extension is due for an update changes nothing of what is done meanwhile. */
+/** Returns a property; the due date of extensions does not influence a step. */
 function inputOf(values: object, key: string): unknown {
   const value = valueOf(values, key)
   if (key !== 'extensions') return value
   return extensionsOf(values).map(({ nextUpdate: _nextUpdate, ...extension }) => extension)
 }
 
-/** Null and nothing are the same: both stand for a property without value. */
+/** Null and undefined are equal: both mean a property without value. */
 function valueOf(values: object, key: string): unknown {
   return (values as Record<string, unknown>)[key] ?? null
 }

@@ -1,4 +1,4 @@
-/** What a processing step is given and gives back. */
+/** Input and output of a processing step. */
 import type { DatasetStatus, JournalEvent, TaskName } from '../../../contract/datasets/dataset.ts'
 import type { Extension } from '../../../contract/datasets/extensions.ts'
 import type { KnownServices } from '../../../contract/datasets/extensions/actions.ts'
@@ -15,7 +15,7 @@ import type { ReportProgress, WorkLimits, WorkTaskName, WorkTasks } from './task
 export interface StepContext {
   config: Config
   files: DatasetFiles
-  /** The dataset as it is processed: overlaid with its draft when that is what is processed. */
+  /** The dataset to process, overlaid with its draft when the draft is processed. */
   dataset: DatasetRecord
   /** The published dataset behind a draft. */
   published: DatasetRecord
@@ -24,27 +24,27 @@ export interface StepContext {
   from: DatasetStatus
   /** Aborted when the dataset is deleted or the server closes. */
   signal: AbortSignal
-  /** Another dataset, without regard to permissions. */
+  /** Returns another dataset, without checking permissions. */
   find: (id: string) => Promise<DatasetRecord | undefined>
-  /** Lines of any dataset, as they are read. */
+  /** Lines of any dataset, for reading. */
   lines: Pick<LinesEngine, 'readPage' | 'editable'>
-  /** Concepts that the columns of the dataset may refer to. */
+  /** Returns the concepts that the columns of the dataset may refer to. */
   concepts: () => Promise<Concepts>
-  /** Services that extensions use, as the owner of the dataset may. */
+  /** Returns the services of extensions that the owner of the dataset may use. */
   services: (extensions: Extension[]) => Promise<KnownServices>
-  /** Share of the size of reference data that virtual datasets of other accounts are billed: 0 to 1. */
+  /** Share of the size of reference data that is billed to virtual datasets of other accounts: 0 to 1. */
   storageRatio: (dataset: string) => Promise<number>
-  /** Lines of the datasets that are edited one by one. */
+  /** Lines of editable datasets. */
   editable: EditableDatasets
-  /** Refuses what the account of the dataset may not hold any more. */
+  /** @throws HttpError when the account of the dataset has no room left for `added` */
   checkQuotas: (added: Partial<Record<QuotaName, number>>) => Promise<void>
-  /** How the active extensions of the dataset are applied. @throws ExtensionError */
+  /** Returns how the active extensions of the dataset are applied. @throws ExtensionError */
   planExtensions: () => Promise<ExtensionPlan>
-  /** Does a part of the step that the journal tells of, and that has a progress of its own. */
+  /** Runs a part of the step that has its own task and progress in the journal. */
   phase: <Result>(name: TaskName, run: () => Promise<Result>) => Promise<Result>
-  /** Tells how far the step is, 0–100; `work` does it by itself. */
+  /** Reports the progress of the step, 0–100; `work` does so by itself. */
   progress: ReportProgress
-  /** Does heavy work in a process of its own. */
+  /** Runs heavy work in a worker process. */
   work: <Name extends WorkTaskName>(
     name: Name,
     input: Omit<WorkTasks[Name]['input'], keyof WorkLimits>
@@ -52,20 +52,20 @@ export interface StepContext {
 }
 
 export interface StepResult {
-  /** Status after the step; metadata alone have none. */
+  /** Status after the step; undefined for a dataset of metadata only. */
   status: DatasetStatus | undefined
-  /** Values that the step found; undefined removes one. */
+  /** New values of the dataset; undefined removes a value. */
   values?: Partial<StoredValues>
-  /** Values written to the published dataset behind the draft that was processed. */
+  /** New values of the published dataset, behind a processed draft. */
   published?: Partial<StoredValues>
-  /** Events stored in the journal beside those of the step itself. */
+  /** Events stored in the journal, in addition to those of the step itself. */
   events?: JournalEvent[]
-  /** What happens to the draft that was processed. */
+  /** Fate of the processed draft; without a value, the draft stays. */
   draft?: 'promote' | 'cancel'
 }
 
 /**
- * A step reads the dataset, writes files that nothing names yet, and says what changes: the platform applies that in
- * one transaction. It may be stopped at any time and run again from the start.
+ * A step reads the dataset, writes files that nothing names yet, and returns the changes, which the platform applies in
+ * one transaction. A step may be stopped at any time and run again from the start.
  */
 export type Step = (context: StepContext) => Promise<StepResult>

@@ -1,6 +1,6 @@
 /**
- * The tasks that steps give to the work process, with what each takes and answers: plain JSON. A task may use all the
- * memory that it was given, be killed and be run again, without holding up a request. What the API calls a task is a step.
+ * Tasks that run in a worker process, with their input and output as plain JSON. A task may use all the memory that it
+ * was given, be killed and run again, without blocking a request. The API calls a step a task.
  */
 import type {
   CsvDialect,
@@ -24,13 +24,13 @@ import type { AttachedFiles } from '../lineAttachments/texts/attachedTexts.ts'
 export interface WorkLimits {
   memoryMb: number
   threads: number
-  /** Folder of the dataset whose step it is: what the data engine may read and write, and what the steps of a dataset share. */
+  /** Folder of the dataset: the data engine may read and write there, and the steps of a dataset share its instance. */
   datasetFolder?: string
 }
 
 export interface ExtractInput extends WorkLimits {
   archivePath: string
-  /** Made anew. */
+  /** Folder of the result, emptied first. */
   folder: string
   unpacking: UnpackLimits
 }
@@ -46,7 +46,7 @@ export interface NormalizeInput extends WorkLimits {
   sourcePath: string
   mimetype: string
   encoding: string
-  /** Folder of the result, and a folder to make it in. */
+  /** Folder of the result, and working folder of the conversion. */
   folder: string
   workFolder: string
   options: NormalizeOptions
@@ -54,22 +54,22 @@ export interface NormalizeInput extends WorkLimits {
   defaultTimeZone: string
 }
 
-/** How the data file is read, beside what its analysis found. */
+/** Options for the reading of the data file, in addition to the results of the analysis. */
 export interface ReadingOptions {
-  /** A GeoJSON whose usual faults of ESRI exports are repaired as it is read. */
+  /** Repairs common faults of ESRI exports while reading a GeoJSON. */
   isRepaired?: boolean
 }
 
 export interface AnalyzeInput extends WorkLimits, ReadingOptions {
-  /** Absolute path of the data file, its encoding as `store` found it. */
+  /** Absolute path of the data file, and its encoding detected by `store`. */
   filePath: string
   encoding: string
   escapeKeyAlgorithm: 'slug' | 'legacy' | 'compat-ods'
-  /** The data file was made from a workbook. */
+  /** The data file was converted from a workbook. */
   isOfWorkbook?: boolean
   /** Folder of the files that lines may name. */
   attachmentsFolder?: string
-  /** Where the rows may be written as text, so that indexing does not read the file again. Safe to lose. */
+  /** Path of the staging copy: the rows as text, so that the indexing does not parse the file again. Safe to lose. */
   stagingPath: string
 }
 
@@ -93,13 +93,13 @@ export interface ValidateInput extends WorkLimits, ReadingOptions {
 
 export interface ValidateOutput {
   rowCount: number
-  /** First lines that break a rule of the schema, with all that is wrong in each. */
+  /** First lines that break a rule of the schema, each with all its errors. */
   errors: { line: number; message: string }[]
-  /** Number of these lines. */
+  /** Number of lines that break a rule. */
   errorCount: number
-  /** What is wrong, one by one, for the diagnostic file: 10,000 of them, or a few more to end a line. */
+  /** Single errors for the diagnostic file: the first 10,000, completed to the end of a line. */
   details: { line: number; field: string; message: string; value?: string }[]
-  /** Number of all of them. */
+  /** Number of single errors. */
   detailCount: number
 }
 
@@ -110,16 +110,16 @@ export interface ExtendInput extends WorkLimits, ReadingOptions {
   schema: SchemaProperty[]
   defaultTimeZone: string
   plan: ExtensionPlan
-  /** File of the results, written as they come: a run that was killed goes on from there. */
+  /** File of the results, written progressively: a killed run is resumed from it. */
   resultsPath: string
-  /** Folder that the extended file is written in, made anew. */
+  /** Folder of the extended file, emptied first. */
   fullFolder: string
-  /** Code of the projection that coordinates and geometries may be in. */
+  /** Code of the projection of coordinates and geometries. */
   projection?: string
-  /** First lines only, for a draft. */
+  /** Number of first lines to process, for a draft. */
   maxLines?: number
   remote: RemoteActionsOptions
-  /** Reference data of the plan, by the position of the extension, and where they are opened: `openReferences`. */
+  /** Prepared reference data of the plan, by position of the extension, and the folders for `openReferences`. */
   references: {
     prepared: { index: number; reference: PreparedReference }[]
     dataDir: string
@@ -129,11 +129,11 @@ export interface ExtendInput extends WorkLimits, ReadingOptions {
 
 export interface ExtendOutput {
   rowCount: number
-  /** Lines that a mandatory action or an expression failed for. */
+  /** Number of lines for which a mandatory action or an expression failed. */
   failedLines: number
-  /** The first of what failed, one by one, for the diagnostic file. */
+  /** First single failures, for the diagnostic file. */
   details: { line: number; field: string; message: string }[]
-  /** Number of all of it. */
+  /** Number of single failures. */
   detailCount: number
   /** The extended file, when nothing failed. */
   full?: DatasetFile
@@ -143,25 +143,25 @@ export interface IndexInput extends WorkLimits, ReadingOptions {
   file: DataFile
   filePath: string
   stagingPath: string
-  /** What extensions gave the lines. */
+  /** Path of the extension results of the lines. */
   extendedPath?: string
   schema: SchemaProperty[]
-  /** File of the new version; what a killed run left there is removed first. */
+  /** File of the new version; the remains of a killed run are removed first. */
   linesPath: string
-  /** The version before, of which a copy may do when few columns change. */
+  /** File of the current version, which is copied when few columns change. */
   previousPath?: string
   defaultTimeZone: string
-  /** Code of the projection that coordinates and geometries may be in. */
+  /** Code of the projection of coordinates and geometries. */
   projection?: string
-  /** First lines only, for a draft. */
+  /** Number of first lines to process, for a draft. */
   maxLines?: number
-  /** Checked on the lines that are indexed. */
+  /** Unicity constraints, checked on the indexed lines. */
   constraints?: UnicityConstraint[]
-  /** Files that lines name in a column and whose texts are searched. */
+  /** Files that a column names and whose texts are searched. */
   documents?: AttachedFiles & { key: string }
 }
 
-/** A line whose values in the columns of a constraint are those of another one. */
+/** A line with the same values in the columns of a constraint as another line. */
 export interface DuplicateLine {
   line: number
   /** Keys of the constraint. */
@@ -171,21 +171,21 @@ export interface DuplicateLine {
 }
 
 export interface Duplicates {
-  /** First of them, group by group, for the diagnostic file. */
+  /** First duplicates, group by group, for the diagnostic file. */
   lines: DuplicateLine[]
-  /** Number of them, with at most ten of each group of identical lines. */
+  /** Number of duplicates, counting at most ten of each group of equal lines. */
   count: number
 }
 
 export interface IndexOutput {
-  /** Lines that were read. */
+  /** Number of lines that were read. */
   count: number
-  /** Lines of the new version: those that were left out are not among them. */
+  /** Number of lines in the new version, without those left out. */
   indexed: number
   /** Lines left out because a value does not fit its column, and lines whose document could not be read. */
   errors: { line: number; message: string }[]
   errorCount: number
-  /** Number of these lines that never make an indexing fail, however many they are. */
+  /** Number of lines whose problem never makes an indexing fail, among `errorCount`. */
   harmlessCount?: number
   indexedSize: number
   /** Present when the lines break a constraint: no new version was written. */
@@ -193,7 +193,7 @@ export interface IndexOutput {
 }
 
 export interface GatherInput extends WorkLimits {
-  /** Parquet files of what was read of each descendant, with the columns of the new version. */
+  /** Parquet files with the lines of each descendant, in the columns of the new version. */
   parts: string[]
   /** Columns as in the table `columns` of a version. */
   columns: ColumnRow[]
@@ -204,7 +204,7 @@ export interface GatherInput extends WorkLimits {
 
 export interface GatherOutput {
   count: number
-  /** Lines of each part. */
+  /** Number of lines of each part. */
   counts: number[]
 }
 
@@ -235,7 +235,7 @@ export type WorkTaskRegistry = {
   ) => Promise<WorkTasks[name]['output']>
 }
 
-/** A failure to tell the dataset's owner about, in the contract's words. */
+/** A failure whose message, taken from the contract, is shown to the dataset's owner. */
 export class ProcessingError extends Error {
   /** False when another attempt would fail the same way. */
   readonly retry: boolean

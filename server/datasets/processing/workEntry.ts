@@ -1,4 +1,4 @@
-/** The process that does the heavy work: answers one piece of work at a time, and dies with its parent. */
+/** Entry point of the worker process: runs one task at a time, and dies with its parent. */
 import { constants, setPriority } from 'node:os'
 import { dieWith } from './parentWatch.ts'
 import { prepareEngine, tasks } from './tasks/index.ts'
@@ -7,18 +7,18 @@ import type { WorkMessage, WorkRequest } from './workProcess.ts'
 
 const progressInterval = 250
 
-// Requests are answered by the parent: they come before processing when both want the processor.
+// The parent answers requests and must get the processor first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 dieWith(Number(process.argv[2]))
 process.on('disconnect', () => process.exit(0))
 process.on('message', (request: WorkRequest) => {
-  // A failure to prepare is told to the request for work that follows.
+  // A failed preparation is ignored: the task that follows fails with the same error.
   if (request.name === 'prepare') prepareEngine().catch(() => {})
   else void answer(request)
 })
 
 function send(message: WorkMessage): void {
-  // A message that cannot be sent has nobody to read it: the server is gone, and this process with it.
+  // When the channel is closed the server is gone, and this process ends too.
   if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }
 
@@ -31,7 +31,7 @@ async function answer({ name, input }: Exclude<WorkRequest, { name: 'prepare' }>
     reportedAt = Date.now()
     send({ type: 'progress', percent: latest })
   }
-  // What is told in between is told a little later: work may come to a halt right after.
+  // Progress between two messages is sent a little later: the work may take long before its next report.
   const report = (percent: number): void => {
     latest = percent
     const elapsed = Date.now() - reportedAt

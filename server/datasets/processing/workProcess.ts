@@ -1,22 +1,25 @@
-/** Runs tasks in processes of their own, which live for half a minute more: a new one takes as long to start as a small file takes. */
+/**
+ * Runs tasks in worker processes. An idle process lives for half a minute more, since starting one takes as long as
+ * processing a small file.
+ */
 import { fork, type ChildProcess } from 'node:child_process'
 import type { Logger } from 'pino'
 import { entryBeside } from '../../entryBeside.ts'
 import { allocatorVariable } from '../../lines/duckdb/allocator.ts'
 import { ProcessingError, type WorkTaskName, type WorkTasks } from './task.ts'
 
-/** `prepare`: work that needs the data engine will follow. */
+/** `prepare` announces work that needs the data engine. */
 export type WorkRequest = { name: WorkTaskName; input: unknown } | { name: 'prepare' }
 
 export type WorkMessage =
   | { type: 'progress'; percent: number }
-  /** `memory`: bytes of the process. */
+  /** `memory`: resident bytes of the process. */
   | { type: 'done'; output: unknown; memory: number }
-  /** `told` when the message is meant for the owner of the dataset. */
+  /** `told`: whether the message is meant for the owner of the dataset. */
   | { type: 'failed'; message: string; told: boolean; retry: boolean; stack?: string }
 
 interface WorkOptions {
-  /** Kills the process. */
+  /** Aborting kills the process. */
   signal: AbortSignal
   progress: (percent: number) => void
 }
@@ -28,8 +31,8 @@ export interface WorkProcesses {
     options: WorkOptions
   ): Promise<WorkTasks[Name]['output']>
   /**
-   * Work on a file will follow, which is being received: the processes that it needs start meanwhile, where there are none.
-   * @param isConverted another program reads it first
+   * Starts the processes that a file being received will need, unless they are running.
+   * @param isConverted whether the file has to be converted first
    */
   prepare(isConverted: boolean): void
   close(): Promise<void>
@@ -38,7 +41,7 @@ export interface WorkProcesses {
 interface IdleProcess {
   child: ChildProcess
   kind: WorkKind
-  /** Folder of the dataset whose step the process did last. */
+  /** Folder of the dataset of the last task. */
   folder: string | undefined
   timer: NodeJS.Timeout
 }
@@ -46,17 +49,20 @@ interface IdleProcess {
 const entry = entryBeside(import.meta.url, 'workEntry')
 const idleMs = 30_000
 /**
- * Bytes above which a process ends with its task: what it took would come back late, or not at all. A file of 100,000 lines
- * leaves less, so that its steps share a process.
+ * Resident bytes above which a process ends with its task, since its memory would be freed late or not at all. A file
+ * of 100,000 lines stays below, so that its steps share a process.
  */
 const mostIdleMemory = 256 * 1024 ** 2
 
-/** What a process may take for JavaScript objects, the data engine having its own limit. Each kind of work has processes of its own. */
+/**
+ * Flags that limit the JavaScript heap, by kind of work; the data engine has its own limit. Each kind of work has its
+ * own processes.
+ */
 const flagsOf = {
   other: ['--max-old-space-size=512'],
-  /** Some formats are read whole into objects. */
+  /** Some formats are parsed whole into objects. */
   conversion: ['--max-old-space-size=1024'],
-  /** Extensions run for long, and make many objects that live shortly. */
+  /** Extensions run for long and create many short-lived objects. */
   extension: ['--max-old-space-size=256', '--max-semi-space-size=8']
 }
 type WorkKind = keyof typeof flagsOf
@@ -67,9 +73,9 @@ function kindOf(name: WorkTaskName): WorkKind {
 }
 
 interface IdleLimits {
-  /** How long a process waits for other work. */
+  /** Milliseconds that an idle process lives. */
   milliseconds?: number
-  /** Bytes of a process that may wait. */
+  /** Resident bytes above which a process is not kept. */
   memory?: number
 }
 
@@ -83,7 +89,7 @@ export function workProcesses(
   function start(kind: WorkKind): ChildProcess {
     const child = fork(entry, [String(process.pid)], {
       execArgv: flagsOf[kind],
-      // What the server's own process was started with is not for this one.
+      // Options of the server process must not apply to this one.
       env: { ...process.env, NODE_OPTIONS: '', [allocatorVariable]: '' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'json'
@@ -91,7 +97,7 @@ export function workProcesses(
     alive.set(child, kind)
     child.on('error', (error) => {
       log.error({ err: error }, 'work process failed to start')
-      // What could not be started has no exit.
+      // A process that failed to start emits no `exit` event.
       if (child.pid === undefined) alive.delete(child)
     })
     child.on('exit', () => {
@@ -102,7 +108,10 @@ export function workProcesses(
     return child
   }
 
-  /** Takes the process of the dataset's last step if it is idle: it has the data engine open in the folder of the dataset. */
+  /**
+   * Returns an idle process, preferably that of the dataset's last step, whose data engine is open in the folder of the
+   * dataset; starts one if needed.
+   */
   function take(kind: WorkKind, folder: string | undefined): ChildProcess {
     const own = idle.findIndex((one) => one.kind === kind && one.folder === folder)
     const index = own === -1 ? idle.findLastIndex((one) => one.kind === kind) : own
@@ -115,12 +124,12 @@ export function workProcesses(
 
   function giveBack(child: ChildProcess, kind: WorkKind, folder: string | undefined): void {
     const timer = setTimeout(() => {
-      // The process may take a while to end, and must be given no more work meanwhile.
+      // The process may take a while to end and must get no more work.
       idle.splice(idle.indexOf(one), 1)
       child.disconnect()
     }, milliseconds)
     timer.unref()
-    // An idle process does not keep this one from ending, and ends with it.
+    // An idle process does not keep the server running, and ends with the server.
     child.unref()
     child.channel?.unref()
     const one = { child, kind, folder, timer }
@@ -132,7 +141,7 @@ export function workProcesses(
     const child = start(kind)
     if (child.pid === undefined) return void alive.delete(child)
     const request: WorkRequest = { name: 'prepare' }
-    // A failure to send is told to the work that follows.
+    // A failure to send is reported by the task that follows.
     if (kind === 'other') child.send(request, () => {})
     giveBack(child, kind, undefined)
   }
@@ -157,7 +166,7 @@ export function workProcesses(
         }
         const kill = (): void => {
           settle()
-          // The files that it writes may only be removed once it is gone.
+          // The files that the process writes may only be removed once it is gone.
           child.once('exit', () => reject(aborted()))
           child.kill('SIGKILL')
         }
@@ -177,7 +186,7 @@ export function workProcesses(
         child.on('message', (message: WorkMessage) => {
           if (message.type === 'progress') return progress(message.percent)
           settle()
-          // A failure may have left something under way.
+          // A failed task may have left work running in its process.
           if (message.type === 'done' && message.memory <= mostIdle) giveBack(child, kind, datasetFolder)
           else child.disconnect()
           if (message.type === 'done') return resolve(message.output as never)
@@ -205,7 +214,7 @@ export function workProcesses(
   }
 }
 
-/** Keeps this process from ending before a work process. */
+/** Keeps the server running as long as the worker process. */
 function hold(child: ChildProcess): void {
   child.ref()
   child.channel?.ref()
@@ -217,7 +226,7 @@ function interrupted(): ProcessingError {
   })
 }
 
-/** Another attempt would need as much. */
+/** Returns an error without retry: another attempt would need as much memory. */
 function tooMuchMemory(): ProcessingError {
   return new ProcessingError(
     'La conversion de ce fichier demande trop de mémoire. Vous pouvez le convertir en CSV avec un outil externe et le charger de nouveau.'

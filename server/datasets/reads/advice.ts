@@ -1,4 +1,4 @@
-/** Time that a read takes, and how to ask for less. */
+/** Time limit and duration of a read, and advice on lighter requests. */
 import { HttpError } from '../../http/errors.ts'
 import { hintsOf, performanceAdvice, type HintContext } from '../../lines/query/hints.ts'
 import type { ParsedRead } from '../../lines/query/parse.ts'
@@ -10,8 +10,8 @@ export interface Timed<Result> {
 }
 
 /**
- * Asks the engine, as long as somebody waits. What takes too long ends with advice.
- * @param advice on how to ask for less
+ * Runs a query until it ends or the client leaves. An error of a query that is too heavy gets advice.
+ * @param advice returns a sentence about lighter requests
  */
 export async function timed<Result>(
   { signal }: Pick<Read, 'signal'>,
@@ -31,10 +31,10 @@ export async function timed<Result>(
   }
 }
 
-/** Too long, or more than the engine can hold. */
+/** Whether the query timed out (504), or needed more memory than the engine has (429). */
 const isTooMuch = ({ statusCode }: HttpError): boolean => statusCode === 504 || statusCode === 429
 
-/** Hints that the filters of a read give, and those about its speed. */
+/** Returns the hints about the filters of a read and about its speed. */
 export async function readHints(
   { reader, version, parameters }: Read,
   { query: { filters }, ignored }: ParsedRead,
@@ -50,12 +50,12 @@ export async function readHints(
   return hintsOf({ parameters, schema: version.schema, ignored, filters, longColumns, ...more })
 }
 
-/** How to ask for less lines at once. */
+/** Advice on reading fewer lines at once. */
 export function linesAdvice({ parameters, version }: Read): string | undefined {
   return performanceAdvice(parameters, version.schema)
 }
 
-/** How to ask for less groups at once. */
+/** Advice on reading fewer groups at once. */
 export function aggregationAdvice({ parameters, version }: Read): string | undefined {
   return performanceAdvice(parameters, version.schema, 'aggregation')
 }

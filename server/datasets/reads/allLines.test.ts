@@ -11,7 +11,7 @@ const schema: SchemaProperty[] = [
   { key: '_i', type: 'integer', 'x-calculated': true }
 ]
 
-/** A dataset of three lines that gives one at a time. */
+/** Returns the CSV of a dataset of three lines, which the engine gives one per page. */
 async function csv(parameters: Record<string, string> = {}, path: string | undefined = 'x'): Promise<string> {
   const asked: (CursorValue[] | undefined)[] = []
   const engine: AllLines['engine'] = {

@@ -1,4 +1,4 @@
-/** All the lines of a version, read page by page (docs/api/output-formats.md). */
+/** Reads all the lines of a version, page by page (docs/api/output-formats.md). */
 import { setImmediate } from 'node:timers/promises'
 import { bared } from '../bareObjects.ts'
 import type { LinesEngine, LinesPage } from '../../lines/engine.ts'
@@ -11,19 +11,19 @@ const pageSize = 2000
 
 interface LinesToRead {
   engine: Pick<LinesEngine, 'readPage'>
-  /** Without a path before the first line was written. */
+  /** Version of the lines; without a path as long as no line was ever written. */
   version: Omit<LinesVersion, 'path'> & { path?: string | undefined }
   defaultTimeZone: string
-  /** Told how many lines were read so far, once they were used. */
+  /** Called with the number of lines read so far, after each page was consumed. */
   onRead?: (done: number) => void
 }
 
 export interface AllLines extends LinesToRead {
-  /** `select`, `sep` and `header`; the others are no matter here. */
+  /** Only `select`, `sep` and `header` are used. */
   parameters: Record<string, string>
 }
 
-/** @throws HttpError 400 for columns that are not those of the dataset, before anything is read */
+/** @throws HttpError 400 for unknown columns, before anything is read */
 export function allLinesAsCsv(
   { parameters, ...lines }: AllLines,
   signal: AbortSignal
@@ -39,7 +39,7 @@ export function allLinesAsCsv(
   return text()
 }
 
-/** Lines as the API tells them, multi-valued cells as arrays. */
+/** Yields pages of lines in the form of the API, with multi-valued cells as arrays. */
 export async function* allLines(
   lines: LinesToRead,
   signal: AbortSignal

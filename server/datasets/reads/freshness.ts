@@ -1,4 +1,4 @@
-/** Whether a client has an answer already, and for how long it may keep it. */
+/** Conditional requests and cache headers of reads. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { datasetOperations } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'
@@ -7,7 +7,7 @@ import type { Platform } from '../../platform.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { Parameters, ReadRoute } from './reading.ts'
 
-/** Operations whose answers depend on the session. */
+/** Operations whose responses depend on the session. */
 const neverKept = new Set(['readOwnLines'])
 
 export function isKept({
@@ -17,7 +17,7 @@ export function isKept({
   return wanted && !neverKept.has(operation)
 }
 
-/** Sets the cache headers; a draft is never cached. */
+/** Sets the cache headers; a draft is never cached. @returns whether the client's copy is still valid */
 export function isFresh(
   { config, datasets }: Platform,
   dataset: DatasetRecord,
@@ -36,7 +36,10 @@ export function isFresh(
   return resourceCache(request, reply, { date, isPublic }, config.cache)
 }
 
-/** Whether what is read is of no date yet: lines are read as soon as they are written, before they are finalized. */
+/**
+ * Whether the lines may be newer than the date of the dataset: lines of an editable dataset are readable before it is
+ * finalized.
+ */
 function isAhead({ isRest, isVirtual, status, finalizedAt, dataUpdatedAt = '' }: DatasetRecord): boolean {
   if (isVirtual) return status !== 'finalized'
   return !!isRest && (!finalizedAt || dataUpdatedAt > finalizedAt)

@@ -1,4 +1,7 @@
-/** What is made of the lines of a page beside what the engine wrote, in the contract's order. */
+/**
+ * Changes the lines of a page after the engine wrote them: highlights, thumbnails, HTML, WKT, in the order of the
+ * contract.
+ */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { GeometryError } from '../../geo/geometryError.ts'
 import { readGeometry } from '../../geo/readGeometry.ts'
@@ -23,8 +26,8 @@ interface ShapedRead {
 type Step = (cells: Cells) => void
 
 /**
- * Applies the parameters to lines, each the text of a JSON object; undefined when there is nothing to do.
- * @throws HttpError 400
+ * Returns a function that applies the parameters to the JSON text of a line; undefined when no parameter changes lines.
+ * @throws HttpError 400 for an invalid parameter
  */
 export function lineShaper(read: ShapedRead): ((line: string) => string) | undefined {
   const steps = [highlightStep(read), thumbnailStep(read), cellsStep(read), wktStep(read)].filter(
@@ -54,7 +57,7 @@ function thumbnailStep({ parameters, query, schema, datasetAddress }: ShapedRead
   if (!size) return undefined
   const column = imageColumn(schema)
   if (!column) {
-    // Only once there is a line to make one for.
+    // The error is only thrown when there is a line.
     return () => {
       throw httpError('noImageConcept')
     }
@@ -78,7 +81,7 @@ function thumbnailAddress(
   return `${datasetAddress}/thumbnail/${name}?width=${width}&height=${height}${isDraft ? '&draft=true' : ''}`
 }
 
-/** Attached files are named by their path, which is the same on all domains. */
+/** Returns the path of an attached file, which is the same on all domains. */
 function attachmentPath(address: string, { attachmentAddress }: LinesQuery): string {
   const { prefix, suffix } = attachmentAddress ?? { prefix: '', suffix: '' }
   if (!address.startsWith(prefix) || !address.endsWith(suffix)) return address
@@ -109,7 +112,7 @@ function wktStep({ parameters, schema }: ShapedRead): Step | undefined {
   }
 }
 
-/** What cannot be read stays as it was stored. */
+/** Converts a geometry to WKT; an invalid geometry is returned as it was stored. */
 function wktOf(value: unknown): unknown {
   try {
     const geometry = readGeometry(typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,9 +1,9 @@
-/** The values of a line that the engine wrote as JSON text. */
+/** Parses the values of a line from the JSON text of the engine. */
 import { bared } from '../bareObjects.ts'
 
 declare global {
   interface JSON {
-    /** In V8 since 11.4, not yet in TypeScript's library. */
+    /** `JSON.rawJSON` exists in V8 since 11.4, but not yet in TypeScript's library. */
     rawJSON(text: string): unknown
     isRawJSON(value: unknown): value is { rawJSON: string }
   }
@@ -12,20 +12,20 @@ declare global {
 const longDigits = /\d{16}/
 const wholeNumber = /^-?\d{16,}$/
 
-/** Whole numbers that JavaScript cannot hold stay as they were written, through `JSON.stringify` too. */
+/** Parses a line. Integers beyond 2^53 keep their digits, through `JSON.stringify` too. */
 export function parseLine(text: string): Record<string, unknown> {
   const reviver = longDigits.test(text) ? keepLongNumber : undefined
   return bared(JSON.parse(text, reviver) as object)
 }
 
-/** The digits of a whole number that JavaScript cannot hold; undefined for any other value of a line. */
+/** Returns the digits of an integer beyond 2^53; undefined for any other value. */
 export function longNumber(value: unknown): string | undefined {
   return JSON.isRawJSON(value) ? value.rawJSON : undefined
 }
 
 /**
- * A whole number that JavaScript cannot hold in a table, undefined for any other value: the number where it is stored as a
- * decimal, its digits as a text elsewhere.
+ * Returns an integer beyond 2^53 as a table cell: a number in a decimal column, a text of its digits elsewhere;
+ * undefined for any other value.
  */
 export function longNumberCell(value: unknown, type: string | undefined): number | string | undefined {
   const digits = longNumber(value)

@@ -1,4 +1,4 @@
-/** The body of `lines`, assembled from the texts of its lines, and the address of the next page. */
+/** Body of `lines`, concatenated from the JSON texts of its lines, and address of the next page. */
 import { addressWith, nextParameters } from '../../http/nextAddress.ts'
 import type { LinesPage } from '../../lines/engine.ts'
 import { isSortedBy } from '../../lines/query/collapse.ts'
@@ -11,7 +11,7 @@ interface JsonAnswer {
   totalCollapse?: number
   hints: string[]
   lines: string[]
-  /** The lines, with commas between them, where they are one text. */
+  /** All lines as one text, separated by commas. */
   text?: Buffer
 }
 
@@ -34,8 +34,8 @@ function startOfJson({ total, next, totalCollapse, hints }: Omit<JsonAnswer, 'li
 }
 
 /**
- * Undefined after the last page: only a full page has a next one. Lines that were collapsed in another order than that
- * of their groups have no cursor, but numbered pages.
+ * Returns the address of the next page, undefined after the last page: only a full page has a next one. Collapsed lines
+ * that are not sorted by their groups have numbered pages instead of a cursor.
  */
 export function nextAddress(
   linesAddress: string,

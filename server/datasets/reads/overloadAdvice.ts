@@ -1,4 +1,6 @@
-/** Advice for a read of lines that is refused before its dataset is looked at (docs/api/limits.md). */
+/**
+ * Advice for a read of lines that is refused before its dataset is loaded, because of overload (docs/api/limits.md).
+ */
 import type { FastifyRequest } from 'fastify'
 import type { Platform } from '../../platform.ts'
 import { performanceAdvice } from '../../lines/query/hints.ts'
@@ -7,7 +9,7 @@ import { idParam } from '../../http/idParam.ts'
 const readRoute =
   /^\/data-fair\/api\/v1\/datasets\/:id\/(?:lines|own\/:owner\/lines|[a-z]+(?:_metrics)?_agg)$/
 
-/** @returns undefined for other routes, and for what could not be asked more cheaply */
+/** @returns undefined for other routes, and for a request that cannot be made cheaper */
 export async function overloadAdvice(
   { datasets }: Pick<Platform, 'datasets'>,
   { routeOptions: { url = '' }, params, query }: FastifyRequest

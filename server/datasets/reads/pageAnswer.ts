@@ -1,4 +1,4 @@
-/** A page of lines in a format (docs/api/output-formats.md). */
+/** Response with a page of lines in a format (docs/api/output-formats.md). */
 import type { DatasetRecord } from '../record.ts'
 import { disposition } from '../../http/downloads.ts'
 import { languageVary } from '../../http/language.ts'

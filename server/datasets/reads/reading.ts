@@ -1,4 +1,4 @@
-/** What every read of a dataset's lines shares: caches, the version that is read, a client that leaves, advice. */
+/** Common parts of all reads of a dataset's lines: caches, version of the lines, disconnected clients, advice. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DatasetOperation } from '../../../contract/operations.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -22,7 +22,7 @@ import type { ReadContext } from '../../lines/query/parse.ts'
 
 export type Parameters = Record<string, string>
 
-/** One read of a version of a dataset's lines: what its answer is made of, but for the client. */
+/** One read of a version of a dataset's lines: all inputs of its response, which equal reads share. */
 export interface Read {
   platform: Platform
   dataset: Readonly<DatasetRecord>
@@ -32,12 +32,12 @@ export interface Read {
   context: ReadContext
   /** Column that the path names. */
   field: string
-  /** Start of the links of the answer. */
+  /** Start of the links in the response. */
   publicUrl: string
-  /** Of the request; only formats that tell of their request (`tellsItsRequest`) may read these two. */
+  /** Language and address of the request. Only formats for which `tellsItsRequest` is true may read them. */
   language: Language
   address: string
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when no client waits for the response any more. */
   signal: AbortSignal
 }
 
@@ -47,16 +47,16 @@ export interface ReadRoute {
   operation: DatasetOperation
   /** Parameters that the route adds to those of the address. */
   added?: Parameters
-  /** False for an answer that changes without the dataset: nobody keeps it. */
+  /** False for a response that changes without the dataset and must not be cached. */
   isKept?: boolean
-  /** The time that it takes is on nobody's account. */
+  /** Whether the engine's time is not charged to the client. */
   isFree?: boolean
   answer: (read: Read) => Promise<Answer>
 }
 
 /**
- * Answers a request from the lines of its dataset: 304 when the client has them already, and once more when they were
- * replaced between the request's guard and the read.
+ * Answers a request from the lines of its dataset: 304 when the client has a current copy. When the lines were replaced
+ * between the request's guard and the read, the read is run again.
  * @throws HttpError 404 before the first index
  */
 export async function answerRead(
@@ -85,7 +85,7 @@ export async function answerRead(
     return sendAnswer(request, reply, { answer, isKnown: false, grown: () => {} })
   }
 
-  /** The time that the engine takes is on the account of who asked first. */
+  /** Charges the engine's time to the client that asked first. */
   async function computed(own: Omit<Read, 'signal'>, signal: AbortSignal): Promise<Answer> {
     try {
       return await answerOrNewer(own, signal)
@@ -108,14 +108,14 @@ export async function answerRead(
   }
 }
 
-/** A read whose answer is sent as it is made. */
+/** A read whose response is streamed. */
 export interface StreamedRead extends Read {
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /**
- * Answers a request from the lines of its dataset, part after part: an answer too large to be cached.
+ * Answers a request from the lines of its dataset with a stream, for a response too large for the cache.
  * @throws HttpError 404 before the first index
  */
 export async function streamRead(
@@ -128,7 +128,7 @@ export async function streamRead(
   const { dataset, route } = await toRead(platform, request, named)
   if (isFresh(platform, dataset, route, request, reply)) return reply.code(304).send()
   const client = new AbortController()
-  // It may have left while the dataset was found.
+  // The client may have disconnected while the dataset was loaded.
   if (reply.raw.destroyed) client.abort()
   else reply.raw.once('close', () => client.abort())
   const read = (record: DatasetRecord, version: LinesVersion): StreamedRead => ({
@@ -148,7 +148,7 @@ export async function streamRead(
 }
 
 /**
- * The dataset as it is read: a virtual one follows those that it is made of, and may show each person other lines.
+ * Returns the dataset to read. A virtual dataset is first updated from its children, and may be filtered by account.
  * @throws HttpError 401, 403, and 501 for a virtual dataset that cannot be read
  */
 async function toRead<Route extends Omit<ReadRoute, 'answer'>>(
@@ -165,7 +165,7 @@ async function toRead<Route extends Omit<ReadRoute, 'answer'>>(
   return { dataset, route: { ...route, added, ...(isForAll ? {} : { isKept: false }) } }
 }
 
-/** Whether equal requests may share an answer: drafts and own lines have few readers. */
+/** Whether equal requests may share a response. Drafts and own lines have too few readers for the cache. */
 function isShared({ parameters }: Pick<Read, 'parameters'>, route: ReadRoute): boolean {
   return parameters.draft !== 'true' && isKept(route)
 }
@@ -195,7 +195,7 @@ function readOf(
   }
 }
 
-/** An editable dataset without lines has no file yet, and is empty rather than absent. */
+/** Returns the version to read. An editable dataset without a file yet is empty, not missing. */
 function versionOf({ datasets }: Platform, dataset: DatasetRecord): LinesVersion {
   const version = datasets.linesVersionOf(dataset)
   if (version) return version
@@ -203,7 +203,7 @@ function versionOf({ datasets }: Platform, dataset: DatasetRecord): LinesVersion
   return { datasetId: dataset.id, path: noFile, schema: dataset.schema, count: 0 }
 }
 
-/** The dataset as it is now, when its lines were replaced between the request's guard and its read. */
+/** Returns the new record, when a 404 was caused by a replacement of the lines between the guard and the read. */
 async function newerRecord(
   { datasets }: Platform,
   dataset: DatasetRecord,

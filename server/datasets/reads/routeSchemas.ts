@@ -1,6 +1,6 @@
 /**
- * The parameters of `lines` for the OpenAPI document. All are texts here: `query/` types them, with the contract's own
- * errors, and columns add parameters of their own.
+ * Parameters of `lines` for the OpenAPI document. They are declared as texts: `query/` parses them, with the errors of
+ * the contract, and columns add filters of their own.
  */
 import { Type, type TOptional, type TString } from 'typebox'
 

@@ -1,4 +1,4 @@
-/** `GET /datasets/{id}/lines` and `/own/{owner}/lines` (docs/api/lines.md). */
+/** Routes `GET /datasets/{id}/lines` and `/own/{owner}/lines` (docs/api/lines.md). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'

@@ -1,11 +1,11 @@
-/** What a client may ask of the cells of a page: HTML of the markdown columns, shortened texts. */
+/** Changes of cells that a client may request: HTML of markdown columns, truncated texts. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { markdownToHtml, truncatedHtml } from '../../owned/read/text.ts'
 import { httpError } from '../../http/errors.ts'
 
 interface CellShape {
   html?: 'true' | 'vuetify'
-  /** Characters kept of a longer text. */
+  /** Most characters of a text; longer texts are truncated. */
   truncate?: number
 }
 
@@ -18,7 +18,7 @@ const wholeConcepts = new Set([
 ])
 const wholeKeys = new Set(['_thumbnail', '_highlight', '_id', '_geopoint', '_geoshape', '_attachment_url'])
 
-/** @throws HttpError 400 */
+/** @throws HttpError 400 for an invalid `truncate` */
 export function parseCellShape(parameters: Record<string, string>): CellShape {
   const { html, truncate } = parameters
   if (truncate && !/^\d{1,9}$/.test(truncate)) throw httpError('notPositive', { name: 'truncate' })
@@ -28,7 +28,7 @@ export function parseCellShape(parameters: Record<string, string>): CellShape {
   }
 }
 
-/** By the key of each column whose texts the shape changes. */
+/** Returns the text conversion of each column that the shape changes, by key. */
 export function cellChanges(
   { html, truncate }: CellShape,
   schema: SchemaProperty[]

@@ -1,4 +1,4 @@
-/** A vector tile of lines (docs/api/output-formats.md). */
+/** Response with a vector tile of lines (docs/api/output-formats.md). */
 import type { LinesReader } from '../../lines/engine.ts'
 import type { LinesVersion } from '../../lines/layout.ts'
 import type { Answer } from '../../http/answers/answer.ts'
@@ -22,12 +22,12 @@ export function isTileFormat(format: string | undefined): boolean {
 }
 
 interface DrawnTile {
-  /** Undefined for a tile without features. */
+  /** Bytes of the tile, undefined without features. */
   body: Buffer | undefined
   sampling: Sampling
-  /** How the lines were read: `<sampling>[/<number of lines asked for>][/prepared]`. */
+  /** Value of the header `x-tilesmode`: `<sampling>[/<number of lines>][/prepared]`. */
   mode: string
-  /** `<lines drawn>/<lines in the tile>`. */
+  /** Value of the header `x-tilesampling`: `<lines drawn>/<lines in the tile>`. */
   counts?: string
 }
 
@@ -64,10 +64,10 @@ async function drawTile(read: Read): Promise<DrawnTile> {
   )
   const mode = modeOf(sampling, sample, query.size, isPreparedFor(tile, schema))
   if (!sample.size) return { body: undefined, sampling, mode }
-  // A box that is asked for wins over the tile's own.
+  // The parameter `bbox` replaces the box of the tile.
   const box = { kind: 'box' as const, boxes: [tileBounds(tile)], exact: true }
   const filters = parameters.bbox === undefined ? [...query.filters, box] : query.filters
-  // Any order does when all are drawn, and that of the file costs nothing.
+  // When all lines are drawn their order does not matter, and the order of the file is the cheapest.
   const isWhole = sample.size === sample.count && parameters.sort === undefined
   const sort = isWhole ? fileOrder : query.sort
   const asked = { ...base, filters, sort, size: sample.size }

@@ -1,6 +1,6 @@
 /**
- * Extends the lines of editable datasets after they were written, and all of them when their extensions changed: a stored
- * job for each dataset, which is tried again by itself as long as a service is down (docs/api/editing.md).
+ * Extends the lines of editable datasets in the background: lines that wait, and all lines when the extensions changed.
+ * Each dataset has one stored job, which is retried as long as a service is down (docs/api/editing.md).
  */
 import { journalEvent } from '../../../owned/journal/journal.ts'
 import { ExtensionError } from '../../extensions/extensionError.ts'
@@ -14,15 +14,15 @@ import { extensionsState, flaggedPrefixes, hasFlags, isExtended, withoutFlags } 
 export interface BackgroundNeeds {
   parts: Pick<DatasetParts, 'config' | 'log' | 'store' | 'jobs' | 'bus' | 'journal'>
   of: (dataset: Pick<DatasetRecord, 'id'>) => EditableDataset
-  /** @throws ExtensionError when they cannot be applied at all */
+  /** @throws ExtensionError when the extensions cannot be applied to any line */
   extenderOf: (record: DatasetRecord) => Promise<Extender>
-  /** Brings what was written to the index. */
+  /** Indexes the written changes. */
   index: (record: DatasetRecord) => Promise<void>
   indexSoon: (record: DatasetRecord) => void
-  /** Computes what is said of the lines again, once nothing holds it. */
+  /** Computes the metadata derived from the lines again, once no request holds it. */
   refresh: (id: string) => Promise<void>
   hold: (id: string) => () => void
-  /** What an account has too much of, undefined while there is room. */
+  /** Returns the message about an exhausted quota of the account, undefined while there is room. */
   usedUpQuota: (owner: DatasetRecord['owner']) => Promise<string | undefined>
   /** Tells processing that a dataset has a step to run. */
   wake: (id: string) => void
@@ -30,38 +30,41 @@ export interface BackgroundNeeds {
 }
 
 export interface Background {
-  /** Lines wait, or all of them have to be extended again. @param delayMs when the services are known to be down */
+  /** Queues the job of a dataset. @param delayMs milliseconds to wait, when the services are known to be down */
   soon(record: Pick<DatasetRecord, 'id' | 'owner'>, delayMs?: number): Promise<void>
-  /** The same when that is so, and nobody is to do it yet. @returns whether it is so */
+  /** Queues the job when lines have to be extended and no job is queued. @returns whether lines have to be extended */
   soonIfNeeded(record: DatasetRecord): Promise<boolean>
-  /** The dataset is removed: what is done for it ends, and is not done again. */
+  /** Cancels the job of a removed dataset. */
   stop(id: string): Promise<void>
-  /** Extends all lines, of which an index is made afterwards. */
+  /** Extends all lines before their index is built. */
   extendBeforeIndex(
     record: DatasetRecord,
     signal: AbortSignal,
     told: (percent: number) => void
   ): Promise<void>
-  /** A write that began with the extensions as they were: those that come wait for it. */
+  /** Runs a write that uses the current extensions: passes with newer extensions wait for the write. */
   during<Result>(id: string, write: () => Promise<Result>): Promise<Result>
 }
 
 const kind = 'line-extensions'
 const keyOf = (id: string): string => `${kind}:${id}`
-/** Datasets that are extended at the same time: most of the time is that of their services. */
+/** Most datasets extended at the same time: most of the time is spent waiting for services. */
 const atOnce = 4
-/** Between two looks at the description, and between two acts of the index. */
+/** Milliseconds between two readings of the dataset's record, and between two indexings during a pass. */
 const lookedEveryMs = 1000
 const toldState = 'extensionsAreDown'
 
-/** The extensions are others than those that a pass began with: it begins anew. */
+/** Thrown when the extensions have changed since the pass began: the pass starts again. */
 class Changed extends Error {}
 
 export function openBackground(needs: BackgroundNeeds): Background {
   const { parts, of, extenderOf } = needs
   const { config, store, jobs, journal, bus } = parts
   const writes = new Map<string, Set<Promise<unknown>>>()
-  /** Number of times that the lines of each dataset were extended as a whole: a pass that began before another one is not kept. */
+  /**
+   * Number of full passes over the lines of each dataset: a background pass that began before a newer full pass is
+   * abandoned.
+   */
   const turns = new Map<string, number>()
 
   jobs.register<{ dataset: string }>({
@@ -82,11 +85,11 @@ export function openBackground(needs: BackgroundNeeds): Background {
       ...(delayMs ? { runAt: new Date(jobs.now().getTime() + delayMs) } : {})
     })
 
-  /** The dataset, when its lines are at rest and some have to be extended. */
+  /** Returns the dataset when no step is running and some of its lines have to be extended. */
   async function toExtend(id: string): Promise<DatasetRecord | undefined> {
     const record = await store.find(id)
     if (!record?.isRest || !isExtended(record)) return undefined
-    // Steps extend the lines by themselves, and the last of them asks again.
+    // Processing steps extend the lines themselves, and the last step queues this job again.
     if (record.status !== 'finalized' && record.status !== 'error') return undefined
     return hasFlags(record) || !of(record).database.unextended.isEmpty() ? record : undefined
   }
@@ -139,7 +142,7 @@ export function openBackground(needs: BackgroundNeeds): Background {
         const purpose = `${extensionsState(record)} ${JSON.stringify(flagsOf(record))}`
         await extendAll(pass, { purpose, forced: flaggedPrefixes(record) })
         await done(record)
-        // Lines that were written meanwhile are extended too.
+        // Lines written during the pass are extended too.
         if (!reason) reason = await extendWaiting(pass).then(() => undefined, onlyExtensionError)
       }
       if (reason) throw reason
@@ -155,7 +158,10 @@ export function openBackground(needs: BackgroundNeeds): Background {
     }
   }
 
-  /** What follows each part of a pass: progress, the index, and whether the pass still is what is wanted. */
+  /**
+   * Returns the callback of each part of a pass: it reports the progress, starts indexing, and throws `Changed` when
+   * the extensions have changed.
+   */
   function following(record: DatasetRecord, progress: (share: number) => void): Pass['told'] {
     const dataset = of(record)
     const state = wantedState(record)
@@ -175,7 +181,7 @@ export function openBackground(needs: BackgroundNeeds): Background {
     }
   }
 
-  /** All lines have what the flagged extensions give. */
+  /** Removes the update flags of the extensions, once all lines are extended. @throws Changed */
   async function done(record: DatasetRecord): Promise<void> {
     const state = wantedState(record)
     let isDone = false
@@ -216,7 +222,7 @@ export function openBackground(needs: BackgroundNeeds): Background {
     if (sentence) await fail(id, sentence)
   }
 
-  /** Says once of a service that is down that its lines wait. */
+  /** Records once in the journal that lines wait for a service that is down. */
   async function tellRetry(record: DatasetRecord, message: string): Promise<void> {
     const { database } = of(record)
     needs.refresh(record.id).catch((error: unknown) => {
@@ -230,7 +236,7 @@ export function openBackground(needs: BackgroundNeeds): Background {
     journal.broadcast(record.id, event, true)
   }
 
-  /** Nothing of it gets better by itself. */
+  /** Puts the dataset in error: a retry would fail again. */
   async function fail(id: string, message: string): Promise<void> {
     const event = journalEvent('error', { data: message })
     let isTold = false

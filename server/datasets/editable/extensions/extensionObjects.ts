@@ -1,4 +1,6 @@
-/** What the extensions gave a line, as the API answers one line: an object for each action, a value for each expression. */
+/**
+ * Extension values of a line in the form of the API for a single line: an object per action, a value per expression.
+ */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { emptyContent, type LineContent } from '../lineContent.ts'
 import type { StoredLine } from '../storedLine.ts'
@@ -8,7 +10,7 @@ export interface ExtensionSettings {
   schema: SchemaProperty[]
 }
 
-/** @param isTold of the columns of extensions, all of them without it */
+/** @param isTold selects extension columns; every extension column by default */
 export function extensionObjects(
   line: Pick<StoredLine, 'extended'>,
   { schema }: ExtensionSettings,

@@ -1,6 +1,6 @@
 /**
- * Applies the extensions of a dataset to some of its lines (docs/api/extensions.md). An action is asked only for what the
- * line was not asked for before; a service that is down makes lines wait, and nothing else.
+ * Applies the extensions of a dataset to some of its lines (docs/api/extensions.md). An action is called only with
+ * inputs that differ from its last call for the line. A service that is down makes lines wait; other lines are written.
  */
 import { ExtensionError } from '../../extensions/extensionError.ts'
 import type { ActionInputLine, ActionResult, ExtensionPlan } from '../../extensions/plan.ts'
@@ -20,38 +20,38 @@ import {
 
 export interface LineToExtend {
   id: string
-  /** The columns that a person gave. */
+  /** Columns given by the user. */
   content: LineContent
   updatedAt: number
   author?: Author | undefined
-  /** What its extensions gave the last time, and were asked. */
+  /** Results of the last extension, and the digests of its inputs. */
   known: Pick<StoredLine, 'extended' | 'asked'>
 }
 
 export interface ExtendedLine extends Pick<StoredLine, 'extended' | 'asked'> {
-  /** Its extensions have to be applied again. */
+  /** The extensions have to be applied again. */
   isWaiting: boolean
-  /** Prefix of a mandatory action that could not be asked. */
+  /** Prefix of a mandatory action that could not be called. */
   unmet?: string
-  /** Why the line cannot be extended as it is. */
+  /** Reason why the line cannot be extended as it is. */
   failure?: LineFailure
 }
 
 export interface ExtendOptions {
-  /** Whether services are asked; otherwise lines that they have to be asked for wait. */
+  /** Whether services are called; otherwise lines that need a call wait. */
   asks: boolean
-  /** Prefixes of actions that are asked again whatever is known. */
+  /** Prefixes of actions that are called again even when the inputs are unchanged. */
   forced?: ReadonlySet<string>
-  /** Why actions failed, by prefix: they are not asked again, and one that fails is added. */
+  /** Failures of actions, by prefix: a failed action is not called again. New failures are added. */
   failed: Map<string, ExtensionError>
-  /** Lines that a service has no answer for until then wait; milliseconds since 1970. */
+  /** Milliseconds since 1970; lines without a response by then wait. */
   deadline?: number
   signal: AbortSignal
 }
 
 export interface Extended {
   lines: ExtendedLine[]
-  /** The first thing that kept lines waiting. */
+  /** First error that made lines wait. */
   error?: ExtensionError
 }
 
@@ -62,35 +62,35 @@ interface Batch {
   known: { digests: Record<string, string>; values: LineContent }[]
   digests: Record<string, string>[]
   waiting: Set<number>
-  /** Mandatory actions that could not be asked, by position of their line. */
+  /** Prefixes of mandatory actions that could not be called, by position of the line. */
   unmet: Map<number, string>
   error?: ExtensionError
 }
 
-/** A run, and the lines that are in it. */
+/** A reusable extension run, and the batch of lines in it. */
 interface Place {
   run: ExtensionRun
   batch: Batch | undefined
 }
 
-/** What extends lines. */
+/** Applies extensions to lines. */
 export interface Extender {
-  /** Actions among the extensions. */
+  /** Number of actions among the extensions. */
   actionCount: number
   /** @throws ExtensionError when the extensions cannot be applied to any line */
   extend(lines: LineToExtend[], options: ExtendOptions): Promise<Extended>
 }
 
-/** A plan that is ready for any number of lines, wherever results come from. */
+/** A prepared plan, used for any number of lines with any source of results. */
 export class LineExtender {
   private readonly plan: ExtensionPlan
   private readonly columns: string[]
   /** Keys of the columns of expressions. */
   private readonly expressions: ReadonlySet<string>
-  /** Actions among the extensions. */
+  /** Number of actions among the extensions. */
   readonly actionCount: number
   private readonly pointOf: ((content: LineContent) => string | undefined) | undefined
-  /** Places that have nothing to do: a line never waits for another one's service. */
+  /** Idle runs. Concurrent batches use separate runs, so that a line never waits for the service of another batch. */
   private readonly free: Place[] = []
 
   constructor(plan: ExtensionPlan, indexed: Indexed) {
@@ -124,7 +124,7 @@ export class LineExtender {
       options,
       sources,
       known,
-      // A prefix may be any text.
+      // A prefix may be any text: the object must have no prototype.
       digests: lines.map(() => emptyContent() as Record<string, string>),
       waiting: new Set(),
       unmet: new Map()
@@ -164,13 +164,16 @@ export class LineExtender {
     return {
       extended: text,
       asked: askedText({ digests: digests[position] ?? {} }),
-      // What an action says of a line is its value; an expression gives none.
+      // A failed action gives its message as a value of the line; a failed expression gives no value.
       isWaiting: failures.some(({ field }) => this.expressions.has(field)),
       ...(failure ? { failure } : {})
     }
   }
 
-  /** The variables and inputs of the extensions; where the line is follows the coordinates that they give. */
+  /**
+   * Returns the variables and inputs of the extensions. The position is read lazily: an extension may give the
+   * coordinates.
+   */
   private valuesOf({ id, content, updatedAt, author }: LineToExtend): LineContent {
     const line = mergedContent(content, {
       _id: id,
@@ -204,7 +207,7 @@ interface Asking {
   signal: AbortSignal
 }
 
-/** Results that are known already, and those that the source gives for the rest. */
+/** Returns the results that are known already, and calls the source for the rest. */
 async function resolved(batch: Batch, { action, inputs, signal }: Asking): Promise<ActionResult[]> {
   const { options, known, digests, waiting, unmet } = batch
   const { prefix, mandatory } = action
@@ -213,7 +216,7 @@ async function resolved(batch: Batch, { action, inputs, signal }: Asking): Promi
   const unknown: ActionInputLine[] = inputs.map(() => undefined)
   const positions: number[] = []
   for (const [position, input] of inputs.entries()) {
-    // What it would be asked with may be missing.
+    // A waiting line may lack an input that an earlier action gives.
     if (input === undefined || (waiting.has(position) && !mandatory)) continue
     const digest = digestOf(input)
     const before = known[position]
@@ -239,7 +242,7 @@ async function resolved(batch: Batch, { action, inputs, signal }: Asking): Promi
   return results
 }
 
-/** Undefined when the lines have to wait. */
+/** Calls an action. @returns undefined when the lines have to wait */
 async function asked(
   batch: Batch,
   { prefix, mandatory }: Asking['action'],
@@ -259,7 +262,7 @@ async function asked(
   }
 }
 
-/** What a promise gives until a date, undefined when that is later; it goes on all the same. */
+/** Returns the result of a promise, or undefined when the deadline comes first; the work is not cancelled. */
 async function inTime<Result>(
   work: Promise<Result>,
   deadline: number | undefined
@@ -269,7 +272,7 @@ async function inTime<Result>(
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), Math.max(0, deadline - Date.now()))
   })
-  // The work may fail when nobody waits for it any more.
+  // Prevents an unhandled rejection when the work fails after the deadline.
   work.catch(() => undefined)
   try {
     return await Promise.race([work, late])

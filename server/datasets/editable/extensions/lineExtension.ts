@@ -1,6 +1,6 @@
 /**
- * What the extensions of a dataset gave a line, and what they were asked for it: an action that would be asked the same
- * again is not. Pure.
+ * Extension values of a line, and digests of the inputs that gave them: an action is not called again with the same
+ * inputs. No I/O.
  */
 import { createHash } from 'node:crypto'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
@@ -17,11 +17,11 @@ import type { StoredLine } from '../storedLine.ts'
 type Stored = Pick<StoredLine, 'extended' | 'asked'>
 type Action = Exclude<PlannedExtension, { kind: 'expression' }>
 
-/** What is kept beside the values of a line. */
+/** Content of the `asked` column of a line. */
 export interface Asked {
-  /** Digests of what each action was asked, by its prefix. */
+  /** Digests of the inputs of each action, by prefix. */
   digests: Record<string, string>
-  /** Values that are not those of the line any more, and may be again. */
+  /** Earlier values, kept while the extensions of the line wait. */
   values?: LineContent
 }
 
@@ -33,17 +33,17 @@ export function askedText(asked: Asked): string | undefined {
   return Object.keys(asked.digests).length ? JSON.stringify(asked) : undefined
 }
 
-/** Values by column; those of a line whose extensions wait are the last ones that were known. */
+/** Returns the values by column; the last known ones for a line whose extensions wait. */
 export function knownValues(line: Stored): LineContent {
   return line.extended === undefined ? mergedContent(askedOf(line).values) : extendedValues(line)
 }
 
-/** Values by column, none while the extensions wait. */
+/** Returns the values by column, empty while the extensions wait. */
 export function extendedValues({ extended }: Pick<Stored, 'extended'>): LineContent {
   return extended === undefined ? emptyContent() : parsedContent(extended)
 }
 
-/** The columns that a person gave and those of the extensions. */
+/** Returns the columns given by the user with those of the extensions. */
 export function wholeContent(
   { content, extended }: Pick<StoredLine, 'content' | 'extended'>,
   given = parsedContent(content)
@@ -51,7 +51,7 @@ export function wholeContent(
   return extended === undefined ? given : mergedContent(given, extendedValues({ extended }))
 }
 
-/** The line was written, and its extensions have to be applied: their values are kept aside. */
+/** Returns the extension state of a line that was written and has to be extended: its values are kept aside. */
 export function waiting(before: Stored | undefined): Stored {
   if (!before) return {}
   const { digests } = askedOf(before)
@@ -61,7 +61,7 @@ export function waiting(before: Stored | undefined): Stored {
 export const digestOf = (input: Record<string, unknown>): string =>
   createHash('sha1').update(canonicalText(input)).digest('base64url').slice(0, 16)
 
-/** The result of an action that values are of. */
+/** Returns the result of an action that corresponds to stored values. */
 export function resultOf({ outputs, error }: Action, values: LineContent): LineContent {
   const result = emptyContent()
   for (const { name, column } of [...outputs, error])
@@ -69,7 +69,7 @@ export function resultOf({ outputs, error }: Action, values: LineContent): LineC
   return result
 }
 
-/** Columns that the extensions of a plan give, in their order. */
+/** Returns the columns that the extensions of a plan fill, in order. */
 export function plannedColumns({ extensions }: Pick<ExtensionPlan, 'extensions'>): string[] {
   return extensions.flatMap((extension) =>
     extension.kind === 'expression'
@@ -78,12 +78,12 @@ export function plannedColumns({ extensions }: Pick<ExtensionPlan, 'extensions'>
   )
 }
 
-/** Columns of extensions, in the schema of a dataset. */
+/** Returns the columns of a schema that extensions fill. */
 export function extensionColumns(schema: SchemaProperty[]): SchemaProperty[] {
   return schema.filter((property) => property['x-extension'])
 }
 
-/** Values of some columns, in a text that is the same for the same values. */
+/** Returns the values of some columns as a canonical text: equal values give the same text. */
 export function valuesText(line: LineContent, columns: string[]): string {
   const values = emptyContent()
   for (const column of columns)

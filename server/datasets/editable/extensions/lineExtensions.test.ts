@@ -1,4 +1,4 @@
-/** Lines that get what their extensions give, whatever happens to services and to the server. */
+/** Extension values of lines, through failures of services and of the server. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -212,7 +212,7 @@ describe('all lines', () => {
     gate.reject(new Error('killed'))
     await restart()
     await isSoonDone()
-    // A part of 250 lines is one request: the one that was answered is not asked again.
+    // A part of 250 lines is one request: the answered request is not sent again.
     expect(requests).toBe(4)
     for (const { _id, adr } of many)
       expect(machine.valuesOf(_id)).toMatchObject({ '_coords.lat': adr.length + 100 })

@@ -1,4 +1,4 @@
-/** The extensions of the lines of editable datasets: before lines are written, and after. */
+/** Applies the extensions of editable datasets to their lines, before or after the lines are written. */
 import type { DatasetRecord } from '../../record.ts'
 import type { ExtensionError } from '../../extensions/extensionError.ts'
 import type { ExtensionPlan } from '../../extensions/plan.ts'
@@ -12,7 +12,7 @@ import { LineExtender, type Extender } from './lineExtender.ts'
 import { flaggedPrefixes, isExtended } from './settings.ts'
 import { distinctLines, linesAtOnce, withExtensions } from './writing.ts'
 
-/** How the extensions of a dataset are applied, now. @throws ExtensionError when they cannot be */
+/** Returns how the extensions of a dataset are applied now. @throws ExtensionError when they cannot be applied */
 export type ExtensionPlans = (
   record: DatasetRecord,
   signal: AbortSignal
@@ -27,31 +27,31 @@ interface WriteWithExtensions {
   /** Database of the lines that are written. */
   database: Pick<LineDatabase, 'find'>
   writing: Writing
-  /** Without it lines whose services have to be asked are extended later. */
+  /** Limits of the calls to services; without it, lines that need a call are extended later. */
   extending?: Extending | undefined
-  /** The lines are not those of the dataset yet. */
+  /** The lines belong to a replacement that is being prepared. */
   isBeside?: boolean
   write: (operations: Operation[]) => Promise<Outcome[]>
 }
 
 export interface LineExtensions {
-  /** Applies operations on lines that get what their extensions give. */
+  /** Applies operations, and extends the lines that they write. */
   write(record: DatasetRecord, operations: Operation[], written: WriteWithExtensions): Promise<Outcome[]>
   now: EditableDatasets['extendingNow']
   soon: EditableDatasets['extendSoon']
   extendAll: EditableDatasets['extendAll']
   soonIfNeeded: Background['soonIfNeeded']
-  /** The lines are gone, or nobody works on them. */
+  /** Forgets the extender and cancels the job of a dataset that is removed or closed. */
   forget(id: string): Promise<void>
 }
 
-/** Lines that others write at the same time are extended again so many times. */
+/** Most attempts to extend lines that other requests change at the same time. */
 const mostTurns = 5
 
 export function lineExtensions(needed: Needed): LineExtensions {
   const { parts, of, plansOf, closing } = needed
   const { config, log } = parts
-  /** Extenders by dataset, with the plan that they apply. */
+  /** Extenders and the key of their plan, by dataset id. */
   const extenders = new Map<string, { key: string; extender: LineExtender }>()
   const background = openBackground({ ...needed, extenderOf, isClosed: () => closing.aborted })
 
@@ -97,7 +97,7 @@ export function lineExtensions(needed: Needed): LineExtensions {
     return outcomes
   }
 
-  /** A line that is written is durable: that its extensions could not be planned is not told to its writer. */
+  /** Queues the extension of lines. The lines are durable already: a failure is logged, and the write succeeds. */
   async function soon(record: DatasetRecord, delayMs?: number): Promise<void> {
     try {
       await background.soon(record, delayMs)

@@ -1,4 +1,7 @@
-/** Goes through lines whose extensions have to be applied: those that wait, or all of them. It goes on where it was. */
+/**
+ * Passes over lines whose extensions have to be applied: waiting lines, or all lines. A pass that was interrupted
+ * continues from its stored position.
+ */
 import { setImmediate } from 'node:timers/promises'
 import { ExtensionError } from '../../extensions/extensionError.ts'
 import { parsedContent } from '../lineContent.ts'
@@ -10,13 +13,13 @@ import { linesAtOnce } from './writing.ts'
 export interface Pass extends Storing {
   extender: Extender
   signal: AbortSignal
-  /** Actions that failed are not asked again. */
+  /** Failures of actions, by prefix: a failed action is not called again. */
   failed: Map<string, ExtensionError>
-  /** Told after each part, of what has changed and how far it is (0 to 1). @throws what ends the pass */
+  /** Called after each part, with the number of changed lines and the progress (0 to 1). Ends the pass by throwing. */
   told: (changed: number, share: number) => Promise<void> | void
 }
 
-/** @throws ExtensionError when lines still wait: the first reason; the others are extended */
+/** Extends the waiting lines. @throws ExtensionError the first reason why lines still wait; the others are extended */
 export async function extendWaiting(pass: Pass): Promise<void> {
   const { database, extender } = pass
   let reason: ExtensionError | undefined
@@ -33,17 +36,17 @@ export async function extendWaiting(pass: Pass): Promise<void> {
     })
     reason ??= error
     await pass.told(changed, 0)
-    // Nothing else can be done for the others.
+    // With a single action, all other waiting lines would fail too.
     if (error && extender.actionCount === 1) break
   }
   if (reason) throw reason
 }
 
-/** Position of a pass through all lines. */
+/** Position of a pass over all lines. */
 interface Place {
-  /** What the pass is for: another one begins anew. */
+  /** Key of the pass: a pass with another key starts from the beginning. */
   purpose: string
-  /** Numbers of lines: those after the first and up to the second have yet to be extended. */
+  /** Line numbers: the lines after the first and up to the second have yet to be extended. */
   after: number
   to: number
 }
@@ -51,9 +54,10 @@ interface Place {
 const placeState = 'extensions'
 
 /**
- * @param purpose the same one goes on where it was
- * @param forced prefixes of actions that are asked again whatever is known
- * @throws ExtensionError the pass goes no further
+ * Extends all lines.
+ * @param purpose key of the pass; a pass with the same key continues from its position
+ * @param forced prefixes of actions that are called again even when the inputs are unchanged
+ * @throws ExtensionError when a part failed; the pass stops there
  */
 export async function extendAll(
   pass: Pass,
@@ -62,7 +66,7 @@ export async function extendAll(
   const { database, extender } = pass
   const place = startedAt(pass, purpose)
   const first = place.after
-  // A part that asks for nothing takes little time.
+  // Without a call to a service, a part takes little time and may be larger.
   const most = extender.actionCount ? linesAtOnce : linesAtOnce * 4
   for (;;) {
     const lines = database.linesAfter(place.after, most).filter(({ i }) => i <= place.to)
@@ -87,7 +91,10 @@ function startedAt({ database }: Pass, purpose: string): Place {
   return started
 }
 
-/** @param done told in the transaction, whether all the lines could be extended */
+/**
+ * Extends some lines and stores the results.
+ * @param done called in the transaction with whether all lines could be extended
+ */
 async function extendPart(
   pass: Pass,
   lines: StoredLine[],
@@ -105,7 +112,7 @@ async function extendPart(
   signal.throwIfAborted()
   const error = found.error ?? failureOf(found.lines)
   const changed = database.transaction(() => {
-    // In a pass through all lines, a line that waits for a service keeps its values: it is extended later.
+    // In a pass over all lines, a line that waits for a service keeps its values and is extended later.
     const count = storeExtended(
       pass,
       lines,

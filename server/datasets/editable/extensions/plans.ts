@@ -1,4 +1,4 @@
-/** How the extensions of an editable dataset are applied, in the server: what is asked is looked up when it is. */
+/** Plans the extensions of editable datasets in the server: services and reference data are looked up at each call. */
 import { planExtensions } from '../../extensions/planExtensions.ts'
 import { serverSources, type SourceParts } from '../../extensions/serverSources.ts'
 import type { DatasetParts } from '../../parts.ts'
@@ -6,7 +6,7 @@ import type { ExtensionPlans } from './lineExtensions.ts'
 
 type Parts = SourceParts & Pick<DatasetParts, 'services'>
 
-/** @param editable the editable datasets, once they are open */
+/** @param editable returns the editable datasets, which are opened after this */
 export function extensionPlans(
   parts: Omit<Parts, 'editable'>,
   editable: () => Parts['editable']

@@ -1,4 +1,4 @@
-/** What a dataset says of its extensions. Pure. */
+/** Settings of the extensions of a dataset. No I/O. */
 import type { Extension, RemoteExtension } from '../../../../contract/datasets/extensions.ts'
 import { prefixOf } from '../../../../contract/datasets/extensions/prefix.ts'
 import type { DatasetRecord } from '../../record.ts'
@@ -26,18 +26,18 @@ export function isMandatory(dataset: Extensions): boolean {
   return mandatoryExtensions(dataset).length > 0
 }
 
-/** Extensions that are to be applied again to all lines. */
+/** Returns the active extensions that have to be applied to all lines again. */
 const flagged = (dataset: Extensions): Extension[] =>
   activeExtensions(dataset).filter(({ needsUpdate }) => needsUpdate)
 
 export const hasFlags = (dataset: Extensions): boolean => flagged(dataset).length > 0
 
-/** Prefixes of the actions that are to be asked again. */
+/** Returns the prefixes of the actions that have to be called again. */
 export function flaggedPrefixes(dataset: Extensions): Set<string> {
   return new Set(flagged(dataset).flatMap((one) => (one.type === 'remoteService' ? prefixOf(one) : [])))
 }
 
-/** The extensions once they were applied to all lines. */
+/** Returns the extensions without their update flags, once they were applied to all lines. */
 export function withoutFlags({ extensions }: Extensions): Extension[] {
   return (extensions ?? []).map((extension) => {
     if (!extension.active) return extension
@@ -48,7 +48,7 @@ export function withoutFlags({ extensions }: Extensions): Extension[] {
 
 export const mandatoryPrefixes = (dataset: Extensions): string[] => mandatoryExtensions(dataset).map(prefixOf)
 
-/** What the extensions gave a line that it could not be written without. */
+/** Returns the values of mandatory extensions, without which a line cannot be written. */
 export function mandatoryObjects(
   line: Pick<StoredLine, 'extended'>,
   dataset: Pick<DatasetRecord, 'extensions' | 'schema'>
@@ -64,7 +64,7 @@ export function mandatoryObjects(
   return extensionObjects(line, dataset, (key) => isTold.has(key))
 }
 
-/** What decides of the values of lines: the same text for the same extensions of the same columns. */
+/** Returns a text of everything that determines the extension values: equal for equal extensions of equal columns. */
 export function extensionsState(
   dataset: Pick<DatasetRecord, 'extensions' | 'schema' | 'projection'>
 ): string {

@@ -1,4 +1,4 @@
-/** Writes what extensions gave lines that were written before. */
+/** Stores the extension values of lines that were written before. */
 import type { LineDatabase } from '../database.ts'
 import type { LineRules } from '../lineRules.ts'
 import { ownersOf } from '../ownLines.ts'
@@ -8,15 +8,15 @@ import type { ExtendedLine } from './lineExtender.ts'
 export interface Storing {
   database: LineDatabase
   rules: LineRules
-  /** Whether an index follows the lines; otherwise one is made of them afterwards. */
+  /** Whether an index follows the lines; otherwise an index is built from them afterwards. */
   isFollowed: boolean
 }
 
 /**
- * Inside a transaction. Lines that were written meanwhile are left alone.
- * @param lines as they were when they were extended
+ * Stores extension results. Runs inside a transaction; lines changed since their extension are skipped.
+ * @param lines the lines as they were when they were extended
  * @param isStored whether the result of a line is kept
- * @returns how many lines have other values now
+ * @returns the number of lines whose values changed
  */
 export function storeExtended(
   { database, rules, isFollowed }: Storing,
@@ -31,7 +31,7 @@ export function storeExtended(
     const result = extended[position]
     if (!current || !result || current.content !== line.content || !isStored(result)) continue
     const { isWaiting, asked } = result
-    // Values that were right stay until there are others.
+    // A waiting line keeps its former values until new values are known.
     const after = { ...current, extended: result.extended ?? current.extended, asked }
     const isOther = after.extended !== current.extended
     if (isOther && isFollowed) database.extend(after, database.nextNumber(elapsed), ownersOf(rules, current))

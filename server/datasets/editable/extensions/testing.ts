@@ -1,4 +1,4 @@
-/** What tests of the extensions of lines share: a dataset whose addresses get coordinates, on a process that can be killed. */
+/** Test fixtures of line extensions: a dataset whose addresses get coordinates, and a process that can be killed. */
 import { pino } from 'pino'
 import type { Extension } from '../../../../contract/datasets/extensions.ts'
 import { openJobs, type Jobs } from '../../../jobs/queue.ts'
@@ -44,15 +44,15 @@ export const extendedDataset = (values: Partial<DatasetRecord> = {}): DatasetRec
     ...values
   })
 
-/** A service, and the dataset as the platform knows it: what outlives a process. */
+/** A service and the stored state of the dataset, which outlive a killed process. */
 export class World {
   record: DatasetRecord
   isDown = false
-  /** What its account has too much of. */
+  /** Message about the exhausted quota of the account. */
   usedUpQuota: string | undefined
-  /** Answers wait for it. */
+  /** Promise awaited before each response of the service. */
   gate: Promise<void> = Promise.resolve()
-  /** Another one gives other answers. */
+  /** Version of the service: another version gives other results. */
   version = 0
   readonly asked: string[] = []
   readonly events: { type: string; data?: unknown }[] = []
@@ -80,7 +80,7 @@ export class World {
   }
 }
 
-/** A process on a world; one that is killed leaves what it has written. */
+/** A process working on a world; killing it leaves its writes. */
 export class Machine {
   readonly database: LineDatabase
   readonly extensions: LineExtensions
@@ -121,7 +121,7 @@ export class Machine {
       journal
     }
     this.extensions = lineExtensions({
-      // These are the only parts of the platform that extensions reach.
+      // Only these parts of the platform are used by extensions.
       ...({ parts, of: () => ({ ...dataset, index: { isBusy: false } }) } as unknown as Pick<
         Parameters<typeof lineExtensions>[0],
         'parts' | 'of'
@@ -147,7 +147,7 @@ export class Machine {
     })
   }
 
-  /** Goes on with what another process left. */
+  /** Resumes the work that another process left. */
   async start(): Promise<void> {
     await this.extensions.soonIfNeeded(this.world.record)
     await this.jobs.start()
@@ -171,7 +171,7 @@ export class Machine {
     )
   }
 
-  /** What the extensions gave a line, undefined while it waits. */
+  /** Returns the extension values of a line, undefined while the line waits. */
   valuesOf(id: string): Record<string, unknown> | undefined {
     const extended = this.database.find(id)?.extended
     return extended === undefined ? undefined : (JSON.parse(extended) as Record<string, unknown>)

@@ -1,6 +1,6 @@
 /**
- * What extensions give the lines that are about to be written: computed before the transaction that writes them, and kept
- * when each line is what was expected.
+ * Computes the extension values of lines before the transaction that writes them. The values are stored only when the
+ * written line is the one that was expected.
  */
 import { ExtensionError } from '../../extensions/extensionError.ts'
 import type { LineDatabase } from '../database.ts'
@@ -12,18 +12,18 @@ import { waiting } from './lineExtension.ts'
 import { mandatoryPrefixes } from './settings.ts'
 import type { ExtendedLine, Extender, ExtendOptions, LineToExtend } from './lineExtender.ts'
 
-/** Lines that are extended together: what one request of a service holds. */
+/** Most lines of one request to a service. */
 export const linesAtOnce = 250
 
 interface WritingLines {
   database: Pick<LineDatabase, 'find'>
   rules: LineRules
   writing: Writing
-  /** @throws ExtensionError */
+  /** @throws ExtensionError when the extensions cannot be applied */
   extender: () => Promise<Extender>
 }
 
-/** Parts of operations on different lines each, in their order. */
+/** Splits operations, in order, into parts in which no two operations concern the same line. */
 export function* distinctLines(
   operations: Operation[],
   rules: LineRules,
@@ -44,7 +44,11 @@ export function* distinctLines(
   if (part.length) yield part
 }
 
-/** @param operations that say the id of their line @returns the same, with what their lines get */
+/**
+ * Extends the lines that operations would write.
+ * @param operations operations with the id of their line
+ * @returns the operations with the extension values of their lines
+ */
 export async function withExtensions(
   lines: WritingLines,
   operations: Operation[],
@@ -64,7 +68,7 @@ interface ExpectedLine extends LineToExtend {
   text: string
 }
 
-/** The line that an operation would write; undefined when it writes none. */
+/** Returns the line that an operation would write, undefined when it writes none. */
 function expectedLine(
   { database, rules, writing }: WritingLines,
   operation: Operation

@@ -1,4 +1,4 @@
-/** The data of a source, as files of the new dataset (docs/api/processing.md). */
+/** Copies the data of a source as files of the new dataset (docs/api/processing.md). */
 import type { CopiedFiles } from '../../../files/datasetFiles.ts'
 import { added, noFiles } from '../../editable/lineFilesTotal.ts'
 import { eventDate } from '../../../owned/journal/journal.ts'
@@ -10,8 +10,7 @@ import type { StepContext } from '../step.ts'
 import { withoutData } from './source.ts'
 
 /**
- * Files of the source in a new set that nothing names yet. What the analysis and the conversion found comes with them:
- * they do not run again.
+ * Copies the files of the source to a new set, with the results of its analysis and conversion, which do not run again.
  */
 export async function copiedData(
   context: StepContext,
@@ -19,7 +18,7 @@ export async function copiedData(
 ): Promise<Partial<StoredValues>> {
   const { dataset, files, signal, progress, checkQuotas } = context
   const { file, originalFile, _files, projection, timeZone, analysis } = source
-  // The columns are known once the file was analysed: until then the files are still being written.
+  // A file without columns is not analysed yet, and its files may still be changing.
   if (!file?.schema.length || !originalFile || !_files) throw withoutData(source)
   const copied = new Map([originalFile, file].map(({ name, size }) => [name, size]))
   const total = [...copied.values()].reduce((sum, size) => sum + size, 0)
@@ -49,7 +48,10 @@ export async function copiedData(
   }
 }
 
-/** The files that the lines name, as a new set unless one is named: those of a virtual source are its descendants'. */
+/**
+ * Copies the files that lines name, to a new set or to a named one. For a virtual source, copies the files of its
+ * descendants.
+ */
 export async function copiedAttachments(
   { files, dataset, find, signal }: StepContext,
   source: DatasetRecord,

@@ -1,4 +1,4 @@
-/** The lines of a source, one by one: where its files cannot simply be copied (docs/api/processing.md). */
+/** Copies the lines of a source by reading them, when its files cannot be copied (docs/api/processing.md). */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -17,7 +17,7 @@ import type { StepContext } from '../step.ts'
 import { ProcessingError } from '../task.ts'
 import { withoutData } from './source.ts'
 
-/** The lines as the file of a new dataset: its columns are found in it as in any other. */
+/** Writes the lines of the source as the CSV file of a new dataset, which is then analysed like any file. */
 export async function linesAsFile(
   context: StepContext,
   source: DatasetRecord
@@ -47,17 +47,16 @@ export async function linesAsFile(
   return { _files: await files.adoptSet(dataset.id, folder), originalFile }
 }
 
-/** The name that the column had, unless another key would be made of it. */
+/** Removes the original name of a column, unless the same key is derived from this name. */
 function named(column: SchemaProperty): SchemaProperty {
   const { 'x-originalName': name, ...others } = column
   return name && columnKey(name, 'slug') === column.key ? column : others
 }
 
 /**
- * The lines as those of a new editable dataset, with their ids. They take the place of whatever an attempt that was
- * stopped has left.
- * @param target the new dataset, with the columns that it will have
- * @throws ProcessingError when one does not obey the rules of the columns: none is copied then
+ * Copies lines to a new editable dataset, with their ids. They replace the remains of an interrupted attempt.
+ * @param target the new dataset, with its final columns
+ * @throws ProcessingError when a line breaks the rules of the columns: then no line is copied
  */
 export async function copyLines(
   context: StepContext,
@@ -87,7 +86,7 @@ export async function copyLines(
   }
 }
 
-/** The creation of a line, with its id unless the primary key of the new dataset gives one. */
+/** Returns the operation that creates a line, with its id unless the new dataset has a primary key. */
 function creationOf(
   line: Record<string, unknown>,
   target: DatasetRecord,
@@ -107,7 +106,7 @@ function checkCreated(outcomes: Outcome[], before: number): void {
   )
 }
 
-/** What was written of an editable source is there to be read. */
+/** Returns the current lines of a source; pending changes of an editable source are indexed first. */
 async function versionOf(
   { editable, files, find }: StepContext,
   source: DatasetRecord
@@ -119,7 +118,7 @@ async function versionOf(
   return version
 }
 
-/** Tells how far the reading is. */
+/** Returns the progress callback of a reading. */
 function readingOf({ progress }: StepContext, { count }: LinesVersion): (done: number) => void {
   return (done) => progress(count ? Math.min(100, (100 * done) / count) : 100)
 }

@@ -1,4 +1,4 @@
-/** What of a source becomes values of the new dataset: pure (docs/api/processing.md). */
+/** Values that a new dataset takes from its source. No I/O (docs/api/processing.md). */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { extensionsOf } from '../../../../contract/datasets/extensions.ts'
 import type { KnownServices } from '../../../../contract/datasets/extensions/actions.ts'
@@ -14,7 +14,7 @@ type Parts = readonly InitPart[]
 const broughtBySchema = ['primaryKey', 'attachmentsAsImage', 'timeZone', 'projection', 'conformsTo'] as const
 const broughtByDescription = ['description', 'summary'] as const
 
-/** The metadata that the parts name, the schema apart; what the source does not have stays as it is. */
+/** Returns the metadata that the parts name, except the schema; properties that the source lacks are left out. */
 export function copiedMetadata(source: Values, parts: Parts): Values {
   return {
     ...(parts.includes('schema') ? picked(source, broughtBySchema) : {}),
@@ -23,7 +23,7 @@ export function copiedMetadata(source: Values, parts: Parts): Values {
   }
 }
 
-/** When they were to be applied to the lines of the source says nothing of those of the copy. */
+/** Returns the extensions without their update state, which concerns the lines of the source. */
 function copiedExtensions(source: Values): Values {
   const extensions = extensionsOf(source).map(
     ({ needsUpdate: _needsUpdate, nextUpdate: _nextUpdate, ...extension }) => extension
@@ -37,7 +37,7 @@ function picked(source: Values, keys: readonly (keyof StoredValues)[]): Values {
   )
 }
 
-/** The columns of the source, without what was observed in its lines. */
+/** Returns the columns of the source, without the statistics of its lines. */
 export function copiedColumns(source: StoredValues, parts: Parts): SchemaProperty[] {
   return source.schema
     .filter((column) => (column['x-extension'] ? parts.includes('extensions') : !column['x-calculated']))
@@ -45,9 +45,10 @@ export function copiedColumns(source: StoredValues, parts: Parts): SchemaPropert
 }
 
 /**
- * The schema of a dataset initialised from a source. `target` has its copied values already, `file` among them when
- * the data are copied: the analysis does not run again then.
- * @param services that the extensions of the target use
+ * Returns the schema of a dataset initialised from a source.
+ * @param target the dataset with its copied values, including `file` when the data are copied, since the analysis does
+ * not run again
+ * @param services services that the extensions of the target use
  */
 export function initialSchema(
   target: StoredValues,
@@ -68,13 +69,13 @@ export function initialSchema(
     : columns
 }
 
-/** Columns of the source first, then those that were only sent at the creation. */
+/** Returns the columns of the source, then the columns given at the creation that the source lacks. */
 function joined(copied: SchemaProperty[], given: SchemaProperty[]): SchemaProperty[] {
   const keys = new Set(copied.map(({ key }) => key))
   return [...copied, ...given.filter(({ key }) => !keys.has(key))]
 }
 
-/** How dates are written: known of the columns of a file, told by those of an editable dataset. */
+/** Adds the date formats: detected for the columns of a file, part of the schema of an editable dataset. */
 function withInputFormats(columns: SchemaProperty[], { file }: StoredValues): SchemaProperty[] {
   const detected = new Map(file?.schema.map((column) => [column.key, column]))
   return columns.map((column) => {

@@ -1,12 +1,11 @@
-/** Attachments of the metadata of a source (docs/api/processing.md, docs/api/attachments.md). */
+/** Copies the attachments of a source's metadata (docs/api/processing.md, docs/api/attachments.md). */
 import type { KeptAttachment, RemoteAttachment } from '../../../owned/attachments/kept.ts'
 import type { DatasetRecord, StoredValues } from '../../record.ts'
 import type { StepContext } from '../step.ts'
 
 /**
- * The list, with copies of the files that it names; remote files keep their target, and are fetched again when they
- * are asked for. A file of the source that is gone fails with ENOENT: the copy starts again from the source as it is
- * then.
+ * Returns the attachments with copies of their files. Remote files keep their URL and are fetched again on demand.
+ * @throws Error ENOENT when a file of the source was removed meanwhile: the copy then starts again (`copyFromSource`)
  */
 export async function copiedMetadataAttachments(
   { dataset, files, signal }: StepContext,

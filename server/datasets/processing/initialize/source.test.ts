@@ -21,7 +21,7 @@ const record: DatasetRecord = {
 const initialization: Initialization = { dataset: 's', parts: ['data'], owner, role: 'admin' }
 const gone = Object.assign(new Error('gone'), { code: 'ENOENT' })
 
-/** Copies from a source that is a different record at each reading. */
+/** Copies from a source whose record differs at each reading. */
 function copyFrom(
   readings: (DatasetRecord | undefined)[],
   copy: (source: DatasetRecord) => Promise<string>

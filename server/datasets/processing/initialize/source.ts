@@ -1,4 +1,4 @@
-/** The dataset that another one is initialised from: it exists and may be read (docs/api/processing.md). */
+/** Source dataset of an initialization: looks it up and checks the permissions (docs/api/processing.md). */
 import { isDeepStrictEqual } from 'node:util'
 import { datasetOperations } from '../../../../contract/operations.ts'
 import { can } from '../../../../contract/permissions.ts'
@@ -10,7 +10,7 @@ import { isMissing } from '../../../files/missing.ts'
 
 const attachmentConcept = 'http://schema.org/DigitalDocument'
 
-/** What has to be allowed on the source for the parts that are copied. */
+/** Returns the operations that copying the parts requires on the source. */
 export function neededOperations(
   parts: readonly InitPart[],
   { schema }: Pick<DatasetRecord, 'schema'>
@@ -25,7 +25,7 @@ export function neededOperations(
   return needed
 }
 
-/** @throws ProcessingError in the contract's words */
+/** @throws ProcessingError with the message of the contract */
 function checkSource(initialization: Initialization, source: DatasetRecord): void {
   const session = sessionOfOwner(initialization)
   const isAllowed = neededOperations(initialization.parts, source).every((operation) =>
@@ -35,12 +35,12 @@ function checkSource(initialization: Initialization, source: DatasetRecord): voi
   throw new ProcessingError(`permission manquante sur le jeu de données d'initialisation ${nameOf(source)}`)
 }
 
-/** How messages name a source. */
+/** Returns the name of a source in messages. */
 export function nameOf({ slug, id }: Pick<DatasetRecord, 'slug' | 'id'>): string {
   return `"${slug}" (${id})`
 }
 
-/** A source that is being processed has data later. */
+/** Returns the error of a source without data, which is retried while the source is being processed. */
 export function withoutData(source: DatasetRecord): ProcessingError {
   const mayHave = kindOf(source) !== 'metaOnly'
   const isAtRest = ['error', 'draft', 'finalized'].includes(source.status ?? '')
@@ -52,7 +52,7 @@ export function withoutData(source: DatasetRecord): ProcessingError {
 
 type SourceContext = Pick<StepContext, 'dataset' | 'find' | 'signal'>
 
-/** The published source, checked. @throws ProcessingError when there is none, or when it may not be read */
+/** Returns the published source. @throws ProcessingError when the source does not exist, or may not be read */
 async function readSource(
   { dataset, find }: SourceContext,
   initialization: Initialization
@@ -65,9 +65,9 @@ async function readSource(
 }
 
 /**
- * Copies from the source as one record of it names everything. The source is not locked: its processing may take long,
- * and two datasets could wait for each other. When a file is gone because the source was replaced or removed meanwhile,
- * the copy starts again from what the source has become.
+ * Copies from one version of the source's record. The source is not locked, since its processing may take long and two
+ * datasets could wait for each other. When a file is missing because the source was replaced meanwhile, the copy starts
+ * again from the new record.
  */
 export async function copyFromSource<Copy>(
   context: SourceContext,

@@ -12,7 +12,7 @@ import { isWorkbook } from '../../fileTypes.ts'
 import type { Step } from '../step.ts'
 import { ProcessingError } from '../task.ts'
 
-/** Reads how the file is written and what its columns are; they join those of the dataset. */
+/** Detects the dialect and the columns of the file, and merges them into the schema of the dataset. */
 export const analyze: Step = async ({ dataset, files, work, isDraft, concepts, services, config }) => {
   const { file, originalFile, _attachments } = dataset
   if (!file || !dataset._files) throw new ProcessingError('Le fichier de données est absent.')

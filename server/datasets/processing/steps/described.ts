@@ -1,4 +1,4 @@
-/** What a dataset says of its lines once they are known: pure. */
+/** Values of a dataset that are derived from its lines. No I/O. */
 import type { JournalEvent, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { eventDate, journalEvent } from '../../../owned/journal/journal.ts'
 import type { DatasetRecord, StoredValues } from '../../record.ts'
@@ -6,14 +6,14 @@ import type { LineStatistics } from '../../../lines/statistics.ts'
 
 interface Finalized {
   dataset: Pick<DatasetRecord, '_longValues'>
-  /** Complete. */
+  /** Schema with all calculated columns. */
   schema: SchemaProperty[]
   found: LineStatistics | undefined
-  /** The dataset is still a draft afterwards. */
+  /** Whether the dataset is still a draft afterwards. */
   isDraft: boolean
 }
 
-/** The values that the lines give, and events of what is new of them. */
+/** Returns the values derived from the lines, and the events about them. */
 export function described({ dataset, schema, found, isDraft }: Finalized): {
   values: Partial<StoredValues>
   events: JournalEvent[]
@@ -28,7 +28,7 @@ export function described({ dataset, schema, found, isDraft }: Finalized): {
   return { values, events: longValueEvents({ dataset, schema, found, isDraft }) }
 }
 
-/** What is told once of the columns whose values are too long to be filtered by. */
+/** Returns the event about columns with values too long for filters, once per column. */
 export function longValueEvents({ dataset, schema, found, isDraft }: Finalized): JournalEvent[] {
   const known = new Set(dataset._longValues)
   const discovered = found?.longValues.filter((key) => !known.has(key)) ?? []

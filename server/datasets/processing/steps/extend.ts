@@ -4,7 +4,7 @@ import { ExtensionError } from '../../extensions/extensionError.ts'
 import type { Step } from '../step.ts'
 import { ProcessingError } from '../task.ts'
 
-/** Extends the lines of an editable dataset, of which an index is made next. */
+/** Extends the lines of an editable dataset, before their index is built. */
 export const extend: Step = async ({ dataset, editable, signal, progress }) => {
   try {
     await editable.extendAll(dataset, signal, progress)

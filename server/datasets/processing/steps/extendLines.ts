@@ -1,4 +1,4 @@
-/** Extensions of the lines of a file, a part of its validation (docs/api/extensions.md). */
+/** Extends the lines of a file, as a part of their validation (docs/api/extensions.md). */
 import { mkdir } from 'node:fs/promises'
 import type { ExtensionPlan } from '../../extensions/plan.ts'
 import { remoteActionsOptions } from '../../extensions/remote/remoteActions.ts'
@@ -8,18 +8,18 @@ import { readingOptions } from '../readingOptions.ts'
 import type { StepContext } from '../step.ts'
 import { ProcessingError, type ExtendInput, type ExtendOutput } from '../task.ts'
 
-/** Lines of a draft that waits for a validation: enough to look at. */
+/** Lines that are extended for a draft that waits for a validation. */
 export const sampleLines = 100
 
-/** Name, among what processing may lose, of what extensions gave the lines of a file. */
+/** Name of the work file with the extension results of a set of files. It is safe to lose. */
 export const resultsOf = (set: string): string => `${set}.extended`
 
 export interface Extended extends Omit<ExtendOutput, 'full'> {
-  /** Absent when lines failed. */
+  /** The extended file; absent when lines failed. */
   full?: FullFile
 }
 
-/** @param isSample only the first lines, for a draft */
+/** @param isSample whether only the first lines are extended, for a draft */
 export async function extendLines(context: StepContext, isSample: boolean): Promise<Extended> {
   const { dataset, config, files, work, phase } = context
   const { file, _files } = dataset
@@ -49,7 +49,7 @@ export async function extendLines(context: StepContext, isSample: boolean): Prom
   })
 }
 
-/** What the work process needs of the reference data of a plan. @throws ExtensionError */
+/** Prepares the reference data of a plan for the worker process. @throws ExtensionError */
 async function preparedReferences(
   context: StepContext,
   { extensions }: ExtensionPlan

@@ -9,35 +9,35 @@ import type { IndexStatistics, LineStatistics } from '../../../lines/statistics.
 import { described } from './described.ts'
 import { finalizeVirtual } from './finalizeVirtual.ts'
 
-/** Statistics of the columns and coverage of the data, then the new version is the published one. */
+/** Computes the statistics of the columns and the coverage of the data, then publishes the new version. */
 export const finalize: Step = async (context) => {
   const { dataset, isDraft } = context
   if (dataset.isVirtual) return finalizeVirtual(context)
   const schema = extendSchema(dataset.schema, dataset, await context.concepts())
-  // What is written meanwhile is counted by a later one.
+  // Lines written during the computation are left to a later one.
   const sequence = dataset.isRest ? context.editable.of(dataset).database.changes.lastSequence : undefined
   const found = await statistics(context, schema)
   const isPromoted = isDraft && !!dataset.validateDraft
   const { values, events } = described({ dataset, schema, found, isDraft: isDraft && !isPromoted })
   if (dataset.isRest)
     values._editable = { ...context.editable.of(dataset).database.sizes(), sequence: sequence ?? 0 }
-  // The lines are published with the schema as it is now.
+  // The schema stored with the lines is dropped: the lines follow the current schema from now on.
   if (dataset._lines && (dataset._lines.schema || isMeasured(found))) {
     const { schema: _schema, ...current } = dataset._lines
     values._lines = isMeasured(found) ? { ...current, indexedSize: found.indexedSize } : current
   }
-  // Files that no column names can not be reached any more.
+  // Files cannot be reached without a column that names them.
   if (dataset._attachments && !attachmentColumn(schema)) values._attachments = undefined
   else if (dataset._attachments?.set === lineFilesSet) values._attachments = await recounted(context)
   return { status: 'finalized', values, events, ...(isPromoted ? { draft: 'promote' as const } : {}) }
 }
 
-/** What writes count on the way is counted as a whole now and then. */
+/** Recounts all files, to correct the total that writes update. */
 async function recounted({ dataset, files }: StepContext): Promise<StoredValues['_attachments']> {
   return { set: lineFilesSet, ...(await totalIn(files.path(dataset.id, lineFilesSet, '.'))) }
 }
 
-/** Lines of a file were measured when they were indexed. */
+/** Whether the size of the index was measured, as for editable datasets; that of a file is measured by the indexing. */
 const isMeasured = (found: LineStatistics | undefined): found is IndexStatistics =>
   !!found && 'indexedSize' in found
 

@@ -1,4 +1,6 @@
-/** The lines of a virtual dataset, as its descendants are now (docs/api/virtual-and-master.md). */
+/**
+ * Gathers the lines of a virtual dataset from the current lines of its descendants (docs/api/virtual-and-master.md).
+ */
 import { HttpError } from '../../../http/errors.ts'
 import { eventDate } from '../../../owned/journal/journal.ts'
 import { linesVersionOf } from '../../linesVersion.ts'
@@ -49,7 +51,7 @@ export const finalizeVirtual: Step = async (context) => {
   }
 }
 
-/** What is wrong with the children, another attempt would not mend. @throws ProcessingError */
+/** Converts errors of the children, which another attempt would not fix. @throws ProcessingError */
 async function told<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -59,7 +61,7 @@ async function told<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Descendants that have lines, with the state of editable ones. */
+/** Returns the descendants that have lines; pending changes of editable ones are indexed first. */
 async function withLines(
   { editable, files, find }: StepContext,
   descendants: Descendant[]
@@ -74,7 +76,7 @@ async function withLines(
   return sources
 }
 
-/** Of reference data of other accounts. @param counts lines that are seen of each source */
+/** Returns the share of reference data of other accounts that is billed. @param counts visible lines of each source */
 async function billedShare(
   { dataset, storageRatio }: StepContext,
   sources: DescendantLines[],

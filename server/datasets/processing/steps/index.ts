@@ -1,4 +1,4 @@
-/** The processing steps, by name; the ones that a kind of file or dataset needs come with it. */
+/** The processing steps, by name. */
 import type { TaskName } from '../../../../contract/datasets/dataset.ts'
 import type { Step } from '../step.ts'
 import { analyze } from './analyze.ts'

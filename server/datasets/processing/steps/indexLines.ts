@@ -13,7 +13,7 @@ import { resultsOf, sampleLines } from './extendLines.ts'
 import type { Step, StepContext, StepResult } from '../step.ts'
 import { ProcessingError, type IndexInput } from '../task.ts'
 
-/** Writes a new version of the lines beside the one being read. */
+/** Writes a new version of the lines, while the current version is still read. */
 export const indexLines: Step = async (context) => {
   const { dataset, config, files, work, isDraft } = context
   if (dataset.isRest) return indexEditable(context)
@@ -23,7 +23,7 @@ export const indexLines: Step = async (context) => {
   const extendedPath = hasActiveExtensions(dataset)
     ? files.workPath(dataset.id, resultsOf(_files))
     : undefined
-  // Lost since they were extended: they are again.
+  // The extension results were lost: the dataset returns to its validation.
   if (extendedPath && !existsSync(extendedPath)) return { status: 'validated' }
   const linesFile = files.newLinesFile()
   const {
@@ -67,7 +67,7 @@ export const indexLines: Step = async (context) => {
       events
     })
   }
-  // What an earlier run refused is no longer so, whichever step had refused it.
+  // The lines are accepted: the diagnostic of an earlier rejection is removed.
   const values = {
     count,
     _lines: { file: linesFile, count: indexed, indexedSize },
@@ -79,12 +79,12 @@ export const indexLines: Step = async (context) => {
 }
 
 /**
- * The index holds the lines as they are, also when most of them could not be read: those that are written afterwards go
- * to it, and mend what is wrong.
+ * Builds the index of an editable dataset. The index is kept even when most lines could not be read: later writes go to
+ * this index and correct the lines.
  */
 async function indexEditable({ dataset, editable, from, signal }: StepContext): Promise<StepResult> {
   const { lines, problems, sequence } = await editable.rebuild(dataset, signal)
-  // What they take is measured by the finalization: until then it is what it was.
+  // The finalization measures the size of the index; until then the former size is kept.
   const values = { count: lines.count, _lines: { ...lines, indexedSize: dataset._lines?.indexedSize ?? 0 } }
   const events = problems.count ? [journalEvent('error', { data: problemsSummary(problems) })] : []
   return areMost(problems)
@@ -92,7 +92,7 @@ async function indexEditable({ dataset, editable, from, signal }: StepContext): 
     : { status: 'indexed', values, events }
 }
 
-/** The files whose texts are searched, once they are out of their archive. */
+/** Returns the files whose texts are searched, once they are extracted from their archive. */
 function documentsOf({ dataset, config, files }: StepContext): Pick<IndexInput, 'documents'> {
   const { schema, _attachments } = dataset
   const column = readColumn(schema)

@@ -11,7 +11,7 @@ import { copiedMetadataAttachments } from '../initialize/metadataAttachments.ts'
 import { copyFromSource } from '../initialize/source.ts'
 import type { Step, StepContext, StepResult } from '../step.ts'
 
-/** A new dataset takes what it asked of another one; with its own file, or nothing to take, it is ready. */
+/** Copies the requested parts of another dataset; a dataset without source is ready at once. */
 export const initialize: Step = async (context) => {
   const { dataset } = context
   const { _initFrom } = dataset
@@ -42,15 +42,15 @@ async function takeFrom(
   }
   if (takesData && kind === 'rest') await copyLines(context, source, { ...dataset, ...values })
   return {
-    // A file that was copied with what its analysis found needs none.
+    // A file copied with the results of its analysis is not analysed again.
     status: values.file ? 'analyzed' : readyStatus(dataset),
     values: { ...values, _initFrom: undefined },
-    // The rules of the copied columns apply to the first version too, even when its draft is replaced.
+    // The rules of the copied columns also apply to the first version, even when its draft is replaced.
     ...(isDraft && parts.includes('schema') && values.schema ? { published: { schema: values.schema } } : {})
   }
 }
 
-/** The data, or what has to be there before the lines are. */
+/** Copies the data, or for an editable dataset the files that its lines will name. */
 async function takenData(context: StepContext, source: DatasetRecord): Promise<Partial<StoredValues>> {
   const { dataset } = context
   const [from, to] = [kindOf(source), kindOf(dataset)]

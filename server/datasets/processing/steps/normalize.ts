@@ -11,7 +11,7 @@ import type { StoredValues } from '../../record.ts'
 import type { Step } from '../step.ts'
 import { ProcessingError } from '../task.ts'
 
-/** Converts a file that cannot be read as it is to one that can (docs/api/processing.md). */
+/** Converts a file that cannot be read directly to one that can (docs/api/processing.md). */
 export const normalize: Step = async ({ dataset, config, files, work }) => {
   const { originalFile, _files } = dataset
   if (!originalFile || !_files) throw new ProcessingError('Le fichier de données est absent.')
@@ -27,7 +27,7 @@ export const normalize: Step = async ({ dataset, config, files, work }) => {
     defaultTimeZone: config.defaultTimeZone
   })
   const { timeZone, extras, escapeKeyAlgorithm } = output.dataset ?? {}
-  // The documents of the archive before this one are replaced with it.
+  // Documents of an earlier data archive are replaced; separately uploaded attachments are a conflict.
   if (output.attachments && dataset._attachments && !dataset._attachments.isOfFile)
     throw new ProcessingError(twoArchives)
   const attachments = output.attachments ? await adopted(files, dataset.id, dirname(sourcePath)) : {}
@@ -48,7 +48,7 @@ export const normalize: Step = async ({ dataset, config, files, work }) => {
 const twoArchives =
   'Vous avez chargé un fichier zip comme fichier de données principal, mais il y a également des pièces jointes chargées.'
 
-/** The documents of an archive that is the data file become those that the lines name. */
+/** Adopts the documents of an archive that is the data file as the files that lines name. */
 async function adopted(
   files: DatasetFiles,
   dataset: string,
@@ -69,7 +69,7 @@ async function fileAt(path: string, name: string): Promise<DatasetFile> {
   return { name, size: (await stat(path)).size, mimetype: dataMimetype(name), md5: hash.digest('hex') }
 }
 
-/** Columns that the analysis will find get what the format says of them, unless somebody decided otherwise. */
+/** Adds concepts given by the format for columns that the analysis will find; columns already in the schema win. */
 function withConcepts(
   schema: SchemaProperty[],
   concepts: Record<string, { 'x-refersTo': string; title?: string }>

@@ -12,7 +12,7 @@ import type { StoredValues } from '../../record.ts'
 import type { Step, StepContext } from '../step.ts'
 import { ProcessingError } from '../task.ts'
 
-/** Finds the encoding of the uploaded file, which becomes the data file (docs/api/processing.md). */
+/** Detects the encoding of the uploaded file, which becomes the data file (docs/api/processing.md). */
 export const store: Step = async (context) => {
   const { dataset } = context
   const { originalFile } = dataset
@@ -36,7 +36,7 @@ export const store: Step = async (context) => {
   }
 }
 
-/** The files of a new archive, in a folder of their own. */
+/** Extracts a new archive of attachments to a set of its own. */
 async function extracted({
   dataset,
   config,
@@ -58,7 +58,7 @@ async function gunzipped(
   const name = withoutGz(original.name)
   const set = dataset._files ?? ''
   const archive = createReadStream(files.path(dataset.id, set, original.name))
-  // The loop that receives the content tells what broke.
+  // The pipeline needs a callback; its errors are thrown by `receive`, which reads the stream.
   const unpacking = new Unpacking(config.unpacking, original.size)
   const content = pipeline(archive, createGunzip(), unpacking.stream(), () => {})
   try {

@@ -14,8 +14,8 @@ import { extendLines, type Extended } from './extendLines.ts'
 const rules = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern'] as const
 
 /**
- * Checks the structure of a draft against what is published, then the lines against the rules of the columns, and extends
- * them.
+ * Compares the structure of a draft with the published one, checks the lines against the rules of the columns, and
+ * extends them.
  */
 export const validate: Step = async (context) => {
   const { dataset, published, isDraft, from } = context
@@ -40,7 +40,7 @@ export const validate: Step = async (context) => {
   const promoted = isDraft && (mode === 'always' || (!!mode && mode !== 'never' && !changes.length))
   const checked = await validateLines(context)
   const isExtended = from !== 'validation-updated' && hasActiveExtensions(dataset)
-  // Services are not asked about lines that are refused anyway, unless they may refuse others.
+  // Extensions run on rejected lines only when they may reject more lines: calls to services cost time.
   const extended =
     isExtended && (!checked?.errorCount || mayRefuse(dataset))
       ? await extendLines(context, isDraft && !promoted && !dataset.validateDraft)
@@ -69,19 +69,19 @@ export const validate: Step = async (context) => {
 function incompatibilities(published: StepContext['published'], schema: SchemaProperty[]): string[] {
   const isNew = !published.finalizedAt && !published.schema.some((column) => !column['x-calculated'])
   if (isNew) return []
-  // What was said of a first file may know nothing yet of the columns that extensions add to it.
+  // The published schema of a dataset never finalized may lack the columns that extensions add.
   const [before, after] = [published.schema, schema].map((columns) =>
     published.finalizedAt ? columns : columns.filter((column) => !column['x-extension'])
   ) as [SchemaProperty[], SchemaProperty[]]
   return structureChanges(before, after).map((change) => changeText(change))
 }
 
-/** Whether an extension refuses the lines that it fails for. */
+/** Whether an extension may reject lines. */
 function mayRefuse({ extensions = [] }: Pick<DatasetRecord, 'extensions'>): boolean {
   return extensions.some((one) => one.active && (one.type === 'exprEval' || one.mandatory))
 }
 
-/** Extensions that were waiting to be applied have been. */
+/** Clears the update flags of the extensions, which were just applied. */
 function upToDate({ extensions = [] }: Pick<DatasetRecord, 'extensions'>): Partial<StoredValues> {
   if (!extensions.some(({ needsUpdate }) => needsUpdate)) return {}
   return { extensions: extensions.map(({ needsUpdate: _needsUpdate, ...extension }) => extension) }

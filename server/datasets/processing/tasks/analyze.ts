@@ -19,7 +19,9 @@ import { sampleColumns } from './sampleColumns.ts'
 import { decodedSample, longSampleSize, readHeaders } from './headers.ts'
 import { readStaging, unreadableRowError } from './staging.ts'
 
-/** @throws ProcessingError in the contract's words when the file cannot be read as a table; nothing is left behind */
+/**
+ * @throws ProcessingError with the message of the contract when the file is not a table; the staging copy is removed
+ */
 export async function analyze(input: AnalyzeInput, report: ReportProgress): Promise<AnalyzeOutput> {
   try {
     return await analyzeFile(input, report)
@@ -59,7 +61,7 @@ async function analyzeGeojson(input: AnalyzeInput, report: ReportProgress): Prom
   return { schema, emptyColumns: [], ...(projection ? { projection } : {}) }
 }
 
-/** No memory of a step holds the rows of more; it is told before the file is read. */
+/** Most columns of a file: the rows of wider files do not fit in the memory of a step. Checked before reading. */
 const mostColumns = 10_000
 
 function namedColumns(headers: string[], algorithm: AnalyzeInput['escapeKeyAlgorithm']): FileColumn[] {
@@ -81,7 +83,7 @@ function namedColumns(headers: string[], algorithm: AnalyzeInput['escapeKeyAlgor
   return columns
 }
 
-/** Types of the columns that have values. */
+/** Detects the types of the columns that have values. */
 async function detectColumns(
   connection: DuckDBConnection,
   input: AnalyzeInput,
@@ -115,12 +117,12 @@ async function detectColumns(
   return { schema, emptyColumns }
 }
 
-/** How workbooks of Excel are converted; no one types milliseconds and a zone in a cell. */
+/** Date-times as Excel workbooks are converted; nobody types milliseconds and a zone in a cell. */
 const workbookMoment = /T\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /**
- * Workbooks know no zone: their conversion writes what the clock shows as if it were UTC. The column says so, so that
- * days, filters and screens go by that clock.
+ * Workbooks have no time zone: their conversion writes local times as if they were UTC. The time zone UTC on the column
+ * makes days, filters and pages show these local times.
  */
 function clockZone({ format }: Pick<FileProperty, 'format'>, values: string[]): { timeZone?: string } {
   const isOfClock = format === 'date-time' && values.every((value) => workbookMoment.test(value))
@@ -151,14 +153,14 @@ function geometryProperty({ key, originalName }: FileColumn, isProjected: boolea
   }
 }
 
-/** The sample may be too short to hold a whole line; a longer one is then looked at. */
+/** Detects the dialect; a sample too short for two whole rows is replaced by a longer one. */
 async function dialectOf({ filePath, encoding }: AnalyzeInput, sample: string): Promise<CsvDialect> {
   const dialect = sniffDialect(sample)
   const isTooShort = sample.length > sampleSize / 8 && sampleOfReading(sample, dialect, 2).length < 2
   return isTooShort ? sniffDialect(await decodedSample(filePath, encoding, longSampleSize)) : dialect
 }
 
-/** A column without a usable header is ignored, but not its values. */
+/** Refuses a file with values in a column without a usable header. Such a column without values is ignored. */
 async function refuseUnnamedValues(connection: DuckDBConnection, columns: FileColumn[]): Promise<void> {
   const unnamed = columns.filter((column) => !column.key)
   if (unnamed.length === 0) return

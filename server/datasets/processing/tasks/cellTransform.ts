@@ -1,20 +1,20 @@
-/** What the transform of a column makes of a cell (docs/api/schema.md). */
+/** Applies the transform of a column to a cell (docs/api/schema.md). */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { ExpressionError } from '../../../../contract/expressions/index.ts'
 import { storedText } from '../../../../contract/expressions/results.ts'
 import { columnExpression } from '../../extensions/columnExpression.ts'
 import { ProcessingError } from '../task.ts'
 
-/** From the text of a cell to the text of what is stored, undefined for no value. */
+/** Returns the stored text of a cell's text, undefined for no value. */
 export type CellTransform = (text: string) => string | undefined
 
-/** Texts whose result is cached, so that it is computed once: their number, and their length in all. */
+/** Limits of the cache of results: number of texts, and their total length. */
 const mostKnown = 20_000
 const longestKnown = 4_000_000
 
 /**
- * Undefined for a column without an expression.
- * @throws ProcessingError when the expression cannot be read
+ * Returns the transform of a column, undefined without an expression.
+ * @throws ProcessingError when the expression cannot be parsed
  */
 export function cellTransform(property: SchemaProperty, defaultTimeZone: string): CellTransform | undefined {
   const expr: unknown = property['x-transform']?.expr

@@ -1,9 +1,9 @@
-/** The table `cells` of a staging copy (`staging.ts`). */
+/** Creates the table `cells` of a staging copy (`staging.ts`). */
 import type { DuckDBConnection } from '@duckdb/node-api'
 
 export const cellName = (index: number): string => `c${index}`
 
-/** Makes it, empty. It is not compressed: it lives for one run, and writing it is then twice as fast. */
+/** Creates the table, empty. It lives for one run, and writing is twice as fast without compression. */
 export async function createCells(connection: DuckDBConnection, count: number): Promise<void> {
   const columns = Array.from(
     { length: count },

@@ -1,4 +1,4 @@
-/** Instants of date-times that say no offset, as SQL: the rule of `contract/time/clockInstant.ts`. */
+/** SQL for the instants of date-times without an offset, with the rule of `contract/time/clockInstant.ts`. */
 import { sqlText } from './database.ts'
 import { named } from './named.ts'
 
@@ -6,20 +6,20 @@ const utcZones = new Set(['UTC', 'Etc/UTC', 'Etc/GMT', 'GMT', 'Z', 'Zulu', 'Etc/
 
 export const isUtc = (zone: string): boolean => utcZones.has(zone)
 
-/** What the clocks of a zone show minus UTC at a UTC TIMESTAMP, in whole minutes, as dates tell it. */
+/** Returns SQL for the UTC offset of a time zone at a UTC TIMESTAMP, in whole minutes, as in ISO dates. */
 export const offsetSql = (instant: string, zone: string): string =>
   `CAST(${minutes(clockSql(instant, zone), instant)} AS BIGINT)`
 
 const minutes = (clock: string, instant: string): string =>
   `round(date_diff('second', ${instant}, ${clock}) / 60)`
 
-/** What the clocks of a zone show at a UTC TIMESTAMP, to the second. */
+/** Returns SQL for the local time of a time zone at a UTC TIMESTAMP, to the second. */
 const clockSql = (instant: string, zone: string): string =>
   `timezone(${sqlText(zone)}, timezone('UTC', ${instant}))`
 
 /**
- * UTC TIMESTAMP at which the clocks of a zone show a TIMESTAMP. The engine gives the second of two instants: the first one
- * is looked for among the few times that may be shown twice, since it takes three times as long.
+ * Returns SQL for the UTC TIMESTAMP of a local time. For a local time that occurs twice the engine returns the second
+ * instant. The first one is only computed for the few hours that may occur twice, since this takes three times as long.
  */
 export function instantSql(clock: string, zone: string): string {
   if (isUtc(zone)) return clock
@@ -30,14 +30,14 @@ export function instantSql(clock: string, zone: string): string {
     `CASE WHEN ${clockSql('early', zone)} = clock THEN early ELSE late END`
   )
   const instant = `CASE WHEN ${mayComeTwice('clock', zone)} THEN ${checked} ELSE late END`
-  // Long ago clocks were some seconds away from a whole minute, which is all that dates tell.
+  // Historical offsets were not whole minutes, and ISO dates only have minutes.
   const whole = `CASE WHEN second(exact) = second(clock) THEN exact
     ELSE clock - to_minutes(CAST(${minutes('clock', 'exact')} AS BIGINT)) END`
   const late = `timezone('UTC', timezone(${sqlText(zone)}, clock))`
   return named(clock, 'clock', named(named(late, 'late', instant), 'exact', whole))
 }
 
-/** Years whose changes are looked up: those that follow change their clocks alike. */
+/** Years whose offset changes are looked up; later years repeat the same rules. */
 const [firstYear, lastYear] = [1970, 2037]
 
 function mayComeTwice(clock: string, zone: string): string {
@@ -50,7 +50,7 @@ function mayComeTwice(clock: string, zone: string): string {
 }
 
 interface RepeatedTimes {
-  /** 1 to 12 */
+  /** Months from 1 to 12. */
   months: number[]
   hours: number[]
 }
@@ -58,10 +58,10 @@ interface RepeatedTimes {
 const known = new Map<string, RepeatedTimes>()
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Clocks stay as they are for a week at least (America/Noronha, October 2000). */
+/** Days between two probes: an offset lasts a week at least (America/Noronha, October 2000). */
 const probeDays = 6
 
-/** When the clocks of a zone go back. */
+/** Returns the months and hours at which the clocks of a time zone go back. */
 function repeatedTimes(zone: string): RepeatedTimes {
   const found = known.get(zone)
   if (found) return found
@@ -88,7 +88,7 @@ function repeatedTimes(zone: string): RepeatedTimes {
   return times
 }
 
-/** Offsets by their names, which Intl tells five times as fast as what clocks show. */
+/** Returns the offset function of a time zone. `Intl` gives offset names five times as fast as local times. */
 function namedOffsets(timeZone: string): (instant: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   return (instant) => {

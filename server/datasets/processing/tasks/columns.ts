@@ -1,4 +1,4 @@
-/** Which staging column each column of the schema is read from, and how. */
+/** Maps each column of the schema to its staging column, and to the SQL of its value. */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { DataFile, FileProperty, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { isGeojson } from '../../../formats/geojson/name.ts'
@@ -24,24 +24,24 @@ interface ReadInput extends WorkLimits {
   stagingPath: string
   schema: SchemaProperty[]
   defaultTimeZone: string
-  /** What extensions gave the lines (`extend/resultCells.ts`); without it their columns are empty. */
+  /** Database of extension results (`extend/resultCells.ts`); without it the columns of extensions are empty. */
   extendedPath?: string
 }
 
 export interface ReadColumn extends ValueSql {
   property: SchemaProperty
-  /** Staging column, or the one that a transform makes of it; undefined for a column that is not in the file. */
+  /** Staging column, or the result column of a transform; undefined for a column that is not in the file. */
   cell?: string
   transformed?: TransformedCell
-  /** `cell` is one that an extension gave. */
+  /** `cell` is a column of extension results. */
   isExtended?: true
-  /** See `columnDefinition`. */
+  /** Text that is equal for columns that are stored alike (`columnDefinition`). */
   definition: string
 }
 
 const extendedDatabase = 'extended'
 
-/** Makes sure that the staging copy of the file is there: it may have been lost since the analysis. */
+/** Creates the staging copy of the file when it was lost since the analysis. */
 export async function prepareStaging(input: ReadInput, report: ReportProgress): Promise<void> {
   const encoding = input.file.encoding ?? 'UTF-8'
   if (isGeojson(input.file.name)) {
@@ -54,7 +54,7 @@ export async function prepareStaging(input: ReadInput, report: ReportProgress): 
   await ensureStaging({ ...input, dialect, encoding, columnCount: headers.length }, report)
 }
 
-/** Columns of the schema that hold data, in its order. The staging database is attached as `staging`. */
+/** Returns the columns of the schema that hold data, in order. The staging database must be attached as `staging`. */
 export async function readColumns(connection: DuckDBConnection, input: ReadInput): Promise<ReadColumn[]> {
   const positions = await headerPositions(connection)
   const extended = input.extendedPath ? await resultColumns(connection, extendedDatabase) : undefined
@@ -79,7 +79,7 @@ export async function readColumns(connection: DuckDBConnection, input: ReadInput
   })
 }
 
-/** What an expression makes is written as the platform writes values, not as the file does. */
+/** Returns the column of a transform, whose results have the formats of the platform, not those of the file. */
 function transformedColumn(
   property: SchemaProperty,
   raw: string,
@@ -105,15 +105,15 @@ async function headerPositions(connection: DuckDBConnection): Promise<Map<string
 }
 
 /**
- * Opens a database with the staging copy attached to it.
- * @param others paths in folders that may be read and written too
+ * Opens a database with the staging copy attached.
+ * @param others other paths whose folders may be read and written
  */
 export async function openWithStaging(
   path: string,
   input: ReadInput,
   others: string[] = []
 ): Promise<Awaited<ReturnType<typeof openDatabase>>> {
-  // Each thread has its own buffers for every column of a wide file.
+  // Each thread has its own buffers for every column: a wide file gets a single thread.
   const wide = input.schema.length > columnsAtOnce
   const threads = wide ? 1 : input.threads
   const { stagingPath, extendedPath } = input
@@ -129,14 +129,17 @@ export async function openWithStaging(
 
 /** The rows of the file that become lines. */
 export interface LineSource {
-  /** A subquery of them, or of those of a window, in order: their number as `row`, and the cells of the columns. */
+  /**
+   * Returns a subquery of the rows, or of the rows of a window, in order: the row number as `row`, and the cells of the
+   * columns.
+   */
   rows(columns: ReadColumn[], window?: RowWindow): string
 }
 
 /**
- * The rows that are not blank, with the cells that transforms make.
- * @param report told percentages from 0 to 100 of the transforms
- * @param maxLines first lines only
+ * Returns the rows that are not blank, with the cells that transforms compute.
+ * @param report progress of the transforms, from 0 to 100
+ * @param maxLines number of first lines to return
  */
 export async function lineSource(
   connection: DuckDBConnection,
@@ -191,13 +194,13 @@ function isWithin(row: string, { after, to }: RowWindow): string {
   return `${row} > ${after} AND ${row} <= ${to}`
 }
 
-/** An integer column that has a decimal keeps it: it is stored as DOUBLE, like a number. */
+/** Returns an integer column with decimals as a DOUBLE column, which keeps them. */
 export function asDecimal(column: ReadColumn): ReadColumn {
   const { notWhole: _notWhole, ...rest } = column
   return { ...rest, type: 'DOUBLE', value: column.isList ? column.value : numberSql(column.cell ?? 'NULL') }
 }
 
-/** What the line holds, as JSON schema sees it: a date that could not be read is still its text. */
+/** Returns SQL for the value that the JSON schema checks: the text of a date that could not be parsed. */
 export function checkedValue({ type, isList, value, cell, fits }: ReadColumn): string {
   const list = isList ? '[]' : ''
   if (type === 'DATE') {
@@ -205,7 +208,7 @@ export function checkedValue({ type, isList, value, cell, fits }: ReadColumn): s
     return isList ? text : `coalesce(${text}, ${cell ?? 'NULL'})`
   }
   if (type === 'DATETIME') return isList ? value : `coalesce(${value}, ${fits && cell ? cell : 'NULL'})`
-  // An integer column keeps its decimals, which are then of the wrong type.
+  // A decimal in an integer column is kept, so that the check refuses its type.
   if (type === 'BIGINT' && !isList && cell) return numberSql(cell)
   return type === 'BIGINT' || type === 'DOUBLE' ? `CAST(${value} AS DOUBLE${list})` : value
 }

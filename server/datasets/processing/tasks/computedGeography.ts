@@ -1,4 +1,4 @@
-/** The geography of lines that only JavaScript can compute: projected points and geometries. */
+/** Computes in JavaScript the geography that SQL cannot: projected points and geometries. */
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
 import { parseNumber } from '../../../../contract/datasets/numberTexts.ts'
 import { computeGeometry, isOnEarth, reprojection, type Reproject } from '../../../geo/computeGeometry.ts'
@@ -10,11 +10,11 @@ import { rowWindows } from './rowWindows.ts'
 
 export interface GeographyRule {
   kind: 'xy' | 'geometry'
-  /** Code of the projection that the cells are in; degrees without it. */
+  /** Code of the projection of the cells; undefined for degrees. */
   projection: string | undefined
 }
 
-/** A failure costs the line its geography, not its place in the data. */
+/** Failures of rows; a failed row is still indexed, without geography. */
 interface ComputedRows {
   errors: LineError[]
   errorCount: number
@@ -30,8 +30,8 @@ export interface Computed {
 const toldErrors = 100
 
 /**
- * Makes the table `geography`, with a row for each row of the source, in its order: `geo_lat`, `geo_lon`, `geo_shape`
- * and the bounds.
+ * Creates the table `geography`, with a row for each row of the source, in order: `geo_lat`, `geo_lon`, `geo_shape` and
+ * the bounds.
  */
 export async function computeRows(
   connection: DuckDBConnection,
@@ -86,7 +86,7 @@ export function computation({
 }: GeographyRule): (texts: (string | null)[]) => Computed | undefined {
   let reproject: Reproject | undefined
   const prepared = (): Reproject | undefined => {
-    // Thrown for each line: that is where the contract wants to read it.
+    // An unknown projection throws for each line: the contract wants one error per line.
     if (projection) reproject ??= reprojection(projection)
     return reproject
   }

@@ -91,7 +91,7 @@ it('is free for another process once it is closed, whatever was read of it', asy
   for (const last of ['finish', 'close'] as const) {
     const database = await openDatabase(path, limits, [], { durable: true })
     await database.connection.run('CREATE OR REPLACE TABLE lines AS SELECT range AS _i FROM range(10000)')
-    // Kept as the garbage collector keeps what it has not looked at.
+    // A reference keeps the result alive, like one that is not yet garbage-collected.
     const unread = await database.connection.stream('FROM lines')
     await database[last]()
     await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, path])
@@ -108,7 +108,7 @@ describe('in the folder of a dataset', () => {
     `${join(folder, dataset)}/`,
     `${join(folder, dataset, 'work', `${process.pid}.spill`)}/`
   ]
-  /** The folders of the instance, and the databases that it has open. */
+  /** Allowed folders of the instance, and its attached databases. */
   const seen = async (connection: DuckDBConnection): Promise<unknown[]> =>
     readAll(
       connection,

@@ -1,4 +1,4 @@
-/** The data engine of a processing step: a database of an instance that is locked to the folders it works in. */
+/** The data engine of a processing step: a database in an instance that can only access the folders of the step. */
 import { existsSync } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -10,31 +10,31 @@ import { keepInstance, takeInstance } from './instance.ts'
 
 export interface WorkDatabase {
   connection: DuckDBConnection
-  /** Another one, whose statements run beside those of the first. */
+  /** Opens another connection, whose statements run in parallel with the first. */
   connect(): Promise<DuckDBConnection>
-  /** Writes everything to the database's file and closes it. */
+  /** Writes everything to the database's file and closes the database. */
   finish(): Promise<void>
-  /** Closes it, if it is not. What is not finished is lost, unless the database is durable. */
+  /** Closes the database, if it is open. Unfinished changes are lost, unless the database is durable. */
   close(): Promise<void>
 }
 
 interface DatabaseOptions {
   readOnly?: boolean
-  /** What is committed is in the file, even of a process that is killed. The others are written whole when they are finished. */
+  /** Committed transactions are in the file even after a kill. Other databases are only written by `finish`. */
   durable?: boolean
   uncompressed?: boolean
-  /** Has thousands of columns. */
+  /** The database has thousands of columns. */
   wide?: boolean
   /**
-   * Has so few lines that planning a statement well takes longer than the plan saves (`areSmall`). One thread does them:
-   * plans that were not optimised do not keep the order of rows with several (engine 1.5).
+   * The database has so few lines that optimizing a statement takes longer than it saves (`areSmall`). A single thread
+   * is used: without the optimizer, several threads do not keep the order of rows (engine 1.5).
    */
   small?: boolean
 }
 
-/** Bytes of small files, of some thousand lines. */
+/** Total bytes of small files, of some thousand lines. */
 const smallBytes = 1_000_000
-/** A version of few lines has blocks of each column that are nearly empty. */
+/** Bytes of a small version: its blocks, one or more per column, are nearly empty. */
 const smallVersionBytes = 4_000_000
 
 async function areWithin(bytes: number, paths: string[]): Promise<boolean> {
@@ -42,20 +42,23 @@ async function areWithin(bytes: number, paths: string[]): Promise<boolean> {
   return sizes.reduce((sum, size) => sum + size, 0) < bytes
 }
 
-/** Whether files that are read are `small` together. */
+/** Whether files are `small` together. */
 export function areSmall(...paths: string[]): Promise<boolean> {
   return areWithin(smallBytes, paths)
 }
 
-/** Like `areSmall`, for a database of lines. */
+/** Whether a database of lines is `small`. */
 export function isSmallVersion(path: string): Promise<boolean> {
   return areWithin(smallVersionBytes, [path])
 }
 
-/** The name of the database of a step, beside those that are attached to it. */
+/** Name of the step's database, beside attached databases. */
 const alias = 'work'
 
-/** Folder, in that of a dataset, for what statements do not hold in memory. Another process may have an instance of its own there. */
+/**
+ * Folder, in that of a dataset, where statements spill when memory is short. The process id keeps instances of several
+ * processes apart.
+ */
 const spillFolder = `work/${process.pid}.spill`
 
 export function sqlText(text: string): string {
@@ -63,9 +66,9 @@ export function sqlText(text: string): string {
 }
 
 /**
- * Opens a database file with the memory and threads of a step. Only files in the folder of the limits (without one: beside
- * the database and the files of `paths`) can be read or written; nothing can be loaded or installed; the settings cannot be
- * changed afterwards.
+ * Opens a database file with the memory and threads of a step. The engine can only access files in
+ * `limits.datasetFolder`, or without it in the folders of the database and of `paths`. It loads no extension, and its
+ * settings are locked.
  */
 export async function openDatabase(
   path: string,
@@ -74,7 +77,7 @@ export async function openDatabase(
   options: DatabaseOptions = {}
 ): Promise<WorkDatabase> {
   const access = options.readOnly ? 'READ_ONLY' : 'READ_WRITE'
-  // A log of what is written costs more than a small file itself.
+  // For a small file the write-ahead log would cost more than the file itself.
   const recovery = options.durable ? 'default' : 'no_wal_writes'
   const { datasetFolder } = limits
   const temporary = datasetFolder === undefined ? `${path}.spill` : join(datasetFolder, spillFolder)
@@ -98,7 +101,7 @@ export async function openDatabase(
     for (const connection of others) connection.closeSync()
     const isReleased = first !== undefined && (await releaseFiles(first))
     first?.closeSync()
-    // The folder of one that has spilled is removed with the work of its dataset.
+    // A spill folder is removed with the work files of its dataset: an instance that has spilled is not reused.
     if (datasetFolder !== undefined && isReleased && !existsSync(temporary)) keepInstance(instance, settings)
     else instance.closeSync()
   }
@@ -127,7 +130,7 @@ export async function openDatabase(
   }
 }
 
-/** SQL of the settings of an instance, which locks them. */
+/** Returns the SQL of the settings of an instance, ending with the lock of these settings. */
 function lockedSettings(
   temporary: string,
   folders: string[],
@@ -154,8 +157,9 @@ function lockedSettings(
 }
 
 /**
- * Results that nobody has collected keep their instance, and the locks of its files: the next step may be in another process.
- * @returns false for what can only be closed with the instance
+ * Detaches the databases of an instance. Uncollected results keep the instance and its file locks alive, while the next
+ * step may run in another process.
+ * @returns false when closing the instance is the only way to release the files
  */
 async function releaseFiles(connection: DuckDBConnection): Promise<boolean> {
   try {
@@ -170,12 +174,12 @@ async function releaseFiles(connection: DuckDBConnection): Promise<boolean> {
   }
 }
 
-/** Removes a database file and what a killed run left beside it. */
+/** Removes a database file, and the files that a killed run left beside it. */
 export async function removeDatabase(path: string): Promise<void> {
   for (const suffix of ['', '.wal', '.spill']) await rm(path + suffix, { recursive: true, force: true })
 }
 
-/** Runs a statement, reporting the share of it that is done between two percentages. */
+/** Runs a statement and reports its progress, scaled between two percentages. */
 export async function runWithProgress(
   connection: DuckDBConnection,
   sql: string,

@@ -1,6 +1,7 @@
 /**
- * The texts of the files that lines name, as columns after those of the file (docs/api/attachments.md). Lines are
- * written without them first, then with them a few at a time: the engine would hold those of two thousand lines at once.
+ * Adds the texts of the files that lines name, as columns after those of the file (docs/api/attachments.md). Lines are
+ * first written without documents, then copied with them in small batches: a single statement would hold the documents
+ * of two thousand lines in memory.
  */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
@@ -16,33 +17,33 @@ import type { IndexInput, ReportProgress } from '../task.ts'
 import { sqlText } from './database.ts'
 import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
 
-/** Table of the lines before they have their documents. */
+/** Table of the lines before their documents are added. */
 export const linesWithoutDocuments = 'base'
 
 export interface LineDocuments {
   columns: TextColumn[]
-  /** Lines whose file has no text, or not all of it; the lines stay. */
+  /** Lines whose file has no text, or an incomplete one; the lines are kept. */
   errors: LineError[]
   errorCount: number
-  /** Number of these lines that never make the indexing fail. */
+  /** Number of lines whose problem never makes an indexing fail, among `errorCount`. */
   harmlessCount: number
 }
 
 const toldErrors = 100
-/** Lines whose documents are read together, and characters of these that are written together. */
+/** Lines whose documents are read together, and characters of documents that are written together. */
 const linesAtOnce = 200
 const textAtOnce = 8_000_000
 
 interface Line {
-  /** Number of its row in the table. */
+  /** Row id of the line in the table. */
   row: number
-  /** Number of the line. */
+  /** Line number. */
   number: number
   value: string | null
   stored?: StoredText | undefined
 }
 
-/** Column of the file that names documents, among those that are stored; undefined when none are read. */
+/** Returns the key of the stored column that names documents; undefined when no documents are read. */
 export function documentColumn(
   columns: { property: SchemaProperty; type: string; isList?: boolean }[],
   { documents }: Pick<IndexInput, 'documents'>
@@ -52,8 +53,8 @@ export function documentColumn(
 }
 
 /**
- * Makes the table `lines` of the one without documents, which is dropped.
- * @param key of the column that names them
+ * Creates the table `lines` from the table without documents, which is dropped.
+ * @param key key of the column that names documents
  */
 export async function addDocuments(
   connection: DuckDBConnection,
@@ -94,7 +95,7 @@ async function createTable(connection: DuckDBConnection, columns: TextColumn[]):
   await connection.run(`INSERT INTO columns VALUES ${rows.join(', ')}`)
 }
 
-/** Writes the lines in their order. */
+/** Writes the lines in order. */
 class Writer {
   private readonly errors: LineError[] = []
   private errorCount = 0
@@ -180,7 +181,7 @@ class Writer {
   }
 }
 
-/** Lines that follow each other, with as much text as is written at once. */
+/** Groups consecutive lines, by the amount of text written at once. */
 function byLength(lines: Line[]): Line[][] {
   const groups: Line[][] = []
   let length = Number.POSITIVE_INFINITY

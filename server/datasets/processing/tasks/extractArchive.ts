@@ -1,4 +1,4 @@
-/** The files that lines name, out of the archive that they were sent in (docs/api/attachments.md). */
+/** Extracts the archive of the files that lines name (docs/api/attachments.md). */
 import { mkdir, rm } from 'node:fs/promises'
 import { extractAll, openArchive } from '../../../formats/archive/entries.ts'
 import type { ExtractInput, ExtractOutput, ReportProgress } from '../task.ts'

@@ -1,4 +1,4 @@
-/** Statistics of a new version of the lines (docs/api/processing.md). */
+/** Computes the statistics of a new version of the lines (docs/api/processing.md). */
 import { lineStatistics } from '../../../lines/duckdb/statistics/lineStatistics.ts'
 import type { LineStatistics } from '../../../lines/statistics.ts'
 import type { FinalizeInput, ReportProgress } from '../task.ts'

@@ -18,7 +18,7 @@ const schema = [
   { key: 'jour', type: 'string' as const, format: 'date-time' }
 ]
 
-/** Lines of one descendant, in no order. */
+/** Lines of one descendant, in random order. */
 async function part(name: string, count: number, start: number): Promise<string> {
   const path = `${newPath()}.parquet`
   const database = await openDatabase(`${path}.duckdb`, limits, [])
@@ -45,7 +45,7 @@ it('puts the lines of all parts in their order, numbered as they are stored', as
   )
   expect(wrong).toEqual(['0', '0', '350000'])
   expect(await query(linesPath, 'SELECT key, name, type FROM columns')).toHaveLength(3)
-  // Words of both are found.
+  // Words of both descendants are found.
   const [words] = await query(linesPath, 'SELECT count(*) > 100000 FROM terms')
   expect(words).toEqual([true])
   const left = (await readdir(folder)).filter((name) => name.startsWith(basename(linesPath)))

@@ -1,4 +1,6 @@
-/** The lines of a virtual dataset: a version made of what was read of its descendants (server/lines/layout.ts). */
+/**
+ * Writes the version of a virtual dataset from the lines that were read of its descendants (server/lines/layout.ts).
+ */
 import { rename } from 'node:fs/promises'
 import { isPlace, physicalColumn, storedNames, storedPlaces, type ColumnRow } from '../../../lines/layout.ts'
 import type { TextColumn } from '../../../lines/text/index.ts'
@@ -8,10 +10,13 @@ import { readNumber } from '../../../lines/duckdb/rows.ts'
 import { indexNumbers } from './numbers.ts'
 import { writeTextIndex } from './textIndex.ts'
 
-/** Part of the progress that lines take; the text index takes the rest. */
+/** Percentage of the progress for the lines; the text index takes the rest. */
 const linesShare = 40
 
-/** In the order of a virtual dataset: line by line of all descendants (docs/api/virtual-and-master.md). */
+/**
+ * Order of the lines of a virtual dataset: the first lines of all descendants, then the second lines, etc.
+ * (docs/api/virtual-and-master.md).
+ */
 const order = '_n, _rand, _id'
 
 /** Writes `linesPath` whole or not at all. */

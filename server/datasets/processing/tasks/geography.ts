@@ -1,5 +1,5 @@
 /**
- * Where the lines are: latitudes and longitudes of points as SQL over their cells, geometries computed one by one
+ * Positions of the lines: latitudes and longitudes of points as SQL on their cells, geometries computed one by one
  * (docs/api/schema.md).
  */
 import type { DuckDBConnection } from '@duckdb/node-api'
@@ -15,23 +15,23 @@ import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
 import { fullMatch, numberSql } from './values.ts'
 
 export interface Geography {
-  /** Follows the subquery of the rows. */
+  /** SQL join to append to the subquery of the rows. */
   join: string
-  /** The rows must have their cells. */
+  /** Columns whose cells the rows must have. */
   columns: ReadColumn[]
   stored: { name: string; type: string; value: string }[]
-  /** Calculated columns that they make: rows of the table `columns`. */
+  /** Rows of the table `columns` for the calculated columns. */
   keys: ColumnRow[]
-  /** True for the lines that are left out. */
+  /** SQL condition of the lines that are left out. */
   misfit: string
   errors: LineError[]
   errorCount: number
 }
 
-/** Lines in error that are told about. */
+/** Most lines in error that are described. */
 const toldErrors = 100
 
-/** Undefined when no column says where lines are. */
+/** Returns undefined when no column gives positions. */
 export async function readGeography(
   connection: DuckDBConnection,
   source: LineSource,
@@ -75,7 +75,7 @@ async function points(
       pairs.push(['geo_lat', 'geo_lon'])
     }
   }
-  // The first pair that is whole: half a pair says nothing.
+  // The first complete pair is used: half a pair gives no position.
   const firstOf = (index: 0 | 1): string => {
     const cases = pairs.map(
       (pair) => `WHEN (${pair[0]}) IS NOT NULL AND (${pair[1]}) IS NOT NULL THEN ${pair[index]}`
@@ -113,7 +113,7 @@ async function points(
   }
 }
 
-/** `lat,lon` or `lat;lon`. */
+/** Splits a text `lat,lon` or `lat;lon`. */
 function pairOfText(cell: string): [string, string] {
   const number = '[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?'
   const part = (index: number): string =>
@@ -171,7 +171,7 @@ function cellsOf(columns: ReadColumn[], properties: SchemaProperty[]): ReadColum
   return columns.filter(({ property, cell }) => keys.has(property.key) && cell)
 }
 
-/** Lines in error of two kinds, in the order of the file. */
+/** Merges two kinds of line errors, in the order of the file. */
 export function mergedErrors(
   one: { errors: LineError[]; errorCount: number },
   other: { errors: LineError[]; errorCount: number } | undefined

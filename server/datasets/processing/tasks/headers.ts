@@ -1,4 +1,4 @@
-/** The first megabyte of a file as text, and the header in it (docs/api/processing.md). */
+/** Decodes the beginning of a file and reads its header (docs/api/processing.md). */
 import type { CsvDialect } from '../../../../contract/datasets/dataset.ts'
 import { sampleOfReading } from '../../../formats/csv/rows.ts'
 import { withoutSeparatorLine } from '../../../formats/csv/separatorLine.ts'
@@ -7,8 +7,8 @@ import { withoutInvisible } from '../../../formats/text/invisible.ts'
 import { ProcessingError } from '../task.ts'
 
 /**
- * The beginning of a file, decoded, without its byte-order mark, invisible characters and separator line.
- * @throws ProcessingError when the file is empty, of another encoding, or no text
+ * Returns the decoded beginning of a file, without byte-order mark, invisible characters and separator line.
+ * @throws ProcessingError when the file is empty, binary, or in another encoding
  */
 export async function decodedSample(path: string, encoding: string, size = sampleSize): Promise<string> {
   const bytes = await readSample(path, size)
@@ -20,7 +20,7 @@ export async function decodedSample(path: string, encoding: string, size = sampl
   }
   const visible = withoutSeparatorLine(withoutInvisible(text))
   if (!visible.trim()) throw emptyFile()
-  // Lines of a very old kind end with CR alone: they are read as if they ended with LF.
+  // In files of classic Mac OS, lines end with CR alone; it is replaced by LF.
   return visible.includes('\n') ? visible : visible.replaceAll('\r', '\n')
 }
 
@@ -28,10 +28,10 @@ function emptyFile(): ProcessingError {
   return new ProcessingError("Échec d'échantillonnage du fichier tabulaire, il est vide")
 }
 
-/** What is read when the first mebibyte does not hold a header and a line. */
+/** Bytes of the sample when the first mebibyte does not hold a header and a line. */
 export const longSampleSize = 16 * sampleSize
 
-/** Cells of the first row that is not blank. */
+/** Returns the cells of the first row that is not blank. */
 export async function readHeaders(
   path: string,
   encoding: string,

@@ -1,13 +1,13 @@
-/** The tasks of the work process, by name. */
+/** The tasks of the worker process, by name. */
 import { ConversionError } from '../../../formats/conversions/conversion.ts'
 import { ProcessingError, type ReportProgress, type WorkTaskRegistry } from '../task.ts'
 
 type Run<Input, Output> = (input: Input, report: ReportProgress) => Promise<Output>
 
 /**
- * A task, loaded when it is first asked for: a conversion starts in a third of the time without the data engine. Its failures
- * are in the words of the contract. Some files need more memory than a step has, thousands of columns with as many lines for
- * one: trying again is no use.
+ * Returns a task that is loaded at its first run: a conversion starts three times as fast without the data engine.
+ * Known errors are converted to errors for the owner. An out-of-memory error is not retried: the next attempt would
+ * need as much memory.
  */
 function task<Input, Output>(load: () => Promise<Run<Input, Output>>): Run<Input, Output> {
   return async (input, report) => {
@@ -31,8 +31,8 @@ function task<Input, Output>(load: () => Promise<Run<Input, Output>>): Run<Input
 }
 
 /**
- * A task that needs the data engine: it starts while the task is loaded, and again for the next one in the process.
- * @param isLast of the tasks of a dataset
+ * Returns a task that uses the data engine. The instance starts while the task is loaded, and again for the next task.
+ * @param isLast whether this is the last task of a dataset
  */
 function engineTask<Input, Output>(
   load: () => Promise<Run<Input, Output>>,
@@ -43,14 +43,14 @@ function engineTask<Input, Output>(
     const { forgetInstance, prepareInstance } = await import('./instance.ts')
     prepareInstance()
     const output = await run(input, report)
-    // The next one is of another dataset.
+    // The next task is of another dataset, whose folder this instance cannot access.
     if (isLast) forgetInstance()
     prepareInstance()
     return output
   }
 }
 
-/** Loads what the steps of every file need, while the file comes. */
+/** Loads the modules for the steps of every file, while the file is being received. */
 export async function prepareEngine(): Promise<void> {
   const { prepareInstance } = await import('./instance.ts')
   prepareInstance()

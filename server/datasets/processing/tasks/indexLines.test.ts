@@ -53,7 +53,7 @@ describe('index', () => {
     const analyzed = await analyze(
       `Jour;n\n${values.map((day, row) => `${day};${row}`).join('\n')}\n31/02/2020;1\nx;2\n`
     )
-    // Beyond the values that were looked at, one that is no date.
+    // A value after the sampled ones is no date.
     const change: Change = (schema) => schema.map((column) => (column.key === 'jour' ? dateColumn : column))
     const dateColumn = { key: 'jour', 'x-originalName': 'Jour', type: 'string', format: 'date' } as const
     analyzed.schema[0] = { ...dateColumn, dateFormat: 'D/M/YYYY' }
@@ -190,7 +190,7 @@ describe('any text', () => {
           expect(lineCount).toBeGreaterThan(0)
         }
       }),
-      // Each is a whole processing; `TEXT_RUNS=1500` for a long look.
+      // Each run is a complete processing; `TEXT_RUNS=1500` for a long test.
       { numRuns: Number(process.env.TEXT_RUNS ?? 25) }
     )
   })

@@ -1,4 +1,4 @@
-/** Index of a file's lines: a new version of the database that reading opens (docs/api/processing.md). */
+/** Indexes the lines of a file: writes a new version of the database that reads use (docs/api/processing.md). */
 import { rename } from 'node:fs/promises'
 import { indexingSummary } from '../diagnostic.ts'
 import { ProcessingError, type IndexInput, type IndexOutput, type ReportProgress } from '../task.ts'
@@ -16,10 +16,10 @@ import { writeTextIndex } from './textIndex.ts'
 import { findDuplicates } from './unicity.ts'
 import { writeLines } from './writeLines.ts'
 
-/** Writes the text index of the table `lines` of a database, and finishes it. */
+/** Writes the text index of the table `lines`, then closes the database. */
 type WriteTextIndex = typeof writeTextIndex
 
-/** Part of the progress that staging (when it was lost) and lines take; the text index takes the rest. */
+/** Percentages at which the parts of the work end: staging (when it was lost), lines; the text index takes the rest. */
 const linesShare = { staging: 15, transforms: 18, geography: 20 }
 const fileShares = { lines: 40, documents: 40 }
 const documentShares = { lines: 25, documents: 80 }

@@ -1,26 +1,26 @@
 /**
- * Instances of the data engine. One takes some ten milliseconds to start, which a small file would pay at each of its steps:
- * the next one is made while a process waits for work, and one that is locked to the folder of a dataset is kept for the next
- * step of that dataset.
+ * Instances of the data engine. Starting one takes some ten milliseconds, which a small file would spend at each step.
+ * The next instance is therefore created while the process is idle, and an instance locked to the folder of a dataset
+ * is kept for the next step of this dataset.
  */
 import { DuckDBInstance } from '@duckdb/node-api'
 
 let spare: Promise<DuckDBInstance | undefined> | undefined
-/** An instance that nobody uses, with the settings that it was locked with. */
+/** An idle instance, with the settings that it was locked with. */
 let kept: { instance: DuckDBInstance; settings: string } | undefined
 
-/** Its limits are set by who takes it. */
+/** Creates an instance; its limits are set later, by `takeInstance`. */
 function newInstance(): Promise<DuckDBInstance> {
   return DuckDBInstance.create(':memory:', { threads: '1' })
 }
 
 export function prepareInstance(): void {
   if (kept) return
-  // A failure is told to the task that needs the instance, which tries again.
+  // After a failure, the task that needs the instance tries again and gets the error.
   spare ??= newInstance().catch(() => undefined)
 }
 
-/** @param settings SQL that locks it */
+/** Returns an instance with locked settings. @param settings SQL that sets and locks the settings */
 export async function takeInstance(settings: string): Promise<DuckDBInstance> {
   if (kept?.settings === settings) {
     const { instance } = kept
@@ -42,13 +42,13 @@ export async function takeInstance(settings: string): Promise<DuckDBInstance> {
   }
 }
 
-/** Takes back an instance without connections or databases, for who asks for the same settings. */
+/** Keeps an instance without connections or databases for the next caller with the same settings. */
 export function keepInstance(instance: DuckDBInstance, settings: string): void {
   forgetInstance()
   kept = { instance, settings }
 }
 
-/** Closes the one that is kept, after what is under way: nobody waits for the milliseconds that it takes. */
+/** Closes the kept instance, after the current work: closing takes milliseconds that no request should wait for. */
 export function forgetInstance(): void {
   const forgotten = kept?.instance
   kept = undefined

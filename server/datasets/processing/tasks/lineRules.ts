@@ -1,4 +1,4 @@
-/** The rules of a schema's columns as JSON schema, and what is said of a line that breaks them. */
+/** Rules of a schema's columns as a JSON schema, and the messages for lines that break them. */
 import { Ajv, type ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'
 import french from 'ajv-i18n/localize/fr/index.js'
@@ -14,7 +14,7 @@ const withFormats = addFormats as unknown as typeof addFormats.default
 
 const ruleKeywords = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern'] as const
 
-/** Whether a column has a validation rule: without any in the schema, nothing is checked. */
+/** Whether a column has a validation rule; a schema without rules skips the validation. */
 export function hasRule(property: SchemaProperty): boolean {
   return (
     property['x-required'] === true ||
@@ -23,7 +23,9 @@ export function hasRule(property: SchemaProperty): boolean {
   )
 }
 
-/** JSON schema of one value. A pattern that nothing can check is none; `uncheckedPatterns` tells of it. */
+/**
+ * Returns the JSON schema of one value. A pattern that cannot be checked is left out; `uncheckedPatterns` reports it.
+ */
 function valueSchema(property: SchemaProperty): Record<string, unknown> {
   const schema: Record<string, unknown> = {}
   if (property.type !== 'object' && property.type !== 'array') schema.type = property.type
@@ -40,7 +42,7 @@ function valueSchema(property: SchemaProperty): Record<string, unknown> {
   return schema
 }
 
-/** Labels name values by their texts, whatever the type of the column. */
+/** Converts a label's value to the type of the column: keys of `x-labels` are always texts. */
 function typed({ type }: SchemaProperty, value: string): unknown {
   if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
   const number = type === 'integer' || type === 'number' ? Number(value) : Number.NaN
@@ -48,7 +50,7 @@ function typed({ type }: SchemaProperty, value: string): unknown {
 }
 
 export interface LineError {
-  /** Column, or path of the item of a multi-valued one; the missing column of a required one. */
+  /** Key of the column, with the index for an item of a multi-valued column; the key of a missing required column. */
   field: string
   message: string
   /** Rejected value as text, undefined when it is missing. */
@@ -61,15 +63,15 @@ interface CheckOptions {
   patternTime?: TimeShare
 }
 
-/** The value that was given for a column, or for one of its items, when the line has another in its place. */
+/** Returns the original value of a column, or of one of its items, when it was converted. */
 type GivenValue = (key: string, index?: number) => unknown
 
 /**
- * A function that lists what is wrong with a line, a flat object of normalized values. Messages show the values as they
- * were given.
- * @param tellsValues whether messages have the values
- * @param isClosed whether a line may have these columns and `_id` only
- * @param patternTime bounds the time of patterns that keep the engine busy, where others wait meanwhile
+ * Returns a function that lists the errors of a line, a flat object of normalized values. Messages show the original
+ * values.
+ * @param tellsValues whether messages contain the values
+ * @param isClosed whether only these columns and `_id` are allowed
+ * @param patternTime time limit of patterns, for checks in a process that must stay responsive
  */
 export function lineChecker(
   properties: SchemaProperty[],
@@ -95,7 +97,7 @@ export function lineChecker(
     type: 'object',
     required: properties.filter((property) => property['x-required']).map(({ key }) => key),
     properties: Object.fromEntries([...(isClosed ? [['_id', { type: 'string' }] as const] : []), ...columns]),
-    // The checker leaves out a property of this name, but not a pattern of it.
+    // Ajv ignores `__proto__` in `properties`, but not in `patternProperties`.
     patternProperties: Object.fromEntries(
       columns.filter(([key]) => key === '__proto__').map(([key, schema]) => [`^${key}$`, schema])
     ),
@@ -137,10 +139,10 @@ function described(
   }
 }
 
-/** A step of a JSON pointer. */
+/** Decodes a segment of a JSON pointer (RFC 6901). */
 const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** The type is in the message already, and a list of schemas says nothing. */
+/** Returns the parameters of an error; the message already has the type, and a list of schemas would not help. */
 function paramsText(keyword: string, params: Record<string, unknown>): string {
   if (keyword === 'type' || keyword === 'oneOf') return ''
   const entries = Object.entries(params)
@@ -153,7 +155,7 @@ function paramsText(keyword: string, params: Record<string, unknown>): string {
 
 const longestJson = 200
 
-/** A JSON as messages tell it. */
+/** Truncates a JSON text for messages. */
 export function shortJson(json = 'null'): string {
   return json.length > longestJson ? `${json.slice(0, longestJson)}…` : json
 }

@@ -1,6 +1,6 @@
 /**
- * `used`, an expression that names the value of another one: the engine has no variables, and evaluates what is written
- * several times as often inside a CASE. A list of one element has names for its elements.
+ * Returns the expression `used`, in which `name` stands for `value`. SQL expressions have no variables, and the engine
+ * evaluates a repeated expression several times inside a CASE. The lambda of a one-element list serves as a variable.
  */
 export function named(value: string, name: string, used: string): string {
   return `list_transform([${value}], lambda ${name}: ${used})[1]`

@@ -1,4 +1,4 @@
-/** Conversion of an uploaded file to one that can be analysed (docs/api/processing.md). */
+/** Converts an uploaded file to one that can be analysed (docs/api/processing.md). */
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { converters } from '../../../formats/conversions/index.ts'
@@ -8,8 +8,8 @@ import { extensionOf, withoutExtension } from '../../fileNames.ts'
 import type { NormalizeInput, ReportProgress } from '../task.ts'
 
 /**
- * The result stands beside the uploaded file. It is written apart and moved there when it is whole: a killed conversion
- * leaves nothing that would be taken for one.
+ * Writes the result beside the uploaded file. It is written to a work folder and moved when it is complete: a killed
+ * conversion leaves no partial result.
  */
 export async function normalize(input: NormalizeInput, report: ReportProgress): Promise<ConversionOutput> {
   const { sourcePath, folder, workFolder } = input

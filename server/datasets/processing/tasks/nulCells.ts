@@ -1,7 +1,7 @@
 /**
- * NUL characters in cells. They are no content and leave the lines like other invisible characters, but a column that
- * has some is a column of texts: `29200` beside `29490<NUL>` is no number. A noncharacter stands for them while the
- * file is read, since neither reader of tables takes a NUL.
+ * NUL characters in cells. They are removed like other invisible characters, but a column with some of them becomes a
+ * text column: `29200` beside `29490<NUL>` is no number. A noncharacter replaces them while the file is read, since
+ * both CSV readers refuse NUL.
  */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { sqlText } from './database.ts'
@@ -9,10 +9,15 @@ import { readAll } from '../../../lines/duckdb/rows.ts'
 
 const nulMark = '\ufffe'
 const nulAndSpaces = / *\0[\0 ]*/g
-/** What separates or encloses cells: the header was read without NUL characters, and cells are to be found as it was. */
+/**
+ * Characters that separate or enclose cells. The header was read without NUL characters, and cells must be found in the
+ * same way.
+ */
 const structure = /[\n\r\t"',:;|]/
 
-/** Marks the NUL characters of a file that stand beside content, removes others, and knows whether it had any. */
+/**
+ * Replaces the NUL characters beside content with a mark, removes the others, and records whether there was any mark.
+ */
 export class NulMarks {
   private hasAny = false
 
@@ -29,8 +34,8 @@ export class NulMarks {
   }
 
   /**
-   * Takes the marks out of the table `cells`, whose first row is the header.
-   * @returns the columns that have content beside a mark in one of their lines
+   * Removes the marks from the table `cells`, whose first row is the header.
+   * @returns the columns with content beside a mark, below the header
    */
   async remove(connection: DuckDBConnection, cells: string[]): Promise<string[]> {
     const found: string[] = []
@@ -45,7 +50,7 @@ export function withoutNulMark(text: string): string {
   return text.includes(nulMark) ? text.replaceAll(nulMark, '') : text
 }
 
-/** A reading of the table for each number of columns: memory is bounded, and wide tables are not read too often. */
+/** Columns per query: bounds the memory, with few passes over wide tables. */
 const columnsAtOnce = 100
 
 async function removeFrom(connection: DuckDBConnection, cells: string[]): Promise<string[]> {

@@ -1,8 +1,8 @@
-/** The index of the numbers of lines, by which reading finds those of a page. */
+/** The index of line numbers, by which reads find the lines of a page. */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { numberIndex } from '../../../lines/layout.ts'
 
-/** Makes the index of the lines of the database, which reading can do without where the memory is short. */
+/** Creates the index of line numbers. Reads work without it, so an out-of-memory error is ignored. */
 export async function indexNumbers(connection: DuckDBConnection, count: number): Promise<void> {
   if (count > numberIndex.mostLines) return
   try {
@@ -12,7 +12,7 @@ export async function indexNumbers(connection: DuckDBConnection, count: number):
   }
 }
 
-/** The engine changes no column of a table with an index. */
+/** Drops the index: the engine cannot alter the columns of a table with an index. */
 export async function forgetNumbers(connection: DuckDBConnection): Promise<void> {
   await connection.run(numberIndex.drop)
 }

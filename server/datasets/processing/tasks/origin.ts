@@ -1,11 +1,10 @@
 /**
- * What a version of the lines was made of, written beside them, so that a change of a few columns is made in a copy of
- * the version instead of reading the file again (`retypeLines.ts`).
- *
- * Table `origin`: one row. `source` VARCHAR identifies the file and how it was read, `geography` VARCHAR the columns
- * that say where lines are, `whole` BOOLEAN whether every row of the file is a line.
- * In `columns`: `definition` VARCHAR says how the values of the column are made of its cells, `raw` VARCHAR is the name
- * of the column with the texts of the cells that its values do not tell, NULL when they all do or none can be had.
+ * Origin of a version of the lines, stored with them, so that a change of a few columns can be applied to a copy of the
+ * version instead of reading the file again (`retypeLines.ts`).
+ * Table `origin`: one row. `source` VARCHAR identifies the file and its reading options, `geography` VARCHAR the
+ * columns that give positions, `whole` BOOLEAN whether every row of the file is a line.
+ * In the table `columns`: `definition` VARCHAR describes how values are derived from cells; `raw` VARCHAR names the
+ * column with the texts of the cells that cannot be derived from the values, NULL when there is no such column.
  */
 import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
@@ -57,7 +56,7 @@ function isProperty(value: unknown): value is { key: string } {
   return typeof value === 'object' && value !== null && 'key' in value
 }
 
-/** Keys of the columns that say where lines are. */
+/** Returns the keys of the columns that give positions. */
 export function geographyKeys(schema: IndexInput['schema']): Set<string> {
   const keys = new Set<string>()
   JSON.stringify(geoSourceOf(schema) ?? null, (_name, value: unknown) => {
@@ -74,7 +73,7 @@ export async function writeOrigin(connection: DuckDBConnection, origin: Origin):
   )
 }
 
-/** Undefined for a version that does not tell. */
+/** Returns undefined for a version without origin. */
 export async function readOrigin(connection: DuckDBConnection): Promise<Origin | undefined> {
   const tables = await readAll(connection, `SELECT 1 FROM duckdb_tables() WHERE table_name = 'origin'`)
   if (!tables.length) return undefined
@@ -83,8 +82,9 @@ export async function readOrigin(connection: DuckDBConnection): Promise<Origin |
 }
 
 /**
- * Everything that decides on the values and the words of a column: equal for two columns that are stored alike.
- * @param detected the same column as the file's analysis detected it, undefined for one that is not in the file
+ * Returns a text of everything that determines the values and words of a column: equal for two columns that are stored
+ * alike.
+ * @param detected the column found by the analysis of the file, undefined for a column that is not in the file
  */
 export function columnDefinition(
   property: SchemaProperty,
@@ -103,20 +103,20 @@ export function columnDefinition(
 export const rawName = ({ name }: Pick<PhysicalColumn, 'name'>): string => `${name}_raw`
 
 /**
- * Whether the text of every cell can be had from what is stored: the value tells it, or stands beside it. Not for lists
- * and what transforms make.
+ * Whether the text of every cell can be restored from the stored columns: from the value, or from the raw column. False
+ * for lists and results of transforms.
  */
 export function keepsCells({ isList, transformed, cell }: ReadColumn): boolean {
   return !isList && !transformed && !!cell
 }
 
-/** SQL of the text of a cell that is stored beside a value that is not text: NULL when the value tells it. */
+/** Returns SQL for the raw text stored beside a value that is not text: NULL when the value gives the same text. */
 export function rawSql(type: PhysicalColumn['type'], value: string, cell: string): string {
   const told = type === 'DATETIME' ? value : `CAST(${value} AS VARCHAR)`
   return `CASE WHEN (${told}) IS DISTINCT FROM ${cell} THEN ${cell} END`
 }
 
-/** SQL of the text of a cell from what is stored, the inverse of `rawSql`. */
+/** Returns SQL for the text of a cell from the stored columns, the inverse of `rawSql`. */
 export function storedCellSql({ name }: Pick<PhysicalColumn, 'name'>, raw: string | null): string {
   return raw ? `coalesce(${raw}, CAST(${name} AS VARCHAR))` : `CAST(${name} AS VARCHAR)`
 }

@@ -1,4 +1,4 @@
-/** The features of a GeoJSON file as the rows of a staging copy. */
+/** Reads the features of a GeoJSON file as the rows of a staging copy. */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { stat } from 'node:fs/promises'
 import { geojsonRows, type GeojsonFile } from '../../../formats/geojson/rows.ts'
@@ -7,10 +7,12 @@ import type { ReportProgress } from '../task.ts'
 import { createCells } from './cells.ts'
 import type { NulMarks } from './nulCells.ts'
 
-/** Texts held before they are written, in UTF-16 units: a bound on memory whatever the size of geometries. */
+/**
+ * Text length, in UTF-16 units, after which the appender is flushed: bounds the memory whatever the size of geometries.
+ */
 const flushedLength = 16_000_000
 
-/** Fills the table `cells`: the names of the columns, then a row per feature. */
+/** Fills the table `cells`: a row of column names, then a row per feature. */
 export async function readFeatures(
   connection: DuckDBConnection,
   file: GeojsonFile,
@@ -40,7 +42,7 @@ export async function readFeatures(
     const onBytes = (bytes: number): void => report(Math.round((80 * bytes) / size))
     for await (const texts of geojsonRows(file, columns, onBytes)) append(texts)
   } catch (error) {
-    // What an appender still holds is otherwise written when it is collected.
+    // An appender that is not cleared writes its remaining rows when it is garbage-collected.
     appender.clear()
     throw error
   } finally {

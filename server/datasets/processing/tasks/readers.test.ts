@@ -19,14 +19,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Cells up to the last row that is not blank: what follows it makes no difference. */
+/** Returns the cells up to the last row that is not blank; the readers may differ after it. */
 async function stagedCells(): Promise<unknown[][]> {
   const rows = (await database.connection.runAndReadAll('FROM cells')).getRowsJson()
   return rows.slice(0, rows.findLastIndex((row) => row.some((cell) => cell !== null)) + 1)
 }
 
 interface Readings {
-  /** Undefined when the engine's reader declined the file. */
+  /** Undefined when the engine's reader refused the file. */
   engine?: unknown[][]
   rows: unknown[][] | Error
 }

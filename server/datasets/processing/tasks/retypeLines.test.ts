@@ -19,7 +19,7 @@ type Changes = Record<string, Partial<SchemaProperty>>
 
 const dateTime: Changes = { moment: { type: 'string', format: 'date-time' } }
 
-/** Indexes the content as analysed, for `version` to start from. */
+/** Indexes the content as it was analysed, as the starting point of `version`. */
 async function indexed(changes: Changes, text = content): Promise<IndexInput> {
   const input = dataInput(await analyze(text), (schema) => changed(schema, changes))
   await tasks.index(input, report)
@@ -27,7 +27,7 @@ async function indexed(changes: Changes, text = content): Promise<IndexInput> {
 }
 
 const formers = new Map<string, Promise<IndexInput>>()
-/** The same of two tests is made once: nothing changes a version. */
+/** Cached versions: several tests share one, which they do not change. */
 function formerOf(changes: Changes): Promise<IndexInput> {
   const name = JSON.stringify(changes)
   const former = formers.get(name) ?? indexed(changes)
@@ -44,7 +44,7 @@ function changed(schema: SchemaProperty[], changes: Changes): SchemaProperty[] {
   })
 }
 
-/** A version with changed columns, made from the one before or, without it, from the file. */
+/** Indexes with changed columns, from the former version or, without it, from the file. */
 async function version(
   former: IndexInput,
   changes: Changes,
@@ -74,7 +74,7 @@ const isOfCopy = async (former: IndexInput, made: IndexInput): Promise<boolean> 
   return JSON.stringify(await read(former.linesPath, ids)) === JSON.stringify(await read(made.linesPath, ids))
 }
 
-/** Everything that reading sees of a version, but ids. */
+/** Returns everything that reads see of a version, except ids. */
 async function seen(path: string): Promise<unknown> {
   const columns = await read(path, 'SELECT * FROM columns ORDER BY key')
   const lines = await read(
@@ -122,7 +122,7 @@ it.each<[name: string, first: Changes, second: Changes]>([
   expect(await isOfCopy(former, whole.input)).toBe(false)
   expect(copied.output).toEqual(whole.output)
   expect(await seen(copied.input.linesPath)).toEqual(await seen(whole.input.linesPath))
-  // And back again.
+  // The change is then reverted.
   const restored = {
     ...former,
     previousPath: copied.input.linesPath,

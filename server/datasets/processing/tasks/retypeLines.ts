@@ -1,7 +1,7 @@
 /**
- * A new version of the lines from the one before, when only the types or capabilities of some columns changed: these are
- * made again from what is stored, in a copy of the version. The file is not read, and the words of the other columns
- * stay in the index.
+ * Derives a new version of the lines from the former one, when only the types or capabilities of some columns changed.
+ * These columns are computed again from stored values, in a copy of the version; the file is not read, and the words of
+ * the other columns stay in the index.
  */
 import { constants } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
@@ -29,7 +29,7 @@ import { surveyLines } from './surveyLines.ts'
 import { findDuplicates } from './unicity.ts'
 import { valueSql } from './values.ts'
 
-/** Share of the columns beyond which reading the file again is as quick. */
+/** Share of changed columns above which reading the file again is as fast. */
 const mostChanged = 1 / 3
 
 interface FormerColumn {
@@ -47,8 +47,8 @@ interface Change {
 }
 
 /**
- * Writes `partial` whole, closed, when that can be done.
- * @returns undefined when the file has to be read: `partial` is then of no use
+ * Writes `partial` completely and closes it, when the new version can be derived.
+ * @returns undefined when the file has to be read; `partial` must then be removed
  */
 export async function retypeLines(
   input: IndexInput,
@@ -70,7 +70,7 @@ export async function retypeLines(
   }
 }
 
-/** Undefined when the former version cannot become the new one. */
+/** Returns undefined when the new version cannot be derived from the former one. */
 async function changesSince(input: IndexInput, path: string): Promise<Change[] | undefined> {
   const small = await areSmall(input.filePath)
   const database = await openDatabase(path, input, [], { readOnly: true, small }).catch(() => undefined)
@@ -113,7 +113,7 @@ function changesBetween(
       return undefined
     changes.push({ former: column, property, definition })
   }
-  // Without any change, somebody asked for the file to be read again.
+  // Without any change, the caller wants the file to be read again.
   const isFew = changes.length > 0 && changes.length <= Math.max(1, properties.length * mostChanged)
   return isFew ? changes : undefined
 }
@@ -126,7 +126,7 @@ async function apply(
 ): Promise<IndexOutput | undefined> {
   const read = changes.map((change) => readColumn(change, input))
   const { decimalColumns, count, errorCount } = await surveyLines(connection, storedCells(changes), read)
-  // A line that has to be left out: the others keep their numbers, but it is for the file to tell.
+  // A line must be left out: only the reading of the file reports such lines.
   if (errorCount) return undefined
   const changed: TextColumn[] = []
   await forgetNumbers(connection)
@@ -166,7 +166,7 @@ function formerCellSql({ former }: Change): string {
   return former.type === 'VARCHAR' ? former.name : storedCellSql(former, former.raw)
 }
 
-/** Changes a column in its place: the engine rewrites that column alone. */
+/** Rewrites a column in place; the engine does not touch the other columns. */
 async function rewrite(connection: DuckDBConnection, change: Change, read: ReadColumn): Promise<TextColumn> {
   const { former, property, definition } = change
   const column: PhysicalColumn = { key: property.key, name: former.name, type: read.type }

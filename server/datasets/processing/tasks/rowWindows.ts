@@ -1,22 +1,22 @@
-/** Rows read a window at a time, so that their texts fit in memory. */
+/** Splits rows into windows whose texts fit in memory. */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { readAll } from '../../../lines/duckdb/rows.ts'
 
 export interface RowWindow {
-  /** Number of the row before the first one. */
+  /** Number of the row before the first row of the window. */
   after: number
   /** Number of the last row. */
   to: number
 }
 
-/** Texts read at once, in UTF-16 units, and lines. */
+/** Limits of a window: text length in UTF-16 units, and rows. */
 export const windowLength = 16_000_000
 const windowLines = 5000
 
 interface WindowBounds {
   length: number
   lines: number
-  /** Rows of a window at least, whatever their length. */
+  /** Fewest rows of a window, whatever their length. */
   fewest: number
 }
 

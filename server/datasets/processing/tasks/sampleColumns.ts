@@ -1,16 +1,16 @@
-/** The values that types are detected from (docs/api/processing.md). */
+/** Sample values for the detection of types (docs/api/processing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { sampledLength, sampledValues } from '../../../formats/columns/types.ts'
 import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
 import { cellName } from './cells.ts'
 
-/** Cells and rows read at first, all columns together: most columns have their 1000 values there. */
+/** Limits of the first query, over all columns: cells and rows. Most columns get their 1000 values from it. */
 const firstCells = 2_000_000
 const firstRows = 20_000
 
 /**
- * Samples the columns of a staging database. Each gets its first 1000 distinct values of the whole file: a column that
- * is full stops there, one of few values is read to its end.
+ * Samples the columns of a staging database: the first 1000 distinct values of each column in the whole file. A column
+ * is read until it has 1000 values, or to its end.
  * @returns a function that gives the values of a column, in the order of the file, trimmed and cut
  */
 export async function sampleColumns(
@@ -30,13 +30,13 @@ export async function sampleColumns(
   }
 }
 
-/** Distinct values of every column in the first rows. */
+/** Returns the distinct values of every column in the first rows. */
 async function firstValues(
   connection: DuckDBConnection,
   columnCount: number,
   rows: number
 ): Promise<Set<string>[]> {
-  // Geometries may come without any property.
+  // A GeoJSON file may have features without properties.
   if (columnCount === 0) return []
   const sets = Array.from({ length: columnCount }, () => new Set<string>())
   const cells = sets.map((_, index) => `left(${cellName(index)}, ${sampledLength})`)

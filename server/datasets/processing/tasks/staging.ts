@@ -1,9 +1,9 @@
 /**
- * The staging copy of a file: its cells as text in a database, so that later steps read it without parsing again.
- *
- * Table `cells`: one row per row of the file, the header being `rowid` 0, so that `rowid` is the contract's row number;
- * columns `c0`, `c1`… in the order of the file; texts trimmed, NULL for blank cells. Table `source`: `fingerprint` of what it was made from, the number of
- * `blank_rows`, and the `nul_columns` whose cells held NUL characters.
+ * The staging copy of a file: its cells as text in a database, so that later steps need not parse the file again.
+ * Table `cells`: one row per row of the file. The header is `rowid` 0, so that `rowid` is the row number of the
+ * contract. Columns `c0`, `c1`… in the order of the file; texts trimmed, NULL for blank cells.
+ * Table `source`: `fingerprint` of the file and its reading options, number of `blank_rows`, and `nul_columns` whose
+ * cells had NUL characters.
  */
 import { LRUCache } from 'lru-cache'
 import { rename, rm, stat } from 'node:fs/promises'
@@ -40,14 +40,14 @@ interface CsvSource extends SourceFile {
 
 interface GeojsonSource extends SourceFile {
   format: 'geojson'
-  /** Its columns when they are known already. */
+  /** Names of the columns, when they are known already. */
   columns?: string[]
   isRepaired?: boolean
 }
 
 type StagingSource = CsvSource | GeojsonSource
 
-/** Error of a row that does not fit the header, its number in the file counted from 1. */
+/** Returns the error of a row that does not fit the header; the message numbers rows of the file from 1. */
 export function unreadableRowError(row: number, cause?: unknown): ProcessingError {
   return new ProcessingError(
     `Échec du traitement de la ligne ${row + 1} du fichier. Le format est probablement invalide.`,
@@ -55,13 +55,13 @@ export function unreadableRowError(row: number, cause?: unknown): ProcessingErro
   )
 }
 
-/** Makes the staging copy unless a whole one of the same file, read the same way, is there. */
+/** Creates the staging copy, unless a complete copy of the same file with the same reading options exists. */
 export async function ensureStaging(source: StagingSource, report: ReportProgress): Promise<void> {
   const fingerprint = await fingerprintOf(source)
   if (!(await isCurrent(source, fingerprint))) await stage(source, fingerprint, report, async () => {})
 }
 
-/** Like `ensureStaging`, then reads the staging database: one that was just made is still open. */
+/** Reads the staging database, after creating it like `ensureStaging`; a new database is read before it is closed. */
 export async function readStaging<Found>(
   source: StagingSource,
   report: ReportProgress,
@@ -107,7 +107,9 @@ async function stage<Found>(
   }
 }
 
-/** Copies that this process made or looked at last: the steps of one dataset often follow one another in it. */
+/**
+ * Identities of the last copies that this process created or checked: the steps of one dataset often share a process.
+ */
 const known = new LRUCache<string, string>({ max: 100 })
 
 async function identityOf(path: string, fingerprint: string): Promise<string | undefined> {
@@ -115,7 +117,7 @@ async function identityOf(path: string, fingerprint: string): Promise<string | u
   return file && [file.ino, file.size, file.mtimeNs, fingerprint].join(' ')
 }
 
-/** What is done with the table `cells` once it is whole. */
+/** Called with the connection once the table `cells` is complete. */
 type Staged<Found> = (connection: DuckDBConnection, columnCount: number, nul: NulMarks) => Promise<Found>
 
 async function stageCsv<Found>(
@@ -209,7 +211,7 @@ async function isCurrent(source: StagingSource, fingerprint: string): Promise<bo
   }
 }
 
-/** White space as JavaScript's `trim` knows it, in the syntax of RE2. */
+/** White space as in JavaScript's `trim`, in the syntax of RE2. */
 const space = '[\\s\\x0b\\p{Z}]'
 
 function trimmedSql(index: number): string {
@@ -218,15 +220,15 @@ function trimmedSql(index: number): string {
     THEN nullif(regexp_replace(${cell}, '^${space}+|${space}+$', '', 'g'), '') ELSE ${cell} END AS ${cell}`
 }
 
-/** Beyond this number of columns the engine's buffers for a whole row group take more memory than reading by rows. */
+/** Number of columns above which the engine's buffers for a row group take more memory than reading row by row. */
 const widestForEngine = 600
 
-/** How a file is written, of what its staging copy is made. */
+/** Layout of the file of a staging copy. */
 export type Layout = Pick<CsvSource, 'dialect' | 'columnCount'>
 
 /**
- * Reads a clean text into the table `cells` with the engine's own reader, in parallel.
- * @returns false when the text has something that it refuses or would read otherwise than `readRowByRow`
+ * Reads a clean text into the table `cells` with the CSV reader of the engine, in parallel.
+ * @returns false when the engine refuses the text, or would read it differently from `readRowByRow`
  */
 export async function readWithEngine(
   connection: DuckDBConnection,
@@ -259,14 +261,17 @@ export async function readWithEngine(
   return false
 }
 
-/** The engine finds the line ends by itself when all are the same; its option for CR LF does not work (1.5.5). */
+/**
+ * Whether the engine can read the text. It only detects uniform line ends, and its option for CR LF does not work
+ * (1.5.5).
+ */
 function engineReads(profile: TextProfile, { dialect, columnCount }: Layout): boolean {
   if (columnCount > widestForEngine || profile.emptyLines || profile.cr || profile.reopenedQuotes)
     return false
   return dialect.linesDelimiter === '\n' ? !profile.crlf : !profile.lf
 }
 
-/** The engine's reader refuses a row or has no memory for it, as opposed to a full disk. */
+/** Whether the reader of the engine refused a row or ran out of memory, as opposed to a full disk. */
 function isReadingError(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -274,7 +279,7 @@ function isReadingError(error: unknown): boolean {
   )
 }
 
-/** A quote kept at the start of a cell may be one that the two readers understand differently. */
+/** Whether a cell starts with a quote, which the two readers may interpret differently. */
 async function hasLeadingQuotes(
   connection: DuckDBConnection,
   indexes: number[],
@@ -285,12 +290,14 @@ async function hasLeadingQuotes(
   return rows.length > 0
 }
 
-/** Texts held before they are written, in UTF-16 units: a bound on memory whatever the length of cells. */
+/**
+ * Text length, in UTF-16 units, after which the appender is flushed: bounds the memory whatever the length of cells.
+ */
 const flushedLength = 16_000_000
 
 /**
  * Reads a clean text into the table `cells` row by row.
- * @throws ProcessingError on a row that cannot be read or has a value beyond the header
+ * @throws ProcessingError on a row that cannot be parsed or has a value beyond the header
  */
 export async function readRowByRow(
   connection: DuckDBConnection,
@@ -306,7 +313,7 @@ export async function readRowByRow(
   const onBytes = (bytes: number): void => report(Math.round((80 * bytes) / size))
   try {
     for await (const cells of readRows(path, dialect, onBytes)) {
-      // What comes before the header is nothing but empty lines.
+      // Only empty lines precede the header.
       if (row === -1 && cells.every((cell) => !cell.trim())) continue
       row += 1
       held += appendRow(appender, cells, { dialect, columnCount })
@@ -322,7 +329,7 @@ export async function readRowByRow(
       }
     }
   } catch (error) {
-    // What an appender still holds is otherwise written when it is collected.
+    // An appender that is not cleared writes its remaining rows when it is garbage-collected.
     appender.clear()
     throw error instanceof UnreadableRow ? unreadableRowError(row + 1, error) : error
   } finally {
@@ -330,7 +337,7 @@ export async function readRowByRow(
   }
 }
 
-/** @returns the length of the part of the row that is used */
+/** @returns the text length of the cells that were appended */
 function appendRow(appender: DuckDBAppender, cells: string[], { dialect, columnCount }: Layout): number {
   let length = 0
   for (let index = 0; index < columnCount; index++) {

@@ -1,4 +1,7 @@
-/** What must be known of the cells before the lines are written: which do not fit, and which integers are decimals. */
+/**
+ * Checks the cells before the lines are written: finds cells that do not fit their column, and integer columns with
+ * decimals.
+ */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { IndexOutput } from '../task.ts'
 import { type LineSource, type ReadColumn } from './columns.ts'
@@ -11,17 +14,17 @@ interface Survey extends Pick<IndexOutput, 'count' | 'errors' | 'errorCount'> {
   decimalColumns: Set<ReadColumn>
 }
 
-/** Lines in error that are told about. */
+/** Most lines in error that are described. */
 const toldErrors = 100
 
-/** True, false or NULL: whether a cell has a text that does not fit its column. */
+/** Returns an SQL condition (true, false or NULL) of a cell whose text does not fit its column. */
 function misfit(column: ReadColumn): string {
   return `(${column.cell} IS NOT NULL AND (${column.fits}) IS NULL)`
 }
 
 const canMisfit = (column: ReadColumn): boolean => !!column.fits && !!column.cell
 
-/** True for the lines that one of these columns keeps out. */
+/** Returns an SQL condition of the lines with a misfit in one of the columns. */
 export function misfitSql(columns: ReadColumn[]): string {
   return columns.filter(canMisfit).map(misfit).join(' OR ') || 'false'
 }
@@ -62,7 +65,7 @@ async function wrongLines(
   }
 }
 
-/** @returns how many there are, one at most for a line */
+/** Inserts the misfits of a group of columns, at most one per line. @returns the number of inserted rows */
 async function collectMisfits(
   connection: DuckDBConnection,
   source: LineSource,
@@ -81,7 +84,10 @@ async function collectMisfits(
   return rowsChanged
 }
 
-/** The integer columns of a group that hold something else; only those with unusual cells are looked at closely. */
+/**
+ * Returns the integer columns of a group that hold other numbers. Only columns with unusual cells get the expensive
+ * check.
+ */
 async function decimalsAmong(
   connection: DuckDBConnection,
   source: LineSource,
@@ -95,7 +101,7 @@ async function decimalsAmong(
   return columnsWhere(connection, source, [...unusual, ...found], (column) => column.notWhole ?? 'false')
 }
 
-/** Columns in which a test is true for some line. */
+/** Returns the columns for which a condition is true in some line. */
 async function columnsWhere(
   connection: DuckDBConnection,
   source: LineSource,

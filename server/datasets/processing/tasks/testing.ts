@@ -1,4 +1,4 @@
-/** What the tests of tasks share: texts as files, analysed and ready to be indexed. */
+/** Fixtures of the tests of tasks: texts as files, analysed and ready to be indexed. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,11 +9,11 @@ import type { AnalyzeOutput, IndexInput, IndexOutput } from '../task.ts'
 import { openDatabase } from './database.ts'
 import { tasks } from './index.ts'
 
-/** What a platform gives by default. */
+/** Default limits of a platform. */
 export const limits = { threads: 2, memoryMb: 600 }
 export const report = (): void => {}
 
-/** Lasts as long as the process, which runs the tests of several files. */
+/** Temporary folder of the process, which runs the tests of several files; removed at the exit. */
 export const folder = mkdtempSync(join(tmpdir(), 'fairway-tasks-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
@@ -44,7 +44,7 @@ export async function analyze(content: string | Uint8Array): Promise<Analyzed> {
 
 export type Change = (schema: SchemaProperty[]) => SchemaProperty[]
 
-/** Input of the validation, or of the indexing. */
+/** Returns the input of the validation or of the indexing. */
 export function dataInput(
   { schema, dialect, projection, ...paths }: Analyzed,
   change: Change = (same) => same
@@ -84,7 +84,7 @@ export async function query(path: string, sql: string): Promise<unknown[][]> {
   }
 }
 
-/** Rows of a version, without what is made by chance or for processing alone. */
+/** Returns the rows of a version, without random columns and raw texts. */
 export function linesOf(path: string): Promise<unknown[][]> {
   return query(
     path,

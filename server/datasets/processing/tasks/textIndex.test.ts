@@ -51,7 +51,7 @@ it.each([
       `SELECT sum(lines)::INTEGER AS lines, count(*)::INTEGER AS terms FROM terms WHERE word = 'école'`
     )
   ).toEqual([{ lines, terms: runs }])
-  // The postings of a term are those of its own lines.
+  // The postings of a term concern its own lines only.
   const [wrong] = await read(
     `SELECT count(*)::INTEGER AS wrong FROM postings JOIN terms ON id = term JOIN lines ON _i = line
      WHERE string_split(c0, ' ')[position + 1] <> word`

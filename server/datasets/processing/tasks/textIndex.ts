@@ -1,4 +1,4 @@
-/** The text index of a new version of the lines, written into its database once the lines are there. */
+/** Writes the text index of a new version of the lines into its database. */
 import { Worker } from 'node:worker_threads'
 import { entryBeside } from '../../../entryBeside.ts'
 import { appendRuns, buildTextIndex, createTextTables, type TextColumn } from '../../../lines/text/index.ts'
@@ -7,17 +7,17 @@ import { openDatabase, removeDatabase, sqlText, type WorkDatabase } from './data
 import { readNumber } from '../../../lines/duckdb/rows.ts'
 import { stoppedMessage, type TextPart, type TextPartMessage } from './textPart.ts'
 
-/** Fewer lines than this are indexed sooner than a thread is started. */
+/** Number of lines below which starting threads takes longer than indexing. */
 const linesForThreads = 50_000
 const parts = 2
 
-/** A database whose table `lines` is written, and that is finished once its text index is too. */
+/** A database with a complete table `lines`, which is finished after its text index. */
 export interface WrittenLines extends Pick<WorkDatabase, 'connection' | 'finish'> {
   path: string
   count: number
 }
 
-/** Writes the text index of lines into their database, and finishes it. */
+/** Writes the text index of lines into their database, and finishes the database. */
 export async function writeTextIndex(
   { path, count, ...database }: WrittenLines,
   columns: TextColumn[],
@@ -46,8 +46,8 @@ export async function writeTextIndex(
 }
 
 /**
- * Ends when all have ended. Once one fails the others stop at their next step: a thread in the middle of the engine's work
- * cannot be terminated without taking the process with it.
+ * Resolves when all threads have ended. After a failure the other threads stop at their next progress report:
+ * terminating a thread inside the engine would crash the process.
  */
 async function inThreads(shares: Omit<TextPart, 'isStopped'>[], report: ReportProgress): Promise<void> {
   const isStopped = new Int32Array(new SharedArrayBuffer(4))

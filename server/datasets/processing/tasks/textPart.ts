@@ -1,17 +1,17 @@
-/** A run of the text index in a database of its own, so that several are made at the same time. */
+/** Writes a run of the text index into a database of its own, so that several runs are written in parallel. */
 import { buildTextIndex, halfLimits, type LineRange, type TextColumn } from '../../../lines/text/index.ts'
 import type { ReportProgress, WorkLimits } from '../task.ts'
 import { openDatabase, removeDatabase, sqlText } from './database.ts'
 
 export interface TextPart {
-  /** Database of the lines, which nobody writes meanwhile. */
+  /** Database of the lines, to which nothing is written meanwhile. */
   path: string
-  /** Database that is made. */
+  /** Database to create. */
   partPath: string
   columns: TextColumn[]
   lines: LineRange
   limits: WorkLimits
-  /** Not 0 once the work is not wanted any more: the thread then ends with `stoppedMessage`. */
+  /** Not 0 once the work is no longer wanted: the thread then ends with `stoppedMessage`. */
   isStopped: Int32Array
 }
 

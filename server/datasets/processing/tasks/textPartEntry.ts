@@ -1,4 +1,4 @@
-/** The thread that writes a part of a text index. */
+/** Entry point of the thread that writes a part of a text index. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { writeTextPart, type TextPart, type TextPartMessage } from './textPart.ts'
 

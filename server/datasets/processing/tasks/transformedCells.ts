@@ -1,13 +1,13 @@
-/** The cells that expressions make of those of the file, in a table beside the rows. */
+/** Cells computed by the transforms of columns, in a table beside the rows of the file. */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { ReportProgress } from '../task.ts'
 import type { CellTransform } from './cellTransform.ts'
 import { rowWindows, windowLength, type RowWindow } from './rowWindows.ts'
 
 export interface TransformedCell {
-  /** Staging column that it is made from. */
+  /** Staging column of the input. */
   raw: string
-  /** Column of the table. */
+  /** Column of the result. */
   name: string
   transform: CellTransform
 }
@@ -15,8 +15,8 @@ export interface TransformedCell {
 export const transformedTable = 'transformed'
 
 /**
- * Makes the table: a row for each row of the source, in its order, with its number as `row`.
- * @param rows the subquery of the rows of a window, or of all, with staging cells
+ * Creates the table: a row for each row of the source, in order, with its number as `row`.
+ * @param rows returns a subquery of the rows of a window, or of all rows, with staging cells
  */
 export async function transformCells(
   connection: DuckDBConnection,
@@ -46,7 +46,7 @@ export async function transformCells(
           else appender.appendVarchar(made)
         }
         appender.endRow()
-        // What is made may be much longer than what it is made from.
+        // A result may be much longer than its input.
         if (waiting > windowLength) {
           appender.flushSync()
           waiting = 0

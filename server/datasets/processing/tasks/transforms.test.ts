@@ -1,4 +1,4 @@
-/** Columns whose cells an expression transforms. */
+/** Tests of columns whose cells are transformed by an expression. */
 import { describe, expect, it, vi } from 'vitest'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { ProcessingError, type IndexInput } from '../task.ts'
@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 type Changes = Record<string, Partial<SchemaProperty>>
 
-/** The columns are changed by key. */
+/** Changes of the columns, by key. */
 function byKey(changes: Changes): Change {
   return (schema) => schema.map((column) => ({ ...column, ...changes[column.key] }))
 }

@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Named = [key: string, type: PhysicalType, attributes?: Partial<SchemaProperty>]
 
-/** Physical columns of the table `lines`, which a query makes: `c0`, `c1`… */
+/** Physical columns of the table `lines`, which a query creates: `c0`, `c1`… */
 async function table(query: string, ...named: Named[]): Promise<TextColumn[]> {
   await connection.run(`CREATE TABLE lines AS ${query}`)
   return named.map(([key, type, attributes], index) => ({

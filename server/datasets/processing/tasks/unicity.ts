@@ -1,4 +1,4 @@
-/** Unicity constraints, checked on the new table `lines` before it is published (docs/api/processing.md). */
+/** Checks unicity constraints on the new table `lines` before it is published (docs/api/processing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { UnicityConstraint } from '../../../../contract/datasets/dataset.ts'
 import { instantName, type PhysicalColumn } from '../../../lines/layout.ts'
@@ -7,14 +7,14 @@ import { duplicateMessage } from '../../schema/unicity.ts'
 import type { DuplicateLine, Duplicates } from '../task.ts'
 import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
 
-/** Lines told about in each group of identical lines. */
+/** Most lines that are described in each group of equal lines. */
 const linesOfGroup = 10
-/** Lines told about in all. */
+/** Most lines that are described in all. */
 const maxLines = 10_000
-/** Characters of a value that are told: a little more than the diagnostic keeps, so that it sees what it cuts. */
+/** Most characters of a value: one more than the diagnostic keeps, so that it marks the value as cut. */
 const maxValueLength = 201
 
-/** Undefined when the lines respect every constraint. */
+/** Returns undefined when the lines respect every constraint. */
 export async function findDuplicates(
   connection: DuckDBConnection,
   columns: TextColumn[],
@@ -24,7 +24,7 @@ export async function findDuplicates(
   const found: Duplicates = { lines: [], count: 0 }
   for (const { properties } of constraints) {
     const constrained = properties.flatMap((key) => known.get(key) ?? [])
-    // Lines missing one of the columns are not constrained: without the column, none is. Lists never are.
+    // A line with an empty column is not constrained; without the column, no line is. Lists are never constrained.
     if (!constrained.length || constrained.length < properties.length) continue
     if (constrained.some(({ column }) => column.isList)) continue
     const { lines, count } = await duplicatesOf(connection, constrained, maxLines - found.lines.length)
@@ -35,7 +35,7 @@ export async function findDuplicates(
 }
 
 /**
- * The values are looked at once, as keys of a fixed size: what the engine cannot hold of these goes to its spill folder.
+ * Groups equal lines in one pass over keys of a fixed size; groups that do not fit in memory go to the spill folder.
  */
 async function duplicatesOf(
   connection: DuckDBConnection,
@@ -61,7 +61,7 @@ async function duplicatesOf(
 }
 
 /**
- * What makes two values the same. Texts of any length are compared by a digest of 128 bits; date-times by their
+ * Returns SQL for the key of a value. Texts of any length are compared by a digest of 128 bits; date-times by their
  * instant, whatever their offset.
  */
 function keySql(column: PhysicalColumn): string {
@@ -69,7 +69,7 @@ function keySql(column: PhysicalColumn): string {
   return `lines.${column.type === 'DATETIME' ? instantName(column) : column.name}`
 }
 
-/** Group by group, in the order of their first line. */
+/** Returns duplicate lines, group by group, in the order of their first line. */
 async function toldLines(
   connection: DuckDBConnection,
   columns: TextColumn[],
@@ -77,7 +77,7 @@ async function toldLines(
 ): Promise<DuplicateLine[]> {
   const sameKeys = columns.map(({ column }, index) => `told.key_${index} = ${keySql(column)}`)
   const values = columns.map(({ column }, index) => `${valueSql(column)} AS value_${index}`)
-  // A group has two lines at least.
+  // A group has two lines at least, so half as many groups are enough.
   const rows = await readAll<Record<string, unknown> & { occurrences: string; rows: string[] }>(
     connection,
     `WITH told AS (FROM duplicates ORDER BY first LIMIT ${Math.ceil(wanted / 2)}),
@@ -100,7 +100,7 @@ async function toldLines(
   return lines.slice(0, wanted)
 }
 
-/** The value of a line as it is told. */
+/** Returns SQL for the value of a line in the diagnostic. */
 function valueSql(column: PhysicalColumn): string {
   const value = `lines.${column.name}`
   switch (column.type) {

@@ -1,4 +1,4 @@
-/** Validation of a file's lines against the rules of the schema (docs/api/processing.md). */
+/** Validates a file's lines against the rules of the schema (docs/api/processing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { ReportProgress, ValidateInput, ValidateOutput } from '../task.ts'
@@ -14,7 +14,7 @@ import { sqlText } from './database.ts'
 import { readNumber } from '../../../lines/duckdb/rows.ts'
 import { hasRule, lineChecker } from './lineRules.ts'
 
-/** Errors that are described; the others are counted. */
+/** Most errors that are described; others are only counted. */
 const describedErrors = 10_000
 
 export async function validateLines(input: ValidateInput, report: ReportProgress): Promise<ValidateOutput> {
@@ -80,12 +80,15 @@ async function checkLines(
   }
 }
 
-/** A list of the engine is an array of JSON. */
+/** Converts a list value of the engine to an array. */
 function asJson(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'items' in value ? value.items : value
 }
 
-/** Lines in which a column may break its rules: SQL that never misses one, and leaves the last word to the checker. */
+/**
+ * Returns an SQL condition of the lines that may break a column's rules: it never misses one, and the checker then
+ * decides.
+ */
 function suspicion(column: ReadColumn): string {
   const { property, cell, fits, notWhole } = column
   if (!cell) return property['x-required'] ? 'true' : 'false'
@@ -95,7 +98,7 @@ function suspicion(column: ReadColumn): string {
   const reasons = [
     ...missing,
     ...(fits ? [`(${cell} IS NOT NULL AND (${fits}) IS NULL)`] : []),
-    // Decimals are read by the rule of numbers only where the column has some.
+    // Decimals of an integer column have the value of a number only in such a column.
     ...(notWhole ? [`coalesce(${notWhole}, false)`] : []),
     ...bounds(property, value, cell)
   ]
@@ -113,7 +116,7 @@ function bounds(property: SchemaProperty, value: string, cell: string): string[]
     ...(property.type === 'string' && typeof minLength === 'number'
       ? [`length(${cell}) < ${minLength}`]
       : []),
-    // A date-time may be longer once it has its offset.
+    // A date-time may become longer once its offset is added.
     ...(property.type === 'string' && typeof maxLength === 'number'
       ? [property.format ? `${cell} IS NOT NULL` : `length(${cell}) > ${maxLength}`]
       : []),

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await connection.run("SET TimeZone = 'UTC'")
 })
 
-/** The SQL of a value applied to many cells at once. */
+/** Applies the SQL of a value to many cells at once. */
 async function evaluate(cells: string[], sql: (cell: string) => string): Promise<unknown[]> {
   const rows = cells.map((cell, index) => `(${index}, ${sqlText(cell)})`)
   const reader = await connection.runAndReadAll(
@@ -250,7 +250,7 @@ describe('normalized values', () => {
       '2020-01-01T00:00:00+01:00',
       '2019-12-31 23:00:00'
     ],
-    // Clocks of long ago: what is told is read back as the same instant.
+    // Historical offsets: the text of a date-time is read back as the same instant.
     [
       { type: 'string', format: 'date-time' },
       {},
@@ -265,7 +265,7 @@ describe('normalized values', () => {
       '1950-01-01T00:00:00-00:45',
       '1950-01-01 00:45:00'
     ],
-    // The hour that clocks show twice, and the one that they skip.
+    // The hour that the clocks repeat, and the hour that they skip.
     [
       { type: 'string', format: 'date-time' },
       {},

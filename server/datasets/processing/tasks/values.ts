@@ -1,6 +1,6 @@
 /**
- * From the text of a cell to the value that is stored, as SQL over a staging column (docs/api/processing.md).
- * The patterns are those that detection uses, so that what was detected is what is read.
+ * SQL that converts the text of a staging column to the stored value (docs/api/processing.md). The patterns are those
+ * of the detection of types, so that every detected value is readable.
  */
 import type { FileProperty, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import {
@@ -18,14 +18,14 @@ import { named } from './named.ts'
 
 export interface ValueSql {
   type: PhysicalType
-  /** The values are lists. */
+  /** Whether the values are lists. */
   isList?: boolean
   value: string
-  /** UTC instant of a date-time. */
+  /** SQL of the UTC instant of a date-time. */
   instant?: string
-  /** For a column whose values may not fit: what is NULL when the cell has a text that does not. */
+  /** Expression that is NULL when a cell has a text that does not fit; absent for columns that accept any text. */
   fits?: string
-  /** For an integer column: true where the value is a decimal, or too large for BIGINT. */
+  /** Expression for an integer column: true where the value is a decimal, or too large for BIGINT. */
   notWhole?: string
 }
 
@@ -33,8 +33,8 @@ export const fullMatch = (text: string, pattern: string): string =>
   `regexp_full_match(${text}, ${sqlText(pattern)})`
 
 /**
- * A pattern rather than `IN`: beyond a few values the engine makes a join of it, and the lines lose their order
- * (duckdb issue 24398).
+ * Returns a BOOLEAN. A pattern replaces `IN`: for more than a few values the engine plans a join, which loses the order
+ * of lines (duckdb issue 24398).
  */
 export function booleanSql(cell: string): string {
   return fullMatch(cell, `(?i)[\\s_]*(${trueWords.join('|')})[\\s_]*`)
@@ -44,7 +44,7 @@ const plainNumber = '[+-]?[0-9]{1,15}([.][0-9]{1,15})?'
 const decimalNumber = '[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?'
 const hexadecimalNumber = '0[xX][0-9a-fA-F]{1,13}'
 
-/** A DOUBLE, NULL when the text is no number (the rule of `parseNumber`). */
+/** Returns a DOUBLE, NULL when the text is no number (the rule of `parseNumber`). */
 export function numberSql(cell: string): string {
   const noise = '^[\\s\\x0b\\p{Z}_]+|[\\s\\x0b\\p{Z}_]+$|[\\s\\x0b\\p{Z}]+'
   const compact = `replace(regexp_replace(${cell}, '${noise}', '', 'g'), ',', '.')`
@@ -57,7 +57,7 @@ export function numberSql(cell: string): string {
 
 /** Integers that fit BIGINT whatever their digits. */
 export const plainInteger = '[+-]?[0-9]{1,18}'
-/** Beyond this a DOUBLE does not hold every whole number. */
+/** Largest integer below which a DOUBLE holds every whole number. */
 const largestExact = 2 ** 53
 
 function integerSql(cell: string): Pick<ValueSql, 'value' | 'notWhole'> {
@@ -70,7 +70,7 @@ function integerSql(cell: string): Pick<ValueSql, 'value' | 'notWhole'> {
   }
 }
 
-/** A TIMESTAMP, NULL when the text is no existing date of the format. */
+/** Returns a TIMESTAMP, NULL when the text is no existing date of the format. */
 export function formattedTimestampSql(cell: string, format: DateFormat): string {
   const parse = (text: string): string => `TRY_STRPTIME(${text}, ${sqlText(format.strptime)})`
   const existing = (time: string): string =>
@@ -82,7 +82,7 @@ export function formattedTimestampSql(cell: string, format: DateFormat): string 
   return `CASE WHEN NOT ${fullMatch(cell, format.pattern)} THEN NULL${nextDay} ELSE ${existing(parse(cell))} END`
 }
 
-/** A DATE, NULL when the text is no existing `YYYY-MM-DD`. */
+/** Returns a DATE, NULL when the text is no existing `YYYY-MM-DD`. */
 export function isoDaySql(cell: string): string {
   return `CASE WHEN ${fullMatch(cell, isoDayPattern)} AND NOT starts_with(${cell}, '0000') THEN TRY_CAST(${cell} AS DATE) END`
 }
@@ -95,7 +95,7 @@ function dateSql(cell: string, formatName?: string): string {
 
 const localDateTimePattern = '[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,9})?)?)?'
 
-/** A date-time as text and as a UTC TIMESTAMP, both NULL when the cell has none. */
+/** Returns a date-time as ISO text and as a UTC TIMESTAMP, both NULL when the cell has none. */
 function dateTimeSql(cell: string, zone: string, formatName?: string): { value: string; instant: string } {
   const format = dateTimeFormats.find(({ name }) => name === formatName)
   const iso = `CASE WHEN strlen(${cell}) > 10 AND ${cell}[11] <> 'T'
@@ -104,9 +104,9 @@ function dateTimeSql(cell: string, zone: string, formatName?: string): { value: 
   const localText = `CASE WHEN ${fullMatch(iso, localDateTimePattern)} THEN TRY_CAST(${iso} AS TIMESTAMP) END`
   const local = format ? `coalesce(${formattedTimestampSql(cell, format)}, ${localText})` : localText
   const ofLocal = instantSql(local, zone)
-  // What fits the most cells comes first.
+  // The interpretation that fits most cells comes first.
   const exact = format ? `coalesce(${ofLocal}, ${zoned})` : `coalesce(${zoned}, ${ofLocal})`
-  // Answers tell instants to the millisecond: two that they tell alike are one.
+  // Instants are truncated to the milliseconds of API responses: equal responses are equal instants.
   const instant = `date_trunc('millisecond', ${exact})`
   return {
     instant,
@@ -116,13 +116,13 @@ function dateTimeSql(cell: string, zone: string, formatName?: string): { value: 
   }
 }
 
-/** UTC TIMESTAMP of an RFC 3339 text. */
+/** Returns the UTC TIMESTAMP of an RFC 3339 text. */
 export function zonedInstantSql(cell: string): string {
   return `CASE WHEN NOT starts_with(${cell}, '0000') AND ${cell}[12:13] < '24'
     THEN timezone('UTC', TRY_CAST(upper(${cell}) AS TIMESTAMPTZ)) END`
 }
 
-/** ISO 8601 text of a UTC TIMESTAMP in a zone, with the offset of that moment. */
+/** Returns the ISO 8601 text of a UTC TIMESTAMP in a time zone, with the offset of that instant. */
 function withOffsetSql(instant: string, zone: string): string {
   const format = (time: string): string =>
     `CASE WHEN millisecond(${time}) % 1000 = 0 THEN strftime(${time}, '%Y-%m-%dT%H:%M:%S')
@@ -142,7 +142,7 @@ function isKnownZone(zone: string): boolean {
   }
 }
 
-/** Several values in a cell, split on a separator; empty parts and those that are no number are dropped. */
+/** Splits a cell into a list on a separator; empty parts and invalid numbers are dropped. */
 function listSql(part: ValueSql, cell: string, separator: string): ValueSql {
   const split = `list_transform(string_split(${cell}, ${sqlText(separator)}), lambda part: trim(part, ${sqlText(' \t\n\r\u00a0')}))`
   const parts = `list_filter(${split}, lambda part: part <> '')`
@@ -154,15 +154,15 @@ function listSql(part: ValueSql, cell: string, separator: string): ValueSql {
     isList: true,
     value: orNull(values(part.value)),
     ...(part.instant && { instant: orNull(values(part.instant)) }),
-    // A cell of separators alone has no part, and all of them fit.
+    // A cell of separators only has no part and fits.
     ...(part.fits && { fits: `CASE WHEN len(${values(part.fits)}) = len(${parts}) THEN true END` }),
     ...(part.notWhole && { notWhole: `len(list_filter(${parts}, lambda part: ${part.notWhole})) > 0` })
   }
 }
 
 /**
- * How a column of the schema is made from a staging column.
- * @param detected the same column as the file's analysis detected it, with its date formats
+ * Returns the SQL that converts a staging column to a column of the schema.
+ * @param detected the column found by the analysis of the file, with its date formats
  */
 export function valueSql(
   property: SchemaProperty,

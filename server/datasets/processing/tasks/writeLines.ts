@@ -1,4 +1,4 @@
-/** Writing the tables `lines` and `columns` of a new version (server/lines/layout.ts). */
+/** Writes the tables `lines` and `columns` of a new version (server/lines/layout.ts). */
 import { randomInt } from 'node:crypto'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { instantName, storedType, type PhysicalColumn } from '../../../lines/layout.ts'
@@ -13,22 +13,22 @@ import { misfitSql } from './surveyLines.ts'
 
 interface StoredColumn extends TextColumn {
   read: ReadColumn
-  /** The texts of its cells that are stored beside its values. */
+  /** Texts of cells that are stored in addition to the values. */
   raw?: { name: string; value: string }
 }
 
 interface LinesToWrite {
   columns: ReadColumn[]
-  /** Whether some lines have a value that does not fit: they are left out. */
+  /** Whether some lines have a value that does not fit; these lines are left out. */
   hasMisfits: boolean
   geography: Geography | undefined
-  /** Table that is made: `lines`, or a temporary one that is not yet all of it. */
+  /** Table to create: `lines`, or a temporary table that is completed later. */
   table: string
 }
 
 /**
- * Makes the tables of the lines and of their columns.
- * @param report told percentages from 0 to 100
+ * Creates the tables of the lines and of their columns.
+ * @param report progress from 0 to 100
  */
 export async function writeLines(
   connection: DuckDBConnection,
@@ -41,7 +41,7 @@ export async function writeLines(
     if (read.isList) column.isList = true
     return { property: read.property, column, read }
   })
-  // A wide file has not the memory for twice its columns.
+  // The memory is too short for the raw texts of a wide file, which double its columns.
   if (columnGroups(stored).length === 1) for (const one of stored) keepCells(one)
   const groups = columnGroups(stored)
   await (groups.length <= 1
@@ -57,7 +57,7 @@ function keepCells(stored: StoredColumn): void {
   stored.raw = { name: rawName(column), value: rawSql(column.type, read.value, read.cell ?? 'NULL') }
 }
 
-/** Values of columns, with their names. */
+/** Returns the SQL of the values of columns, with their names. */
 function values(columns: StoredColumn[]): string {
   return columns
     .flatMap(({ column, read, raw }) => [
@@ -100,8 +100,8 @@ async function writeAtOnce(
 }
 
 /**
- * A wide file: the engine needs memory for each step of each expression, so that they are evaluated by parts. The last
- * statement copies a table as it is: even a projection would take as much memory again.
+ * Writes a wide file in parts: the engine needs memory for each step of each expression. The last statement copies a
+ * table unchanged: even a projection would double the memory.
  */
 async function writeByGroups(
   connection: DuckDBConnection,
@@ -142,7 +142,10 @@ async function writeByGroups(
   await connection.run(`DROP TABLE ${whole}`)
 }
 
-/** Two by two, so that no join has more columns than its result: a chain of joins would hold all of theirs. */
+/**
+ * Joins tables two by two, so that no join has more columns than its result: a chain of joins would hold the columns of
+ * all intermediate results.
+ */
 async function joinByTwo(connection: DuckDBConnection, parts: string[]): Promise<string[]> {
   const joined: string[] = []
   for (let index = 0; index < parts.length; index += 2) {
@@ -187,8 +190,8 @@ async function writeColumns(
 }
 
 /**
- * A random text of about ten letters and digits, different on every row by construction: the row number goes through
- * four rounds of a Feistel network on 48 bits, whose keys are drawn at each run.
+ * Returns SQL for a random text of about ten letters and digits, unique by construction: the row number goes through
+ * four rounds of a Feistel network on 48 bits, with new random keys at each run.
  */
 function randomIdSql(row: string): string {
   const half = 2 ** 24

@@ -31,7 +31,7 @@ describe('a tile of groups', () => {
     })
     const text = tile?.toString('latin1') ?? ''
     for (const name of ['results', 'total', 'value', 'Null Island', '[{"n":1}]']) expect(text).toContain(name)
-    // A move to the middle of the 4096 units of the tile, each way: 2048, twice as zigzag.
+    // A move by half of the 4096 units of the tile in each direction: 2048, doubled by zigzag.
     expect(text).toContain(Buffer.from([0x22, 5, 9, 0x80, 0x20, 0x80, 0x20]).toString('latin1'))
   })
 

@@ -1,4 +1,4 @@
-/** Groups as GeoJSON and as a vector tile: points in the middle of their lines (docs/api/aggregations.md). */
+/** Groups as GeoJSON and as a vector tile: points at the centroids of their lines (docs/api/aggregations.md). */
 import { projection, type Tile } from '../../../geo/tileGrid.ts'
 import type { ColumnValues } from '../../../lines/columnValues.ts'
 import { extent, TileLayer } from '../formats/tiles/layer.ts'
@@ -39,14 +39,14 @@ function featureJson(group: Group, writer: GroupsWriter): string {
   ])
 }
 
-/** All but what tells where the group is. */
+/** Returns the members of a group, except those about its position. */
 function propertiesOf(members: Members): Members {
   const names = ['total', 'value', 'results']
   const named = names.flatMap((name) => members.filter(([own]) => own === name))
   return [...named, ...members.filter(([name]) => ![...names, 'centroid', 'bbox'].includes(name))]
 }
 
-/** @returns undefined when no group has a place */
+/** @returns undefined when no group has a position */
 export async function groupsToTile(
   answer: GroupsAnswer,
   writer: GroupsWriter,
@@ -61,7 +61,7 @@ export async function groupsToTile(
   const layer = new TileLayer()
   const project = projection(tile, extent)
   for (const [row, { centroid }] of points.entries()) {
-    // Beyond is nothing of the projection.
+    // The Mercator projection has no latitudes beyond this limit.
     const latitude = Math.max(-mostNorth, Math.min(mostNorth, centroid.lat))
     const [x, y] = project(centroid.lon, latitude)
     layer.addPoint(row, x, y)
@@ -73,7 +73,7 @@ export async function groupsToTile(
   return layer.finish(layerName, new Map(columns))
 }
 
-/** Lists and objects as their JSON. */
+/** Returns the members as tags of a tile; lists and objects become JSON texts. */
 function tagsOf(members: Members): Map<string, string | number> {
   const tags = new Map<string, string | number>()
   for (const [name, json] of members) {

@@ -4,7 +4,7 @@ import { periodInstant } from '../../../lines/query/aggregations/intervals.ts'
 import type { Level } from '../../../lines/query/aggregations/queries.ts'
 import { dayText, zonedText } from './dates.ts'
 
-/** @returns JSON text */
+/** @returns the value as JSON text */
 export function keyJson(key: string, { property, grouping }: Level): string {
   switch (grouping.kind) {
     case 'range':
@@ -21,12 +21,12 @@ export function keyJson(key: string, { property, grouping }: Level): string {
   }
 }
 
-/** Whole numbers keep all their digits. */
+/** Returns the JSON of a number. Integers beyond 2^53 keep all their digits. */
 function numberJson(text: string): string {
   return /^-?\d+$/.test(text) ? text : JSON.stringify(Number(text))
 }
 
-/** The value as a parameter of a URL. */
+/** Returns the value in the form of a URL parameter. */
 export function groupKey(key: string, level: Level): string {
   const json: unknown = JSON.parse(keyJson(key, level))
   return typeof json === 'string' ? json : keyJson(key, level)

@@ -1,4 +1,4 @@
-/** `values_agg` and `geo_agg` (docs/api/aggregations.md). */
+/** Handlers of `values_agg` and `geo_agg` (docs/api/aggregations.md). */
 import { parseTile } from '../../../geo/tileGrid.ts'
 import { addressWith, linkHeader, nextParameters } from '../../../http/nextAddress.ts'
 import { httpError } from '../../../http/errors.ts'
@@ -24,7 +24,7 @@ export function answerValuesAgg(read: Read): Promise<Answer> {
   return valuesAgg(read, { isExplained: false })
 }
 
-/** With the query that the engine was asked, and what it answered. */
+/** Adds the query sent to the engine and the engine's result to the response. */
 export function explainValuesAgg(read: Read): Promise<Answer> {
   return valuesAgg(read, { isExplained: true })
 }
@@ -60,7 +60,7 @@ function explanation(query: GroupsQuery, answer: GroupsAnswer, elapsedMs: number
   )
 }
 
-/** @throws HttpError 400 for a tile without its numbers */
+/** @throws HttpError 400 for a tile format without `xyz` */
 function checkedFormat({ format, xyz }: Parameters): GeographicFormat | undefined {
   const geographic = geographicFormat(format)
   if (geographic === 'tile' && !xyz) {
@@ -121,7 +121,7 @@ async function placesAnswer(
   return body ? { body, contentType: 'application/x-protobuf' } : {}
 }
 
-/** The groups that follow, when they are sorted by key and there may be more. */
+/** Returns the address of the next page of groups, when they are sorted by key and there may be more. */
 function nextAddress(
   { publicUrl, dataset, parameters }: Read,
   levels: Level[],

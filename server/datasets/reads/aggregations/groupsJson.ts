@@ -1,4 +1,7 @@
-/** Groups as JSON (docs/api/aggregations.md). Texts are put together: lines are texts already. */
+/**
+ * Groups as JSON (docs/api/aggregations.md). The JSON is built by concatenation, since the engine returns lines as JSON
+ * texts.
+ */
 import { httpError } from '../../../http/errors.ts'
 import { cellOf } from '../../../lines/query/aggregations/geohash.ts'
 import { onlyCounts, type GroupsQuery, type Level } from '../../../lines/query/aggregations/queries.ts'
@@ -6,15 +9,15 @@ import { withEmptyGroups } from './intervalGroups.ts'
 import { keyJson } from './groupKeys.ts'
 import type { Group, GroupList } from '../../../lines/aggregations.ts'
 
-/** Groups of one answer, empty ones included. */
+/** Most groups of one response, including empty groups. */
 const mostGroups = 65_536
 
-/** Members of a JSON object with their values as JSON texts, in their order. */
+/** Members of a JSON object, in order, with their values as JSON texts. */
 export type Members = [name: string, json: string][]
 
 interface GroupsForm {
   query: Pick<GroupsQuery, 'levels' | 'metrics' | 'ordersByMetric'>
-  /** Names of the metrics, in their order. */
+  /** Names of the metrics, in order. */
   metricNames: string[]
 }
 
@@ -34,7 +37,7 @@ export function arrayJson(items: string[]): string {
   return `[${items.join(',')}]`
 }
 
-/** Writes the groups of one answer. */
+/** Writes the groups of one response. */
 export class GroupsWriter {
   private readonly form: GroupsForm
   private count = 0
@@ -44,8 +47,8 @@ export class GroupsWriter {
   }
 
   /**
-   * What is said of the groups of a level: how many values, and the groups.
-   * @throws HttpError 400 when there are too many with the empty ones
+   * Returns the members of a list of groups: counts, and the groups.
+   * @throws HttpError 400 when there are too many groups, including empty ones
    */
   listMembers(list: GroupList, depth = 0): Members {
     const level = this.form.query.levels[depth] as Level
@@ -59,7 +62,7 @@ export class GroupsWriter {
     return [...members, ['aggs', arrayJson(groups.map((group) => objectJson(this.members(group, depth))))]]
   }
 
-  /** The groups of a level, the empty ones included. */
+  /** Returns the groups of a level, including empty groups. */
   groupsOf({ groups }: GroupList, depth = 0): Group[] {
     const level = this.form.query.levels[depth] as Level
     const { kind } = level.grouping

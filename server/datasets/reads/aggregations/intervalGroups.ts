@@ -1,4 +1,4 @@
-/** Groups of ranges and periods as they are answered: the empty ones between the first and the last, then the order. */
+/** Completes groups of ranges and periods: adds the empty groups between the first and the last, then sorts. */
 import { httpError } from '../../../http/errors.ts'
 import type {
   GroupMetric,
@@ -11,8 +11,9 @@ import type { Group } from '../../../lines/aggregations.ts'
 const mostGroups = 10_000
 
 /**
- * @param groups of a level by key, the empty ones missing
- * @throws HttpError 400 when there are too many with them
+ * Adds empty groups and sorts.
+ * @param groups groups of a level, sorted by key, without the empty groups
+ * @throws HttpError 400 when there are too many groups, including empty ones
  */
 export function withEmptyGroups(
   groups: Group[],
@@ -46,7 +47,7 @@ function emptyGroup(number: number, metrics: GroupMetric[]): Group {
 
 type Comparison = (one: Group, other: Group) => number
 
-/** The order that was asked for, then metric, count and key. */
+/** Sorts by the requested order, then by metric, count and key. */
 function sorted(groups: Group[], { by, descending }: GroupOrder, ordersByMetric: boolean): Group[] {
   const comparisons: Comparison[] = [
     by === 'key'
@@ -74,7 +75,7 @@ function directed(compare: Comparison, descending: boolean): Comparison {
   return descending ? (one, other) => compare(other, one) : compare
 }
 
-/** Groups without the metric come last both ways. */
+/** Compares by the first metric; groups without it come last in both directions. */
 function byMetric(descending: boolean): Comparison {
   return ({ metrics: [one = null] }, { metrics: [other = null] }) => {
     if (one === null || other === null) return Number(one === null) - Number(other === null)

@@ -1,4 +1,4 @@
-/** `metric_agg`, `simple_metrics_agg`, `min` and `max` (docs/api/aggregations.md). */
+/** Handlers of `metric_agg`, `simple_metrics_agg`, `min` and `max` (docs/api/aggregations.md). */
 import { jsonAnswer, type Answer } from '../../../http/answers/answer.ts'
 import { familyOf } from '../../../lines/query/aggregations/columns.ts'
 import {
@@ -44,7 +44,7 @@ export async function answerSimpleMetrics(read: Read): Promise<Answer> {
   )
 }
 
-/** The number alone: nothing when no line has a value. */
+/** Answers the number alone; an empty body when no line has a value. */
 export function answerExtreme(metric: 'min' | 'max'): (read: Read) => Promise<Answer> {
   return async (read) => {
     const answer = await readMetrics(read, parseExtreme(read.field, metric, read.parameters, read.context))
@@ -63,7 +63,7 @@ async function readMetrics(read: Read, { query }: ParsedMetrics): Promise<Metric
   return result
 }
 
-/** For each column, its metrics by name. */
+/** Returns the metrics of each column, by name. */
 function answersOf(
   { context }: Read,
   { query: { columns, percents } }: ParsedMetrics,
@@ -77,7 +77,7 @@ function answersOf(
   )
 }
 
-/** Advice about speed is only given when it is asked for. */
+/** Adds hints to the response. The elapsed time of 0 suppresses advice about speed, unless `hint=true` asks for it. */
 async function answerWithHints(
   read: Read,
   { base }: ParsedMetrics,

@@ -1,11 +1,11 @@
-/** The value of a metric as it is answered (docs/api/aggregations.md). */
+/** The value of a metric in a response (docs/api/aggregations.md). */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { isDate, timeZoneOf, type FilterContext } from '../../../lines/query/filters.ts'
 import type { Metric } from '../../../lines/query/aggregations/queries.ts'
 import { dayText, isDateable, zonedText } from './dates.ts'
 import type { MetricValue } from '../../../lines/aggregations.ts'
 
-/** @param percents of `percentiles` */
+/** @param percents percentages of the metric `percentiles` */
 export function metricAnswer(
   value: MetricValue,
   metric: Metric,

@@ -1,6 +1,6 @@
 /**
- * The parameters of aggregated reads for the OpenAPI document. As those of `lines`, they are texts here and typed by
- * `query/`, and columns add filters of their own.
+ * Parameters of aggregated reads for the OpenAPI document. They are declared as texts; `query/` parses them, and
+ * columns add filters of their own.
  */
 import { Type, type TObject } from 'typebox'
 import { text } from '../routeSchemas.ts'

@@ -20,16 +20,16 @@ import {
 import { answerLabels, answerValues, answerWordsAgg } from './valueRoutes.ts'
 
 interface AggregationRoute {
-  /** Below the dataset. */
+  /** Path below the dataset. */
   path: string
-  /** What it takes to be allowed. */
+  /** Operation that the session must be allowed to do. */
   operation: DatasetOperation
-  /** In the OpenAPI document, where it is not the operation's. */
+  /** Id in the OpenAPI document, when it differs from the operation. */
   operationId?: string
   summary: string
   parameters: TObject
   answer: (read: Read) => Promise<Answer>
-  /** The answer with what it was made of, for `explain=true` in admin mode. */
+  /** Answers with the query and the engine's result, for `explain=true` in admin mode. */
   explained?: (read: Read) => Promise<Answer>
   deprecated?: true
 }
@@ -136,7 +136,7 @@ function readRoute(
 ): ReadRoute {
   const isExplained = (query as Parameters).explain === 'true' && !!session.user?.adminMode
   return isExplained && explained
-    ? // Nobody else may have it.
+    ? // An explanation must not be cached: only admins may see it.
       { name: path, operation, answer: explained, isKept: false }
     : { name: path, operation, answer }
 }

@@ -1,4 +1,4 @@
-/** `values`, `values-labels` and `words_agg` (docs/api/aggregations.md). */
+/** Handlers of `values`, `values-labels` and `words_agg` (docs/api/aggregations.md). */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { jsonAnswer, type Answer } from '../../../http/answers/answer.ts'
 import { parseValues, valuesColumn } from '../../../lines/query/aggregations/values.ts'
@@ -54,7 +54,7 @@ function columnOf({ field, version }: Read): SchemaProperty {
   return valuesColumn(field, version.schema)
 }
 
-/** The distinct values as JSON texts. */
+/** Returns the distinct values as JSON texts. */
 async function readValues(read: Read, property: SchemaProperty, defaultSize?: number): Promise<string[]> {
   const { reader, version, parameters, context } = read
   const query = parseValues(property, parameters, context, defaultSize)
@@ -67,7 +67,7 @@ async function readValues(read: Read, property: SchemaProperty, defaultSize?: nu
   return level ? result.groups.map((group) => valueJson(group, property, (key) => keyJson(key, level))) : []
 }
 
-/** Date-times are instants in UTC here. */
+/** Returns the JSON of a value. Keys of date-times are UTC instants in these groups. */
 function valueJson({ key }: Group, property: SchemaProperty, byDefault: (key: string) => string): string {
   if (!isDate(property)) return byDefault(key)
   const isDay = property.format === 'date'

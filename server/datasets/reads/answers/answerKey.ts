@@ -1,4 +1,4 @@
-/** What tells an answer from all others of the same lines: two addresses that ask the same have the same key. */
+/** Key of a cached response among the responses about the same lines: equivalent addresses have equal keys. */
 
 export interface AskedRead {
   /** Path of the route below the dataset. */
@@ -6,11 +6,11 @@ export interface AskedRead {
   /** Column that the path names. */
   field: string
   parameters: Record<string, string>
-  /** Start of the links of the answer. */
+  /** Start of the links in the response. */
   publicUrl: string
 }
 
-/** Values that say what is so without them, for all routes. */
+/** Parameter values that equal the default, for all routes. */
 const defaults: Record<string, readonly string[]> = {
   arrays: ['false'],
   count: ['true', 'exact'],
@@ -21,7 +21,7 @@ const defaults: Record<string, readonly string[]> = {
 }
 const linesDefaults: Record<string, readonly string[]> = { ...defaults, size: ['12'], format: ['json'] }
 
-/** Where an answer comes from does not depend on the order of its parameters, nor on those that change nothing. */
+/** Returns the key: the order of the parameters and default values do not matter. */
 export function answerKey({ route, field, parameters, publicUrl }: AskedRead): string {
   const implied = route === 'lines' ? linesDefaults : defaults
   const kept = Object.keys(parameters)
@@ -31,7 +31,7 @@ export function answerKey({ route, field, parameters, publicUrl }: AskedRead): s
   return JSON.stringify([route, field, publicUrl, ...kept])
 }
 
-/** Whether the answer may be another one later, for the same lines: dates may be told from the present instant. */
+/** Whether the response may change with time, for the same lines: date parameters may be relative to `now`. */
 export function dependsOnTime(parameters: Record<string, string>): boolean {
   return Object.values(parameters).some((value) => value.includes('now'))
 }

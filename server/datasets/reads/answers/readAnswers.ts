@@ -1,7 +1,6 @@
 /**
- * Cache of the answers of reads, shared by equal requests: each belongs to a state of its dataset and of its lines, and what
- * changes either leaves the answers of the former state behind. Who may read is not known here: that is checked before,
- * for every request.
+ * Cache of the responses of reads, shared by equal requests. A key contains the state of the dataset and of its lines:
+ * any change makes the former entries unreachable. Permissions are checked before the cache, for every request.
  */
 import type { Config } from '../../../config/config.ts'
 import type { DatasetRecord } from '../../record.ts'
@@ -15,10 +14,10 @@ import { CachedAnswer, type FoundAnswer } from '../../../http/answers/cachedAnsw
 import { CoalescingCache } from '../../../memory/coalescingCache.ts'
 
 interface AskedAnswer extends AskedRead {
-  /** One object for each state of a dataset: another state is another object. */
+  /** Record of the dataset. Each state of a dataset is another object, and the cache compares objects. */
   dataset: Readonly<DatasetRecord>
   version: LinesVersion
-  /** What else the answer tells of its request. */
+  /** Properties of the request that the response depends on, in addition to its parameters. */
   more?: readonly string[]
 }
 
@@ -28,7 +27,7 @@ export interface ReadAnswers {
     compute: (signal: AbortSignal) => Promise<Answer>,
     client: AbortSignal
   ): Promise<FoundAnswer>
-  /** An answer that is there already. */
+  /** Returns a cached response. */
   known(asked: AskedAnswer): FoundAnswer | undefined
 }
 
@@ -44,7 +43,7 @@ export function openReadAnswers(
   })
   const states = new WeakMap<object, number>()
   let lastState = 0
-  /** Some answers tell of the settings of the owner. */
+  /** Number of changes of account settings, which some responses contain. */
   let settingsChanges = 0
   bus.subscribe(settingsChannel, () => {
     settingsChanges += 1
@@ -76,7 +75,7 @@ export function openReadAnswers(
       return answer && found(key, answer, true)
     },
     async get(asked, compute, client) {
-      // Named before the lines are read: what is written meanwhile belongs to another state.
+      // The key is computed before the lines are read: lines written meanwhile belong to another state.
       const key = keyOf(asked)
       const isLasting = !dependsOnTime(asked.parameters)
       const { value, isKnown } = await cache.get(

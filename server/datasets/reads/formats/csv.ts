@@ -28,18 +28,18 @@ export const csvFormat: LinesFormat = {
   }
 }
 
-/** How the engine writes the lines of a CSV. */
+/** Returns the form in which the engine writes the lines of a CSV. */
 export function csvForm(parameters: Parameters): LineForm {
   return { kind: 'csv', ...styleOf(parameters) }
 }
 
-/** What comes before the lines: the mark, and the titles unless they are not wanted. */
+/** Returns the beginning of the file: the byte-order mark, and the header row unless it is disabled. */
 export function csvStart(columns: SchemaProperty[], parameters: Parameters): string {
   const titles = parameters.header === 'false' ? [] : [headerLine(columns, styleOf(parameters))]
   return byteOrderMark + csvLines(titles)
 }
 
-/** Lines, each ended. */
+/** Joins lines, each with its line end. */
 export function csvLines(lines: string[]): string {
   return lines.length ? `${lines.join('\n')}\n` : ''
 }
@@ -53,7 +53,7 @@ function headerLine(columns: SchemaProperty[], style: CsvStyle): string {
 }
 
 /**
- * What the engine writes too, from the lines themselves.
+ * Writes lines as CSV from their JSON, with the same result as the engine.
  * @param lines each the text of a JSON object
  */
 export async function linesToCsv(
@@ -71,12 +71,12 @@ export async function linesToCsv(
   return rows
 }
 
-/** What a column is called in a table: as its file named it. */
+/** Returns the name of a column in a table: the original name in its file. */
 export function columnName(property: SchemaProperty): string {
   return property['x-originalName'] || property.key
 }
 
-/** How a value stands in a table. */
+/** Returns a value as a CSV cell. */
 export function csvCell(value: unknown, { delimiter, isNeutral }: CsvStyle): string {
   switch (typeof value) {
     case 'string':
@@ -95,7 +95,7 @@ export function csvCell(value: unknown, { delimiter, isNeutral }: CsvStyle): str
   }
 }
 
-/** A text that spreadsheets show as it is: an apostrophe says so. */
+/** Prefixes a text that a spreadsheet would run as a formula with an apostrophe. */
 function neutral(text: string): string {
   const [first = ''] = text.replaceAll('\0', '')
   return formulaStarts.includes(first) ? `'${text}` : text

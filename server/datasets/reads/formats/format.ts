@@ -1,4 +1,4 @@
-/** What every format of `lines` is (docs/api/output-formats.md). */
+/** Interface of the formats of `lines` (docs/api/output-formats.md). */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { DatasetRecord } from '../../record.ts'
 import type { Language } from '../../../http/language.ts'
@@ -9,48 +9,48 @@ import type { Parameters } from '../reading.ts'
 
 export interface LinesFormat {
   contentType: string
-  /** Of the attached file; an answer without it is not a file. */
+  /** Extension of the downloaded file; without it the response is not sent as an attachment. */
   extension?: string
   /** Whether the header `Link` names the next page. */
   isPaged: boolean
-  /** Whether `html`, `truncate` and their like apply. */
+  /** Whether parameters that change cells apply (`html`, `truncate`…). */
   isShaped: boolean
-  /** Columns when none are asked for; without it, those of JSON. */
+  /** Default columns; without it, the default columns of JSON. */
   defaultSelect?: (schema: SchemaProperty[]) => string[]
   /**
-   * The parameters as the format reads them.
-   * @throws HttpError 400 for a dataset that the format cannot show
+   * Returns the parameters as the format interprets them.
+   * @throws HttpError 400 for a dataset that the format cannot represent
    */
   parametersOf?: (parameters: Parameters, schema: SchemaProperty[]) => Parameters
-  /** The form in which it wants lines; objects when it says nothing, and whenever their cells were changed. */
+  /** Form of the lines that the engine writes; JSON objects by default, and whenever cells were changed. */
   formOf?: (parameters: Parameters) => LineForm
-  /** Whether it writes lines that come as one text. */
+  /** Whether the format accepts all lines as one text. */
   takesText?: true
-  /** The whole body: it is determined before its first byte is sent. */
+  /** Returns the whole body, which is complete before its first byte is sent. */
   write: (answer: FormatAnswer) => Promise<string | Buffer>
 }
 
 export interface FormatAnswer {
-  /** Texts of the lines, in the form that was asked for. */
+  /** Texts of the lines, in the form of `formOf`. */
   lines: string[]
-  /** The lines as one text, for a format that takes it; `lines` is empty then. */
+  /** All lines as one text, for a format that accepts it; `lines` is then empty. */
   text?: Buffer
-  /** Whether the lines are objects although the format asks for another form: their cells were changed. */
+  /** Whether the lines are JSON objects despite `formOf`, because their cells were changed. */
   isChanged: boolean
   total?: number
   totalCollapse?: number
   next?: string
-  /** Those of the request. */
+  /** Parameters of the request. */
   parameters: Parameters
-  /** Selected columns, in their order. */
+  /** Selected columns, in order. */
   columns: SchemaProperty[]
   dataset: DatasetRecord
   language: Language
   /** Address of the request. */
   address: string
   hints: () => Promise<string[]>
-  /** Extent of all the matching lines. */
+  /** Returns the extent of all the matching lines. */
   bounds: () => Promise<Extent>
-  /** Titles and fields that the owner gives to the metadata of datasets. */
+  /** Returns the titles and custom fields of the owner for the metadata of datasets. */
   datasetsMetadata: () => Promise<DatasetsMetadata>
 }

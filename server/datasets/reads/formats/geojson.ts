@@ -1,4 +1,4 @@
-/** Lines as GeoJSON features (docs/api/output-formats.md); the engine writes each of them. */
+/** Lines as GeoJSON features (docs/api/output-formats.md), each written by the engine. */
 import type { FormatAnswer, LinesFormat } from './format.ts'
 import { checkGeography, featureColumns } from './select.ts'
 

@@ -15,12 +15,12 @@ const formats: Record<string, LinesFormat> = {
   shp: shapefileFormat
 }
 
-/** Whether answers in this format also tell of their request and of the settings of the dataset's owner. */
+/** Whether files of this format also contain the address of the request and settings of the dataset's owner. */
 export function tellsItsRequest(name: string | undefined): boolean {
   return name === 'xlsx' || name === 'ods'
 }
 
-/** Any other name is JSON. */
+/** Returns a format; an unknown name means JSON. */
 export function formatOf(name: string | undefined): LinesFormat {
   return name !== undefined && Object.hasOwn(formats, name) ? (formats[name] ?? jsonFormat) : jsonFormat
 }

@@ -1,9 +1,9 @@
-/** Columns of a format when none are asked for. */
+/** Default columns of the formats. */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { httpError } from '../../../http/errors.ts'
 import type { Parameters } from '../reading.ts'
 
-/** The columns of the data, those of extensions included. */
+/** Returns the columns of the data, including columns of extensions. */
 export function dataColumns(schema: SchemaProperty[]): string[] {
   return schema.filter((column) => !column['x-calculated']).map(({ key }) => key)
 }
@@ -13,14 +13,14 @@ const geometryConcepts = new Set([
   'http://data.ign.fr/def/geometrie#Geometry'
 ])
 
-/** All columns but those that repeat the geometry. */
+/** Returns all columns except those that repeat the geometry. */
 export function featureColumns(schema: SchemaProperty[]): string[] {
   return schema
     .filter(({ key, 'x-refersTo': concept }) => key !== '_geocorners' && !geometryConcepts.has(concept ?? ''))
     .map(({ key }) => key)
 }
 
-/** The column that geometries are made of. */
+/** Returns the column of the geometries, undefined without any. */
 export function geometryKey(schema: SchemaProperty[]): '_geoshape' | '_geopoint' | undefined {
   const has = (wanted: string): boolean => schema.some(({ key }) => key === wanted)
   if (has('_geoshape')) return '_geoshape'

@@ -1,30 +1,30 @@
-/** A zip archive: what spreadsheets and shapefiles are packed in. */
+/** Zip archives, for spreadsheets and shapefiles. */
 import { PassThrough, pipeline, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import yazl from 'yazl'
 
 export interface ZipEntry {
   name: string
-  /** What is read while the archive is. */
+  /** Content; a stream is read while the archive is read. */
   content: Buffer | Readable
-  /** Not compressed: a type that is read at a fixed place of the archive. */
+  /** Stores the entry uncompressed, for a media type at a fixed offset of the archive. */
   isStored?: true
 }
 
-/** The first that a zip can tell: the same content makes the same archive. */
+/** Earliest date of the zip format: equal contents give equal archives. */
 const noDate = new Date(1980, 0, 1)
-/** The highest levels take three times as long for a few percents. */
+/** Higher compression levels take three times as long for a few percents. */
 const compressionLevel = 4
 
 export function zipped(entries: ZipEntry[]): Promise<Buffer> {
   return buffer(zipStream(entries))
 }
 
-/** The archive as it is made, for contents that are not held in memory. */
+/** Returns the archive as a stream, for contents that do not fit in memory. */
 export function zipStream(entries: ZipEntry[]): Readable {
   const archive = new yazl.ZipFile()
   const output = new PassThrough()
-  // A content that cannot be read breaks the archive, whether or not somebody still reads it.
+  // An unreadable content fails the archive; without a listener, the error would end the process.
   archive.on('error', (error) => output.destroy(error))
   output.on('error', () => {})
   for (const { name, content, isStored } of entries) {
@@ -35,7 +35,7 @@ export function zipStream(entries: ZipEntry[]): Readable {
     }
     if (Buffer.isBuffer(content)) archive.addBuffer(content, name, options)
     else {
-      // The library does not watch what it reads: an error that nobody hears ends the process.
+      // The library does not listen for errors of its inputs: an unhandled error would end the process.
       content.on('error', (error) => output.destroy(error))
       archive.addReadStream(content, name, options)
     }

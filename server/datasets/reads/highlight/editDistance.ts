@@ -1,4 +1,7 @@
-/** Insertions, removals, replacements and swaps of neighbours that make one word of another, up to a limit. */
+/**
+ * Whether two words are within `most` insertions, deletions, substitutions and transpositions of adjacent letters
+ * (Damerau–Levenshtein distance).
+ */
 export function isWithinEdits(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false
   let beforeLast: number[] = []

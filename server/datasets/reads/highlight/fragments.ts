@@ -1,4 +1,4 @@
-/** Pieces of a text around its marked words (docs/api/lines.md). */
+/** Fragments of a text around its marked words (docs/api/lines.md). */
 
 export interface Range {
   start: number
@@ -6,14 +6,14 @@ export interface Range {
 }
 
 const usualLength = 100
-/** A text that is hardly longer is shown whole. */
+/** Length up to which a text is shown whole. */
 const wholeLength = 150
-/** Characters shown before the first marked word of a fragment. */
+/** Most characters shown before the first marked word of a fragment. */
 const lead = 30
 const beginningLength = 300
 const mostFragments = 5
 
-/** @param marks in the order of the text, without overlaps */
+/** @param marks ranges in the order of the text, without overlaps */
 export function fragmentsOf(text: string, marks: Range[]): string[] {
   if (text === '') return []
   if (!marks.length) return [text.slice(0, cutBefore(text, beginningLength))]
@@ -47,21 +47,21 @@ function marked(text: string, marks: Range[], { start, end }: Range): string {
   return (result + text.slice(position, end)).trim()
 }
 
-/** The beginning of a word a little before a mark. */
+/** Returns the start of a word shortly before a mark. */
 function wordStart(text: string, mark: number): number {
   if (mark <= lead) return 0
   const space = text.slice(mark - lead, mark).search(/\s/)
   return space === -1 ? mark : mark - lead + space + 1
 }
 
-/** The end of the word that is there, unless it is far. */
+/** Returns the end of the word at a position, or the position when the end is far. */
 function wordEnd(text: string, position: number): number {
   if (position >= text.length) return text.length
   const rest = text.slice(position, position + lead).search(/\s/)
   return rest === -1 ? cutBefore(text, position) : position + rest
 }
 
-/** Not between the two halves of a character. */
+/** Moves a position out of a surrogate pair. */
 function cutBefore(text: string, position: number): number {
   const unit = text.charCodeAt(position)
   return unit >= 0xdc00 && unit <= 0xdfff ? position - 1 : position

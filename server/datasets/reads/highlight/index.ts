@@ -1,4 +1,4 @@
-/** `_highlight`: where a line has the words that it was found by (docs/api/lines.md). */
+/** `_highlight`: fragments of a line with the words that matched the query (docs/api/lines.md). */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { LinesQuery } from '../../../lines/query/linesQuery.ts'
 import { fragmentsOf } from './fragments.ts'
@@ -7,7 +7,7 @@ import { analysisOf, targetsOf } from './targets.ts'
 
 export type Cells = Record<string, unknown>
 
-/** @returns the fragments of a line, by the key of each column */
+/** @returns a function that returns the fragments of a line, by column key */
 export function highlighter(
   keys: string[],
   query: Pick<LinesQuery, 'text' | 'filters'>,

@@ -1,4 +1,4 @@
-/** The words of a text that a query found. */
+/** Finds the words of a text that match a query. */
 import type { PatternPart } from '../../../lines/query/patterns.ts'
 import { foldedStem, indexedWord, type Analysis } from '../../../lines/text/analysis.ts'
 import { fold } from '../../../lines/text/fold.ts'
@@ -10,18 +10,18 @@ import { isPattern } from '../../../lines/query/wildcards.ts'
 
 export type Target = Leaf | { kind: 'pattern'; pattern: PatternPart[] }
 
-/** A word of the text, as the index has it. */
+/** A word of the text, analysed as in the index. */
 interface Word extends Range {
   position: number
   word: string
   folded: string
-  /** In French only. */
+  /** Stem of the word, for French texts only. */
   stem?: string
 }
 
 const longest = 100_000
 
-/** In the order of the text, without overlaps. */
+/** Returns the ranges of matching words, in the order of the text, without overlaps. */
 export function marksOf(text: string, targets: Target[], analysis: Analysis): Range[] {
   if (!targets.length) return []
   const words = wordsOf(text, analysis)
@@ -85,7 +85,7 @@ function beginsWith({ word, folded, stem }: Word, foldedPrefix: string, plain: s
   return folded.startsWith(foldedPrefix) || stem.startsWith(foldedPrefix)
 }
 
-/** The words of the places where all those of the phrase follow each other. */
+/** Returns the words of all occurrences of a phrase. */
 function phraseWords(
   words: Word[],
   { words: wanted, lastIsPrefix }: Extract<Leaf, { kind: 'phrase' }>

@@ -1,4 +1,4 @@
-/** What a query looks for in one column: all that a line may have been found by. */
+/** Search targets of a query in one column, for the highlighting of matches. */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { Expression, LinesQuery, TextQuery } from '../../../lines/query/linesQuery.ts'
 import type { Analysis } from '../../../lines/text/analysis.ts'
@@ -8,7 +8,9 @@ import type { SearchedColumns } from '../../../lines/text/searchedColumns.ts'
 import { columnAnalysis } from '../../../lines/text/textColumn.ts'
 import type { Target } from './marks.ts'
 
-/** Numbers, which have no words in the index, are marked as plain words are. */
+/**
+ * Returns the text analysis of a column; numbers, which have no words in the index, are highlighted like plain words.
+ */
 export function analysisOf(property: SchemaProperty): Analysis {
   return columnAnalysis(property) === 'french' ? 'french' : 'plain'
 }
@@ -47,7 +49,7 @@ export function targetsOf(
   ]
 }
 
-/** Leaves that are looked for; not those that must be absent. */
+/** Returns the leaves that must or may match, without negated leaves. */
 function wantedLeaves(requirement: Requirement): Set<number> {
   const leaves = new Set<number>()
   const visit = (part: Requirement): void => {

@@ -1,21 +1,21 @@
-/** The lines that a bulk search is given, in groups (docs/api/virtual-and-master.md). */
+/** Reads the input lines of a bulk search, in groups (docs/api/virtual-and-master.md). */
 import { readRowBatches } from '../../../formats/csv/rows.ts'
 import { arrayObjects, lineObjects, unreadable, type Given } from '../../../http/receivedObjects.ts'
 
 export type InputFormat = 'json' | 'ndjson' | 'csv'
 
-/** Of a request, by its type: one with parameters is read as JSON. */
+/** Returns the format of a request from its content type; a content type with parameters means JSON. */
 export function inputFormat(contentType: string | undefined): InputFormat {
   if (contentType === 'application/x-ndjson') return 'ndjson'
   return contentType === 'text/csv' ? 'csv' : 'json'
 }
 
-/** Lines that are searched together: one statement of the engine for them all. */
+/** Most lines of a group, which the engine searches in one statement. */
 const mostLines = 2000
-/** Characters of their values. */
+/** Most characters of the values of a group. */
 const mostText = 4_000_000
 
-/** @throws HttpError 400 for what cannot be read */
+/** @throws HttpError 400 for an unreadable input */
 export async function* inputGroups(path: string, format: InputFormat): AsyncGenerator<Given[]> {
   let group: Given[] = []
   let text = 0

@@ -1,4 +1,4 @@
-/** The lines that a bulk search found, in the form of those that it was given. */
+/** Writes the result lines of a bulk search, in the format of the input. */
 import { csvCell } from '../formats/csv.ts'
 import type { Given } from '../../../http/receivedObjects.ts'
 import type { InputFormat } from './bulkInput.ts'
@@ -9,7 +9,7 @@ export const outputTypes: Record<InputFormat, string> = {
   csv: 'text/csv; charset=utf-8'
 }
 
-/** @param columns those of the answer: all of them stand in a table, whether they have values or not */
+/** @param columns columns of the response, which a CSV has even without values */
 export async function* outputText(
   groups: AsyncIterable<Given[]>,
   format: InputFormat,

@@ -1,11 +1,11 @@
-/** What a bulk search answers for the lines of a request (docs/api/virtual-and-master.md). */
+/** Results of a bulk search for the lines of a request (docs/api/virtual-and-master.md). */
 import type { BulkSearch } from '../../../../contract/datasets/masterData.ts'
 import type { Given } from '../../../http/receivedObjects.ts'
 import { parseSelect } from '../../../lines/query/select.ts'
 import { openSearch } from '../../referenceData/bulkSearch.ts'
 import type { Read } from '../reading.ts'
 
-/** Columns of the answer. @throws HttpError 400 for one that is not there */
+/** Returns the columns of the response. @throws HttpError 400 for an unknown column */
 export function bulkColumns({ version: { schema }, parameters }: Read): string[] {
   const stored = schema.filter((column) => !column['x-calculated'])
   return parseSelect(
@@ -16,8 +16,8 @@ export function bulkColumns({ version: { schema }, parameters }: Read): string[]
 }
 
 /**
- * The lines that are found, in the order of those that are given.
- * @throws HttpError 400 for a line that lacks what the search needs
+ * Yields the results, in the order of the input.
+ * @throws HttpError 400 for a line without the values that the search needs
  */
 export async function* foundLines(
   { version, reader, context, parameters: { account }, signal }: Read,

@@ -1,4 +1,4 @@
-/** Searches of reference data (docs/api/virtual-and-master.md). */
+/** Routes of the searches of reference data (docs/api/virtual-and-master.md). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -46,7 +46,7 @@ export async function registerMasterData(app: FastifyInstance, platform: Platfor
     }
   )
 
-  // In a scope of its own: bodies are read as they come, whatever their size.
+  // A scope of its own: bodies are streamed, whatever their size.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
@@ -91,10 +91,10 @@ export async function registerMasterData(app: FastifyInstance, platform: Platfor
     const columns = bulkColumns(read)
     const format = inputFormat(request.headers['content-type'])
     const groups = foundLines(read, search, columns, inputGroups(pathIn(upload), format))
-    // What is wrong with the first lines is an error, and no broken answer.
+    // An error in the first lines must be an error response, not a broken body.
     const first = await groups.next()
     const body = Readable.from(outputText(resumed(first, groups), format, columns))
-    // Also when the client has left.
+    // `close` is also emitted when the client has left.
     body.once('close', () => void upload.discard())
     return reply.header('x-accel-buffering', 'no').type(outputTypes[format]).send(body)
   }

@@ -1,4 +1,4 @@
-/** Values of a column found by words, for a person who chooses one (docs/api/virtual-and-master.md). */
+/** Search of column values by words, for a person who selects one (docs/api/virtual-and-master.md). */
 import { canGroup } from '../../../../contract/datasets/capabilities.ts'
 import type { MasterData, SingleSearch } from '../../../../contract/datasets/masterData.ts'
 import { httpError } from '../../../http/errors.ts'
@@ -11,7 +11,7 @@ import { staticFilters } from '../../referenceData/filters.ts'
 
 const defaultSize = '12'
 
-/** @throws HttpError 404 */
+/** @throws HttpError 404 for an unknown search */
 export function singleSearchOf(masterData: MasterData | undefined, id: string): SingleSearch {
   const search = masterData?.singleSearchs?.find((one) => one.id === id)
   if (!search) throw httpError('unknownSingleSearch', { id })
@@ -31,7 +31,7 @@ export async function answerSingleSearch(read: Read, search: SingleSearch): Prom
   const results = page.lines.flatMap((text) => {
     const line = parseLine(text)
     const [value, name] = [line[output?.key ?? ''], label && line[label.key]]
-    // Lines without value come last, as one: there is nothing in it to choose.
+    // Lines without a value form one last group, which offers nothing to select.
     if (value === undefined) return []
     const isNamed = textOf(name ?? '') !== ''
     return {
@@ -45,7 +45,10 @@ export async function answerSingleSearch(read: Read, search: SingleSearch): Prom
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A search of lines, one for each value. @throws HttpError 400 for a column that has no groups */
+/**
+ * Returns the parameters of the search of lines, collapsed by value. @throws HttpError 400 for a column that cannot be
+ * grouped
+ */
 function parametersOf({ parameters, version }: Read, { output, label }: SingleSearch): Parameters {
   const key = output?.key ?? ''
   const property = version.schema.find((column) => column.key === key)

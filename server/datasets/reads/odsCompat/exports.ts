@@ -1,4 +1,4 @@
-/** `exports/{format}` (docs/api/ods-compat.md). */
+/** Handler of `exports/{format}` (docs/api/ods-compat.md). */
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
@@ -49,7 +49,7 @@ export async function answerExport(
     .send(Symbol.asyncIterator in body && !('pipe' in body) ? Readable.from(body) : body)
 }
 
-/** @throws HttpError 400 */
+/** @throws HttpError 400 for an offset or an invalid limit */
 function exportLimit({ limit, rows, offset }: Record<string, string>): number {
   if (offset) throw httpError('noExportOffset')
   const most = wholeNumber('limit', limit || rows) ?? -1
@@ -84,7 +84,7 @@ async function rowsOf(
   return allRows(source, plan.query, format.hasGeometry ? withGeometry(toRow) : toRow, limit)
 }
 
-/** The geometry follows the cells of the columns. */
+/** Adds the geometry as a cell after those of the columns. */
 function withGeometry(toRow: LineToRow): LineToRow {
   return (line) => [...toRow(line), line._geoshape ?? pointOf(line._geopoint)]
 }
@@ -95,7 +95,7 @@ function pointOf(place: unknown): unknown {
   return { type: 'Point', coordinates: [longitude, latitude] }
 }
 
-/** Waits for the first rows, so that what goes wrong with them is an error and no broken answer. */
+/** Waits for the first rows, so that their errors give an error response instead of a broken body. */
 async function started(rows: AsyncGenerator<Row[]>): Promise<AsyncIterable<Row[]>> {
   const first = await rows.next()
   return (async function* () {

@@ -1,16 +1,16 @@
-/** The parameters of the Explore API: on its addresses a name may come several times (docs/api/ods-compat.md). */
+/** Parameters of the Explore API, some of which may be repeated in the address (docs/api/ods-compat.md). */
 import { httpError } from '../../../http/errors.ts'
 
 type RawParameters = Record<string, string | string[] | undefined>
 
 export interface ExploreParameters {
-  /** All of them apply. */
+  /** Repeated values, which all apply. */
   where: string[]
   refine: string[]
   select?: string
   group_by?: string
   order_by?: string
-  /** First of what was given for the others. */
+  /** Other parameters; the first value of a repeated parameter. */
   others: Record<string, string>
 }
 
@@ -42,7 +42,7 @@ interface ExplorePage {
   offset: number
 }
 
-/** @throws HttpError 400 */
+/** @throws HttpError 400 for an invalid or too large limit or offset */
 export function explorePage({ others, group_by: groupBy }: ExploreParameters): ExplorePage {
   const asked = wholeNumber('limit', others.limit || others.rows) ?? defaultLimit
   const offset = wholeNumber('offset', others.offset) ?? 0
@@ -54,7 +54,7 @@ export function explorePage({ others, group_by: groupBy }: ExploreParameters): E
   return { limit, offset }
 }
 
-/** @throws HttpError 400 */
+/** @throws HttpError 400 for a text that is no integer */
 export function wholeNumber(name: string, text: string | undefined): number | undefined {
   if (!text) return undefined
   if (!/^[+-]?\d{1,15}$/.test(text.trim())) throw httpError('notInteger', { name })

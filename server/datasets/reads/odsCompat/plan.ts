@@ -1,4 +1,4 @@
-/** What a read of the Explore API asks of the engine: lines, or groups of them. */
+/** Query of the Explore API for the engine: lines, or groups of lines. */
 import type { Expression, Filter, LinesQuery, TextQuery } from '../../../lines/query/linesQuery.ts'
 import { parseLinesQuery, type ReadContext } from '../../../lines/query/parse.ts'
 import { timeZoneOfRequest, type ExploreContext } from './meaning/context.ts'
@@ -19,11 +19,11 @@ export type ExplorePlan = LinesPlan | ({ kind: 'groups' } & GroupsPlan)
 export interface PlanOptions {
   size: number
   skip: number
-  /** Keys that are read whatever is selected. */
+  /** Keys that are read in addition to the selected columns. */
   alsoRead?: string[]
 }
 
-/** @throws HttpError 400, and nothing else, whatever the parameters are */
+/** @throws HttpError 400, and no other error, whatever the parameters */
 export function explorePlan(
   parameters: ExploreParameters,
   readContext: ReadContext,
@@ -62,7 +62,7 @@ export function explorePlan(
 
 const filterOf = (expression: Expression): Filter => ({ kind: 'expression', expression })
 
-/** Words that every line must have rank the lines. */
+/** Makes the first required text search the main search of the query, so that it ranks the lines by relevance. */
 function ranking(conditions: Expression[]): { text?: TextQuery; others: Expression[] } {
   const required = conditions.flatMap((condition) =>
     condition.kind === 'every' ? condition.parts : [condition]

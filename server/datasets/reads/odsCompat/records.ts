@@ -1,4 +1,4 @@
-/** `records` (docs/api/ods-compat.md). */
+/** Handler of `records` (docs/api/ods-compat.md). */
 import { jsonAnswer, type Answer } from '../../../http/answers/answer.ts'
 import { aggregationAdvice, linesAdvice, timed } from '../advice.ts'
 import type { Read } from '../reading.ts'
@@ -28,7 +28,7 @@ interface Records {
 async function recordsOf(source: Source, plan: ExplorePlan, offset: number, limit: number): Promise<Records> {
   if (plan.kind === 'groups') {
     const groups = await readGroups(source, plan)
-    // What was read is cached for other requests: it is copied.
+    // The groups are cached and shared with other requests: they must not be sorted in place.
     const sorted = plan.compare ? groups.toSorted(plan.compare) : groups
     const names = plan.members.map(({ name }) => name)
     const results = sorted.slice(offset, offset + limit).map((group) =>

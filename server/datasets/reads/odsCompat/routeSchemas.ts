@@ -1,7 +1,10 @@
-/** The parameters of the Explore API for the OpenAPI document; the grammar types them, with errors of its own. */
+/**
+ * Parameters of the Explore API for the OpenAPI document. They are declared as texts, since the grammar has its own
+ * errors.
+ */
 import { Type, type TOptional, type TString, type TUnion, type TArray } from 'typebox'
 
-/** A name may come several times. */
+/** Declares a parameter that may be repeated. */
 const text = (description: string): TOptional<TUnion<[TString, TArray<TString>]>> =>
   Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())], { description }))
 

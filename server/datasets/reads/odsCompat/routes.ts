@@ -1,4 +1,7 @@
-/** The Explore API of the previous platform of some accounts (docs/api/ods-compat.md). */
+/**
+ * Routes compatible with the Explore API of Opendatasoft, the former platform of some accounts
+ * (docs/api/ods-compat.md).
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { everybody } from '../../../access/access.ts'
@@ -17,11 +20,11 @@ const id = Type.String()
 const tags = ['Rétrocompatibilité']
 
 interface Version {
-  /** Above `/records` and `/exports`. */
+  /** Path above `/records` and `/exports`. */
   base: string
   version: '2.0' | '2.1'
   name: string
-  /** Exports may be kept by caches. */
+  /** Whether clients and proxies may cache exports. */
   isCached: boolean
 }
 
@@ -96,7 +99,7 @@ export function registerOdsCompat(app: FastifyInstance, platform: Platform): voi
 
 const unknownApi = (): HttpError => httpError('unknownApi')
 
-/** @throws HttpError 404 unless the platform and the account of the dataset want this API */
+/** @throws HttpError 404 unless the platform and the account of the dataset enable this API */
 async function checkEnabled({ config, metadata }: Platform, { dataset }: FastifyRequest): Promise<void> {
   if (!config.compatODS) throw unknownApi()
   const { type, id: account } = dataset.owner
@@ -104,7 +107,7 @@ async function checkEnabled({ config, metadata }: Platform, { dataset }: Fastify
   if (!compatODS) throw unknownApi()
 }
 
-/** What is asked of the present changes without the dataset. */
+/** Whether the response changes with time, without a change of the dataset. */
 function dependsOnNow({ url }: FastifyRequest): boolean {
   return /now(?:\(|%28)/i.test(url)
 }

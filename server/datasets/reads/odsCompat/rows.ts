@@ -1,4 +1,4 @@
-/** Rows of the Explore API from lines or groups, a batch at a time (docs/api/ods-compat.md). */
+/** Rows of the Explore API, from lines or groups, a batch at a time (docs/api/ods-compat.md). */
 import { setImmediate } from 'node:timers/promises'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { SingleMetric } from '../../../lines/query/aggregations/queries.ts'
@@ -10,7 +10,7 @@ import type { LinesQuery } from '../../../lines/query/linesQuery.ts'
 import type { OutputColumn } from './meaning/select.ts'
 import type { GroupsPlan } from './meaning/groups.ts'
 
-/** The cells of a row, in the order of the columns; null without value. */
+/** Cells of a row, in the order of the columns; null without value. */
 export type Row = unknown[]
 
 export interface Source {
@@ -19,10 +19,10 @@ export interface Source {
   signal: AbortSignal
 }
 
-/** Makes the row of a line. */
+/** Converts a line to a row. */
 export type LineToRow = (line: Record<string, unknown>) => Row
 
-/** Metrics of all lines are the same on every row: they are computed once. */
+/** Returns the conversion of lines to rows. Metrics of all lines are equal on every row, and computed once. */
 export async function lineToRow(
   source: Source,
   query: LinesQuery,
@@ -57,7 +57,7 @@ async function metricsOf(
 
 const pageSize = 5000
 
-/** All lines of a query, page after page. */
+/** Yields all lines of a query, page after page. */
 export async function* allRows(
   { reader, version, signal }: Source,
   query: LinesQuery,
@@ -80,7 +80,7 @@ export async function* allRows(
   }
 }
 
-/** All groups, in the order of their keys. */
+/** Returns all groups, in the order of their keys. */
 export async function readGroups(
   { reader, version, signal }: Source,
   { query, complete }: GroupsPlan
@@ -97,7 +97,7 @@ export async function* groupRows(groups: Combination[], { members }: GroupsPlan)
   }
 }
 
-/** A row as an object. */
+/** Returns a row as an object. `defineProperty` also accepts the name `__proto__`. */
 export function rowObject(names: string[], row: Row): Record<string, unknown> {
   const object: Record<string, unknown> = {}
   for (const [index, name] of names.entries()) {

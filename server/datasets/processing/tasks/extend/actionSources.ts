@@ -1,19 +1,19 @@
-/** Where the results of actions come from in the work process. */
+/** Sources of action results in the worker process. */
 import { openRemoteActions } from '../../../extensions/remote/remoteActions.ts'
 import type { ActionSource } from '../../../extensions/plan.ts'
 import type { ActionSources } from '../../../extensions/run.ts'
 import { openReferences } from '../../../referenceData/openReferences.ts'
 import type { ExtendInput } from '../../task.ts'
 
-/** The work process has no log of its own: what it says is that of the server. */
+/** Writes a warning to stderr: the worker process has no log, and the server logs its output. */
 function warn(error: unknown, message: string): void {
   process.stderr.write(`${message}: ${String(error)}\n`)
 }
 
-/** For lines that are found by a few columns. */
+/** Megabytes for lookups in reference data, which find lines by a few columns. */
 const referencesMemoryMb = 64
 
-/** Sources of the actions of a plan, for as long as they are used. */
+/** Opens the sources of a plan's actions while `work` runs. */
 export async function withActionSources<Result>(
   { remote, references, threads, memoryMb }: ExtendInput,
   work: (sources: ActionSources) => Promise<Result>

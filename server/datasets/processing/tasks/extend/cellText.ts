@@ -1,7 +1,7 @@
-/** From the value of an extended column to the text of its cell, as the platform writes values. Pure. */
+/** Formats the value of an extended column as the text of its cell, in the formats of the platform. No I/O. */
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 
-/** Null for no value. */
+/** Returns null for no value. */
 export function cellText(value: unknown, { separator }: Pick<SchemaProperty, 'separator'>): string | null {
   if (value === undefined || value === null) return null
   const text =
@@ -14,7 +14,7 @@ function plainText(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
 
-/** A text without what no cell of a file has: NUL characters, halves of characters. */
+/** Removes NUL characters and replaces lone surrogates, which no cell of a file can have. */
 export function cleanCell(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed()
   return whole.includes('\0') ? whole.replaceAll('\0', '') : whole

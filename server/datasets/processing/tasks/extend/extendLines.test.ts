@@ -44,7 +44,7 @@ const geocoding: PlannedExtension = {
   url: 'http://localhost/coords',
   headers: {}
 }
-/** A service beside the test that knows addresses that begin with a number. */
+/** A fake service that knows the addresses starting with a number. */
 const service =
   (resolve: ActionSource['resolve']): ActionSources =>
   () => ({ resolve })
@@ -134,7 +134,7 @@ describe('extensions of a file', () => {
     expect((await resultsOf(input)).map(([row, lat]) => [row, lat])).toEqual(
       rows.map((_, row) => [String(row + 1), String(row)])
     )
-    // Another service, other results.
+    // Another service gives other results.
     await run(inputOf(analyzed, [{ ...geocoding, url: 'http://localhost/other' }]), later)
     expect(asked).toHaveLength(42)
   })
@@ -145,7 +145,7 @@ describe('extensions of a file', () => {
     const input = inputOf(analyzed, [geocoding], { batchLines: 1, requestsPerServer: 4 })
     const waiting: (() => void)[] = []
     const sources = service(async (inputs, signal) => {
-      // Groups of four, the last one first.
+      // Groups of four lines; the last group is answered first.
       await new Promise<void>((resolve) => {
         waiting.push(resolve)
         if (waiting.length === 4) for (const go of waiting.splice(0).toReversed()) go()

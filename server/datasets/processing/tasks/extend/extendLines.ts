@@ -1,4 +1,6 @@
-/** Extensions of a file's lines: their results are written beside its staging copy (docs/api/extensions.md). */
+/**
+ * Extends the lines of a file; the results are written to a database beside the staging copy (docs/api/extensions.md).
+ */
 import { createHash } from 'node:crypto'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { DatasetFile } from '../../../../../contract/datasets/dataset.ts'
@@ -23,7 +25,7 @@ import { openResultCells, type ResultCells, type RowResults } from './resultCell
 import { resultWriter } from './resultWriter.ts'
 import { sourceLines, type SourceLines } from './sourceLines.ts'
 
-/** The engine reads and writes a few columns of a few lines at a time, unless there are many columns. */
+/** Megabytes for the engine, which handles a few columns of a few lines at a time; wide files get the whole memory. */
 const engineMemoryMb = 64
 
 function engineLimits({ memoryMb, threads, schema }: ExtendInput): WorkLimits {
@@ -31,7 +33,7 @@ function engineLimits({ memoryMb, threads, schema }: ExtendInput): WorkLimits {
 }
 
 /**
- * Goes on with the results of a run of the same extensions on the same lines, whatever ended it.
+ * Extends the lines. Results of an interrupted run of the same extensions on the same lines are reused.
  * @throws ProcessingError when an action failed as a whole
  */
 export async function extendLines(
@@ -56,7 +58,7 @@ export async function extendLines(
   }
 }
 
-/** Opens the database of results with the staging copy attached; one that cannot be opened is made anew. */
+/** Opens the database of results with the staging copy attached; a broken database is created again. */
 async function withResults<Result>(
   input: ExtendInput,
   work: (connection: DuckDBConnection, writing: DuckDBConnection) => Promise<Result>
@@ -101,14 +103,14 @@ async function extend(
     for await (const batch of extended) await writer.add(batch)
   } finally {
     stopped.abort()
-    // What came before a failure is not asked for again.
+    // Results received before a failure are stored, so that the next run does not request them again.
     await writer.end()
   }
   if (results.state.count !== rowCount) throw new Error('lines and their results are not as many')
   return outputOf(results, rowCount)
 }
 
-/** The file with the columns that are there now, in a folder of its own. */
+/** Writes the file with the columns of extensions, in a folder of its own. */
 async function fullFile(input: ExtendInput, report: ReportProgress): Promise<DatasetFile> {
   const { file, fullFolder: folder, resultsPath, maxLines } = input
   const read = { ...input, extendedPath: resultsPath, ...engineLimits(input) }
@@ -122,7 +124,9 @@ async function fullFile(input: ExtendInput, report: ReportProgress): Promise<Dat
   }
 }
 
-/** Requests want their number of lines; what is computed here goes by windows, one after the other. */
+/**
+ * Returns the batch size and concurrency: those of the remote services, or one window at a time for local computations.
+ */
 function pace(
   extensions: PlannedExtension[],
   { remote }: ExtendInput
@@ -164,7 +168,7 @@ async function resultsOf(
   }
 }
 
-/** Keys of all columns that the extensions of a plan give. */
+/** Returns the keys of all columns that the extensions of a plan fill. */
 function resultKeys({ extensions }: ExtensionPlan): string[] {
   const keys = extensions.flatMap((extension) =>
     extension.kind === 'expression'
@@ -174,7 +178,10 @@ function resultKeys({ extensions }: ExtensionPlan): string[] {
   return [...new Set(keys)]
 }
 
-/** The same for a run on the same rows with the same extensions; a draft has the first of these rows. */
+/**
+ * Returns a text that is equal for equal extensions on equal rows. Drafts share it: a draft has the first of these
+ * rows.
+ */
 async function fingerprintOf(
   connection: DuckDBConnection,
   { plan, file, projection, schema, defaultTimeZone, references }: ExtendInput
@@ -183,7 +190,7 @@ async function fingerprintOf(
     connection,
     'SELECT fingerprint FROM staging.source'
   )
-  // Another version of reference data gives other results.
+  // A new version of reference data gives other results.
   const versions = references.prepared.map(({ reference }) => reference.version?.path)
   const made = { staged, plan, columns: file.schema, projection, schema, defaultTimeZone, versions }
   return createHash('sha256').update(JSON.stringify(made)).digest('hex')

@@ -14,9 +14,9 @@ import type { ReportProgress } from '../../task.ts'
 import { numberSql } from '../values.ts'
 
 interface FullFile {
-  /** Made anew; the file is all that it has. */
+  /** Folder of the extended file, emptied first. */
   folder: string
-  /** The data file that is extended. */
+  /** Name of the data file. */
   name: string
   /** Columns of the file and of extensions. */
   columns: ReadColumn[]
@@ -52,7 +52,7 @@ export async function writeFullFile(
   }
 }
 
-/** `data-full.csv` of `data.csv`, or of any other delimited text. */
+/** Returns `data-full.csv` for `data.csv`, or for any other delimited text. */
 function fullNameOf(name: string): string {
   const extension = isGeojson(name) ? 'geojson' : 'csv'
   return `${name.replace(/\.[^.]*$/, '')}-full.${extension}`
@@ -110,7 +110,7 @@ function csvText(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** What a column holds, as text. */
+/** Returns SQL for the value of a column as text. */
 function cellSql(column: ReadColumn): string {
   const { property, type, isList, value, cell, notWhole } = column
   if (isList) {
@@ -146,7 +146,7 @@ function features(columns: ReadColumn[]): Rows {
   ]
   return {
     select: `'Feature' AS type, ${shape} AS geometry, ${objectSql(members)} AS properties`,
-    // What is nowhere is no feature.
+    // A feature needs a geometry: lines without one are left out.
     where: `${shape} IS NOT NULL`,
     format: 'FORMAT json, ARRAY true',
     head: '{"type":"FeatureCollection","features":',
@@ -159,7 +159,7 @@ type Member = readonly [name: string, value: string]
 const objectSql = (members: readonly Member[]): string =>
   `json_object(${members.map(([name, value]) => `${sqlText(name)}, ${value}`).join(', ')})`
 
-/** What each service gave is an object too, as scripts know it: `_coords` with `lat` and `lon`. */
+/** Adds an object for each service, in the form that scripts expect: `_coords` with `lat` and `lon`. */
 function results(columns: ReadColumn[]): Member[] {
   const byPrefix = new Map<string, Member[]>()
   for (const column of columns) {
@@ -172,7 +172,7 @@ function results(columns: ReadColumn[]): Member[] {
   return [...byPrefix].map(([prefix, members]) => [prefix, objectSql(members)])
 }
 
-/** Numbers and booleans are those of JSON, anything else is text. */
+/** Returns SQL for a JSON member: numbers and booleans keep their type, other values are texts. */
 function memberSql(column: ReadColumn): string {
   const { type, isList, value, cell } = column
   if (isList) return cellSql(column)

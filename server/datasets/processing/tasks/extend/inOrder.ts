@@ -1,8 +1,8 @@
-/** Several pieces of work at once, their results in order. */
+/** Runs several tasks concurrently, with results in order. */
 
 /**
- * Gives results in the order of the work, with at most `most` pieces under way. After a failure nothing new begins; what
- * came before it has been given.
+ * Yields results in the order of the tasks, with at most `most` tasks under way. After a failure no task starts, and
+ * the results before it have been yielded.
  */
 export async function* inOrder<Work, Result>(
   works: AsyncIterable<Work>,
@@ -12,7 +12,7 @@ export async function* inOrder<Work, Result>(
   const underWay: Promise<Result>[] = []
   for await (const work of works) {
     const started = run(work)
-    // Told when its turn comes, or never when one before it fails.
+    // Prevents an unhandled rejection: the failure is thrown when its turn comes, or never after an earlier failure.
     started.catch(() => undefined)
     underWay.push(started)
     while (underWay.length >= most) yield (await underWay.shift()) as Result

@@ -1,4 +1,6 @@
-/** Where a line is, for actions that want coordinates: computed when it is asked for, of the columns as they then are. */
+/**
+ * Position of a line, for actions that need coordinates. Computed on access, from the current values of the columns.
+ */
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { projectionOf } from '../../../../../contract/datasets/projections.ts'
 import { GeometryError } from '../../../../geo/geometryError.ts'
@@ -6,7 +8,7 @@ import type { ExtensionPlan, Line } from '../../../extensions/plan.ts'
 import { geoSourceOf, type GeoSource } from '../../../schema/geoSource.ts'
 import { computation, type Computed, type GeographyRule } from '../computedGeography.ts'
 
-/** The calculated column of points. */
+/** Key of the calculated column of points. */
 const pointKey = '_geopoint'
 
 interface Way {
@@ -14,7 +16,10 @@ interface Way {
   of: (texts: (string | null)[]) => Computed | undefined
 }
 
-/** @returns the columns that places are computed of, and what gives a line its `_geopoint`; nothing when nothing asks for it */
+/**
+ * Prepares the positions of lines; does nothing when no extension uses `_geopoint`.
+ * @returns keys of the columns that positions are computed from, and a function that adds `_geopoint` to a line
+ */
 export function placeOfLine(
   plan: ExtensionPlan,
   projection: string | undefined
@@ -62,7 +67,7 @@ function waysOf(source: GeoSource, projection: string | undefined): Way[] {
   ]
 }
 
-/** `latitude,longitude`, of the first way that tells. */
+/** Returns `latitude,longitude` from the first way that gives a position. */
 function pointOf(line: Line, ways: Way[]): string | undefined {
   for (const { columns, of } of ways) {
     try {

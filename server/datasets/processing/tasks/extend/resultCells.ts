@@ -1,11 +1,10 @@
 /**
- * What extensions gave the lines of a file, beside its staging copy: texts of cells, written as they come, so that a run
- * that was killed goes on where it was.
- *
- * Table `results`: one row per line, in the order of the file; `row` BIGINT as in the staging copy, then `x0`, `x1`… the
- * texts of the columns of the table `result_columns` (`key`, `name`). Table `run`: one row; `fingerprint` of what was
- * extended and how, `last_row` that has results, `count` of lines, `failed_lines`, `failure_count`. Table `failures`
- * (`row`, `field`, `message`): the first of them.
+ * Results of extensions on the lines of a file, beside its staging copy: texts of cells, written progressively, so that
+ * a killed run is resumed.
+ * Table `results`: one row per line, in the order of the file; `row` BIGINT as in the staging copy, then `x0`, `x1`…
+ * the texts of the columns listed in the table `result_columns` (`key`, `name`). Table `run`: one row; `fingerprint` of
+ * the lines and extensions, `last_row` that has results, `count` of lines, `failed_lines`, `failure_count`. Table
+ * `failures` (`row`, `field`, `message`): the first failures.
  */
 import type { DuckDBConnection, DuckDBPreparedStatement } from '@duckdb/node-api'
 import { readAll } from '../../../../lines/duckdb/rows.ts'
@@ -18,7 +17,7 @@ interface RowFailure {
   message: string
 }
 
-/** Results of rows that follow one another. */
+/** Results of consecutive rows. */
 export interface RowResults {
   rows: number[]
   /** Cells of each column, one text for each row. */
@@ -35,17 +34,17 @@ export interface RunState {
 
 export interface ResultCells {
   state: RunState
-  /** Durable once it resolves. */
+  /** Writes results, which are durable once the promise resolves. */
   write(results: RowResults): Promise<void>
   failures(): Promise<RowFailure[]>
 }
 
-/** Failures that are described; the others are counted. */
+/** Most failures that are stored; others are only counted. */
 const describedFailures = 10_000
 
 const resultName = (index: number): string => `x${index}`
 
-/** Goes on with what is there when it is of the same run, or begins anew. */
+/** Opens the results of an earlier run with the same fingerprint, or creates empty tables. */
 export async function openResultCells(
   connection: DuckDBConnection,
   keys: string[],
@@ -112,7 +111,7 @@ async function begin(connection: DuckDBConnection, keys: string[], fingerprint: 
     'CREATE OR REPLACE TABLE result_columns (key VARCHAR, name VARCHAR)',
     ...(described.length ? [`INSERT INTO result_columns VALUES ${described.join(', ')}`] : []),
     'CREATE OR REPLACE TABLE failures (row BIGINT, field VARCHAR, message VARCHAR)',
-    // Last: what has it has all of the others.
+    // `run` is created last: an interrupted creation has no `run` and starts again.
     `CREATE OR REPLACE TABLE run AS SELECT ${sqlText(fingerprint)} AS fingerprint, 0::BIGINT AS last_row,
        0::BIGINT AS count, 0::BIGINT AS failed_lines, 0::BIGINT AS failure_count`
   ]) {
@@ -138,7 +137,7 @@ async function knownState(connection: DuckDBConnection, fingerprint: string): Pr
   )
 }
 
-/** The columns that have results, by key; empty when there are none. `database` is attached. */
+/** Returns the result columns of an attached database: column name by key, empty without results. */
 export async function resultColumns(
   connection: DuckDBConnection,
   database: string

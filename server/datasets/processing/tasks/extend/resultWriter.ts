@@ -1,20 +1,20 @@
-/** Results of batches on their way to the disk. */
+/** Buffered writer of the results of batches. */
 import type { ResultCells, RowResults } from './resultCells.ts'
 
 interface ResultWriter {
-  /** Resolves at once unless much is waiting. @throws what a write before it threw */
+  /** Adds results. Resolves at once unless the buffer is full. @throws the error of an earlier write */
   add(results: RowResults): Promise<void>
-  /** Resolves once all is written. @throws what a write threw */
+  /** Resolves once everything is written. @throws the error of a write */
   end(): Promise<void>
 }
 
-/** Lines that wait for a write before their results do. */
+/** Lines in the buffer above which `add` waits. */
 const mostWaiting = 10_000
 
 /**
- * Writes what there is as soon as the write before is done: batches that come slowly are durable at once, batches that
- * come quickly are written together.
- * @param written told after each write
+ * Creates a writer that writes its buffer as soon as the write before is done: slow batches are durable at once, fast
+ * batches share a write.
+ * @param written called after each write
  */
 export function resultWriter(cells: Pick<ResultCells, 'write'>, written: () => void): ResultWriter {
   let waiting: RowResults[] = []
@@ -23,7 +23,7 @@ export function resultWriter(cells: Pick<ResultCells, 'write'>, written: () => v
 
   function start(): void {
     writing = writeAll()
-    // Told to whoever adds or ends.
+    // Prevents an unhandled rejection: `add` or `end` throws the error.
     writing.catch(() => undefined)
   }
 

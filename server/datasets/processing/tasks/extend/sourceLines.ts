@@ -1,4 +1,4 @@
-/** The lines of a file as extensions read them: values by the keys of their columns, a window of rows at a time. */
+/** Lines of a file in the form that extensions read: values by column key, one window of rows at a time. */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { ExtensionPlan, Line, PlannedExtension } from '../../../extensions/plan.ts'
 import { checkedValue, type LineSource, type ReadColumn } from '../columns.ts'
@@ -10,18 +10,21 @@ export interface SourceLines {
   lines: Line[]
 }
 
-/** Texts of a window, in UTF-16 units, and lines: two windows are in memory at once. */
+/** Limits of a window: text length in UTF-16 units, and lines. Two windows are in memory at once. */
 const windowBounds = { length: 1_000_000, lines: 2048, fewest: 25 }
 
-/** Whether an extension may read a column: expressions are looked at as texts, so that none is missed. */
+/**
+ * Whether an extension may read a column. Expressions are searched as text: this may find too many columns, but never
+ * misses one.
+ */
 function reads(extension: PlannedExtension, key: string): boolean {
   if (extension.kind !== 'expression') return extension.inputs.some(({ column }) => column === key)
   return extension.expr.includes(key.split('.')[0] ?? key)
 }
 
 /**
- * Windows of lines after a row, in order; the next one is read while one is worked on.
- * @param columns those of the schema that are in the file
+ * Yields windows of lines after a row, in order; the next window is read while the current one is processed.
+ * @param columns columns of the schema that are in the file
  */
 export async function* sourceLines(
   connection: DuckDBConnection,
@@ -37,7 +40,7 @@ export async function* sourceLines(
   const windows = await windowsAfter(connection, source, used, options.after)
   const read = (window: RowWindow | undefined): Promise<SourceLines> | undefined => {
     const reading = window && readWindow(connection, source, used, window, place.add)
-    // A caller that stops before the end has no use for the batch that is being read.
+    // Prevents an unhandled rejection when the caller stops before this window.
     reading?.catch(() => undefined)
     return reading
   }
@@ -49,7 +52,7 @@ export async function* sourceLines(
       if (current && current.rows.length > 0) yield current
     }
   } finally {
-    // The database is closed after this.
+    // The caller closes the database next, which must not happen during a read.
     await next?.catch(() => undefined)
   }
 }
@@ -75,7 +78,7 @@ async function readWindow(
   addPlace: (line: Line) => void
 ): Promise<SourceLines> {
   const values = columns.map((column, index) => `, ${checkedValue(column)} AS v${index}`)
-  // One text for each column: parsing it is several times as quick as taking value by value from the engine.
+  // One JSON text for each column: parsing it is several times faster than fetching single values from the engine.
   const texts = ['row', ...columns.map((_, index) => `v${index}`)].map(
     (name) => `CAST(to_json(list(${name})) AS VARCHAR)`
   )

@@ -1,4 +1,4 @@
-/** Attributes of a shapefile as a dBASE III table, its texts in UTF-8. */
+/** Attributes of a shapefile as a dBASE III table, with texts in UTF-8. */
 import { setImmediate } from 'node:timers/promises'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { httpError } from '../../../../http/errors.ts'
@@ -12,13 +12,13 @@ interface Field {
   type: 'C' | 'N' | 'L' | 'D'
   width: number
   decimals: number
-  /** The cells, as they are written. */
+  /** Encoded cells. */
   cells: Buffer[]
 }
 
 /**
- * Lets other requests have their turn after each column.
- * @throws HttpError 400 when the columns do not fit in the format
+ * Writes the table. Other requests get their turn after each column.
+ * @throws HttpError 400 when the columns exceed the limits of the format
  */
 export async function writeTable(
   columns: SchemaProperty[],
@@ -43,7 +43,7 @@ export async function writeTable(
     let start = offset + 1
     for (const { type, width, cells } of fields) {
       const cell = cells[row]
-      // Numbers end where their field does.
+      // Numbers are right-aligned in their field.
       cell?.copy(table, type === 'N' ? start + width - cell.length : start)
       start += width
     }
@@ -61,7 +61,7 @@ function writeHeader(
   { rowCount, headerLength, recordLength }: { rowCount: number; headerLength: number; recordLength: number }
 ): void {
   table.fill(0, 0, headerLength)
-  // dBASE III without memo; its date of last change is one for all, so that the same lines make the same file.
+  // dBASE III without memo. The date of the last change is constant, so that equal lines give equal files.
   table.set([3, 80, 1, 1])
   table.writeUInt32LE(rowCount, 4)
   table.writeUInt16LE(headerLength, 8)
@@ -93,7 +93,7 @@ function fieldOf(name: string, { type, format }: SchemaProperty, values: unknown
   return { ...made('N', texts, decimals && decimals + 2), decimals }
 }
 
-/** The widest cell alone: as many arguments as lines would be too many. */
+/** Returns the width of the widest cell; `Math.max(...)` of all lines would exceed the number of arguments. */
 function widest(cells: Buffer[]): number[] {
   return [cells.reduce((most, { length }) => Math.max(most, length), 0)]
 }
@@ -109,7 +109,7 @@ function plainText(value: unknown): string {
   return value === undefined || value === null ? '' : JSON.stringify(value)
 }
 
-/** Of the format; programs of maps show as many as the header says, and 0 where a smaller number is. */
+/** Limit of the format. Programs show as many decimals as the header says, and 0 for a smaller number. */
 const mostDecimals = 15
 
 function decimalsOf(text: string): number {
@@ -117,7 +117,7 @@ function decimalsOf(text: string): number {
   return Math.min(mostDecimals, Math.max(0, decimals.length - Number(exponent)))
 }
 
-/** Small numbers as they are written by hand, where the decimals suffice: not every reader knows exponents. */
+/** Writes small numbers without exponent, which not every reader knows, when the decimals suffice. */
 function withoutExponent(text: string): string {
   const decimals = text.includes('e-') ? decimalsOf(text) : 0
   if (!decimals) return text
@@ -125,7 +125,7 @@ function withoutExponent(text: string): string {
   return Number(plain) === Number(text) ? plain : text
 }
 
-/** The text in UTF-8, cut before the character that does not fit. */
+/** Encodes a text in UTF-8, cut at a character boundary. */
 function cutBytes(text: string, longest: number): Buffer {
   const bytes = Buffer.from(text)
   if (bytes.length <= longest) return bytes
@@ -134,7 +134,7 @@ function cutBytes(text: string, longest: number): Buffer {
   return bytes.subarray(0, end)
 }
 
-/** Ten bytes at most, each name once, whatever its case. */
+/** Returns unique field names (ignoring case) of at most ten bytes. */
 export function fieldNames(keys: string[]): string[] {
   const taken = new Set<string>()
   return keys.map((key) => {

@@ -1,4 +1,4 @@
-/** Lines as a shapefile: the features of GeoJSON, zipped (docs/api/output-formats.md). */
+/** Lines as a zipped shapefile, made from GeoJSON features (docs/api/output-formats.md). */
 import { setImmediate } from 'node:timers/promises'
 import { parseLine } from '../../lineValues.ts'
 import type { FormatAnswer, LinesFormat } from '../format.ts'
@@ -9,13 +9,13 @@ import { writeTable } from './dbf.ts'
 import { layersOf, type ReadFeature } from './layers.ts'
 import { writeShapes } from './shp.ts'
 
-/** Features read before other requests get their turn. */
+/** Features parsed before other requests get their turn. */
 const batchSize = 500
 
 const wgs84 =
   'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]'
 
-// Each feature is read: a page that comes as one text would have none.
+// Each feature is parsed separately: a page as one text would not do.
 const { takesText: _asOneText, ...ofFeatures } = geojsonFormat
 
 export const shapefileFormat: LinesFormat = {
@@ -29,7 +29,7 @@ export const shapefileFormat: LinesFormat = {
 async function shapefile({ lines, columns, dataset }: FormatAnswer): Promise<Buffer> {
   const features: ReadFeature[] = []
   for (const [index, line] of lines.entries()) {
-    // Whole numbers that JavaScript cannot hold keep their digits.
+    // `parseLine` keeps the digits of integers beyond 2^53.
     features.push(parseLine(line) as unknown as ReadFeature)
     if (index % batchSize === batchSize - 1) await setImmediate()
   }

@@ -1,4 +1,4 @@
-/** Features by the kind of their geometry: a shapefile has one kind only. */
+/** Splits features by kind of geometry: a shapefile has a single kind. */
 import type { Feature, Geometry, Position } from 'geojson'
 import { pathsOf, simpleGeometries, type SimpleGeometry } from '../../../../geo/shapes.ts'
 
@@ -6,7 +6,7 @@ const layerKinds = ['point', 'line', 'polygon'] as const
 type LayerKind = (typeof layerKinds)[number]
 
 interface ShapeRecord {
-  /** Points, lines or rings; none for a feature without geometry. */
+  /** Points, lines or rings; empty for a feature without geometry. */
   paths: Position[][]
   properties: Record<string, unknown>
 }
@@ -16,12 +16,12 @@ export interface Layer {
   records: ShapeRecord[]
 }
 
-/** Members of a feature without geometry are absent, as its JSON has them. */
+/** Feature of the engine: `geometry` is absent, instead of null, for a line without geometry. */
 export type ReadFeature = Pick<Feature, 'properties'> & { geometry?: Geometry }
 
 /**
- * One layer for each kind that there is, and one at least. A collection has its members in several; features without
- * geometry are in the first one.
+ * Returns one layer for each kind of geometry, and at least one. The members of a collection may be in several layers;
+ * features without geometry are in the first layer.
  */
 export function layersOf(features: ReadFeature[]): Layer[] {
   const read = features.map((feature) => ({ properties: feature.properties ?? {}, ...pathsByKind(feature) }))

@@ -76,7 +76,7 @@ describe('a table', () => {
     }
     expect(await fieldOf(-1.23e-7, 2)).toEqual([9, '-0.000000123', '2'])
     expect(await fieldOf(1.5, 1e21)).toEqual([1, '1.5', '1e+21'])
-    // More than the format has: the value stays, in another form.
+    // More decimals than the format allows: the value stays, with an exponent.
     expect(await fieldOf(1.234567890123e-7)).toEqual([15, '1.234567890123e-7'])
   })
 

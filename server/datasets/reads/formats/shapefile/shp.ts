@@ -38,7 +38,7 @@ export function writeShapes({ kind, records }: Layer): ShapeFiles {
   }
 }
 
-/** Lengths and offsets count pairs of bytes. */
+/** Lengths and offsets are in 16-bit words. */
 const words = (bytes: number): number => bytes / 2
 
 function fileHeader(type: number, length: number, bounds: Bounds): Buffer {
@@ -84,7 +84,7 @@ function recordContent(paths: Position[][], type: number): Buffer {
   return partsContent(paths, type)
 }
 
-/** Lines, or rings: outer ones turn clockwise here, the other way round than in GeoJSON. */
+/** Encodes lines, or rings: outer rings turn clockwise, contrary to GeoJSON (RFC 7946). */
 function partsContent(paths: Position[][], type: number): Buffer {
   const parts = type === shapeTypes.polygon ? paths.map((ring) => ring.toReversed()) : paths
   const positions = parts.flat()

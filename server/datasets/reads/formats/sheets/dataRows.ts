@@ -1,19 +1,20 @@
-/** The lines of the data sheet. */
+/** Rows of the data sheet. */
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { longNumberCell, parseLine } from '../../lineValues.ts'
 import { columnName } from '../csv.ts'
 import type { Cell } from './workbook.ts'
 
-/** Cells that were cut, known once the rows were read. */
+/** Truncated cells, complete once the rows were iterated. */
 export interface Cuts {
   count: number
-  /** Headers of their columns. */
+  /** Headers of the columns with truncated cells. */
   columns: Set<string>
 }
 
 /**
+ * Yields the header row and the lines.
  * @param lines each the text of a JSON object
- * @param longest characters that a cell may have
+ * @param longest most characters of a cell
  */
 export function* dataRows(
   lines: string[],
@@ -57,7 +58,7 @@ function dateOf(value: string, format: string | undefined): Cell {
   return { date: format === 'date' || !time ? day : `${day}T${time}${seconds}` }
 }
 
-/** Never in the middle of a character. */
+/** Truncates a text, but not inside a surrogate pair. */
 export function cutText(text: string, longest: number): string {
   if (text.length <= longest) return text
   const isSplit = /[\ud800-\udbff]/.test(text[longest - 1] ?? '')

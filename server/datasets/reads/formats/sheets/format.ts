@@ -1,4 +1,4 @@
-/** Lines as a workbook that also says where they come from (docs/api/output-formats.md). */
+/** Lines as a workbook, with sheets about the dataset and the request (docs/api/output-formats.md). */
 import type { FormatAnswer, LinesFormat } from '../format.ts'
 import { dataColumns } from '../select.ts'
 import { zipped } from '../zip.ts'
@@ -48,7 +48,7 @@ function* cut(rows: Iterable<Cell[]>, longest: number): Generator<Cell[]> {
   for (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? cutText(cell, longest) : cell))
 }
 
-/** Read after the data sheet, whose cuts it tells. */
+/** Iterated after the data sheet, whose truncated cells it reports. */
 function* withCuts(rows: Cell[][], { metadata, truncated }: SheetTexts, cuts: Cuts): Generator<Cell[]> {
   yield [...metadata.header]
   yield* rows

@@ -1,10 +1,10 @@
-/** What the sheet of metadata says of a dataset (docs/api/output-formats.md). */
+/** Rows of the metadata sheet of a dataset (docs/api/output-formats.md). */
 import type { DatasetRecord } from '../../../record.ts'
 import type { DatasetsMetadata } from '../../../../settings/settings.ts'
 import type { MetadataField, SheetTexts } from './texts.ts'
 import type { Cell } from './workbook.ts'
 
-/** @param settings of the owner: titles of the optional fields, and fields of its own */
+/** @param settings settings of the owner: titles of optional fields, and custom fields */
 export function metadataRows(
   dataset: DatasetRecord,
   settings: DatasetsMetadata,

@@ -1,4 +1,4 @@
-/** A workbook as OpenDocument (ISO/IEC 26300): a zip of a few XML parts. */
+/** Writes a workbook as OpenDocument (ISO/IEC 26300): a zip of a few XML parts. */
 import type { ZipEntry } from '../zip.ts'
 import { manifestXml, masterPage, metaXml, namespaces, settingsXml, stylesXml } from './odsParts.ts'
 import { writeRows, type Cell, type Workbook } from './workbook.ts'
@@ -24,7 +24,7 @@ export async function writeOds({ title, sheets }: Workbook): Promise<ZipEntry[]>
     '<office:body><office:spreadsheet>'
   const end = '</office:spreadsheet></office:body></office:document-content>'
   const names = sheets.map(({ name }) => name)
-  // The type is read at its place of the package; other small parts would hardly be smaller.
+  // The media type must be uncompressed, at a fixed offset of the package; other small parts would hardly shrink.
   const stored = (name: string, text: string): ZipEntry => ({
     name,
     content: Buffer.from(text),
@@ -70,7 +70,7 @@ function cellXml(cell: Cell): string {
   }
 }
 
-/** Line breaks make paragraphs, and spaces that follow each other are an element: XML would not keep them. */
+/** Converts line breaks to paragraphs, and repeated spaces to elements, since XML would collapse them. */
 function paragraphs(text: string): string {
   return text
     .split(/\r\n|\r|\n/)

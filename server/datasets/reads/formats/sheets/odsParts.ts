@@ -1,4 +1,4 @@
-/** The parts of an OpenDocument package beside its content: what programs that open it show it by. */
+/** Parts of an OpenDocument package other than the content: manifest, metadata, view settings and styles. */
 import { escapedXml, xmlHeader } from './xml.ts'
 
 const urn = 'urn:oasis:names:tc:opendocument:xmlns'
@@ -33,7 +33,7 @@ export function metaXml(title: string): string {
   )
 }
 
-/** The first sheet is shown; the titles of its columns stay in sight. */
+/** View settings: the first sheet is active, and the header row of each sheet is frozen. */
 export function settingsXml(sheets: string[]): string {
   const item = (name: string, type: string, value: string | number): string =>
     `<config:config-item config:name="${name}" config:type="${type}">${value}</config:config-item>`
@@ -67,10 +67,13 @@ export function settingsXml(sheets: string[]): string {
   )
 }
 
-/** Name of the style of tables that print on the pages of `stylesXml`. */
+/** Name of the master page in `stylesXml`, which defines how tables are printed. */
 export const masterPage = 'Default'
 
-/** Cells of a readable font, and pages with the name of the sheet above and the number of the page below. */
+/**
+ * Styles: a readable font for cells; printed pages with the sheet's name in the header and the page number in the
+ * footer.
+ */
 export const stylesXml =
   `${xmlHeader}<office:document-styles ${namespaces} office:version="1.3">` +
   '<office:font-face-decls>' +

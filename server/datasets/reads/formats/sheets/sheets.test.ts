@@ -41,8 +41,8 @@ describe.each([
       '\t',
       '\n',
       ']]>',
-      // The reader takes it for a character in both formats, which is only right for this one: files of the other one are
-      // prepared for it (`openDocument.ts`).
+      // Only XLSX escapes characters in this way, but the reader decodes them in both formats; OpenDocument files are
+      // prepared for the reader (`openDocument.ts`).
       ...(format === 'xlsx' ? ['_x0041_'] : []),
       '😀',
       '\u0001',
@@ -51,7 +51,7 @@ describe.each([
     const texts = fc.sample(fc.string({ unit, minLength: 1, maxLength: 12 }), { numRuns: 100, seed: 3 })
     const rows = texts.map((text, index): Cell[] => [text, index - 50.25, index % 2 === 0])
     const found = await readBack(write, rows)
-    // What XML cannot hold is left out; the reader takes texts at the ends of lines for white space.
+    // Characters that XML does not allow are left out; the reader trims white space at the ends of texts.
     const plain = (value: unknown): unknown => {
       if (typeof value !== 'string') return value
       const kept = value.toWellFormed().replaceAll('\u0001', '')

@@ -1,4 +1,4 @@
-/** Names and titles of the sheets, in the contract's words. */
+/** Names and titles of the sheets, with the texts of the contract. */
 import type { Language } from '../../../../http/language.ts'
 
 export const sheetTexts = {

@@ -1,8 +1,8 @@
-/** A workbook, whatever program reads it. */
+/** A workbook, independent of the file format. */
 import { setImmediate } from 'node:timers/promises'
 import type { ZipEntry } from '../zip.ts'
 
-/** A day, with the time of the clock that it was written with: spreadsheets have no time zones. */
+/** A date, with a local time if any: spreadsheets have no time zones. */
 export interface DateCell {
   /** `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SS`. */
   date: string
@@ -12,7 +12,7 @@ export type Cell = string | number | boolean | DateCell | undefined
 
 export interface Sheet {
   name: string
-  /** Read once, in the order of the sheets: a row may tell what was found while earlier sheets were written. */
+  /** Iterated once, in the order of the sheets: a row may depend on what earlier sheets found. */
   rows: Iterable<Cell[]>
 }
 
@@ -21,7 +21,7 @@ export interface Workbook {
   sheets: Sheet[]
 }
 
-/** Packs the parts of a workbook. */
+/** Returns the files of the zip archive of a workbook. */
 export type WriteWorkbook = (workbook: Workbook) => Promise<ZipEntry[]>
 
 const widestColumn = 100
@@ -29,7 +29,7 @@ const narrowestColumn = 8
 /** Rows written before other requests get their turn. */
 const batchSize = 250
 
-/** The rows of a sheet as XML, with the number of characters of each column. */
+/** Writes the rows of a sheet as XML, and measures the width of each column in characters. */
 export async function writeRows(
   rows: Iterable<Cell[]>,
   rowXml: (cells: Cell[], row: number) => string

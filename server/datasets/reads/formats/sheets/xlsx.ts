@@ -1,9 +1,9 @@
-/** A workbook as Office Open XML (ECMA-376): a zip of a few XML parts. */
+/** Writes a workbook as Office Open XML (ECMA-376): a zip of a few XML parts. */
 import type { ZipEntry } from '../zip.ts'
 import { writeRows, type Cell, type DateCell, type Workbook } from './workbook.ts'
 import { escapedXml, xmlHeader } from './xml.ts'
 
-/** Characters of a cell: what is beyond makes the program refuse the file. */
+/** Most characters of a cell: Excel refuses a file with longer cells. */
 export const longestXlsxText = 32_767
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -11,7 +11,7 @@ const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const contentTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Indexes of the formats of `styles`. */
+/** Indexes in `cellXfs` of `styles`. */
 const [dateStyle, dateTimeStyle] = [1, 2]
 
 export async function writeXlsx({ title, sheets }: Workbook): Promise<ZipEntry[]> {
@@ -34,7 +34,7 @@ export async function writeXlsx({ title, sheets }: Workbook): Promise<ZipEntry[]
   ]
 }
 
-/** All parts but the worksheets, which are `xl/worksheets/sheet1.xml` and so on. */
+/** Returns all parts but the worksheets, which are `xl/worksheets/sheet1.xml` and so on. */
 export function xlsxParts(title: string, names: string[]): ZipEntry[] {
   return [
     part('[Content_Types].xml', typesXml(names)),
@@ -81,13 +81,16 @@ function textXml(text: string, reference: string): string {
   return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${escapedXml(withoutEscapes(text))}</t></is></c>`
 }
 
-/** `_x0041_` in a text would be read as the character that it is the code of. */
+/**
+ * Escapes the underscore of a text like `_x0041_`, which would be read as an escaped character (ECMA-376,
+ * `ST_Xstring`).
+ */
 function withoutEscapes(text: string): string {
   return text.includes('_x') ? text.replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_') : text
 }
 
 const dayMs = 86_400_000
-/** Day 0 of the calendar, which has a 29 February 1900: it is right from 1 March of that year on. */
+/** Day 0 of the serial dates. They count a nonexistent 29 February 1900, and are thus right from 1 March 1900 on. */
 const dayZero = Date.UTC(1899, 11, 30)
 const firstRightDay = 61
 
@@ -98,7 +101,7 @@ function dateXml({ date }: DateCell, reference: string): string {
   return `<c r="${reference}" s="${hasTime ? dateTimeStyle : dateStyle}"><v>${day}</v></c>`
 }
 
-/** A, B… Z, AA, AB… */
+/** Returns A, B… Z, AA, AB… */
 function columnLetters(index: number): string {
   const known = letters[index]
   if (known !== undefined) return known
@@ -153,7 +156,10 @@ function workbookRelationships(names: string[]): string {
   return `<Relationships xmlns="${packages}/relationships">${sheets.join('')}${link(names.length, 'styles', 'styles.xml')}</Relationships>`
 }
 
-/** Format 14 is the short date of the reader's language; 22 shows no seconds. */
+/**
+ * Built-in format 14 is the short date of the reader's locale. The built-in format 22 has no seconds, hence the custom
+ * format 164.
+ */
 const styles =
   `<styleSheet xmlns="${main}">` +
   '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts>' +

@@ -1,4 +1,4 @@
-/** Text in XML 1.0: what it cannot hold at all is left out. */
+/** Escapes texts for XML 1.0, without the characters that XML does not allow. */
 
 export const xmlHeader = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 

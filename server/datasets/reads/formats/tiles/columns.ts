@@ -1,4 +1,4 @@
-/** Columns of tiles when none are asked for: light ones (docs/api/output-formats.md). */
+/** Default columns of tiles, which must stay light (docs/api/output-formats.md). */
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 
 const mostValues = 50

@@ -1,4 +1,4 @@
-/** The lines of a tile as its one layer (docs/api/output-formats.md). */
+/** Encodes lines as the single layer of a tile (docs/api/output-formats.md). */
 import { geoJSONToTile } from '@maplibre/geojson-vt'
 import type { Feature, Geometry } from 'geojson'
 import { setImmediate } from 'node:timers/promises'
@@ -8,22 +8,23 @@ import { extent, TileLayer, type TilePath } from './layer.ts'
 import { startsOf } from './values.ts'
 
 const layerName = 'results'
-/** In pixels of 1/4096 of a tile: what is nearer to a line is not drawn. */
+/** Simplification tolerance, in units of 1/4096 of a tile: vertices nearer to the simplified line are dropped. */
 const tolerance = 4
-/** Shapes drawn before other requests get their turn. */
+/** Shapes encoded before other requests get their turn. */
 const batchSize = 200
 
 export interface TileSource {
   tile: Tile
-  /** Of the columns that follow those of the place. */
+  /** Keys of the columns that follow the position columns. */
   keys: string[]
 }
 
 type IdOf = (row: number) => number | undefined
 
 /**
- * @param lines where they are, then their values
- * @returns undefined when nothing is left in the tile
+ * Encodes a tile.
+ * @param lines position columns, then value columns
+ * @returns undefined when no feature is left in the tile
  */
 export async function encodeTile(
   lines: LineColumns,
@@ -53,7 +54,7 @@ function addPoints(
   const project = projection(tile, extent)
   for (let row = 0; row < longitudes.length; row++) {
     const [x, y] = project(longitudes[row] ?? Number.NaN, latitudes[row] ?? Number.NaN)
-    // The poles are at no finite place.
+    // The projection of the poles is infinite.
     if (Number.isFinite(x) && Number.isFinite(y)) layer.addPoint(row, x, y, idOf(row))
   }
 }
@@ -88,7 +89,7 @@ const zero = 0x30
 const nine = 0x39
 const mostDigits = 16
 
-/** Features are numbered in tiles, or not identified. */
+/** Returns the feature ids. Tiles only allow integer ids; other lines have no feature id. */
 function numericIds(column: ColumnValues | undefined): IdOf {
   if (column?.kind !== 'text') return () => undefined
   const { lengths, bytes } = column

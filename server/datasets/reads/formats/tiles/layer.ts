@@ -9,16 +9,16 @@ export const extent = 4096
 const geometryTypes = { point: 1, line: 2, polygon: 3 } as const
 const commands = { moveTo: 1, lineTo: 2, closePath: 7 }
 
-/** Positions in the tile, x then y. */
+/** Positions in tile units, x then y. */
 export type TilePath = ArrayLike<ArrayLike<number>>
 
 /** Features written before other requests get their turn. */
 const batchSize = 10_000
 
-/** Features are added with their geometry; their values come afterwards, column after column. */
+/** Builder of a layer: features are added with their geometry; their values follow at the end, column after column. */
 export class TileLayer {
   private readonly geometries = new ProtobufWriter(1 << 16)
-  /** For each feature. */
+  /** End of the geometry, type, row and id of each feature. */
   private readonly ends: number[] = []
   private readonly types: number[] = []
   private readonly rows: number[] = []
@@ -28,7 +28,7 @@ export class TileLayer {
     return this.rows.length
   }
 
-  /** @param row of its values */
+  /** @param row row of the feature's values */
   addPoint(row: number, x: number, y: number, id?: number): void {
     const { geometries } = this
     geometries.varint((1 << 3) | commands.moveTo)
@@ -37,7 +37,7 @@ export class TileLayer {
     this.add(row, geometryTypes.point, id)
   }
 
-  /** @param paths one of all the points, or those of the lines or rings */
+  /** @param paths one path of all points, or a path per line or ring */
   addPaths(row: number, type: 1 | 2 | 3, paths: TilePath[], id?: number): void {
     const pen = { x: 0, y: 0 }
     for (const path of paths) {
@@ -77,7 +77,7 @@ export class TileLayer {
   }
 
   private draw(path: TilePath, isRing: boolean, pen: { x: number; y: number }): void {
-    // The position that closes a ring is not repeated.
+    // A ring is closed by a command; its last position, equal to the first, is not written.
     const count = isRing ? path.length - 1 : path.length
     if (count < (isRing ? 3 : 2)) return
     this.geometries.varint((1 << 3) | commands.moveTo)
@@ -95,7 +95,7 @@ export class TileLayer {
     pen.y = y
   }
 
-  /** The length of each message is known before it is written: none is written twice. */
+  /** Writes the features. The length of each message is computed before, so that nothing is written twice. */
   private async writeFeatures(values: LayerValues, layer: ProtobufWriter): Promise<void> {
     const geometries = this.geometries.finish()
     let start = 0
@@ -117,10 +117,10 @@ export class TileLayer {
   }
 }
 
-/** Bytes that the layer has room for before it: what comes before a message of its length. */
+/** Bytes reserved before the layer for the header of its message. */
 const mostHead = 11
-/** What a feature takes with its values, probably. */
+/** Expected bytes of a feature with its values. */
 const bytesOfFeature = 150
 
-/** Of a field of bytes, with what comes before them. */
+/** Returns the length of a field of bytes, with its header. */
 const lengthOfBytes = (length: number): number => 1 + lengthOfVarint(length) + length

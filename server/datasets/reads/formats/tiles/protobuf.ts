@@ -1,4 +1,4 @@
-/** Protocol Buffers as vector tiles need them: numbers of variable length, and what is made of them. */
+/** The part of Protocol Buffers that vector tiles need: varints, and the fields built from them. */
 
 export class ProtobufWriter {
   private bytes: Buffer
@@ -14,7 +14,7 @@ export class ProtobufWriter {
     return this.bytes.subarray(0, this.length)
   }
 
-  /** A whole number from 0 to 2^53. */
+  /** Writes an integer from 0 to 2^53 as a varint. */
   varint(value: number): void {
     this.reserve(longestVarint)
     this.length = writeVarint(this.bytes, this.length, value)
@@ -38,40 +38,40 @@ export class ProtobufWriter {
     this.part(bytes, 0, bytes.length)
   }
 
-  /** What comes before the bytes of a message or a text. */
+  /** Writes the header of a message or text field: its number and length. */
   start(number: number, length: number): void {
     this.varint((number << 3) | wireTypes.bytes)
     this.varint(length)
   }
 
-  /** Writes a part of other bytes. */
+  /** Copies a range of other bytes. */
   part(source: Uint8Array, from: number, to: number): void {
     this.reserve(to - from)
     if (to - from > fewBytes) this.bytes.set(source.subarray(from, to), this.length)
     else {
-      // Short ones are many, and a call for each takes longer than its bytes.
+      // Short ranges are frequent, and for them a loop is faster than a call of `set`.
       const { bytes, length } = this
       for (let at = from; at < to; at++) bytes[length + at - from] = source[at] as number
     }
     this.length += to - from
   }
 
-  /** Leaves room for what comes before the rest and is written last. */
+  /** Reserves bytes for a header that is written last. */
   skip(count: number): void {
     this.reserve(count)
     this.length += count
   }
 
-  /** All that was written, as a message that begins in the room that was left for that. */
+  /** Returns everything written as a message, whose header fills the end of the reserved bytes. */
   asMessage(number: number, room: number): Buffer {
     const head = new ProtobufWriter(room)
     head.start(number, this.length - room)
     this.bytes.set(head.finish(), room - head.length)
-    // A copy: it may be kept for long, and not what was reserved beyond.
+    // The copy may be cached for long, and must not hold the spare capacity of the buffer.
     return Buffer.from(this.bytes.subarray(room - head.length, this.length))
   }
 
-  /** @param write what takes so many bytes, told where they are to be written */
+  /** @param write writes exactly `length` bytes at the given offset */
   write(length: number, write: (bytes: Uint8Array, at: number) => void): void {
     this.reserve(length)
     write(this.bytes, this.length)
@@ -95,8 +95,8 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Buffer): DataView =>
   new DataView(buffer, byteOffset, byteLength)
 
 /**
- * Writes a whole number from 0 to 2^53 at a place.
- * @returns where it ends
+ * Writes an integer from 0 to 2^53 as a varint.
+ * @returns the offset after the varint
  */
 export function writeVarint(bytes: Uint8Array, at: number, value: number): number {
   let left = value
@@ -113,12 +113,12 @@ export function writeVarint(bytes: Uint8Array, at: number, value: number): numbe
   return end
 }
 
-/** Small numbers of either sign as small numbers. */
+/** Encodes small numbers of either sign as small natural numbers (ZigZag). */
 export function zigzag(value: number): number {
   return value >= 0 ? value * 2 : -value * 2 - 1
 }
 
-/** Bytes of a number written by `varint`. */
+/** Returns the bytes of a number written by `varint`. */
 export function lengthOfVarint(value: number): number {
   if (value < 0x80) return 1
   if (value < 0x40_00) return 2

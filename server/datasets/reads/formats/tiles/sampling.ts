@@ -1,4 +1,4 @@
-/** Which lines of a tile are drawn when there are many (docs/api/output-formats.md). */
+/** Sampling of the lines of a tile with many lines (docs/api/output-formats.md). */
 import { hasCapability } from '../../../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import type { Bounds } from '../../../../geo/shapes.ts'
@@ -11,25 +11,25 @@ const geometryConcepts = new Set([
   'https://purl.org/geojson/vocab#geometry',
   'http://data.ign.fr/def/geometrie#Geometry'
 ])
-/** Pages of lines that `max` reads. */
+/** Most pages of lines that the sampling `max` reads. */
 const mostPages = 4
-/** Below this share of the size, all lines are drawn. */
+/** Share of the size below which all lines are drawn. */
 const fewShare = 1 / 20
 
-/** What is asked for was checked with the other parameters. */
+/** Returns the sampling of a request, already validated, or the default one of the dataset. */
 export function samplingOf({ sampling }: Parameters, schema: SchemaProperty[]): Sampling {
   if (sampling === 'max' || sampling === 'neighbors') return sampling
   return isPrepared(schema) ? 'max' : 'neighbors'
 }
 
-/** Zooms of tiles for which a column of geometries is prepared. */
+/** Highest zoom of the tiles for which a column of geometries is prepared. */
 const mostZoom = 10
 
 export function isPreparedFor({ z }: Tile, schema: SchemaProperty[]): boolean {
   return z <= mostZoom && isPrepared(schema)
 }
 
-/** Whether the column of geometries is one to make tiles of. */
+/** Whether the column of geometries is prepared for tiles. */
 function isPrepared(schema: SchemaProperty[]): boolean {
   return schema.some(
     (column) => geometryConcepts.has(column['x-refersTo'] ?? '') && hasCapability(column, 'vtPrepare')
@@ -37,17 +37,18 @@ function isPrepared(schema: SchemaProperty[]): boolean {
 }
 
 export interface Sample {
-  /** Lines in the tile. */
+  /** Number of lines in the tile. */
   count: number
-  /** Of a tile that has so few lines that all are drawn: it was not compared with those around. */
+  /** Whether the tile has so few lines that all are drawn, without regard to the neighbours. */
   isSparse: boolean
-  /** Of which as many are drawn, in the order of `_rand`. */
+  /** Number of lines to draw, in the order of `_rand`. */
   size: number
 }
 
 /**
- * Neighbours keep the same share of their lines as the densest of them, so that no edge shows.
- * @param countIn lines in the tiles
+ * Computes the sample of a tile. With `neighbors`, adjacent tiles keep the same share of lines as the densest of them,
+ * so that no edge is visible.
+ * @param countIn returns the number of lines in each tile
  */
 export async function sampleOf(
   sampling: Sampling,

@@ -1,12 +1,12 @@
-/** Positions of texts by their bytes: no text is made of them to be looked up. */
+/** Hash table from the bytes of texts to positions, without decoding the texts. */
 export class KnownTexts {
   private readonly bytes: Uint8Array
-  /** By hash: where a text starts, how long it is, its position; free slots have the length -1. */
+  /** Slots of the table: offset of a text, its length (-1 for a free slot), its position. */
   private readonly starts: Int32Array
   private readonly lengths: Int32Array
   private readonly positions: Int32Array
 
-  /** @param most texts */
+  /** @param most most texts in the table */
   constructor(bytes: Uint8Array, most: number) {
     const slots = 2 ** Math.ceil(Math.log2(2 * most + 2))
     this.bytes = bytes
@@ -15,7 +15,7 @@ export class KnownTexts {
     this.positions = new Int32Array(slots)
   }
 
-  /** The position of a text, or the given one for a text that was not there. */
+  /** Returns the position of a text; a new text is added with the given position. */
   find(start: number, length: number, position: number): number {
     const { starts, lengths, positions } = this
     let slot = this.hash(start, length) & (lengths.length - 1)
@@ -36,7 +36,7 @@ export class KnownTexts {
     return true
   }
 
-  /** FNV-1a, its high bits mixed into the low ones, which choose the slot. */
+  /** FNV-1a hash, with its high bits mixed into the low bits, which select the slot. */
   private hash(start: number, length: number): number {
     const { bytes } = this
     let hash = 0x81_1c_9d_c5

@@ -42,7 +42,7 @@ describe('the grid', () => {
   })
 })
 
-/** Texts as the engine hands them over. */
+/** Builds a text column in the form of the engine. */
 function textColumn(texts: (string | null)[]): ColumnValues {
   return {
     kind: 'text',

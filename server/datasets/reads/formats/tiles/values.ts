@@ -1,6 +1,6 @@
 /**
- * The values of a layer, each written once, and the tags of its features, which tell values by their position. Made
- * column by column: a column has values of one kind, and most often as many of them as features, or few.
+ * Values of a layer, each written once, and the tags of its features, which refer to values by index. Built column by
+ * column: the values of a column have one type, and are mostly all distinct, or few.
  */
 import type { ColumnValues, Scalar } from '../../../../lines/columnValues.ts'
 import { lengthOfVarint, writeVarint, zigzag, type ProtobufWriter } from './protobuf.ts'
@@ -9,13 +9,16 @@ import { KnownTexts } from './texts.ts'
 export class LayerValues {
   private readonly written: ProtobufWriter
   private readonly rows: Int32Array
-  /** Bytes of the tags of each feature. */
+  /** Length in bytes of the tags of each feature. */
   private readonly lengths: Int32Array
-  /** For each column, the position of the value of each feature; -1 for none. */
+  /** For each column, the index of each feature's value; -1 for none. */
   private readonly positions: Int32Array[] = []
   private count = 0
 
-  /** @param rows of the values of features; @param written where values go */
+  /**
+   * @param rows row of the values of each feature
+   * @param written output of the values
+   */
   constructor(rows: Int32Array, written: ProtobufWriter) {
     this.rows = rows
     this.written = written
@@ -34,12 +37,12 @@ export class LayerValues {
     this.positions.push(positions)
   }
 
-  /** Bytes of the tags of a feature. */
+  /** Returns the length in bytes of a feature's tags. */
   tagsLengthOf(feature: number): number {
     return this.lengths[feature] ?? 0
   }
 
-  /** @returns where the tags end that were written at a place */
+  /** Writes the tags of a feature at an offset. @returns the offset after the tags */
   writeTags(feature: number, bytes: Uint8Array, at: number): number {
     const { positions } = this
     let end = at
@@ -127,10 +130,11 @@ export class LayerValues {
   }
 
   /**
-   * The positions of the values of the features. Looking for values that never come again takes longer than writing
-   * them: a column that begins with new ones is written without.
-   * @param find the position of a value that was written before, `isNew` for one that it wrote, `none` without a value
-   * @param write what `find` does with a value that is new
+   * Returns the indexes of the features' values. Lookups of values that never repeat cost more than duplicates: a
+   * column that begins with distinct values is written without lookups.
+   * @param find returns the index of a known value, `isNew` for a value that it has just written, `none` without a
+   * value
+   * @param write writes a value without a lookup, and returns `isNew` or `none`
    */
   private eachNew(find: (row: number) => number, write: (row: number) => number): Int32Array {
     const { rows } = this
@@ -166,19 +170,21 @@ export class LayerValues {
   }
 }
 
-/** With the number of its field. */
+/** Length of a double with its field header. */
 const lengthOfDouble = 9
 const none = -1
 const isNew = -2
-/** Different values at the beginning of a column, among at most twice as many, after which it is one of new ones. */
+/**
+ * Number of distinct values, among at most twice as many first values, from which a column is written without lookups.
+ */
 const mostlyNew = 1000
 
-/** Whole numbers that JavaScript can hold twice as large. */
+/** Whether a number is an integer whose zigzag encoding, twice as large, is still exact. */
 const isWhole = (value: number): boolean => Number.isInteger(value) && Math.abs(value) < 2 ** 52
 
 const boolean = (value = Number.NaN): boolean | undefined => (Number.isNaN(value) ? undefined : value !== 0)
 
-/** Where the texts begin whose lengths are given. */
+/** Returns the offsets of concatenated texts from their lengths. */
 export function startsOf(lengths: Int32Array): Int32Array {
   const starts = new Int32Array(lengths.length)
   let start = 0

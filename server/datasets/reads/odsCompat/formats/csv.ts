@@ -14,7 +14,7 @@ export const csvExport: ExploreFormat = {
   }
 }
 
-/** @throws HttpError 400 */
+/** @throws HttpError 400 for an invalid delimiter */
 function delimiterOf({ delimiter }: Record<string, string>): string {
   if (!delimiter) return ';'
   if (delimiter.length > longestDelimiter || /["\n\r]/.test(delimiter)) {

@@ -1,25 +1,25 @@
-/** A format of `exports`: from batches of rows to a body (docs/api/ods-compat.md). */
+/** Interface of the formats of `exports`: from batches of rows to a body (docs/api/ods-compat.md). */
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { longNumber, longNumberCell } from '../../lineValues.ts'
 import type { Row } from '../rows.ts'
 
 export interface ExportColumn {
-  /** Its title in tables, its member in objects. */
+  /** Title in tables, member name in objects. */
   name: string
-  /** What its cells are made of. */
+  /** Column that the cells are computed from. */
   source?: SchemaProperty
-  /** Its cells are those of `source`. */
+  /** Whether the cells are the unchanged values of `source`. */
   isPlain?: true
 }
 
 export interface Export {
   title: string
   columns: ExportColumn[]
-  /** The last cell of each row, beyond those of the columns, is its geometry where the format wants it. */
+  /** Batches of rows. With `hasGeometry`, each row has its geometry as an additional last cell. */
   rows: AsyncIterable<Row[]>
   parameters: Record<string, string>
   version: '2.0' | '2.1'
-  /** For temporary files. */
+  /** Folder that contains the temporary files. */
   dataDir: string
   signal: AbortSignal
 }
@@ -28,7 +28,7 @@ export interface ExploreFormat {
   contentType: string
   extension: string
   hasGeometry?: true
-  /** Titles of columns may be those that people read. */
+  /** Whether `use_labels` may replace column keys with titles. */
   hasLabels?: true
   /** Most rows of a file. */
   mostRows?: number
@@ -36,7 +36,7 @@ export interface ExploreFormat {
   write: (asked: Export) => AsyncIterable<string | Buffer> | NodeJS.ReadableStream
 }
 
-/** A cell of a table: multi-valued ones are joined with the separator of their column. */
+/** Returns the cell of a table; multi-valued cells are joined with the separator of their column. */
 export function tableCell(value: unknown, { source }: ExportColumn): string | number | boolean | undefined {
   switch (typeof value) {
     case 'string':

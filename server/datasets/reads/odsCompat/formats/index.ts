@@ -14,7 +14,7 @@ const formats = new Map<string, ExploreFormat>([
   ['geojson', geojsonExport]
 ])
 
-/** @throws HttpError 400 */
+/** @throws HttpError 400 for an unknown format */
 export function exploreFormat(name: string): ExploreFormat {
   const format = formats.get(name)
   if (format) return format

@@ -1,4 +1,4 @@
-/** Rows as JSON: one array, an object on each line, or features. */
+/** Rows as a JSON array, as JSON lines, or as GeoJSON features. */
 import { rowObject, type Row } from '../rows.ts'
 import type { Export, ExploreFormat } from './format.ts'
 
@@ -50,7 +50,7 @@ function objectText({ columns }: Export): (row: Row) => string {
 
 const shapeKey = '_geoshape'
 
-/** The geometry is no property beside. */
+/** Returns the writer of features, whose geometry is not repeated as a property. */
 function featureText({ columns }: Export): (row: Row) => string {
   const shown = columns.flatMap(({ name }, index) => (name === shapeKey ? [] : [{ name, index }]))
   const names = shown.map(({ name }) => name)

@@ -1,4 +1,4 @@
-/** One sheet, written while its rows are read. */
+/** Export to a single sheet, written while the rows are read. */
 import { Readable } from 'node:stream'
 import { cutText } from '../../formats/sheets/dataRows.ts'
 import {
@@ -18,7 +18,7 @@ export const xlsxExport: ExploreFormat = {
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   extension: 'xlsx',
   hasLabels: true,
-  // Those of a sheet, but the titles.
+  // Most rows of an Excel sheet, without the header row.
   mostRows: 1_048_575,
   write: (asked) => {
     const sheet = Readable.from(worksheet(asked))

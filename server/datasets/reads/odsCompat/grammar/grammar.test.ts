@@ -95,7 +95,7 @@ const conditions = fc.letrec<{ condition: Condition }>((tie) => ({
   )
 })).condition
 
-/** Texts made of what the grammar is made of. */
+/** Random texts made of tokens of the grammar. */
 const likely = fc
   .array(
     fc.constantFrom(

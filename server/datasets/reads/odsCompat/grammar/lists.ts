@@ -1,4 +1,4 @@
-/** The comma lists of `select`, `group_by`, `order_by` and `refine` (docs/api/ods-compat.md). */
+/** Parsers of the comma-separated lists of `select`, `group_by`, `order_by` and `refine` (docs/api/ods-compat.md). */
 import { QuerySyntaxError } from '../../../../lines/query/syntaxError.ts'
 import { literal, reservedWords, takeLiteral } from './literals.ts'
 import {
@@ -20,6 +20,7 @@ const mostItems = 200
 const columnAggregates = ['min', 'max', 'avg', 'sum', 'median'] as const
 
 /**
+ * Parses `select`.
  * @returns undefined for `*`
  * @throws QuerySyntaxError
  */
@@ -32,13 +33,13 @@ export function parseSelect(text: string): Item<SelectExpression>[] | undefined 
   return list(scanner, () => withAlias(scanner, selectExpression))
 }
 
-/** @throws QuerySyntaxError */
+/** Parses `group_by`. @throws QuerySyntaxError */
 export function parseGroupBy(text: string): Item<GroupExpression>[] {
   const scanner = new Scanner(text)
   return list(scanner, () => withAlias(scanner, groupExpression))
 }
 
-/** @throws QuerySyntaxError */
+/** Parses `order_by`. @throws QuerySyntaxError */
 export function parseOrderBy(text: string): OrderItem[] {
   const scanner = new Scanner(text)
   return list(scanner, () => {
@@ -54,7 +55,7 @@ export function parseOrderBy(text: string): OrderItem[] {
   })
 }
 
-/** @throws QuerySyntaxError */
+/** Parses `refine`. @throws QuerySyntaxError */
 export function parseRefine(text: string): RefineItem[] {
   const scanner = new Scanner(text)
   return list(scanner, () => {
@@ -67,7 +68,7 @@ export function parseRefine(text: string): RefineItem[] {
 const refinedDate = /\d{4}(?:[/-]\d{1,2}){1,2}(?=\s*(?:,|$))/y
 const bareWord = /[\p{L}$_][\p{L}\p{M}\p{Nd}_$]*/uy
 
-/** A value, a date without quotes, or a text of one word. */
+/** Parses a literal, a date without quotes, or a text of one word. */
 function refinedValue(scanner: Scanner): Literal {
   scanner.skipSpaces()
   const date = scanner.takeMatch(refinedDate)
@@ -151,7 +152,7 @@ function aggregate(scanner: Scanner): AggregateExpression | undefined {
   return { kind: 'aggregate', aggregate: 'percentile', column: measured, percent }
 }
 
-/** The only argument of a function. */
+/** Parses the only argument of a function, a column, with the closing parenthesis. */
 function argument(scanner: Scanner): string {
   const name = scanner.identifier(reservedWords)
   scanner.expect(')')

@@ -1,8 +1,8 @@
-/** Values in expressions (docs/api/ods-compat.md). */
+/** Parsers of literals in expressions (docs/api/ods-compat.md). */
 import { nowUnits, type Literal, type NowStep, type NowUnit } from './nodes.ts'
 import type { Scanner } from './scanner.ts'
 
-/** Words that are no names of columns unless they stand between backquotes. */
+/** Words that can only be column names between backquotes. */
 export const reservedWords: ReadonlySet<string> = new Set(['null', 'true', 'false', 'not', 'and', 'or'])
 
 export function takeLiteral(scanner: Scanner): Literal | undefined {
@@ -25,7 +25,7 @@ export function literal(scanner: Scanner): Literal {
   throw scanner.unexpected()
 }
 
-/** `geom'…'`: the text of a geometry. */
+/** Parses `geom'…'`. @returns the text of the geometry */
 export function geometryText(scanner: Scanner): string {
   const found = takeTagged(scanner, 'geom')
   if (found !== undefined) return found
@@ -33,7 +33,7 @@ export function geometryText(scanner: Scanner): string {
   throw scanner.expected("geom'…'")
 }
 
-/** A text between quotes that a word precedes at once. */
+/** Parses a quoted text directly preceded by a word, such as `date'…'`. */
 function takeTagged(scanner: Scanner, tag: string): string | undefined {
   const start = scanner.position
   if (scanner.takeWord(tag) && /["']/.test(scanner.text.charAt(scanner.position))) return scanner.string()

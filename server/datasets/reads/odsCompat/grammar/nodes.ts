@@ -1,9 +1,9 @@
-/** What the parameters of the Explore API say, before columns give them a meaning (docs/api/ods-compat.md). */
+/** Syntax tree of the parameters of the Explore API; columns are not resolved yet (docs/api/ods-compat.md). */
 
 export const nowUnits = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
 export type NowUnit = (typeof nowUnits)[number]
 
-/** `=+1` adds, `=-1` takes away, `=1` sets the component. */
+/** A step of `now(…)`: `=+1` adds, `=-1` subtracts, `=1` sets the component. */
 export interface NowStep {
   unit: NowUnit
   sign: '+' | '-' | ''
@@ -13,7 +13,7 @@ export interface NowStep {
 export type Literal =
   | { kind: 'null' }
   | { kind: 'boolean'; value: boolean }
-  /** As it was written: whole numbers may be longer than those of JavaScript. */
+  /** The text of a number: integers may exceed 2^53. */
   | { kind: 'number'; text: string }
   | { kind: 'string'; value: string }
   | { kind: 'date'; text: string }
@@ -24,7 +24,7 @@ export type Relation = 'intersects' | 'disjoint' | 'within'
 export const distanceUnits = ['km', 'cm', 'm', 'yd', 'ft'] as const
 type DistanceUnit = (typeof distanceUnits)[number]
 
-/** Undefined stands for `*`: all columns. */
+/** Names of columns; undefined for `*`, all columns. */
 export type ColumnList = string[] | undefined
 
 export type Condition =
@@ -57,13 +57,13 @@ export const aggregates = ['count', 'min', 'max', 'avg', 'sum', 'median', 'perce
 export type Aggregate = (typeof aggregates)[number]
 
 export type ColumnExpression = { kind: 'column'; column: string }
-/** Without a column: `count(*)`. */
+/** An aggregate; without a column: `count(*)`. */
 export type AggregateExpression = {
   kind: 'aggregate'
   aggregate: Aggregate
   column?: string
   distinct?: true
-  /** Of `percentile`. */
+  /** Percentage of `percentile`. */
   percent?: string
 }
 export type DateExpression =
@@ -73,7 +73,7 @@ export type DateExpression =
 export type RangeExpression =
   | { kind: 'rangeWidth'; column: string; width: string }
   | { kind: 'rangePeriod'; column: string; amount: string; unit: string }
-  /** An absent bound is open: only the first and the last may be. */
+  /** An undefined bound is open; only the first and the last bound may be. */
   | { kind: 'rangeBounds'; column: string; bounds: (Literal | undefined)[] }
 
 export type SelectExpression = ColumnExpression | AggregateExpression | DateExpression
@@ -82,7 +82,7 @@ export type OrderExpression = ColumnExpression | AggregateExpression | { kind: '
 
 export interface Item<Expression> {
   expression: Expression
-  /** As it was written, without its alias. */
+  /** Original text of the expression, without its alias. */
   text: string
   alias?: string
 }

@@ -1,12 +1,12 @@
-/** Reads the words, numbers and quoted texts of an expression, and knows where it is (docs/api/ods-compat.md). */
+/** Scanner of expressions: takes words, numbers and quoted texts, and keeps its position (docs/api/ods-compat.md). */
 import { QuerySyntaxError, unexpected } from '../../../../lines/query/syntaxError.ts'
 
-/** Spaces, but no line break. */
+/** Spaces, without line breaks. */
 const spaces = /[\t\v\f\u00a0\ufeff\p{Zs}]+/uy
 const identifier = /[\p{L}$_][\p{L}\p{M}\p{Nd}_$]*/uy
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?/y
 const signedInteger = /[+-]?\d{1,9}/y
-/** What cannot follow a number or a word that ended. */
+/** Characters that cannot directly follow a number or a word. */
 const wordCharacter = /[\p{L}\p{Nd}_$]/u
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', '0': '\0' }
 
@@ -18,7 +18,7 @@ export class Scanner {
     this.text = text
   }
 
-  /** @returns whether there were any */
+  /** @returns whether there were spaces */
   skipSpaces(): boolean {
     return this.takeMatch(spaces) !== undefined
   }
@@ -40,7 +40,7 @@ export class Scanner {
     return new QuerySyntaxError(`${what} attendu à la position ${this.position + 1}`)
   }
 
-  /** Takes a symbol if it comes next, spaces aside. */
+  /** Takes a symbol if it is next, after optional spaces. */
   take(symbol: string): boolean {
     const start = this.position
     this.skipSpaces()
@@ -58,13 +58,13 @@ export class Scanner {
     throw this.unexpected()
   }
 
-  /** The next character, spaces aside; empty at the end. */
+  /** Returns the next character after optional spaces, without taking it; empty at the end. */
   peek(): string {
     this.skipSpaces()
     return this.text.charAt(this.position)
   }
 
-  /** Takes a word written in any case, when nothing else continues it. */
+  /** Takes a word, in any case, if no word character follows. */
   takeWord(word: string): boolean {
     const start = this.position
     this.skipSpaces()
@@ -78,7 +78,7 @@ export class Scanner {
     return false
   }
 
-  /** Takes a word that has spaces before and after it. */
+  /** Takes a word between spaces. */
   takeSpacedWord(word: string): boolean {
     const start = this.position
     if (this.skipSpaces() && this.takeWord(word) && this.skipSpaces()) return true
@@ -86,7 +86,7 @@ export class Scanner {
     return false
   }
 
-  /** Takes a word that has spaces before it, at the end of an item. */
+  /** Takes a word after spaces, at the end of an item. */
   takeSpacedEnd(word: string): boolean {
     const start = this.position
     if (this.skipSpaces() && this.takeWord(word)) return true
@@ -94,7 +94,7 @@ export class Scanner {
     return false
   }
 
-  /** Takes the name of a function with the parenthesis that follows at once. */
+  /** Takes the name of a function with the parenthesis that directly follows. */
   takeFunction(name: string): boolean {
     const start = this.position
     if (this.takeWord(name) && this.text.charAt(this.position) === '(') {
@@ -105,7 +105,7 @@ export class Scanner {
     return false
   }
 
-  /** A name of a column or an alias; undefined when none comes next. */
+  /** Takes the name of a column or an alias; undefined when there is none. */
   takeIdentifier(reserved: ReadonlySet<string> = noWords): string | undefined {
     const start = this.position
     this.skipSpaces()
@@ -131,7 +131,7 @@ export class Scanner {
     return found
   }
 
-  /** A number as it is written. */
+  /** Takes a number. @returns its original text */
   takeNumber(): string | undefined {
     const start = this.position
     this.skipSpaces()
@@ -148,7 +148,7 @@ export class Scanner {
     throw this.unexpected()
   }
 
-  /** A whole number with or without a sign. */
+  /** Takes an integer with an optional sign. */
   signedInteger(): string {
     this.skipSpaces()
     const found = this.takeMatch(signedInteger)
@@ -156,7 +156,7 @@ export class Scanner {
     return found
   }
 
-  /** A text between quotes, whose escapes are those of JavaScript. */
+  /** Takes a quoted text, with the escape sequences of JavaScript. */
   takeString(): string | undefined {
     const quote = this.peek()
     if (quote !== '"' && quote !== "'") return undefined
@@ -198,7 +198,7 @@ export class Scanner {
     return code === undefined ? '' : String.fromCodePoint(code)
   }
 
-  /** Takes what a pattern finds just here. */
+  /** Takes the match of a sticky pattern at the current position. */
   takeMatch(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.position
     const found = pattern.exec(this.text)?.[0]

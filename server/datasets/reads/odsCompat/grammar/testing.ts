@@ -1,4 +1,4 @@
-/** Expressions from what they say: tests read them back. */
+/** Prints syntax trees as expressions, for tests that parse them again. */
 import type {
   AggregateExpression,
   ColumnList,
@@ -130,7 +130,7 @@ function printRange(expression: RangeExpression): string {
 
 const columns = (list: ColumnList): string => (list ? list.map(name).join(', ') : '*')
 
-/** Between backquotes nothing is a keyword. */
+/** Backquotes allow names that are keywords. */
 const name = (key: string): string => `\`${key}\``
 
 function text(value: string): string {

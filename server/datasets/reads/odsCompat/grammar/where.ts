@@ -1,4 +1,4 @@
-/** The conditions of `where` (docs/api/ods-compat.md). */
+/** Parser of the conditions of `where` (docs/api/ods-compat.md). */
 import { QuerySyntaxError } from '../../../../lines/query/syntaxError.ts'
 import { geometryText, literal, reservedWords, takeLiteral } from './literals.ts'
 import {
@@ -18,7 +18,7 @@ const comparisons: Comparison[] = ['<=', '>=', '=', '<', '>']
 const relations: Relation[] = ['intersects', 'disjoint', 'within']
 const textFunctions = ['search', 'suggest', 'startswith'] as const
 
-/** @throws QuerySyntaxError */
+/** Parses `where`. @throws QuerySyntaxError */
 export function parseWhere(text: string): Condition {
   const parser = new WhereParser(text)
   return parser.whole()
@@ -100,7 +100,7 @@ class WhereParser {
     return { kind, columns, text }
   }
 
-  /** One column at least, each with its comma. */
+  /** Parses one or more columns, each followed by a comma. */
   private columns(): string[] {
     const columns: string[] = []
     do columns.push(this.columnArgument())
@@ -139,7 +139,7 @@ class WhereParser {
     return { kind: 'box', column, edges }
   }
 
-  /** A text alone, or a value that a column holds. */
+  /** Parses a condition that begins with a literal: a text to search, or `value in column`. */
   private aboutValue(): Condition | undefined {
     const { scanner } = this
     const value = takeLiteral(scanner)

@@ -1,4 +1,4 @@
-/** What every parameter of the Explore API is understood with. */
+/** Context in which the parameters of the Explore API are interpreted. */
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { HttpError, httpError } from '../../../../http/errors.ts'
 import type { ReadContext } from '../../../../lines/query/parse.ts'
@@ -12,7 +12,7 @@ export interface ExploreContext extends ReadContext {
 type ExpressionParameter = 'select' | 'where' | 'refine' | 'order_by' | 'group_by'
 
 /**
- * Tells which parameter an error is about.
+ * Adds the name of the parameter to an error.
  * @throws HttpError 400
  */
 export function inParameter<Result>(name: ExpressionParameter | 'timezone', read: () => Result): Result {
@@ -26,7 +26,7 @@ export function inParameter<Result>(name: ExpressionParameter | 'timezone', read
   }
 }
 
-/** @throws HttpError 400 */
+/** @throws HttpError 400 for an unknown time zone */
 export function timeZoneOfRequest(name: string | undefined): string {
   if (!name) return 'UTC'
   return inParameter('timezone', () => {
@@ -35,7 +35,10 @@ export function timeZoneOfRequest(name: string | undefined): string {
   })
 }
 
-/** @throws HttpError 400 in the words of `what`: `Impossible de trier sur le champ` */
+/**
+ * @throws HttpError 400 for an unknown column, with a message that begins with `what`: `Impossible de trier sur le
+ * champ`
+ */
 export function existingColumn(key: string, schema: SchemaProperty[], what: string): SchemaProperty {
   const property = schema.find((candidate) => candidate.key === key)
   if (property) return property

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { clockOf, dateTimeText, formatted, instantOf, partOf } from './dateTexts.ts'
 
-/** As lines are stored: PostgreSQL writes zones without minutes, RFC 3339 has leap seconds. */
+/** Date texts as lines are stored: PostgreSQL writes offsets without minutes, RFC 3339 has leap seconds. */
 it.each([
   ['2024-01-01T10:00:00+03', '2024-01-01T07:00:00+00:00', 7, '2024 07'],
   ['2024-01-01T10:00:00.5-0330', '2024-01-01T13:30:00+00:00', 13, '2024 13'],

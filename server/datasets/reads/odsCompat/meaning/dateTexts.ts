@@ -1,4 +1,4 @@
-/** Parts and texts of dates, as the clocks of a time zone show them (docs/api/ods-compat.md). */
+/** Parts and texts of dates, in the local time of a time zone (docs/api/ods-compat.md). */
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { instantOf as parsedInstant } from '../../../../formats/columns/dates.ts'
 import { zonedText } from '../../aggregations/dates.ts'
@@ -7,23 +7,23 @@ import type { DatePart } from '../grammar/nodes.ts'
 
 const hasOffset = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i
 
-/** The instant that a stored date or date-time tells. */
+/** Returns the instant of a stored date or date-time, in milliseconds since 1970. */
 export function instantOf(text: string): number {
   return parsedInstant(text.length <= 10 || hasOffset.test(text) ? text : `${text}Z`)
 }
 
-/** `2024-01-15T10:00:00+01:00`, whatever the offset that it was stored with. */
+/** Returns `2024-01-15T10:00:00+01:00` in the time zone, whatever the stored offset. */
 export function dateTimeText(text: string, timeZone: string): string {
   const instant = instantOf(text)
   return Number.isNaN(instant) ? text : zonedText(instant, timeZone, { milliseconds: false })
 }
 
-/** What the clocks show, as a date whose UTC parts are theirs. */
+/** Returns the local time as a `Date` whose UTC components are the local ones. */
 export function clockOf(instant: number, timeZone: string): Date {
   return new Date(timeZone === 'UTC' ? instant : instant + offsetAt(instant, timeZone))
 }
 
-/** Calendar dates are on no clock. */
+/** Returns the time zone of a column's values; calendar dates have none and are read as UTC. */
 export function clockZone({ format }: SchemaProperty, timeZone: string): string {
   return format === 'date-time' ? timeZone : 'UTC'
 }
@@ -66,7 +66,7 @@ export function formatted(clock: Date, format: string): string {
 
 const finestFirst: DatePart[] = ['second', 'minute', 'hour', 'day', 'month', 'year']
 
-/** The finest component of a format; undefined when it has none. */
+/** Returns the finest component of a format; undefined when it has none. */
 export function finestPart(format: string): DatePart | undefined {
   const parts = new Set((format.match(formatTokens) ?? []).map((token) => tokenParts[token[0] ?? '']))
   return finestFirst.find((part) => parts.has(part))

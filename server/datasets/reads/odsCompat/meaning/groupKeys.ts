@@ -1,4 +1,4 @@
-/** Group expressions: how lines are grouped, and what is said of each group (docs/api/ods-compat.md). */
+/** Group expressions: grouping of lines, and value of each group (docs/api/ods-compat.md). */
 import { canGroup, capabilityTitles } from '../../../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { httpError } from '../../../../http/errors.ts'
@@ -23,9 +23,9 @@ export interface GroupKey {
   expression: GroupExpression
   property: SchemaProperty
   grouping: CombinationKey['grouping']
-  /** What is said of the group, from the text of its key. */
+  /** Returns the value of a group in the response, from the text of its key. */
   valueOf: (key: string | null) => unknown
-  /** The keys of all groups, those without lines included; undefined where only the others are told. */
+  /** Keys of all groups, including groups without lines; undefined when only groups with lines are returned. */
   allKeys?: string[]
 }
 
@@ -42,7 +42,7 @@ const shortUnits: Record<string, Unit> = {
   y: 'year'
 }
 
-/** @throws HttpError 400, QuerySyntaxError */
+/** @throws HttpError 400 for an unknown column, QuerySyntaxError for an invalid range */
 export function groupKey(
   { expression, text, alias }: Item<GroupExpression>,
   context: ExploreContext
@@ -132,7 +132,7 @@ function periods(
   if (Number(amount) !== 1) {
     throw new QuerySyntaxError('grouping by multiples of calendard units is not supported ')
   }
-  // Days are their first instants in UTC, and the periods those of the zone all the same.
+  // Dates are instants at midnight UTC, but the periods are those of the time zone.
   const grouping = instantPeriods(calendarUnits[unit], timeZone)
   const edge = (number: number): string => {
     const instant = periodInstant(number, grouping)
@@ -149,7 +149,7 @@ function unitOf(text: string): Unit | undefined {
   return Object.hasOwn(calendarUnits, name) ? (name as Unit) : undefined
 }
 
-/** One group for each interval between two bounds, open ones included where the first or the last is. */
+/** Returns a group for each interval between two bounds; the first and the last interval may be open. */
 function intervals(
   written: (Literal | undefined)[],
   property: SchemaProperty,
@@ -177,7 +177,7 @@ function intervals(
   }
 }
 
-/** `10.0`, as numbers with decimals are written. */
+/** Returns a number with at least one decimal, such as `10.0`. */
 const decimalText = (bound: number): string => (Number.isInteger(bound) ? `${bound}.0` : String(bound))
 
 function boundOf(bound: Literal, property: SchemaProperty, context: ExploreContext): number {

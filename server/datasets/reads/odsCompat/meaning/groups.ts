@@ -1,4 +1,4 @@
-/** `group_by` with its `select` and `order_by` (docs/api/ods-compat.md). */
+/** Plan of `group_by` with its `select` and `order_by` (docs/api/ods-compat.md). */
 import { httpError } from '../../../../http/errors.ts'
 import type {
   Combination,
@@ -15,7 +15,7 @@ import { sortedColumn } from './order.ts'
 
 export const mostGroups = 20_000
 
-/** One member of each group. */
+/** A member of the object of each group. */
 interface GroupMember {
   name: string
   value: (group: Combination) => unknown
@@ -24,13 +24,13 @@ interface GroupMember {
 export interface GroupsPlan {
   query: CombinationsQuery
   members: GroupMember[]
-  /** All groups, those without lines included, from those that were read. */
+  /** Completes the groups of the engine with groups without lines. */
   complete: (groups: Combination[]) => Combination[]
-  /** Orders by what `order_by` asks for; undefined for the order of the keys. */
+  /** Comparison for `order_by`; undefined for the order of the keys. */
   compare?: (one: Combination, other: Combination) => number
 }
 
-/** What members of groups are called: the metrics, and the numbers of the keys that `select` names otherwise. */
+/** Names defined by `select`: metrics, and indexes of the keys with an alias. */
 interface Names {
   metrics: Map<string, WantedMetric>
   keys: Map<string, number>
@@ -38,7 +38,7 @@ interface Names {
 
 type Sorted = { by: 'key'; index: number } | { by: 'metric'; metric: WantedMetric }
 
-/** @throws HttpError 400 */
+/** @throws HttpError 400 for an invalid parameter */
 export function groupsPlan(
   text: string,
   select: Item<SelectExpression>[] | undefined,
@@ -103,7 +103,7 @@ export function groupsPlan(
   }
 }
 
-/** The groups first, with the aliases that `select` gives to them, then the metrics. */
+/** Returns the group keys first, with the aliases of `select`, then the metrics. */
 function membersOf(
   keys: GroupKey[],
   select: Item<SelectExpression>[],
@@ -137,7 +137,7 @@ const uniqueNames = (members: GroupMember[]): GroupMember[] => [
   ...new Map(members.map((member) => [member.name, member])).values()
 ]
 
-/** Undefined for what groups are not ordered by. */
+/** Returns undefined for a column that groups are not sorted by. */
 function sortOf(
   { expression }: OrderItem,
   keys: GroupKey[],
@@ -160,7 +160,7 @@ function sortOf(
   return undefined
 }
 
-/** Numbers for all keys but texts: intervals and periods are in the order of their numbers. */
+/** Returns the sort value of a key: a number for all keys but texts; intervals and periods sort by their index. */
 function sortedKey({ grouping, valueOf }: GroupKey, key: string | null): string | number | null {
   if (key === null) return null
   if (grouping.kind !== 'value') return Number(key)

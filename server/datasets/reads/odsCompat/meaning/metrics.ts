@@ -1,4 +1,4 @@
-/** Aggregate functions, as the metrics of columns (docs/api/ods-compat.md). */
+/** Aggregate functions as metrics of columns (docs/api/ods-compat.md). */
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { httpError } from '../../../../http/errors.ts'
 import { familyOf } from '../../../../lines/query/aggregations/columns.ts'
@@ -9,11 +9,11 @@ import { existingColumn, isNumeric } from './context.ts'
 /** The number of lines, or the metric of a column. */
 export type WantedMetric = 'lines' | CombinationMetric
 
-/** What an error says that cannot be done. */
+/** Beginnings of error messages. */
 export interface MetricWords {
-  /** With a column that does not exist. */
+  /** Followed by a column that does not exist. */
   missing: string
-  /** With the metric of one that is not numeric. */
+  /** Followed by the metric of a column that is not numeric. */
   notNumeric: string
   names: Record<'avg' | 'sum' | 'median' | 'percentile', string>
 }
@@ -30,7 +30,7 @@ export const orderWords: MetricWords = {
   names: { avg: 'la moyenne', sum: 'la somme', median: 'la médiane', percentile: 'un pourcentile' }
 }
 
-/** @throws HttpError 400 */
+/** @throws HttpError 400 for an unknown column, or one of the wrong type */
 export function metricOf(
   { aggregate, column, distinct, percent }: AggregateExpression,
   schema: SchemaProperty[],
@@ -60,7 +60,7 @@ function checkNumeric(
   })
 }
 
-/** Texts have no smallest nor largest one. */
+/** Refuses text columns, which have no minimum and maximum. */
 function checkOrdered(property: SchemaProperty, aggregate: Aggregate): void {
   if (familyOf(property) === 'number' || property.type === 'boolean') return
   throw httpError('notOrderedColumn', { expression: `${aggregate}(${property.key})` })

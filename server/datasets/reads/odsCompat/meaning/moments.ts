@@ -1,21 +1,24 @@
-/** Dates of expressions as periods (docs/api/ods-compat.md). */
+/** Converts the dates of expressions to periods (docs/api/ods-compat.md). */
 import { parsePeriod } from '../../../../lines/query/dates.ts'
 import type { Period } from '../../../../lines/query/linesQuery.ts'
 import { instantAt } from '../../../../lines/query/timeZone.ts'
 import type { NowStep } from '../grammar/nodes.ts'
 
-/** Behind the first `T`. */
+/** Offset at the end of a time, behind the first `T`. */
 const explicitOffset = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/
 const saysOffset = (iso: string): boolean =>
   iso.includes('T') && explicitOffset.test(iso.slice(iso.indexOf('T') + 1))
 const slashes = /^(\d{4})[/-](\d{1,2})(?:[/-](\d{1,2}))?(?=$|[T ])/
 const epoch = /^-?\d{5,}$/
-/** Milliseconds since 1970 for the parameters of lines, and no date here: `24` is what somebody forgot the year of. */
+/**
+ * Numbers that the parameters of `lines` take for milliseconds since 1970. They are no dates here: `24` is more likely
+ * a truncated date.
+ */
 const fewDigits = /^(?:-\d{1,4}|\d{1,3})$/
 
 /**
- * The period that a text stands for: a year, a month, a day, a minute, or an instant. Only `Z` or an explicit offset
- * keep it from being what the clocks of the zone show.
+ * Returns the period of a text: a year, a month, a day, a minute, or an instant. Without `Z` or an explicit offset, the
+ * text is in local time.
  * @returns undefined when the text is no date
  */
 export function periodOfText(text: string, timeZone: string): Period | undefined {
@@ -25,19 +28,19 @@ export function periodOfText(text: string, timeZone: string): Period | undefined
       [year, month.padStart(2, '0'), ...(day ? [day.padStart(2, '0')] : [])].join('-')
     )
     .replace(' ', 'T')
-  // Milliseconds of `now` are no part of the syntax of dates.
+  // The date math of `parsePeriod` (`now`, `||`) is not part of this syntax.
   if (iso.startsWith('now') || iso.includes('||') || fewDigits.test(iso)) return undefined
   const period = parsePeriod(iso, 0)
   if (!period || timeZone === 'UTC' || saysOffset(iso) || epoch.test(iso)) return period
   return { from: instantAt(period.from, timeZone), until: instantAt(period.until, timeZone) }
 }
 
-/** A year on the clocks of a zone; undefined for what dates cannot tell. */
+/** Returns the period of a year in local time; undefined for a year that dates cannot hold. */
 export function periodOfYear(year: number, timeZone: string): Period | undefined {
   return periodOfText(String(year).padStart(4, '0'), timeZone)
 }
 
-/** The instant of `now(…)`: its parameters apply from left to right, in UTC. */
+/** Returns the instant of `now(…)`, whose parameters apply from left to right, in UTC. */
 export function momentOf(steps: NowStep[], now: number): Period | undefined {
   const date = new Date(now)
   for (const { unit, sign, amount } of steps) {

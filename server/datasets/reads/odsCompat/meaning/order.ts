@@ -1,4 +1,4 @@
-/** The order of lines that `order_by` asks for (docs/api/ods-compat.md). */
+/** Order of lines from `order_by` (docs/api/ods-compat.md). */
 import { canSort, capabilityTitles, hasCapability } from '../../../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { httpError } from '../../../../http/errors.ts'
@@ -10,14 +10,14 @@ import type { Item, OrderItem, SelectExpression } from '../grammar/nodes.ts'
 import { existingColumn, inParameter, type ExploreContext } from './context.ts'
 import { orderWords } from './metrics.ts'
 
-/** @throws HttpError 400 */
+/** @throws HttpError 400 for a syntax error */
 export function orderItems(text: string | undefined): OrderItem[] {
   return text ? inParameter('order_by', () => parseOrderBy(text)) : []
 }
 
 /**
- * The complete order of lines: what is asked for, then relevance, then the default order.
- * @throws HttpError 400
+ * Returns the complete order of lines: the requested order, then relevance, then the default order.
+ * @throws HttpError 400 for an unknown column or one that cannot be sorted
  */
 export function linesOrder(
   items: OrderItem[],
@@ -42,7 +42,7 @@ function termsOf(
   if (expression.kind === 'random') return [{ key: '_rand', form: 'natural', descending }]
   if (expression.kind === 'aggregate') throw new QuerySyntaxError(`${text} n'ordonne que des groupes`)
   const aliased = select.find(({ alias }) => alias === expression.column)?.expression
-  // The same number on every line orders nothing.
+  // A metric of all lines is the same number on every line.
   if (aliased?.kind === 'aggregate') return []
   if (aliased && aliased.kind !== 'column') {
     throw new QuerySyntaxError(`${expression.column} n'est pas une colonne`)

@@ -1,4 +1,4 @@
-/** Conditions on where lines are: the column that they name is not looked at (docs/api/ods-compat.md). */
+/** Conditions on the positions of lines; the named column is ignored (docs/api/ods-compat.md). */
 import type { Geometry } from 'geojson'
 import { GeometryError } from '../../../../geo/geometryError.ts'
 import { readGeometry } from '../../../../geo/readGeometry.ts'
@@ -49,7 +49,7 @@ function checkPlaces({ geolocalized }: ExploreContext, what: string): void {
   throw httpError('noPlaces', { what })
 }
 
-/** @throws HttpError 400 */
+/** @throws HttpError 400 for an invalid or empty geometry */
 function geometryOf(text: string): Geometry {
   try {
     const geometry = readGeometry(text)

@@ -1,4 +1,4 @@
-/** What `select` makes of each line (docs/api/ods-compat.md). */
+/** Output columns of `select` (docs/api/ods-compat.md). */
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { httpError } from '../../../../http/errors.ts'
 import { isDate } from '../../../../lines/query/filters.ts'
@@ -9,40 +9,40 @@ import { existingColumn, inParameter, type ExploreContext } from './context.ts'
 import { clockOf, clockZone, dateTimeText, formatted, instantOf, partOf } from './dateTexts.ts'
 import { metricOf, selectWords, type WantedMetric } from './metrics.ts'
 
-/** One member of each row. */
+/** A member of the object of each row. */
 export interface OutputColumn {
   name: string
-  /** What people call it. */
+  /** Label for users: the alias or the column's title. */
   label: string
-  /** What it is made of; none for a metric. */
+  /** Column that the cells are computed from; undefined for a metric. */
   source?: SchemaProperty
-  /** Shown as it is, under its own key. */
+  /** Whether the cells are unchanged values, under the key of their column. */
   isPlain?: true
-  /** The cell of a line, null when it has no value; absent for a metric of all lines. */
+  /** Returns the cell of a line, null without value; undefined for a metric of all lines. */
   cell?: (line: Record<string, unknown>) => unknown
   metric?: WantedMetric
 }
 
-/** @throws HttpError 400 */
+/** @throws HttpError 400 for a syntax error */
 export function selectedItems(text: string | undefined): Item<SelectExpression>[] | undefined {
   return text ? inParameter('select', () => parseSelect(text)) : undefined
 }
 
-/** Every column but those that the platform adds. */
+/** Returns all columns except those that the platform adds. */
 function defaultItems(schema: SchemaProperty[]): Item<SelectExpression>[] {
   return schema
     .filter(({ key }) => !key.startsWith('_'))
     .map(({ key }) => ({ expression: { kind: 'column', column: key }, text: key }))
 }
 
-/** @throws HttpError 400 */
+/** @throws HttpError 400 for an unknown column or an expression that does not fit it */
 export function outputColumns(
   items: Item<SelectExpression>[] | undefined,
   context: ExploreContext
 ): OutputColumn[] {
   const all = items ?? defaultItems(context.schema)
   const columns = inParameter('select', () => all.map((item) => outputColumn(item, context)))
-  // The last of those that have the same name is the one that an object has.
+  // Of several columns with the same name, the last one is kept, as in an object.
   return [...new Map(columns.map((column) => [column.name, column])).values()]
 }
 
@@ -68,7 +68,7 @@ function outputColumn(
   return { ...named, cell: dateCell(property, expression, context.timeZone) }
 }
 
-/** @throws HttpError 400 */
+/** @throws HttpError 400 for a column that is not a date */
 export function checkDate(property: SchemaProperty, expression: string): void {
   if (isDate(property)) return
   throw httpError('notDateColumn', { expression })
@@ -105,7 +105,7 @@ function ofEach(value: unknown, change: (value: unknown) => unknown): unknown {
   return value === undefined || value === null ? null : change(value)
 }
 
-/** The columns that rows are made of. */
+/** Returns the keys of the columns that rows are computed from. */
 export function readKeys(items: Item<SelectExpression>[] | undefined, schema: SchemaProperty[]): string[] {
   const keys = (items ?? defaultItems(schema)).flatMap(({ expression }) =>
     expression.kind === 'aggregate' ? [] : [expression.column]

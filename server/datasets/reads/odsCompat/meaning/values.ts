@@ -21,7 +21,7 @@ export const filterOf = (filter: PlainFilter): Expression => ({ kind: 'filter', 
 
 const bounds: Record<Exclude<Comparison, '='>, Bound> = { '<': 'lt', '<=': 'lte', '>': 'gt', '>=': 'gte' }
 
-/** @throws HttpError 400 */
+/** @throws HttpError 400 for an unknown column, or one without the capability */
 export function filteredColumn(
   key: string,
   { schema }: ExploreContext,
@@ -93,7 +93,7 @@ export function isNull(column: string, negated: boolean, context: ExploreContext
   return filterOf({ kind: 'exists', property, negated: !negated })
 }
 
-/** Values that a column is exactly; a date literal stands for its whole period. */
+/** Returns the condition that a column equals one of the values; a date literal means its whole period. */
 export function exactly(property: SchemaProperty, values: Literal[], context: ExploreContext): Expression {
   if (isDate(property)) {
     const periods = values.map((value) => periodOf(value, property, context))
@@ -126,7 +126,7 @@ function comparedYear(
       ? filterOf({ kind: 'during', property, periods: [period], negated: false })
       : comparedPeriod(property, operator, period)
   }
-  // No date has such a year.
+  // Dates cannot hold such a year: all dates are before it, or all are after it.
   const isMet = year > 0 ? operator.startsWith('<') : operator.startsWith('>')
   return isMet ? filterOf({ kind: 'exists', property, negated: false }) : noLine
 }
@@ -140,24 +140,24 @@ function comparedPeriod(
   return filterOf({ kind: 'instant', property, bound: operator.startsWith('>') ? 'gte' : 'lt', at })
 }
 
-/** Calendar dates have no time zone. */
+/** Returns the time zone of a column's values; calendar dates have none and are read as UTC. */
 export function zoneOf({ format }: SchemaProperty, { timeZone }: ExploreContext): string {
   return format === 'date-time' ? timeZone : 'UTC'
 }
 
-/** @throws QuerySyntaxError */
+/** @throws QuerySyntaxError for a literal that is no date */
 export function periodOf(value: Literal, property: SchemaProperty, context: ExploreContext): Period {
   return periodIn(zoneOf(property, context), value, context)
 }
 
-/** @throws QuerySyntaxError */
+/** @throws QuerySyntaxError for a literal that is no date */
 export function periodIn(timeZone: string, value: Literal, { now }: Pick<ExploreContext, 'now'>): Period {
   const period = value.kind === 'now' ? momentOf(value.steps, now) : periodOfText(textOf(value), timeZone)
   if (!period) throw new QuerySyntaxError(`"${textOf(value)}" n'est pas une date`)
   return period
 }
 
-/** @throws HttpError 400 */
+/** @throws HttpError 400, QuerySyntaxError for a literal of the wrong type */
 function scalarOf(value: Literal, property: SchemaProperty): Scalar {
   if (value.kind === 'null') throw new QuerySyntaxError('null ne se compare pas, utiliser is null')
   return parseScalar(property.key, textOf(value), property)

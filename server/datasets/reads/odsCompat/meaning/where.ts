@@ -1,4 +1,4 @@
-/** What `where` and `refine` ask of the lines of a dataset (docs/api/ods-compat.md). */
+/** Filters of `where` and `refine` (docs/api/ods-compat.md). */
 import { isDate } from '../../../../lines/query/filters.ts'
 import type { Expression } from '../../../../lines/query/linesQuery.ts'
 import { simplified } from '../../../../lines/query/queryString/simplify.ts'
@@ -10,19 +10,19 @@ import { around, inBox, related } from './places.ts'
 import { comparison, exactly, filteredColumn, holding, isNull, oneOf, within } from './values.ts'
 import { everyWord, like, search, startsWith, suggest } from './words.ts'
 
-/** @throws HttpError 400 */
+/** @throws HttpError 400 for a syntax error or an unknown column */
 export function whereExpression(text: string, context: ExploreContext): Expression {
   return inParameter('where', () => simplified(meaningOf(parseWhere(text), context)))
 }
 
-/** @throws HttpError 400 */
+/** @throws HttpError 400 for a syntax error or an unknown column */
 export function refineExpression(text: string, context: ExploreContext): Expression {
   return inParameter('refine', () =>
     simplified({ kind: 'every', parts: parseRefine(text).map((item) => refinement(item, context)) })
   )
 }
 
-/** Years, months and days of dates, on the clocks of the time zone; other values as they are. */
+/** Returns the condition of a `refine` item. A number on a date column is a date, such as the year `2024`. */
 function refinement({ column, value }: RefineItem, context: ExploreContext): Expression {
   const property = filteredColumn(column, context, { name: 'equal', capability: 'index' })
   if (isDate(property) && value.kind === 'number') {

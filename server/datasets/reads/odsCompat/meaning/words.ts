@@ -12,12 +12,12 @@ import { filterOf, filteredColumn } from './values.ts'
 
 const noLine: Expression = { kind: 'some', parts: [] }
 
-/** Every word of the text, possibly in different columns. */
+/** Every word of the text must match, possibly in different columns. */
 export function everyWord(text: string): Expression {
   return wordsOf(tokenise(text).map(escaped).join(' + '))
 }
 
-/** Any word, nearly as it is written; the last one may go on. */
+/** Any word must match, with small spelling differences; the last word may be a prefix. */
 export function search(columns: ColumnList, text: string, context: ExploreContext): Expression {
   const words = tokenise(text)
   const operands = words.map((word, index) => {
@@ -29,12 +29,12 @@ export function search(columns: ColumnList, text: string, context: ExploreContex
   return wordsOf(operands.join(' | '), keysOf(columns, context))
 }
 
-/** The words one after another; the last one may go on. */
+/** The words must match as a phrase; the last word may be a prefix. */
 export function suggest(columns: ColumnList, text: string, context: ExploreContext): Expression {
   return wordsOf(text.trim(), keysOf(columns, context), 'sequence')
 }
 
-/** Any word of the text, `*` after the beginning of one; or the whole value. */
+/** Any word of the text must match, with `*` for a prefix; or the whole value must match the pattern. */
 export function like(column: string, text: string, context: ExploreContext): Expression {
   const property = filteredColumn(column, context)
   const words = text

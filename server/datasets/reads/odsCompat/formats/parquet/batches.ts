@@ -1,10 +1,10 @@
-/** Cells that wait on disk, batch after batch: the length of each in four bytes, then what V8 makes of it. */
+/** Batches of cells in a temporary file: for each batch, its length in four bytes, then its V8 serialization. */
 import type { FileHandle } from 'node:fs/promises'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
 import type { ParquetCell } from './columns.ts'
 
-/** The cells of some rows, column by column. */
+/** Cells of some rows, column by column. */
 export type Batch = ParquetCell[][]
 
 export async function appendBatch(file: FileHandle, batch: Batch): Promise<void> {
@@ -14,7 +14,7 @@ export async function appendBatch(file: FileHandle, batch: Batch): Promise<void>
   await file.writev([length, bytes])
 }
 
-/** For a thread, which nobody else waits for. */
+/** Reads synchronously: only for a worker thread. */
 export function* readBatches(path: string): Generator<{ batch: Batch; bytes: number }> {
   const file = openSync(path, 'r')
   try {

@@ -1,4 +1,4 @@
-/** Columns of a Parquet file: their types, which hold all the rows, and what stands in their cells. */
+/** Columns of a Parquet file: types wide enough for all rows, and conversion of cells. */
 import type { SchemaElement } from 'hyparquet-writer'
 import { longNumber } from '../../../lineValues.ts'
 import { tableCell, type ExportColumn } from '../format.ts'
@@ -8,14 +8,14 @@ export type ParquetType = 'DOUBLE' | 'INT32' | 'INT64' | 'BOOLEAN' | 'DATE' | 'T
 export interface ParquetColumn {
   name: string
   type: ParquetType
-  /** No cell is empty, in no row: the file says so of the column. */
+  /** Whether no cell is empty in any row; written to the file's schema. */
   isRequired: boolean
 }
 
-/** Days (DATE) and milliseconds (TIMESTAMP) since 1970, on the clock that the row shows. */
+/** DATE is in days and TIMESTAMP in milliseconds since 1970, in the local time that the row shows. */
 export type ParquetCell = string | number | bigint | boolean | null
 
-/** Before the rows are seen (`cellsOf`). */
+/** Returns the initial columns, which `cellsOf` widens as it converts rows. */
 export function parquetColumns(columns: ExportColumn[]): ParquetColumn[] {
   const names = new Set<string>()
   return columns.map((column) => ({
@@ -25,7 +25,7 @@ export function parquetColumns(columns: ExportColumn[]): ParquetColumn[] {
   }))
 }
 
-/** Readers tell columns apart by their names, mostly whatever their case: labels may be the same. */
+/** Returns a unique name: readers identify columns by name, mostly ignoring case, and labels may be equal. */
 function ownName(wanted: string, names: Set<string>): string {
   const base = wanted.replaceAll('\0', '') || 'column'
   let name = base
@@ -49,11 +49,11 @@ function typeOf({ source, isPlain }: ExportColumn): ParquetType {
   }
 }
 
-/** The cells of a column in some rows; the column becomes one that holds them. */
+/** Converts the cells of a column, and widens the column's type if needed. */
 export function cellsOf(column: ParquetColumn, source: ExportColumn, values: unknown[]): ParquetCell[] {
   return values.map((value) => {
     const cell = value === null || value === undefined ? null : cellOf(column.type, value, source)
-    // A line may be older than the rule that it breaks.
+    // A line may be older than the rule `x-required` that it breaks.
     if (cell === null) column.isRequired = false
     else if (typeof cell === 'number' || typeof cell === 'bigint') column.type = holding(column.type, cell)
     return cell
@@ -82,13 +82,13 @@ function cellOf(type: ParquetType, value: unknown, source: ExportColumn): Parque
   }
 }
 
-/** Milliseconds since 1970 of a day in UTC; its year may have more than four digits. */
+/** Returns the milliseconds since 1970 of a day in UTC; its year may have more than four digits. */
 function midnightOf(day: string): number {
   const [, year, monthAndDay] = /^(\d{4,6})(-\d\d-\d\d)$/.exec(day) ?? []
   return year ? Date.parse(`+${year.padStart(6, '0')}${monthAndDay}`) : NaN
 }
 
-/** Whole numbers have 32 bits, or 64 where one of them needs these. */
+/** Returns the type wide enough for a cell: integers have 32 bits, or 64 if one of them needs it; else DOUBLE. */
 function holding(type: ParquetType, cell: number | bigint): ParquetType {
   if (type !== 'INT32' && type !== 'INT64') return type
   const size = Math.abs(Number(cell))
@@ -96,7 +96,7 @@ function holding(type: ParquetType, cell: number | bigint): ParquetType {
   return type === 'INT32' && size >= 2 ** 31 ? 'INT64' : type
 }
 
-/** The schema of the file: its root, then its columns. */
+/** Returns the schema of the file: its root, then its columns. */
 export function parquetSchema(columns: ParquetColumn[]): SchemaElement[] {
   return [
     { name: 'schema', num_children: columns.length },

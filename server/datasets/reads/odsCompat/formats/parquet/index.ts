@@ -1,6 +1,6 @@
 /**
- * The rows wait on disk until all were seen: what a Parquet file says of its columns is true of all the rows. A thread
- * makes the file of them.
+ * Exports Parquet. The types of the columns depend on all rows: the rows are first written to a temporary file, from
+ * which a worker thread makes the Parquet file.
  */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -21,7 +21,7 @@ export const parquetExport: ExploreFormat = {
 
 const folderOf = (dataDir: string): string => join(dataDir, 'tmp', 'exports')
 
-/** Removes what the exports of a process that was killed left. */
+/** Removes the temporary files that a killed process left. */
 export async function removeExports(dataDir: string): Promise<void> {
   await rm(folderOf(dataDir), { recursive: true, force: true })
 }
@@ -41,10 +41,13 @@ async function* parquet(asked: Export): AsyncGenerator<Buffer> {
   }
 }
 
-/** Few enough to be made without keeping others waiting, and for large rows to be in the memory of a thread. */
+/**
+ * Rows of a batch: few enough not to block other requests, and to fit in the memory of a thread even when they are
+ * large.
+ */
 const rowsOfBatch = 250
 
-/** @returns the columns of the file, which hold all the rows */
+/** Writes the cells to a temporary file. @returns the columns, widened to hold all rows */
 async function writeCells(path: string, { columns, rows }: Export): Promise<ParquetColumn[]> {
   const all = parquetColumns(columns)
   const file = await open(path, 'w')

@@ -1,4 +1,4 @@
-/** Parquet files are written by threads of their own: encoding a million rows keeps a core busy for seconds. */
+/** Writes Parquet files in worker threads: encoding a million rows keeps a core busy for seconds. */
 import { Worker } from 'node:worker_threads'
 import { entryBeside } from '../../../../../entryBeside.ts'
 import { atMost } from '../../../../../time/atMost.ts'
@@ -6,11 +6,11 @@ import type { ParquetFile } from './writeFile.ts'
 
 const inTurn = atMost(2)
 
-/** One that takes more ends alone: its export fails, and the server goes on. */
+/** A thread that exceeds these limits ends alone: its export fails, and the server goes on. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 }
 
 /**
- * Writes a file, in its turn.
+ * Writes a file in a thread, at most two at a time.
  * @throws the reason of the signal, once the thread has ended
  */
 export function writeInThread(file: ParquetFile, signal: AbortSignal): Promise<void> {

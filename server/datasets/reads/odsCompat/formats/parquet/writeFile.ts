@@ -1,17 +1,20 @@
-/** A Parquet file: Snappy, version 2 of the format, 20,000 rows in a group. Its writer never waits: it is for a thread. */
+/**
+ * Writes a Parquet file: Snappy compression, version 2 of the format, row groups of 20,000 rows. The writer is
+ * synchronous: only for a worker thread.
+ */
 import { fileWriter, ParquetWriter } from 'hyparquet-writer'
 import { readBatches, type Batch } from './batches.ts'
 import { parquetSchema, type ParquetCell, type ParquetColumn, type ParquetType } from './columns.ts'
 
 export interface ParquetFile {
-  /** Of batches (`batches.ts`). */
+  /** Path of the file of batches (`batches.ts`). */
   source: string
   target: string
   columns: ParquetColumn[]
 }
 
 const rowsOfGroup = 20_000
-/** A group is in memory as a whole: that of large rows has fewer of them. */
+/** Bytes after which a row group ends early, since a whole group is in memory. */
 const mostBytesOfGroup = 16 << 20
 
 export function writeParquet({ source, target, columns }: ParquetFile): void {
