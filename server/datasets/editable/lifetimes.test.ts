@@ -8,6 +8,7 @@ describe('the limit of a delay', () => {
     [{ value: 2, unit: 'hours' as const }, '2024-03-31T10:00:00.000Z'],
     [{ value: 3 }, '2024-03-28T12:00:00.000Z'],
     [{ value: 1, unit: 'weeks' as const }, '2024-03-24T12:00:00.000Z'],
+    [{ value: 1, unit: 'months' as const }, '2024-02-29T12:00:00.000Z'],
     [{}, '2024-03-31T12:00:00.000Z']
   ])('%o', (delay, limit) => {
     expect(new Date(limitOf(delay, now)).toISOString()).toBe(limit)

@@ -1,6 +1,7 @@
 /** Lifetime of lines and of their history (docs/api/editing.md). */
 import { isDeepStrictEqual } from 'node:util'
 import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
+import { addMonths } from '../../time/months.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { LineDatabase } from './database.ts'
 
@@ -18,13 +19,12 @@ interface LineLifetime {
 
 const historyState = 'history'
 
+const hourMs = 3_600_000
+const unitMs = { hours: hourMs, days: 24 * hourMs, weeks: 7 * 24 * hourMs }
+
 /** Returns the date, in milliseconds since 1970, before which lines or revisions are too old. */
 export function limitOf({ value = 0, unit = 'days' }: Delay, now: number): number {
-  const date = new Date(now)
-  if (unit === 'hours') date.setUTCHours(date.getUTCHours() - value)
-  else if (unit === 'months') date.setUTCMonth(date.getUTCMonth() - value)
-  else date.setUTCDate(date.getUTCDate() - value * (unit === 'weeks' ? 7 : 1))
-  return date.getTime()
+  return unit === 'months' ? addMonths(now, -value) : now - value * unitMs[unit]
 }
 
 /** Starts, clears or shortens the history of the lines according to the settings of the dataset. */
@@ -48,7 +48,7 @@ export function keepHistory(
   })
 }
 
-const checkedEveryMs = 3_600_000
+const checkedEveryMs = hourMs
 
 /** Returns the date column and the limit of the lines that are too old, when the hourly check is due. */
 export function dueLifetime(

@@ -1,4 +1,5 @@
 /** Date operands (docs/api/lines.md): each stands for a period in UTC. */
+import { addMonths, startOfMonth } from '../../time/months.ts'
 import { isCalendarDate } from './cursor.ts'
 import type { Period } from './linesQuery.ts'
 
@@ -91,8 +92,8 @@ function rounded(instant: number, unit: string): Period {
 
 function startOfUnit(instant: number, unit: string): number {
   const date = new Date(instant)
-  if (unit === 'y') return utc(date.getUTCFullYear(), 0)
-  if (unit === 'M') return utc(date.getUTCFullYear(), date.getUTCMonth())
+  if (unit === 'y') return startOfMonth(date.getUTCFullYear(), 0)
+  if (unit === 'M') return startOfMonth(date.getUTCFullYear(), date.getUTCMonth())
   // Weeks start on a Monday; 1970 began on a Thursday.
   const shift = unit === 'w' ? 3 * 86_400_000 : 0
   const length = fixedUnits[unit] ?? 1
@@ -101,20 +102,7 @@ function startOfUnit(instant: number, unit: string): number {
 
 function shifted(instant: number, unit: string, amount: number): number {
   if (unit !== 'y' && unit !== 'M') return instant + (fixedUnits[unit] ?? 1) * amount
-  const date = new Date(instant)
-  const months = date.getUTCMonth() + amount * (unit === 'y' ? 12 : 1)
-  const start = utc(date.getUTCFullYear(), months)
-  // The 31st moved to a shorter month is its last day.
-  const lastDay = new Date(utc(date.getUTCFullYear(), months + 1) - 86_400_000).getUTCDate()
-  const day = Math.min(date.getUTCDate(), lastDay)
-  return start + (day - 1) * 86_400_000 + (instant - startOfUnit(instant, 'd'))
-}
-
-/** First instant of a month; years below 100 are what they say. */
-function utc(year: number, month: number): number {
-  const date = new Date(0)
-  date.setUTCFullYear(year, month, 1)
-  return date.getTime()
+  return addMonths(instant, amount * (unit === 'y' ? 12 : 1))
 }
 
 /** Years of four digits: what ISO texts and the engine's timestamps can both hold. */

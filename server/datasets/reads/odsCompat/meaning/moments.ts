@@ -2,6 +2,7 @@
 import { parsePeriod } from '../../../../lines/query/dates.ts'
 import type { Period } from '../../../../lines/query/linesQuery.ts'
 import { instantAt } from '../../../../lines/query/timeZone.ts'
+import { addMonths } from '../../../../time/months.ts'
 import type { NowStep } from '../grammar/nodes.ts'
 
 /** Offset at the end of a time, behind the first `T`. */
@@ -43,15 +44,20 @@ export function periodOfYear(year: number, timeZone: string): Period | undefined
 /** Returns the instant of `now(…)`, whose parameters apply from left to right, in UTC. */
 export function momentOf(steps: NowStep[], now: number): Period | undefined {
   const date = new Date(now)
+  /** A day that the month does not have becomes its last day. */
+  const moveTo = (year: number, month: number): void => {
+    const months = (year - date.getUTCFullYear()) * 12 + month - date.getUTCMonth()
+    date.setTime(addMonths(date.getTime(), months))
+  }
   for (const { unit, sign, amount } of steps) {
     const signed = sign === '-' ? -amount : amount
     const next = (current: number): number => (sign ? current + signed : amount)
     switch (unit) {
       case 'year':
-        date.setUTCFullYear(next(date.getUTCFullYear()))
+        moveTo(next(date.getUTCFullYear()), date.getUTCMonth())
         break
       case 'month':
-        date.setUTCMonth(next(date.getUTCMonth()))
+        moveTo(date.getUTCFullYear(), next(date.getUTCMonth()))
         break
       case 'day':
         date.setUTCDate(next(date.getUTCDate()))
