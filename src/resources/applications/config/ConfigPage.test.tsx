@@ -29,7 +29,10 @@ let application: Application
 let draft: Configuration
 let writes: number
 
-/** A change of somebody, or of this test: the state of the application is another one. */
+/**
+ * Applies a change to the mocked application and moves its `updatedAt`, whether the change comes from the screen or
+ * from another user.
+ */
 function changed(changes: Partial<Application>): Response {
   writes += 1
   application = { ...application, ...changes, updatedAt: `2026-02-01T10:00:00.00${writes}Z` }

@@ -86,7 +86,7 @@ it('tells what is known of the application, and shows it as its visitors have it
   const frame = await screen.findByTitle('Map of stops')
   const source = new URL(frame.getAttribute('src') ?? '', 'http://localhost')
   expect(source.pathname).toBe('/data-fair/app/a1')
-  // Parameters of the address are those of the application, but for those of the page.
+  // URL parameters of the page, except the page's own, go to the application.
   expect([...source.searchParams.keys()].toSorted()).toEqual(['d-frame', 'primary', 'year'])
   const sections = [
     'Informations',
@@ -132,7 +132,7 @@ it('shows a reader of another account what he may see, and nothing that he may n
   expect(tabs).toContain('Intégrer dans un site')
   expect(screen.queryByText('Éditer la configuration')).toBeNull()
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Titre/ })).disabled).toBe(true)
-  // What only members of the account may ask for is not asked.
+  // Requests that only members of the account may send are not sent.
   expect(askedFor('GET', '/base-applications')).toEqual([])
   expect(askedFor('GET', '/applications/a1/journal')).toEqual([])
 })
@@ -329,7 +329,7 @@ describe('what others wrote', () => {
       ...application,
       title: '<img src=x onerror="alert(1)">',
       errorMessage: 'no <b>column</b> &lt;x&gt;<img src=x onerror="alert(1)">',
-      // As the API of some versions says it.
+      // Some versions of the API give the message as an object.
       errorMessageDraft: { message: 'draft <i>broken</i>' } as unknown as string
     }
     showScreen(<ApplicationShow />, '/application/:id', '/application/a1')
