@@ -129,7 +129,7 @@ it('turns a file into a link and removes the file', async () => {
   expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toMatchObject({
     attachments: [{ type: 'url', title: 'Report', url: 'https://example.org' }, { name: 'logo.png' }]
   })
-  // The file goes last: a list that could not be saved still leads to it.
+  // The file is deleted after the save of the list: if that save fails, the list still links to an existing file.
   expect(asked.at(-1)).toMatchObject({
     method: 'DELETE',
     path: '/datasets/d1/metadata-attachments/report.pdf'

@@ -187,12 +187,12 @@ it('says of which dataset the listed ones are made, and lets go of it', async ()
 })
 
 it('tells how many datasets a stopped deletion left', async () => {
-  // Loaded before, rather than while the test waits for the dialog.
+  // Preloads the lazy component, so that the test does not wait for its import.
   await import('./bulk/BulkDialogs.tsx')
   const waiting: (() => void)[] = []
   answerApi({
     'GET /datasets': { count: 2, results, facets: {} },
-    // The second one goes with the first.
+    // The second dataset is deleted together with the first.
     'GET /datasets/d1/uses': {
       uses: [
         {

@@ -14,7 +14,7 @@ let dataset: Dataset
 let page: DatasetPage | undefined
 let events: JournalEvent[] = []
 let task: TaskProgress | undefined
-/** How often what shows the dataset alone was drawn. */
+/** Number of renders of a component that uses the dataset alone. */
 let drawn = 0
 const journal = 'datasets/d1/journal'
 
@@ -162,7 +162,7 @@ it('shows the draft whose error comes before the answer that has the draft', asy
   dataset = aDataset()
   let isSlow = false
   answerApi({
-    // An answer that never comes, as the one to who asked too early.
+    // Promise that never resolves, as a response to an outdated request.
     'GET /datasets/d1': ({ query }: AskedRequest) => {
       if (isSlow) return new Promise(() => undefined)
       return query.has('select') ? { status: dataset.status } : dataset
