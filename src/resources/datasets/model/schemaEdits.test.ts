@@ -53,7 +53,7 @@ describe('edits of a schema', () => {
       ...column,
       title: 'C'
     })
-    // Saved, it is the server's.
+    // After the save, the server's schema holds the column.
     const saved: SchemaProperty[] = [schema[1]!, schema[0]!, column, schema[2]!]
     expect(schemaToSave(saved, edits)).toBeUndefined()
     expect(schemaToSave(schema, removeColumn(addColumn(noSchemaEdits, column), 'c'))).toBeUndefined()
@@ -110,7 +110,7 @@ it('edits nothing of the owner of a line, which the platform describes', () => {
   const owner: SchemaProperty = { key: '_owner', type: 'string', title: 'Owner' }
   const [, column] = serverColumns({ schema: [schema[0]!, owner], isRest: true })
   expect(column).toEqual({ ...owner, 'x-calculated': true })
-  // Elsewhere it is a column as others are.
+  // In a file dataset it is a normal column.
   expect(serverColumns({ schema: [owner] })).toEqual([owner])
 })
 
