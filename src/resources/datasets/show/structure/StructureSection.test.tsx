@@ -78,7 +78,7 @@ async function open(column: string): Promise<void> {
 }
 
 const button = (name: string): HTMLButtonElement => screen.getByRole('button', { name })
-/** Roles take long to be computed on a page of this size. */
+/** Queried by text: queries by role are slow on a page of this size. */
 const saveButton = (): HTMLButtonElement | null | undefined =>
   screen.queryByText('Enregistrer')?.closest('button')
 
@@ -190,7 +190,7 @@ it('asks the values of saved columns only', async () => {
   await waitFor(() => expect(askedFor('GET', statistics)).toHaveLength(2))
   expect(askedFor('GET', statistics)[1]?.query.get('metrics')).toBe('min,max,value_count')
 
-  // The lines do not have what is only edited here.
+  // Unsaved columns have no statistics.
   await userEvent.click(button('Ajouter une colonne'))
   const dialog = await screen.findByRole('dialog', { name: 'Ajouter une colonne' })
   await userEvent.type(within(dialog).getByLabelText(/Nom de la colonne/), 'Notes')

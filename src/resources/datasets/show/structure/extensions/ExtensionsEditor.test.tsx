@@ -15,7 +15,7 @@ import { useStructureEdits } from '../useStructureEdits.ts'
 import type { ExpressionEditorProps } from './expression/ExpressionEditor.tsx'
 import { aGeocoder } from './testing.ts'
 
-// CodeMirror measures what it draws, which nothing here has.
+// CodeMirror needs a layout, which jsdom does not have.
 vi.mock('./expression/ExpressionEditor.tsx', () => ({
   default: ({ labelledBy, describedBy, value, onChange, disabled }: ExpressionEditorProps) => (
     <textarea
@@ -163,7 +163,7 @@ it('tells that a column is made after the one that needs it, until their order i
   expect(saveButton()?.disabled).toBe(false)
   await click('Monter : double')
   expect(await screen.findByText(/appliquée après/)).toBeDefined()
-  // As it was: there is nothing to save.
+  // Back to the saved order: nothing to save.
   expect(saveButton()).toBeUndefined()
 })
 
@@ -227,7 +227,7 @@ it('writes an expression beside its results, with the errors of each line', asyn
   await userEvent.type(editor, 'places * 2 +')
   expect(await within(dialog).findByText("L'expression n'est pas terminée.")).toBeDefined()
   await userEvent.type(editor, ' 1')
-  // An empty expression has none: the one after it is another element.
+  // Queried at each use: the preview unmounts while the expression is empty.
   const preview = (): Promise<HTMLElement> => within(dialog).findByRole('region', { name: 'Aperçu' })
   expect(await within(await preview()).findByText('9')).toBeDefined()
   await userEvent.clear(editor)
