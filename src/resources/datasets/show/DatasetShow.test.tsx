@@ -77,7 +77,7 @@ it('offers to a reader nothing that a reader may not do', async () => {
   }
   expect(screen.queryByText('Mettre à jour les données')).toBeNull()
   expect(screen.queryByRole('tab', { name: 'Permissions' })).toBeNull()
-  // The form is loaded lazily.
+  // The form is lazy.
   const title = await screen.findByLabelText<HTMLInputElement>(/^Titre/)
   expect(title.disabled).toBe(true)
 })
@@ -266,7 +266,7 @@ it('asks before it makes private what others use by permission', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(written()).toEqual([])
 
-  // Nobody is named when that could not be read; it can be done all the same.
+  // When the uses cannot be read the dialog says so, and the change is still possible.
   uses = undefined
   await makePrivate()
   const second = await screen.findByRole('dialog', { name: "Restreindre l'accès en lecture" })

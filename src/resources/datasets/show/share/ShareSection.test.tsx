@@ -120,7 +120,7 @@ describe('permissions that somebody else has set meanwhile', () => {
       'GET /datasets/d1/permissions': () => tagged(theirs),
       'PUT /datasets/d1/permissions': ({ body }: { body?: unknown }) => {
         if (written.length === 0) {
-          // Somebody else came first.
+          // Another user saves first.
           theirs = [{ type: 'user', id: '*', operations: [], classes: ['read'] }]
           written.push('refused')
           return new Response('changed', { status: 412 })
@@ -266,7 +266,7 @@ describe('what somebody else has saved in the dataset meanwhile', () => {
       'GET /settings/user/u1%3A*/publication-sites': [{ type: 'portal', id: 'p1', title: 'Portal' }],
       'PATCH /datasets/d1': ({ body }: AskedRequest) => {
         if (Object.keys(theirs).length > 0) {
-          // Somebody else came first.
+          // Another user saves first.
           saved = { ...saved, ...theirs, updatedAt: '2026-01-06T10:00:00.000Z' }
           theirs = {}
           return new Response('changed', { status: 412 })
