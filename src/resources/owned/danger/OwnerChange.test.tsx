@@ -16,7 +16,7 @@ afterEach(() => {
 
 const owner = { type: 'organization' as const, id: 'o1', name: 'Org One', department: 'roads' }
 
-/** Opens the dialog of a dataset of a department. */
+/** Opens the dialog of a department's dataset. */
 async function open(organizations: Membership[], isAlone: boolean): Promise<() => HTMLButtonElement> {
   signIn(
     { ...testUser, organizations, ...(isAlone ? { ipa: 1 } : {}) },
