@@ -39,7 +39,7 @@ function Edited({ saved }: { saved: object }): ReactNode {
   )
 }
 
-/** Every title that was drawn. */
+/** Successive rendered titles. */
 const drawn: string[] = []
 
 function Shown({ title }: { title: string }): ReactNode {
@@ -52,7 +52,7 @@ function Shown({ title }: { title: string }): ReactNode {
 interface Server {
   stored: Record<string, unknown>
   bodies: unknown[]
-  /** Answers what waits. */
+  /** Sends the pending responses. */
   release: () => void
   refusal?: { status: number; text: string }
 }
@@ -113,7 +113,7 @@ it('keeps what is typed during a save for the next one, which makes nothing twic
   server.release()
   await screen.findByText('saved')
   expect(isHeld()).toBe(false)
-  // Nothing was gone in between.
+  // No render without the saved title in between.
   expect(drawn).toEqual(['', 'A', 'AB'])
 })
 

@@ -1,4 +1,4 @@
-/** What people cannot tell apart by its title is said, in the editors of settings. */
+/** Warnings about duplicate titles in the editors of settings. */
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'

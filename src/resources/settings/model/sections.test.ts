@@ -26,7 +26,7 @@ describe('what differs from the saved settings', () => {
     ]
     expect(isSameSection('topics', topics, topics.toReversed())).toBe(false)
     expect(isSameSection('datasetsMetadata', {}, { spatial: { active: true } })).toBe(false)
-    // A name that waits for its metadata to be used again is kept.
+    // A disabled metadata with a custom label is a change: the label is kept for a later activation.
     expect(isSameSection('datasetsMetadata', {}, { spatial: { active: false, title: 'Zone' } })).toBe(false)
     expect(changedSections({ topics, compatODS: true }, { topics, compatODS: false })).toEqual({
       compatODS: false
@@ -46,7 +46,7 @@ describe('edits that went on while they were saved', () => {
       edited[1],
       edited[2]
     ])
-    // Moved meanwhile: a name that is there already is given to nobody else.
+    // An item that already has the id keeps it: a moved item must not receive the same id.
     expect(
       withSavedNames('topics', [{ title: 'New' }, { id: 'x', title: 'A' }], [{ id: 'x', title: 'A' }])
     ).toEqual([{ title: 'New' }, { id: 'x', title: 'A' }])
