@@ -26,7 +26,7 @@ let latest: object[]
 let activity: object[]
 const free = { limit: -1, consumption: 2000 }
 let limits: object
-/** Part of the addresses that fail. */
+/** Pattern of the URLs whose requests fail; undefined when all succeed. */
 let failing: RegExp | undefined
 
 beforeEach(() => {

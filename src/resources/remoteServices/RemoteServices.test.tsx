@@ -11,7 +11,7 @@ import { RemoteServiceShow } from './show/RemoteServiceShow.tsx'
 const address = 'http://schema.org/address'
 const url = 'https://geo.test/api-docs.json'
 
-/** A document with one bulk action. */
+/** Builds an OpenAPI document with one bulk action. */
 function documentOf(summary: string): Record<string, unknown> {
   const content = (properties: object): object => ({
     'application/x-ndjson': { schema: { type: 'object', properties } }
@@ -44,7 +44,7 @@ function documentOf(summary: string): Record<string, unknown> {
 let service: Record<string, unknown>
 let services: Record<string, unknown>[]
 let fetched: unknown
-/** The place of the right panel. */
+/** Container of the right panel. */
 let panel: HTMLElement
 
 beforeEach(() => {
@@ -211,7 +211,7 @@ it('is deleted once that is confirmed', async () => {
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Suppression de la configuration du service' })
   )
-  // Whoever deletes it knows what it breaks.
+  // The confirmation of the deletion shows the number of affected datasets.
   expect(await dialog.findByText('Ce service enrichit 2 jeux de données.')).toBeDefined()
   expect(String(askedFor('GET', '/datasets')[0]?.query)).toBe('services=geocoder&showAll=true&size=0')
   await userEvent.click(dialog.getByRole('button', { name: 'Oui' }))
