@@ -105,7 +105,7 @@ const list = (query = ''): unknown =>
 const page = (): unknown =>
   showScreen(<RemoteServiceShow />, '/remote-service/:id', '/remote-service/geocoder')
 
-it('lists all services to administrators, found by what they are', async () => {
+it('lists all services to administrators, with filters by type', async () => {
   list()
   expect(await screen.findByText('2 services distants')).toBeDefined()
   expect(askedFor('GET', '/remote-services')[0]?.query.get('showAll')).toBe('true')
@@ -117,7 +117,7 @@ it('lists all services to administrators, found by what they are', async () => {
   expect(screen.queryByRole('link', { name: 'Geocoder' })).toBeNull()
 })
 
-it('lists what others may see, with their documentation', async () => {
+it('lists the visible services to other users, with links to their documentation', async () => {
   signIn()
   list()
   const link = await screen.findByRole('link', { name: 'Geocoder' })
@@ -126,7 +126,7 @@ it('lists what others may see, with their documentation', async () => {
   expect([query.get('showAll'), query.get('privateAccess')]).toEqual([null, 'user:u1'])
 })
 
-it('imports a proposed service, after its actions were shown', async () => {
+it('imports an offered service, after a preview of its actions', async () => {
   list('?import=')
   const dialog = within(await screen.findByRole('dialog', { name: 'Sélection du service' }))
   await userEvent.click(await dialog.findByLabelText('Choisissez un service à configurer'))
@@ -150,7 +150,7 @@ it('imports a proposed service, after its actions were shown', async () => {
   expect(await screen.findByText('another page')).toBeDefined()
 })
 
-it('says in words why an address gives no service', async () => {
+it('explains why no service could be read from a URL', async () => {
   list('?import=')
   const dialog = within(await screen.findByRole('dialog', { name: 'Sélection du service' }))
   const field = dialog.getByLabelText("Ou saisissez une URL de documentation d'API")
@@ -170,7 +170,7 @@ it('says in words why an address gives no service', async () => {
   expect(dialog.getByRole('link', { name: 'Geocoder' })).toBeDefined()
 })
 
-it('saves what changed, and never the mask of the key', async () => {
+it('saves the changes, without the mask of the key', async () => {
   page()
   const title = await screen.findByLabelText(/^Titre/)
   expect(screen.getByLabelText<HTMLInputElement>("Clé d'API").value).toBe('')
@@ -191,7 +191,7 @@ it('saves what changed, and never the mask of the key', async () => {
   })
 })
 
-it('shows what another definition changes before it is kept', async () => {
+it('previews the differences of another definition before the save', async () => {
   page()
   await screen.findByLabelText(/^Titre/)
   fetched = documentOf('Find places')
@@ -205,7 +205,7 @@ it('shows what another definition changes before it is kept', async () => {
   )
 })
 
-it('is deleted once that is confirmed', async () => {
+it('is deleted after a confirmation', async () => {
   page()
   await userEvent.click(await screen.findByRole('button', { name: 'Supprimer' }))
   const dialog = within(

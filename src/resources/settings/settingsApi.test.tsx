@@ -3,7 +3,7 @@ import { changeApiKeys } from './settingsApi.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('adds a key to the list as it is by then, whatever somebody else does meanwhile', async () => {
+it("adds a key to the current list, despite another user's concurrent changes", async () => {
   let stored = [{ id: 'a', title: 'A' }]
   const meanwhile = [{ id: 'b', title: 'B' }]
   const written: unknown[] = []

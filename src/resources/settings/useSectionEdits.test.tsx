@@ -96,7 +96,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('keeps what is typed during a save for the next one, which makes nothing twice', async () => {
+it('keeps edits made during a save for the next one, without duplicates', async () => {
   const server = serve()
   const title = await open()
   await userEvent.type(title, 'A')
@@ -117,7 +117,7 @@ it('keeps what is typed during a save for the next one, which makes nothing twic
   expect(drawn).toEqual(['', 'A', 'AB'])
 })
 
-it('tells what the server refuses, keeps the edits, and tries again when it is asked to', async () => {
+it('shows the refusal of the server, keeps the edits, and retries on demand', async () => {
   const server = serve()
   server.refusal = { status: 400, text: 'Deux thématiques' }
   const title = await open()
@@ -135,7 +135,7 @@ it('tells what the server refuses, keeps the edits, and tries again when it is a
   expect(screen.queryByText(/Deux thématiques/)).toBeNull()
 })
 
-it('saves nothing that is incomplete, and holds nothing that was undone', async () => {
+it('does not save an incomplete section, and drops an undone edit', async () => {
   const server = serve()
   const title = await open()
   await userEvent.type(title, ' ')
