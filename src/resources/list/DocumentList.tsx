@@ -31,7 +31,7 @@ interface DocumentListProps<Item, Key extends QueryKey> {
   }
   /** Height of the placeholder of a card, in pixels. */
   cardHeight: number
-  /** Message of an empty list. */
+  /** Message of an empty list; `searching` when the request itself has a search, since filters are detected here. */
   empty: EmptyStateProps
   renderPanel: (items: Item[]) => ReactNode
   children: (shown: Item[]) => ReactNode

@@ -15,7 +15,7 @@ interface MetadataExtrasProps {
   disabled: boolean
 }
 
-/** Metadata with a field of their own: related datasets and type of attachments. */
+/** Metadata with a field of their own: related datasets, and whether attachments are images. */
 export function MetadataExtras({ edits, disabled }: MetadataExtrasProps): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
