@@ -1,4 +1,7 @@
-/** What a resource brings to the administration. Each folder of resources has one, in its `index.ts`. */
+/**
+ * Contribution of a resource to the administration: list, pages, messages and access. Each folder of `resources`
+ * exports one in its `index.ts`.
+ */
 import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
 import type { CollectionAccess } from '../authProvider/access.ts'
@@ -6,15 +9,15 @@ import type { FeatureMessages } from '../i18n/translate.tsx'
 import type { FeatureRoute } from '../routes.ts'
 
 export interface ResourceFeature {
-  /** Name of the resource: that of its collection in the API. */
+  /** Name of the resource, equal to its collection in the API. */
   name: string
-  /** The field, or the text, that tells one record from another. */
+  /** Field or function that gives the display name of a record, as in react-admin. */
   recordRepresentation?: NonNullable<ResourceProps['recordRepresentation']>
-  /** The list of the resource, at `/{name}`. */
+  /** Page of the list, at `/{name}`. */
   list?: ComponentType
-  /** The other pages of the resource, under addresses of the product: `/dataset/:id`. */
+  /** Other pages of the resource, at public paths such as `/dataset/:id`. */
   routes: FeatureRoute[]
   messages: FeatureMessages[]
-  /** Who may do what without a record; as for an owned resource when it is absent. */
+  /** Permissions without a record; absent for the defaults of owned resources. */
   access?: CollectionAccess
 }

@@ -8,7 +8,7 @@ interface AdminPageProps {
   children: ReactNode
 }
 
-/** A page of administration: for administrators in admin mode, to nobody else does it ask anything. */
+/** Frame of an administration page: shows its content, and so sends its requests, in admin mode only. */
 export function AdminPage({ title, children }: AdminPageProps): ReactNode {
   useBreadcrumbs([{ text: title }])
   return (

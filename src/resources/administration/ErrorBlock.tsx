@@ -8,19 +8,22 @@ import { ownerLabel } from '../../ui/ownerLabel.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import type { Page } from './api.ts'
 
-/** What was started again ends by itself. */
+/**
+ * Milliseconds between two reads of the list: a resource that an administrator runs again leaves the list once it
+ * succeeds.
+ */
 const refreshMs = 10_000
 
 interface ErrorBlockProps<Item> {
   id: 'datasets' | 'warnings' | 'applications' | 'drafts'
   query: { queryKey: string[]; queryFn: (context: { signal: AbortSignal }) => Promise<Page<Item>> }
-  /** Page of an item. */
+  /** Path of the page of an item. */
   path: (id: string) => string
   textOf: (item: Item) => string
   renderAction?: (item: Item) => ReactNode
 }
 
-/** One kind of what does not work: a sentence when there is none, else a list. */
+/** One category of failing resources: their list, or a sentence when the list is empty. */
 export function ErrorBlock<Item extends { id: string; title: string; owner: Account }>(
   props: ErrorBlockProps<Item>
 ): ReactNode {

@@ -14,10 +14,10 @@ import { AdminPage } from './AdminPage.tsx'
 import { adminKey, queries } from './api.ts'
 import { ErrorBlock } from './ErrorBlock.tsx'
 
-/** Values that are too long stay so, whatever is done again. */
+/** Statuses of warnings without a "run again" action: processing a dataset again does not shorten its values. */
 const unmendable = new Set(['IgnoredKeywordValues'])
 
-/** `/admin/errors`: datasets and applications that do not work, whoever owns them. */
+/** `/admin/errors`: failing datasets and applications of every account. */
 export default function ErrorsPage(): ReactNode {
   const t = useViewTranslate()
   return (

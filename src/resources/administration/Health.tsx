@@ -25,7 +25,7 @@ import { adminKey, queries, type Diagnosis } from './api.ts'
 const time = (date: number): string =>
   new Intl.DateTimeFormat(currentLocale(), { timeStyle: 'medium' }).format(date)
 
-/** What the platform is made of, and what takes its room. */
+/** Components of the platform and the disk space of each. */
 export function Health(): ReactNode {
   const t = useViewTranslate()
   const client = useQueryClient()

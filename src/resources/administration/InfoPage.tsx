@@ -20,7 +20,7 @@ import { Health } from './Health.tsx'
 import { Services } from './Services.tsx'
 import { SlowRequests } from './SlowRequests.tsx'
 
-/** `/admin/info`: whether the platform is well, which versions run, and what takes its room and its time. */
+/** `/admin/info`: health of the platform, versions that run, disk usage and slow requests. */
 export default function InfoPage(): ReactNode {
   const t = useViewTranslate()
   return (

@@ -23,7 +23,7 @@ import { queries, type JournalEntry } from './api.ts'
 
 const perPage = 50
 
-/** `/admin/journal`: what administrators did in admin mode; the page is in the address. */
+/** `/admin/journal`: actions of administrators in admin mode. The page number is in the URL. */
 export default function JournalPage(): ReactNode {
   const t = useViewTranslate()
   return (
@@ -107,7 +107,7 @@ const pagesOf: Record<string, (id: string) => string> = {
   'remote-services': paths.remoteService
 }
 
-/** What has a title is still there. */
+/** Link to a resource of the journal; plain text without a title, since only existing resources have one. */
 function ResourceLink({
   resource: { type, id, title }
 }: {

@@ -12,7 +12,7 @@ interface Service {
   address: string
 }
 
-/** The services of the platform. */
+/** Services of the platform, with the URL that gives the version of each. */
 const services: Service[] = [
   { id: 'backOffice', address: `${apiPath}/admin/info` },
   { id: 'directory', address: `${pageConfig.directoryPath}/api/admin/info` },
@@ -28,7 +28,7 @@ const services: Service[] = [
   { id: 'apiViewer', address: `${sitePath}/openapi-viewer/api/admin/info` }
 ]
 
-/** Which version of each service runs; they are asked one after the other. */
+/** Version of each running service. Requests are sent one after another. */
 export function Services(): ReactNode {
   const [answered, setAnswered] = useState(0)
   return (
@@ -54,7 +54,7 @@ export function Services(): ReactNode {
 interface ServiceBlockProps {
   service: Service
   isAsked: boolean
-  /** Called once the service has answered, or failed. */
+  /** Called once the service has responded or failed. */
   onAnswer: () => void
 }
 
@@ -68,7 +68,7 @@ function ServiceBlock({ service, isAsked, onAnswer }: ServiceBlockProps): ReactN
   })
   useEffect(() => {
     if (isFetched) onAnswer()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- told once
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `onAnswer` is called once per response
   }, [isFetched])
   const name = t(`administration.services.${service.id}`, { brand: pageConfig.brand.title })
   return (

@@ -16,7 +16,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { queries, type SlowRequest } from './api.ts'
 
-/** The requests that took more than a second since the server was started, the newest first. */
+/** Requests that took more than a second since the server started, newest first. */
 export function SlowRequests(): ReactNode {
   const t = useViewTranslate()
   const { data, error, refetch } = useQuery(queries.slowRequests)

@@ -1,4 +1,4 @@
-/** What the API tells administrators of the whole platform (docs/api/administration.md). */
+/** Requests of the administration of the platform (docs/api/administration.md). */
 import type { JournalEvent } from '../../../contract/datasets/dataset.ts'
 import type { Account } from '../../../contract/session.ts'
 import { apiJson } from '../../api/http.ts'
@@ -78,7 +78,7 @@ export interface JournalEntry {
   resource?: { type: string; id: string; title?: string }
 }
 
-/** Every query of these pages begins so. */
+/** Prefix of the query keys of the administration pages. */
 export const adminKey = ['admin']
 
 interface AdminQuery<Answer> {
@@ -104,7 +104,7 @@ export const queries = {
   applicationErrors: query<Page<FailedApplication>>('applications-errors', all),
   applicationDraftErrors: query<Page<FailedApplication>>('applications-draft-errors', all),
   journal: (page: number, size: number) => query<Page<JournalEntry>>('journal', { page, size }),
-  /** How many jobs there are in a status. */
+  /** Number of jobs with a status. */
   jobs: (status: string) => query<Page<unknown>>('jobs', { status, size: 0 })
 }
 

@@ -1,4 +1,4 @@
-/** The platform itself, for its administrators: is it well, what failed, who did what. */
+/** Administration of the platform: health, failing resources and journal of administrators. */
 import { paths } from '../../paths.ts'
 import type { ResourceFeature } from '../feature.ts'
 import { lazyScreen } from '../../lazyScreen.ts'

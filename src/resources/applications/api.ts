@@ -1,4 +1,4 @@
-/** Requests about one application that are not reads and writes of a resource: those go through the data provider. */
+/** Requests about one application other than CRUD, which goes through the data provider. */
 import type { Configuration } from '../../../contract/applications/application.ts'
 import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
 import type { JournalEvent } from '../../../contract/datasets/dataset.ts'
@@ -11,12 +11,12 @@ import { listSelect, type ListedApplication } from './model/listed.ts'
 
 const applicationsPath = `${apiPath}/applications`
 
-/** Address of an application in the API, or of something under it. */
+/** URL of an application in the API, or of a path below it. */
 export function applicationPath(id: string, below = ''): string {
   return `${applicationsPath}/${encodeURIComponent(id)}${below}`
 }
 
-/** Keys of the queries about one application; `all` is the prefix of the others. */
+/** Query keys of one application; `all` is the prefix of the others. */
 export const applicationKeys = {
   baseTitles: ['base-application-titles'],
   all: (id: string) => ['application', id],
@@ -34,7 +34,7 @@ export function readConfiguration(id: string, signal: AbortSignal): Promise<Conf
   return apiJson(applicationPath(id, '/configuration'), { signal, silent: true })
 }
 
-/** A base application as the API answers it: with a title, a version and pictures. */
+/** Base application in API responses: always with a title, a version and pictures. */
 export type ShownBaseApplication = BaseApplication & { title: string; version: string }
 
 export function readBaseApplication(id: string, signal: AbortSignal): Promise<ShownBaseApplication> {
@@ -47,7 +47,7 @@ export function readBaseApplication(id: string, signal: AbortSignal): Promise<Sh
 
 const most = 10_000
 
-/** Every version of a base application that an account may use. */
+/** Reads every version of a base application that an account may use. */
 export async function readVersions(
   applicationName: string,
   owner: AccountKeys,
@@ -67,7 +67,7 @@ export async function readVersions(
   return answer.results
 }
 
-/** What base applications are called in the language of the page, by their addresses. */
+/** Reads the titles of base applications in the language of the page, by URL. */
 export async function readBaseTitles(
   account: AccountKeys | undefined,
   signal: AbortSignal
@@ -88,7 +88,7 @@ export async function countParents(id: string, signal: AbortSignal): Promise<num
   return (await apiJson<{ count: number }>(applicationsPath, { query, signal, silent: true })).count
 }
 
-/** The query for records of these ids, whichever account they belong to. */
+/** Query parameters that list records by id, in any account. */
 function namedBy(ids: string[], select: string): Record<string, QueryValue> {
   return { id: ids.join(','), size: most, select, sort: 'createdAt:-1', shared: true }
 }
@@ -96,7 +96,7 @@ function namedBy(ids: string[], select: string): Record<string, QueryValue> {
 const datasetSelect =
   'title,description,status,topics,isVirtual,isRest,isMetaOnly,file,originalFile,draft,count,finalizedAt,updatedAt,owner,visibility'
 
-/** The datasets of a configuration that the person may read. */
+/** Reads the datasets of a configuration that the user may read. */
 export async function readUsedDatasets<Dataset>(ids: string[], signal: AbortSignal): Promise<Dataset[]> {
   const query = namedBy(ids, datasetSelect)
   return (await apiJson<{ results: Dataset[] }>(`${apiPath}/datasets`, { query, signal })).results

@@ -1,4 +1,4 @@
-/** What the screens that any owned resource has know of applications. */
+/** Description of applications for the screens shared by all owned resources. */
 import type { Application } from '../../../contract/applications/application.ts'
 import { applicationOperations } from '../../../contract/operations.ts'
 import { operationsOnApplications } from '../../../contract/operations/applications.ts'
@@ -74,7 +74,7 @@ function filePath(id: string, name?: string): string {
   return applicationPath(id, name === undefined ? '/attachments' : `/attachments/${encodeURIComponent(name)}`)
 }
 
-/** All of them are files: the API does not say it of each. */
+/** Attachments of an application, typed as files: the API stores nothing but files and leaves `type` out. */
 function attachmentsOf({ attachments }: Application): Attachment[] {
   return (attachments ?? []).map((kept) => ({ ...(kept as unknown as FileAttachment), type: 'file' }))
 }

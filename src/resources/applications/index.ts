@@ -1,4 +1,4 @@
-/** Applications: base applications with the configurations that accounts gave to them. */
+/** Applications: base applications with a configuration, owned by accounts. */
 import { listMessages } from '../list/messages.ts'
 import type { ResourceFeature } from '../feature.ts'
 import { lazyScreen } from '../../lazyScreen.ts'

@@ -23,5 +23,5 @@ function inLanguage(language: 'fr' | 'en'): MessageTree {
   }
 }
 
-/** Every text of the screens of applications. */
+/** Messages of the screens of applications. */
 export const messages: FeatureMessages = { fr: inLanguage('fr'), en: inLanguage('en') }

@@ -9,13 +9,13 @@ const ApplicationShow = lazyScreen(async () => (await import('./show/Application
 const ConfigPage = lazyScreen(async () => (await import('./config/ConfigPage.tsx')).ConfigPage)
 const ApiDocPage = lazyScreen(async () => (await import('./show/ApiDocPage.tsx')).ApiDocPage)
 
-/** `/applications/{id}` is another name of `/application/{id}`, as the page of its description was. */
+/** Redirects `/applications/{id}` to `/application/{id}`, since the page had that path formerly. */
 function ToApplication(): ReactNode {
   const { id = '' } = useParams()
   return <Navigate replace to={paths.application(id)} />
 }
 
-/** The screens of applications beside their list. */
+/** Routes of applications, except the list. */
 export const routes: FeatureRoute[] = [
   { path: '/applications/:id', element: <ToApplication /> },
   { path: paths.newApplication, element: <NewApplication /> },

@@ -1,10 +1,10 @@
-/** A small application for tests of its screens. */
+/** Test data: a small application. */
 import { applicationOperations } from '../../../contract/operations.ts'
 import type { ListedApplication } from './model/listed.ts'
 
 export const allOperations: string[] = Object.values(applicationOperations).flat()
 
-/** What the application of these tests may be made of, and the version after it. */
+/** Base application of the tests, and its next version. */
 export const baseApplication = {
   id: 'map10',
   url: 'http://apps.test/map/1.0.0/',
@@ -22,7 +22,7 @@ export const newerBaseApplication = {
   version: '1.1.0'
 }
 
-/** A configured application of the personal account `u1`. */
+/** Builds a configured application of the personal account `u1`. */
 export function anApplication(changes: Partial<ListedApplication> = {}): ListedApplication {
   return {
     id: 'a1',

@@ -6,7 +6,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useNotification } from '../../layout/useNotification.ts'
 import { useAction } from '../../ui/form/useAction.ts'
 
-/** Registers the base application of an address. */
+/** Form that registers a base application by its URL. */
 export function AddBaseApplication({ onAdded }: { onAdded: () => void }): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()

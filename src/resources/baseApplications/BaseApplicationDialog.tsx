@@ -26,7 +26,7 @@ interface BaseApplicationDialogProps {
 
 type TextName = 'applicationName' | 'version' | 'title' | 'description' | 'image' | 'documentation'
 
-/** What is said of a base application in the place of its page, and whom it is offered to. */
+/** Form that overrides the metadata of a base application, and sets its visibility. */
 export function BaseApplicationDialog({ base, onClose, onSaved }: BaseApplicationDialogProps): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()

@@ -22,11 +22,11 @@ import { filterTexts, isAddress, type AdministeredBaseApplication } from './base
 interface BaseApplicationItemProps {
   base: AdministeredBaseApplication
   onEdit: () => void
-  /** Called once the page of the base application was read again. */
+  /** Called once the metadata of the base application's page was read again. */
   onRead: () => void
 }
 
-/** One base application: what it is, whom it is offered to, what uses it. */
+/** Item of a base application: description, visibility and number of uses. */
 export function BaseApplicationItem({ base, onEdit, onRead }: BaseApplicationItemProps): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()

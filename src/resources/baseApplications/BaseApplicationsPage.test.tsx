@@ -89,7 +89,7 @@ function open(entry = '/admin/base-apps') {
 const itemOf = async (title: string): Promise<HTMLElement> =>
   (await screen.findByRole('heading', { name: title })).closest('li')!
 
-it('lists them by title, with whom they are offered to and what uses them', async () => {
+it('lists base applications by title, with their visibility and uses', async () => {
   open()
   const maps = await itemOf('Maps')
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -110,7 +110,7 @@ it('lists them by title, with whom they are offered to and what uses them', asyn
   expect(within(charts).getByText('Dépréciée')).toBeDefined()
 })
 
-it('registers one by its address, and says why it cannot', async () => {
+it('registers a base application by URL, and explains a failure', async () => {
   open()
   await itemOf('Maps')
   const field = screen.getByLabelText("Saisissez l'URL d'une nouvelle application")
@@ -124,14 +124,14 @@ it('registers one by its address, and says why it cannot', async () => {
   expect(field).toHaveProperty('value', 'http://apps.test/none/')
 })
 
-it('searches when asked to, in the address', async () => {
+it('searches on demand, in the URL', async () => {
   const router = open()
   await userEvent.type(await screen.findByLabelText('Rechercher'), 'map{Enter}')
   expect(router.state.location.search).toBe('?q=map')
   await waitFor(() => expect(askedFor('GET', '/admin/base-applications').at(-1)?.query.get('q')).toBe('map'))
 })
 
-it('changes what is said of one, and whom it is offered to', async () => {
+it('edits the metadata and the visibility of a base application', async () => {
   open()
   await userEvent.click(within(await itemOf('Charts')).getByRole('button', { name: 'Édition de Charts' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Édition de Charts' }))
@@ -160,7 +160,7 @@ it('changes what is said of one, and whom it is offered to', async () => {
   })
 })
 
-it('is for administrators', () => {
+it('requires admin mode', () => {
   signIn()
   open()
   expect(screen.getByText('Cette page est réservée aux administrateurs.')).toBeDefined()

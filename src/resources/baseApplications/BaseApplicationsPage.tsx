@@ -15,7 +15,7 @@ import type { AdministeredBaseApplication } from './baseApplication.ts'
 import { BaseApplicationDialog } from './BaseApplicationDialog.tsx'
 import { BaseApplicationItem } from './BaseApplicationItem.tsx'
 
-/** `/admin/base-apps`: the base applications of the platform. */
+/** `/admin/base-apps`: base applications of the platform. */
 export default function BaseApplicationsPage(): ReactNode {
   const t = useViewTranslate()
   useBreadcrumbs([{ text: t('baseApplications.title') }])

@@ -24,7 +24,7 @@ const base: AdministeredBaseApplication = {
 }
 const saved = formOf(base)
 
-it('sends what differs, an emptied text as null', () => {
+it('sends the changes, with null for an emptied text', () => {
   expect(changesOf(saved, saved)).toEqual({})
   expect(changesOf({ ...saved, title: ' ', category: 'carte', deprecated: true }, saved)).toEqual({
     title: null,
@@ -33,11 +33,11 @@ it('sends what differs, an emptied text as null', () => {
   })
 })
 
-it('leaves no account to what is for everybody', () => {
+it('clears the accounts of a public base application', () => {
   expect(changesOf({ ...saved, public: true }, saved)).toEqual({ public: true, privateAccess: [] })
 })
 
-it('tells which datasets are offered', () => {
+it('describes the filters of datasets', () => {
   const filters = [
     {
       fromUrl: 'api/v1/datasets?bbox=true',
@@ -50,7 +50,7 @@ it('tells which datasets are offered', () => {
   expect(filterTexts(filters)).toEqual(['bbox = true · field-type = integer, number', ''])
 })
 
-it('knows an address', () => {
+it('validates URLs', () => {
   const right = ['', 'https://docs.test/a', '/data-fair/a.png']
   const wrong = ['javascript:alert(1)', 'docs', 'https://', 'https://a b']
   expect([...right, ...wrong].filter(isAddress)).toEqual(right)

@@ -1,17 +1,17 @@
-/** A base application as its administrators see it. */
+/** Base application in the administration screens. */
 import type { DatasetsFilter, ShownBaseApplication } from '../../../contract/applications/baseApplication.ts'
 import type { AccessAccount } from '../../ui/AccountsAccess.tsx'
 
 export interface AdministeredBaseApplication extends ShownBaseApplication {
   privateAccess: AccessAccount[]
-  /** Applications of any account that are made of it. */
+  /** Number of applications of this base application, in all accounts. */
   nbApplications: number
 }
 
-/** What is not about which datasets are offered. */
+/** Keys of a filter that do not select datasets. */
 const besides = new Set(['fromUrl', 'properties', 'select', 'sort', 'finalizedAt'])
 
-/** The datasets that each place of its form offers, as short texts: `bbox = true`. */
+/** Returns a short text such as `bbox = true` for each dataset field of the base application. */
 export function filterTexts(filters: DatasetsFilter[]): string[] {
   return filters.map((filter) =>
     Object.entries(filter)
@@ -21,7 +21,7 @@ export function filterTexts(filters: DatasetsFilter[]): string[] {
   )
 }
 
-/** What a form edits of it. */
+/** Fields of a base application that the form edits. */
 export interface BaseApplicationForm {
   deprecated: boolean
   applicationName: string
@@ -50,7 +50,10 @@ export function formOf(base: AdministeredBaseApplication): BaseApplicationForm {
   }
 }
 
-/** What differs, for a PATCH: an emptied text is left to the page of the base application. */
+/**
+ * Body of a PATCH: the changed fields. An emptied text becomes null, which restores the value of the base application's
+ * page.
+ */
 export function changesOf(form: BaseApplicationForm, saved: BaseApplicationForm): Record<string, unknown> {
   const wanted = { ...form, privateAccess: form.public ? [] : form.privateAccess }
   const changed = Object.entries(wanted).filter(
@@ -61,7 +64,7 @@ export function changesOf(form: BaseApplicationForm, saved: BaseApplicationForm)
   )
 }
 
-/** An address of the web, or of this site. */
+/** Whether a text is empty, an http(s) URL or an absolute path of this site. */
 export function isAddress(text: string): boolean {
   return text.trim() === '' || /^(https?:\/\/[^\s/]+|\/)\S*$/i.test(text.trim())
 }

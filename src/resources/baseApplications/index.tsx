@@ -1,4 +1,4 @@
-/** Base applications, for the administrators of the platform: which there are, and whom they are offered to. */
+/** Base applications, for the administrators of the platform: list, metadata and visibility. */
 import { paths } from '../../paths.ts'
 import type { ResourceFeature } from '../feature.ts'
 import { lazyScreen } from '../../lazyScreen.ts'
@@ -11,6 +11,6 @@ export const baseApplications: ResourceFeature = {
   recordRepresentation: 'title',
   routes: [{ path: paths.baseApplications, element: <BaseApplicationsPage /> }],
   messages: [baseApplicationMessages],
-  // Everybody reads those that are offered to them.
+  // Every user may list the base applications visible to them.
   access: { list: () => true }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Guard } from '../../layout/errors/Guard.tsx'
 
-/** The screens of catalogs are for the administrators of the account, its departments included. */
+/** Restricts the screens of catalogs to the administrators of the account, departments included. */
 export function CatalogGuard({ children }: { children: ReactNode }): ReactNode {
   return <Guard require={(_session, { adminDep, adminMode }) => adminDep || adminMode}>{children}</Guard>
 }

@@ -12,9 +12,9 @@ const SchemaForm = lazyPart(
 type Values = Record<string, unknown>
 
 export interface ConfigFormProps {
-  /** Starts the ids of the fields. */
+  /** Prefix of the ids of the fields. */
   id: string
-  /** The schema that a type of catalog describes. */
+  /** JSON schema that a type of catalog declares. */
   schema: object
   data: Values
   onChange: (data: Values, valid: boolean) => void
@@ -24,7 +24,7 @@ export interface ConfigFormProps {
 
 const neverDirty = (): boolean => false
 
-/** A form that a type of catalog describes: its connection, the options of an import. */
+/** Form of a JSON schema that a type of catalog declares: its connection or the options of an import. */
 export function ConfigForm({ id, schema, isDirty = neverDirty, ...props }: ConfigFormProps): ReactNode {
   const form = useMemo(() => {
     const named = { ...schema, $id: id } as RJSFSchema
@@ -33,7 +33,7 @@ export function ConfigForm({ id, schema, isDirty = neverDirty, ...props }: Confi
   return <SchemaForm {...form} {...props} isDirty={isDirty} />
 }
 
-/** Whether nothing at all is a right answer: what a form is before anybody has typed in it. */
+/** Whether an empty form is valid, because no field is required. */
 export function isEmptyRight(schema: object): boolean {
   const { required } = schema as { required?: unknown[] }
   return !required?.length

@@ -8,7 +8,7 @@ import { useBreadcrumbs } from '../../layout/useBreadcrumbs.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** `/catalogs-old`: where links to the former list of catalogs lead. */
+/** `/catalogs-old`: redirects links to the former list of catalogs. */
 export function FormerCatalogs(): ReactNode {
   const t = useViewTranslate()
   const { adminDep, adminMode } = useRights()

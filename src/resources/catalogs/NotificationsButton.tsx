@@ -6,16 +6,16 @@ import { HostedFrame } from '../../hosted/HostedFrame.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { subscribeAddress, type OfferedTopic } from '../events/widgets.ts'
 
-/** Page that a notification of a run leads to. */
+/** Page that a notification of a run opens. */
 const pageOfRun = 'catalogs/{catalogId}/{type}/{itemId}'
 
 interface NotificationsProps {
-  /** Whose catalogs it is about. */
+  /** Account that owns the catalogs. */
   account: Account
   topics: readonly OfferedTopic[]
 }
 
-/** Opens the switches by which a person asks to be told of what fails. */
+/** Button that opens the notification settings: the user subscribes to failures of runs. */
 export function NotificationsButton(props: NotificationsProps): ReactNode {
   const t = useViewTranslate()
   const [open, setOpen] = useState(false)
@@ -47,7 +47,7 @@ export function NotificationsDialog(props: NotificationsDialogProps): ReactNode 
       fullWidth
       maxWidth="sm"
       aria-labelledby={id}
-      // That of the page in the frame.
+      // Same background as the page in the frame.
       slotProps={{ paper: { sx: { bgcolor: 'background.default' } } }}
     >
       <DialogTitle id={id}>{title}</DialogTitle>

@@ -29,7 +29,7 @@ const icons: Record<string, ComponentType> = {
   s3: Cloud
 }
 
-/** What stands for a type of catalog, without a word: its title is beside it. */
+/** Decorative icon of a type of catalog; its title is beside it. */
 export function PluginIcon({ plugin, size = 40 }: { plugin: string; size?: number }): ReactNode {
   const Icon = icons[plugin] ?? Hub
   return (

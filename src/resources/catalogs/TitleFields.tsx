@@ -12,7 +12,7 @@ interface TitleFieldsProps {
   dirty?: { title?: boolean; description?: boolean }
 }
 
-/** What a person calls a catalog, and says of it. */
+/** Fields for the title and the description of a catalog. */
 export function TitleFields({ title, description, onChange, disabled, dirty }: TitleFieldsProps): ReactNode {
   const t = useViewTranslate()
   const isWrong = title !== '' && !isTitleRight(title)

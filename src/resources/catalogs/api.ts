@@ -1,4 +1,4 @@
-/** What the screens of catalogs ask for (docs/api/catalogs.md). */
+/** Requests of the screens of catalogs (docs/api/catalogs.md). */
 import { queryOptions } from '@tanstack/react-query'
 import type {
   Catalog,
@@ -12,7 +12,7 @@ import { apiJson, apiRequest } from '../../api/http.ts'
 import { sitePath } from '../../pageConfig.ts'
 
 export const catalogsApi = `${sitePath}/catalogs/api`
-/** Begins the keys of all that is read of catalogs. */
+/** Prefix of the query keys of catalogs. */
 export const catalogsKey = ['catalogs'] as const
 
 export interface Listed<Item> {
@@ -22,7 +22,7 @@ export interface Listed<Item> {
 
 const mostCatalogs = 1000
 
-/** The catalogs of the active account, or of every account for an administrator of the platform. */
+/** Query of the catalogs of the active account, or of every account for an administrator of the platform. */
 export function catalogsQuery({ showAll }: { showAll: boolean }) {
   return queryOptions({
     queryKey: [...catalogsKey, 'list', { showAll }],
@@ -42,7 +42,7 @@ export function catalogQuery(id: string) {
   })
 }
 
-/** The types of catalog of this platform. */
+/** Query of the types of catalog of the platform. */
 export const pluginsQuery = queryOptions({
   queryKey: [...catalogsKey, 'plugins'],
   queryFn: ({ signal }) => apiJson<Listed<PluginDescription>>(`${catalogsApi}/plugins`, { signal }),
@@ -54,7 +54,7 @@ interface RunsOf {
   dataFairDatasetId?: string
 }
 
-/** Imports without their logs. */
+/** Query of imports, without their logs. */
 export function importsQuery({ catalogId, dataFairDatasetId }: RunsOf) {
   return queryOptions({
     queryKey: [...catalogsKey, 'imports', { catalogId, dataFairDatasetId }],
@@ -66,7 +66,7 @@ export function importsQuery({ catalogId, dataFairDatasetId }: RunsOf) {
   })
 }
 
-/** An import with its log. */
+/** Query of an import, with its log. */
 export function importQuery(id: string) {
   return queryOptions({
     queryKey: [...catalogsKey, 'import', id],
@@ -78,7 +78,7 @@ export function importQuery(id: string) {
   })
 }
 
-/** Publications without their logs. */
+/** Query of publications, without their logs. */
 export function publicationsQuery({ catalogId, dataFairDatasetId }: RunsOf) {
   return queryOptions({
     queryKey: [...catalogsKey, 'publications', { catalogId, dataFairDatasetId }],
@@ -90,7 +90,7 @@ export function publicationsQuery({ catalogId, dataFairDatasetId }: RunsOf) {
   })
 }
 
-/** A publication with its log. */
+/** Query of a publication, with its log. */
 export function publicationQuery(id: string) {
   return queryOptions({
     queryKey: [...catalogsKey, 'publication', id],
@@ -108,7 +108,7 @@ export interface CatalogCreation {
   plugin: string
   config: Record<string, unknown>
   owner?: Account
-  /** The catalog that it is a copy of: the masks of secrets stand for those of that one. */
+  /** Id of the catalog that is copied: masked secrets are replaced by its secrets. */
   sourceCatalog?: string
 }
 
@@ -123,7 +123,7 @@ export interface CatalogChanges {
   owner?: Account
 }
 
-/** @param seen when the state that the changes start from was written: another one is refused with 412 */
+/** @param seen `updatedAt` of the state that the changes start from: the server refuses a different state with 412 */
 export function patchCatalog(id: string, changes: CatalogChanges, seen?: string): Promise<Catalog> {
   return apiJson(`${catalogsApi}/catalogs/${encodeURIComponent(id)}`, {
     method: 'PATCH',
@@ -132,7 +132,7 @@ export function patchCatalog(id: string, changes: CatalogChanges, seen?: string)
   })
 }
 
-/** @param deletePublications what it published is removed from the remote catalog too */
+/** @param deletePublications also deletes the publications from the remote catalog */
 export async function deleteCatalog(id: string, deletePublications: boolean): Promise<void> {
   await apiRequest(`${catalogsApi}/catalogs/${encodeURIComponent(id)}`, {
     method: 'DELETE',

@@ -1,4 +1,4 @@
-/** Remote catalogs: what is imported from them, and published on them. */
+/** Remote catalogs: imports, harvests and publications. */
 import { pageConfig } from '../../pageConfig.ts'
 import type { ResourceFeature } from '../feature.ts'
 import { listMessages } from '../list/messages.ts'

@@ -1,4 +1,4 @@
-/** Requests about one dataset that are not reads and writes of a resource: those go through the data provider. */
+/** Requests about one dataset other than CRUD, which goes through the data provider. */
 import type { Dataset, JournalEvent, TaskProgress } from '../../../contract/datasets/dataset.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
 import type { DatasetUses } from '../../../contract/datasets/uses.ts'
@@ -6,7 +6,7 @@ import { apiJson } from '../../api/http.ts'
 import { datasetPath, datasetsPath } from '../../api/datasetPath.ts'
 import { ownerParameter } from '../list/owner.ts'
 
-/** Keys of the queries about one dataset; `all` is the prefix of the others. */
+/** Query keys of one dataset; `all` is the prefix of the others. */
 export const datasetKeys = {
   all: (id: string) => ['dataset', id],
   journal: (id: string) => ['dataset', id, 'journal'],
@@ -21,7 +21,7 @@ export function readJournal(id: string, signal: AbortSignal): Promise<JournalEve
   return apiJson(datasetPath(id, '/journal'), { signal })
 }
 
-/** Progress of the running task, an empty object for an idle dataset. */
+/** Reads the progress of the running task; an empty object for an idle dataset. */
 export function readTaskProgress(id: string, signal: AbortSignal): Promise<Partial<TaskProgress>> {
   return apiJson(datasetPath(id, '/task-progress'), { signal })
 }
@@ -33,12 +33,12 @@ export function readReadApiKey(
   return apiJson(datasetPath(id, '/read-api-key'), { signal })
 }
 
-/** Some fields of a dataset, its draft on top. */
+/** Reads some fields of a dataset, those of the draft included. */
 export function readFields(id: string, select: string): Promise<Partial<Dataset>> {
   return apiJson(datasetPath(id), { query: { draft: true, select } })
 }
 
-/** Address of the files of the description, or of one of them. */
+/** URL of the attachments of the metadata, or of one of them. */
 export function attachmentFilesPath(id: string, name?: string): string {
   const below = name === undefined ? '' : `/${encodeURIComponent(name)}`
   return datasetPath(id, `/metadata-attachments${below}`)
@@ -46,7 +46,7 @@ export function attachmentFilesPath(id: string, name?: string): string {
 
 export type NamedDataset = Pick<Dataset, 'id' | 'title'>
 
-/** Datasets of an owner with exactly this title, or this file name; five at most. */
+/** Finds up to five datasets of an owner with exactly this title or this file name. */
 export async function sameDatasets(
   owner: AccountKeys,
   filter: { filename: string } | { title: string },
@@ -59,25 +59,25 @@ export async function sameDatasets(
 
 interface DataFileLink {
   name: string
-  /** `original`, `normalized`… */
+  /** Key of the file: `original`, `normalized`… */
   key: string
   title: string
   size: number
   url: string
 }
 
-/** The data files of a dataset, of its draft when there is one. */
+/** Reads the list of data files of a dataset, or of its draft. */
 export function readDataFiles(id: string, draft: boolean, signal: AbortSignal): Promise<DataFileLink[]> {
   return apiJson(datasetPath(id, '/data-files'), { query: draft ? { draft: true } : {}, signal })
 }
 
-/** Number of the virtual datasets that gather this one. */
+/** Returns the number of virtual datasets that have this dataset as a child. */
 export async function countParents(id: string, signal: AbortSignal): Promise<number> {
   const answer = await apiJson<{ count: number }>(datasetsPath, { query: { children: id, size: 0 }, signal })
   return answer.count
 }
 
-/** What uses a dataset, for who may delete it. */
+/** Reads the resources that use a dataset; requires the permission to delete it. */
 export function readUses(id: string, signal: AbortSignal): Promise<DatasetUses> {
   return apiJson(datasetPath(id, '/uses'), { signal, silent: true })
 }

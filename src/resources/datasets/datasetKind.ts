@@ -1,4 +1,4 @@
-/** What the screens that any owned resource has know of datasets. */
+/** Description of datasets for the screens shared by all owned resources. */
 import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { operationsOnDatasets } from '../../../contract/operations/datasets.ts'
 import { proposedOperations } from '../../../contract/operations/shapes.ts'
@@ -26,7 +26,7 @@ export const datasetKind: OwnedKind<Dataset> = {
   attachments: {
     types: attachmentTypes,
     isDescribed: true,
-    // The server has checked them; null is an emptied list.
+    // The server validates attachments; null is an emptied list.
     listOf: ({ attachments }) => (attachments ?? []) as unknown as Attachment[],
     sent: sentAttachment,
     address: ({ id, draftReason }, { url, name }) =>

@@ -1,4 +1,4 @@
-/** Datasets: files, editable tables, virtual datasets and mere descriptions. */
+/** Datasets: files, editable tables, virtual datasets and metadata-only datasets. */
 import { listMessages } from '../list/messages.ts'
 import type { ResourceFeature } from '../feature.ts'
 import { lazyScreen } from '../../lazyScreen.ts'

@@ -72,5 +72,5 @@ function inLanguage(language: 'fr' | 'en'): MessageTree {
   }
 }
 
-/** Every text of the datasets screens. */
+/** Messages of the screens of datasets. */
 export const messages: FeatureMessages = { fr: inLanguage('fr'), en: inLanguage('en') }

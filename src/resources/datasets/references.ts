@@ -1,4 +1,4 @@
-/** What screens of datasets read around them: the settings of the owner, projections, facets. */
+/** Queries of the screens of datasets: settings of the owner, projections and facets. */
 import { queryOptions } from '@tanstack/react-query'
 import type { AccountKeys } from '../../../contract/session.ts'
 import { apiJson } from '../../api/http.ts'
@@ -16,16 +16,16 @@ export interface PublicationSite {
   title?: string
   url?: string
   department?: string
-  /** Address of the page of a dataset, with `{id}` or `{slug}`. */
+  /** URL template of the page of a dataset, with `{id}` or `{slug}`. */
   datasetUrlTemplate?: string
-  /** The same of an application. */
+  /** URL template of the page of an application, with `{id}` or `{slug}`. */
   applicationUrlTemplate?: string
-  /** The active department may publish on this site of the whole organization. */
+  /** Whether the active department may publish on this site of the whole organization. */
   canContributeAsDepartment?: boolean
   settings?: { staging?: boolean; datasetsRequiredMetadata?: string[] }
 }
 
-/** Publication sites of an account, those of its departments included. */
+/** Query of the publication sites of an account, including its departments'. */
 export function publicationSitesQuery(account: AccountKeys | undefined) {
   const path = settingsPath(account, 'publication-sites', account?.department ?? '*')
   return queryOptions({
@@ -67,7 +67,7 @@ export interface MetadataField {
   title?: string
 }
 
-/** Which optional metadata an account uses (docs/api/vocabulary.md). */
+/** Optional metadata that an account uses (docs/api/vocabulary.md). */
 export type MetadataSettings = Partial<
   Record<
     'spatial' | 'temporal' | 'frequency' | 'creator' | 'modified' | 'keywords' | 'conformsTo',
@@ -75,7 +75,7 @@ export type MetadataSettings = Partial<
   >
 > & { custom?: { key: string; title: string }[] }
 
-/** The metadata settings of the owner of a dataset, for anybody who may read it. */
+/** Query of the metadata settings of a dataset's owner; every reader of the dataset may read them. */
 export function metadataSettingsQuery(id: string) {
   return queryOptions({
     queryKey: ['metadata-settings', id],
@@ -89,14 +89,14 @@ interface ProjectionChoice {
   code: string
 }
 
-/** Coordinate systems that the platform converts from. */
+/** Query of the coordinate systems that the platform supports. */
 export const projectionsQuery = queryOptions({
   queryKey: ['projections'],
   queryFn: ({ signal }) => apiJson<ProjectionChoice[]>(`${apiPath}/projections`, { signal }),
   staleTime: Infinity
 })
 
-/** Values of a property in the datasets of an account, the most frequent first: suggestions for another one. */
+/** Query of the values of a property in the datasets of an account, most frequent first, as suggestions. */
 export function facetQuery<Value>(name: string, owner: AccountKeys) {
   const query = { size: 0, facets: name, owner: `${owner.type}:${owner.id}` }
   return queryOptions({

@@ -27,13 +27,13 @@ const RevisionsPage = lazyScreen(
   async () => (await import('./show/revisions/RevisionsPage.tsx')).RevisionsPage
 )
 
-/** `/datasets/{id}` is another name of `/dataset/{id}`. */
+/** Redirects `/datasets/{id}` to `/dataset/{id}`. */
 function ToDataset(): ReactNode {
   const { id = '' } = useParams()
   return <Navigate replace to={paths.dataset(id)} />
 }
 
-/** The screens of datasets beside their list. */
+/** Routes of datasets, except the list. */
 export const routes: FeatureRoute[] = [
   { path: '/datasets/:id', element: <ToDataset /> },
   { path: '/new-dataset', element: <NewDataset /> },

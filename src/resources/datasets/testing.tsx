@@ -1,4 +1,4 @@
-/** What the tests of the screens of datasets and applications stand on: a signed-in person, an API that answers, channels that speak. */
+/** Helpers for tests of the screens of datasets and applications: session, mocked API and WebSocket channels. */
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { CoreAdminContext } from 'react-admin'
@@ -21,7 +21,7 @@ import { messages } from './messages.ts'
 
 export interface AskedRequest {
   method: string
-  /** Below `/data-fair/api/v1`. */
+  /** Path below `/data-fair/api/v1`. */
   path: string
   query: URLSearchParams
   body: unknown
@@ -31,11 +31,11 @@ const authProvider = createAuthProvider({})
 
 type Answers = Record<string, unknown>
 
-/** Requests in the order they came. */
+/** Received requests, in order. */
 export const asked: AskedRequest[] = []
 
 /**
- * Answers requests by `METHOD /path`, without the query; a function is called with the request. What is not named is
+ * Mocks the API: responses by `METHOD /path`, without the query string, or functions of the request. Other requests get
  * a 404.
  */
 export function answerApi(answers: Answers): void {
@@ -51,19 +51,19 @@ export function answerApi(answers: Answers): void {
     asked.push(request)
     const answer = answers[`${request.method} ${request.path}`]
     const value: unknown = await (typeof answer === 'function' ? answer(request) : answer)
-    // Its body can be read once only.
+    // A body can be read only once.
     if (value instanceof Response) return value.clone()
     if (value === undefined) return new Response('Not found', { status: 404 })
     return Response.json(value)
   })
 }
 
-/** Requests of a method on a path. */
+/** Returns the received requests of a method on a path. */
 export function askedFor(method: string, path: string): AskedRequest[] {
   return asked.filter((request) => request.method === method && request.path === path)
 }
 
-/** Renders a screen on its route; other paths show their name. */
+/** Renders a screen on its route; any other route renders its path. */
 export function showScreen(
   element: ReactNode,
   route = '/',
@@ -106,7 +106,7 @@ export function showScreen(
 
 export const allOperations: string[] = Object.values(datasetOperations).flat()
 
-/** A small finalized dataset of the personal account `u1`. */
+/** Builds a small finalized dataset of the personal account `u1`. */
 export function aDataset(changes: Partial<Dataset> = {}): Dataset {
   return {
     id: 'd1',
@@ -140,7 +140,10 @@ interface Seen {
   isIntersecting: boolean
 }
 
-/** jsdom has neither of these. @param sees whether all that is observed is in view */
+/**
+ * Stubs the observers that jsdom does not implement.
+ * @param sees whether every observed element is in the viewport
+ */
 export function stubObservers(sees = false): void {
   class Observer {
     private readonly tell: (entries: Seen[]) => void

@@ -44,7 +44,7 @@ it('updates the data through a draft', async () => {
   expect([...(form?.keys() ?? [])]).toEqual(['dataset'])
 })
 
-it('sends how to read a spreadsheet and what its lines refer to', () => {
+it('sends the spreadsheet options and the attachments', () => {
   const form = newDatasetForm({
     file: small,
     title: 'Stops',
@@ -58,7 +58,7 @@ it('sends how to read a spreadsheet and what its lines refer to', () => {
   expect(JSON.parse(form.get('body') as string)).toMatchObject({ attachmentsAsImage: true })
 })
 
-it('says nothing of images without attachments, nor of a spreadsheet without choices', () => {
+it('sends no attachment or spreadsheet option without a choice', () => {
   const form = newDatasetForm({
     file: small,
     title: 'Stops',
@@ -70,7 +70,7 @@ it('says nothing of images without attachments, nor of a spreadsheet without cho
   expect(JSON.parse(form.get('body') as string)).not.toHaveProperty('attachmentsAsImage')
 })
 
-it('says that a new edition of a spreadsheet is no longer read as the last one', async () => {
+it('sends empty spreadsheet options, so that those of the previous file are reset', async () => {
   await uploadDatasetData('d1', { file: small, normalizeOptions: {} }, {})
   expect(sent.mock.calls[0]?.[1].get('dataset_normalizeOptions')).toBe('{}')
 })

@@ -1,4 +1,4 @@
-/** Forms of the requests that carry files (docs/api/datasets.md, docs/api/attachments.md). */
+/** Multipart bodies of uploads (docs/api/datasets.md, docs/api/attachments.md). */
 import type { Dataset, NormalizeOptions, ValidationMode } from '../../../contract/datasets/dataset.ts'
 import type { Owner } from '../../../contract/permissions.ts'
 import { uploadForm, type UploadOptions } from '../../api/upload.ts'
@@ -9,18 +9,23 @@ import { startsAsDraft } from './model/files.ts'
 
 interface FileParameters {
   file: File
-  /** Zip archive of the files that lines refer to. */
+  /** Zip archive of the attachments that lines refer to. */
   attachments?: File | undefined
-  /** Encoding of a text file, detected when absent. */
+  /** Encoding of a text file; detected when absent. */
   encoding?: string | undefined
-  /** Which part of a spreadsheet is read, found by the platform when absent. */
+  /** Position of the table in a spreadsheet; detected when absent. */
   normalizeOptions?: NormalizeOptions | undefined
 }
 
-/** At least one of both files: without a data file the current one is read again with the new attachments. */
+/**
+ * Parameters of an update, with a data file, attachments or both. Without a data file, the current one is processed
+ * again with the new attachments.
+ */
 interface UpdateParameters extends Omit<FileParameters, 'file'> {
   file: File | undefined
-  /** How the draft that they open is published; by default by itself when its structure is compatible. */
+  /**
+   * Validation mode of the resulting draft; by default a draft with a compatible structure is published automatically.
+   */
   mode?: ValidationMode
 }
 
@@ -29,13 +34,13 @@ export interface NewFileDataset extends FileParameters {
   owner: Owner
   attachmentsAsImage?: boolean | undefined
   escapeKeyAlgorithm?: 'slug' | 'compat-ods' | undefined
-  /** What is taken from another dataset. */
+  /** Model dataset, and the parts to copy from it. */
   initFrom?: { dataset: string; parts: string[] } | undefined
 }
 
 type UploadControls = Pick<UploadOptions, 'signal' | 'onProgress'>
 
-/** The text parts come first: the server knows what to do with a file before it streams in. */
+/** Builds the form. Text parts come first, since the server needs them before the streamed file. */
 export function newDatasetForm(parameters: NewFileDataset): FormData {
   const form = new FormData()
   const { escapeKeyAlgorithm, initFrom } = parameters
@@ -53,20 +58,20 @@ export function newDatasetForm(parameters: NewFileDataset): FormData {
 function appendFiles(form: FormData, parameters: UpdateParameters): void {
   const { file, attachments, encoding, normalizeOptions } = parameters
   if (encoding) form.append('dataset_encoding', encoding)
-  // Without this part a new edition of a spreadsheet is read as the last one was: that there are none is said too.
+  // An absent part keeps the options of the previous file: empty options are sent too, to reset them.
   if (normalizeOptions) form.append('dataset_normalizeOptions', JSON.stringify(normalizeOptions))
   if (file) form.append('dataset', file, file.name)
   if (attachments) form.append('attachments', attachments, attachments.name)
 }
 
-/** Creates a dataset from a file; one that is not small, or takes its columns elsewhere, starts as a draft. */
+/** Creates a dataset from a file. A large file, or one whose columns come from a model, starts as a draft. */
 export function uploadNewDataset(parameters: NewFileDataset, controls: UploadControls): Promise<Dataset> {
   const asDraft = startsAsDraft(parameters.file) || !!parameters.initFrom
   const query = asDraft ? { draft: true } : {}
   return uploadForm(datasetsPath, newDatasetForm(parameters), { ...controls, query })
 }
 
-/** Sends new files to a dataset: they open a draft. */
+/** Uploads new files to a dataset, which creates a draft. */
 export function uploadDatasetData(
   id: string,
   parameters: UpdateParameters,
@@ -77,7 +82,7 @@ export function uploadDatasetData(
   return uploadForm(datasetPath(id), form, { ...controls, query: { draft: parameters.mode ?? true } })
 }
 
-/** Sends a file of the description, in the place of one of the same name; the description does not list it yet. */
+/** Uploads an attachment of the metadata, in place of one with the same name. The metadata do not list it yet. */
 export function uploadAttachmentFile(
   id: string,
   file: File,

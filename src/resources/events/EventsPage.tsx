@@ -6,7 +6,7 @@ import { useBreadcrumbs } from '../../layout/useBreadcrumbs.ts'
 import { paths } from '../../paths.ts'
 import { eventsPath } from './widgets.ts'
 
-/** `/events`: who did what in the account, for its administrators. */
+/** `/events`: traceability of the account (who did what), for its administrators. */
 export default function EventsPage(): ReactNode {
   const t = useViewTranslate()
   const title = t('layout.nav.events')

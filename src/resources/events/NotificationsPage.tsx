@@ -20,7 +20,7 @@ import {
 const tabs = { choices: Choices, received: Received, subscriptions: AllSubscriptions } as const
 type TabName = keyof typeof tabs
 
-/** `/notifications`: what a person is told of, where, and what came. */
+/** `/notifications`: subscriptions, devices and received notifications of the user. */
 export default function NotificationsPage(): ReactNode {
   const t = useViewTranslate()
   const title = t('layout.nav.notifications')

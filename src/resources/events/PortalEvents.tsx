@@ -13,11 +13,11 @@ import { subscribeAddress } from './widgets.ts'
 
 interface PortalEventsProps {
   account: Account
-  /** Name of the account, for people. */
+  /** Display name of the account. */
   name: string
 }
 
-/** What happens on the portals of an account; nothing when it has none. */
+/** Subscriptions to the events of an account's portals; empty without a portal. */
 export function PortalEvents({ account, name }: PortalEventsProps): ReactNode {
   const t = useViewTranslate()
   const sites = useQuery(publicationSitesQuery(account))
@@ -63,7 +63,7 @@ function SiteWidgets({ account, site }: { account: Account; site: PublicationSit
   const t = useViewTranslate()
   const { adminDep } = useRights()
   const topics = useQuery(topicsQuery(account))
-  // Without the topics there are the other events.
+  // After a failed read of the topics, the subscriptions to other events are still shown.
   if (topics.isPending) return null
   return portalTopics({ account, site, isAdmin: adminDep, topics: topics.data ?? [] }).map((widget) => {
     const offered = widget.topics.map(({ key, message, values }) => ({

@@ -1,4 +1,4 @@
-/** Events that people are told of: those of the webhooks of an account, but for the end of each processing. */
+/** Events to subscribe to: those of webhooks, except the end of each processing. No I/O. */
 import { webhookEvents } from '../../../contract/settings.ts'
 
 export type EventName = Exclude<(typeof webhookEvents)[number], 'dataset-finalize-end'>
@@ -7,7 +7,7 @@ const names = webhookEvents.filter((name): name is EventName => name !== 'datase
 export const datasetEvents = names.filter((name) => name.startsWith('dataset-'))
 export const applicationEvents = names.filter((name) => name.startsWith('application-'))
 
-/** The events that may happen to something that is there already. */
+/** Returns the events of a resource that already exists, so without its creation. */
 export function laterEvents(events: readonly EventName[]): EventName[] {
   return events.filter((name) => !name.endsWith('-created'))
 }

@@ -1,4 +1,4 @@
-/** What happens in an account, and who is told of it; the pages themselves are those of the events entry. */
+/** Events and notifications. The framed pages themselves belong to the `events` entry. */
 import { createElement } from 'react'
 import { pageConfig } from '../../pageConfig.ts'
 import { paths } from '../../paths.ts'

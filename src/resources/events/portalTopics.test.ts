@@ -17,18 +17,18 @@ const others = [
 ]
 const created = 'simple-directory:user-created:portal:p1'
 
-describe('what is to be followed of a portal', () => {
-  it('is publications, by topic, requests, and new users for administrators', () => {
+describe('subscriptions for a portal', () => {
+  it('are publications, also by topic, requests, and new users for administrators', () => {
     expect(widgets({})).toEqual([[published, ''], ...others.map((key) => [key, '']), [created, 'admin']])
     expect(widgets({ isAdmin: false }).map(([key]) => key)).toEqual([published, ...others])
   })
 
-  it('is also reuses that visitors propose, on a portal of this platform', () => {
+  it('include reuses proposed by visitors, on a portal of this platform', () => {
     const ownPortal = { site: { ...site, type: 'data-fair-portals', department: 'd2' } }
     expect(widgets(ownPortal)).toContainEqual(['reuses:reuse-submit', 'd2'])
   })
 
-  it('has the department of the account, else that of the site', () => {
+  it('have the department of the account, else that of the site', () => {
     expect(widgets({ site: { ...site, department: 'd2' } }).map(([, sender]) => sender)).toEqual([
       'd2',
       'd2',
@@ -37,7 +37,7 @@ describe('what is to be followed of a portal', () => {
     ])
   })
 
-  it('is publications alone for another department', () => {
+  it('are publications only for another department', () => {
     const department = { ...account, department: 'd1' }
     expect(widgets({ account: department })).toEqual([[published, 'd1']])
     expect(widgets({ account: department, site: { ...site, department: 'd1' } })).toHaveLength(4)

@@ -1,11 +1,11 @@
-/** What a person may follow of a portal, as plain rules. */
+/** Subscriptions offered for a portal. No I/O. */
 import type { SubscriptionSender } from '../../../contract/events/subscription.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
 import type { PublicationSite, Topic } from '../datasets/references.ts'
 
 interface PortalTopic {
   key: string
-  /** Name of its message. */
+  /** Key of the message. */
   message:
     | 'published'
     | 'publishedTopic'
@@ -16,7 +16,7 @@ interface PortalTopic {
   values?: Record<string, string>
 }
 
-/** Topics that are shown together, since they have one sender and lead to one page. */
+/** Topics in one frame of subscriptions, which have one sender and one page in common. */
 interface PortalWidget {
   topics: PortalTopic[]
   sender: SubscriptionSender
@@ -50,7 +50,7 @@ export function portalTopics({ account, site, isAdmin, topics }: Asked): PortalW
     sender,
     page: 'dataset/{id}'
   }
-  // What only those who manage the site are concerned with.
+  // Only managers of the site receive the other events.
   if (account.department && account.department !== site.department) return [published]
   const requested = (type: 'dataset' | 'application'): PortalWidget => ({
     topics: [{ key: `data-fair:${type}-publication-requested:${name}`, message: `${type}Requested` }],
@@ -62,7 +62,8 @@ export function portalTopics({ account, site, isAdmin, topics }: Asked): PortalW
     sender: { ...sender, role: 'admin' },
     page: 'organization'
   }
-  // The event has the account of the portal, not its name: it is told for all the portals of that level.
+  // The event names the account of the portal, not the portal: a subscription covers every portal of that account or
+  // department.
   const proposed: PortalWidget = {
     topics: [{ key: 'reuses:reuse-submit', message: 'reuseProposed' }],
     sender,

@@ -4,7 +4,7 @@ import { resourceEventsAddress, subscribeAddress, webhooksAddress } from './widg
 
 const parameters = (address: string) => Object.fromEntries(new URL(address, 'http://a').searchParams)
 
-it('asks for topics in the order of their titles, whose commas would separate them', () => {
+it('lists keys and titles in the same order, without the commas inside titles', () => {
   const topics = [
     { key: 'data-fair:dataset-error', title: 'Un jeu, en erreur' },
     { key: 'data-fair:dataset-data-updated', title: 'Un autre' }
@@ -21,7 +21,7 @@ it('asks for topics in the order of their titles, whose commas would separate th
   })
 })
 
-it('names the account that is followed, its department and a role', () => {
+it('names the sender account, its department and a role', () => {
   const sender = { type: 'organization', id: 'o1', role: 'admin' } as const
   expect(parameters(webhooksAddress([{ key: 'k', title: 't' }], sender)).sender).toBe(
     'organization:o1::admin'
@@ -32,7 +32,7 @@ it('limits the journal to one resource', () => {
   expect(parameters(resourceEventsAddress('dataset', 'a b')).resource).toBe('dataset/a b')
 })
 
-it('offers for something that is there what may still happen to it', () => {
+it('leaves out the creation event for an existing resource', () => {
   expect(laterEvents(datasetEvents)).toEqual(datasetEvents.slice(1))
   expect(laterEvents(applicationEvents)).toEqual(['application-error', 'application-publication'])
 })

@@ -1,4 +1,4 @@
-/** Addresses of the pages about events that others frame (docs/api/embedding.md). */
+/** URLs of the pages about events that other pages frame (docs/api/embedding.md). */
 import { senderText, type SubscriptionSender } from '../../../contract/events/subscription.ts'
 import { withQuery } from '../../api/http.ts'
 import { pageConfig, sitePath } from '../../pageConfig.ts'
@@ -6,13 +6,15 @@ import { lookParameters } from '../../theme/queryColors.ts'
 
 const pages = `${sitePath}/events/embed`
 
-/** What a frame needs to speak with the page around, and to look like it. */
+/** Parameters of a framed page: messages to the parent page, and its theme. */
 const framed = { 'd-frame': 'true', ...lookParameters }
 
 export const devicesAddress = withQuery(`${pages}/devices`, framed)
 export const notificationsAddress = withQuery(`${pages}/notifications`, framed)
 export const subscriptionsAddress = withQuery(`${pages}/subscriptions`, framed)
-/** Its path has a final slash: what is below it would be a path of the page around. */
+/**
+ * The final slash is required: the part of the frame's path after this prefix is kept in the path of the parent page.
+ */
 export const eventsPath = `${pages}/events/`
 
 export interface OfferedTopic {
@@ -20,7 +22,7 @@ export interface OfferedTopic {
   title: string
 }
 
-/** Lists of the address are separated by commas. */
+/** Returns topics as URL parameters, in lists separated by commas. */
 function listed(topics: readonly OfferedTopic[]): { key: string; title: string } {
   return {
     key: topics.map(({ key }) => key).join(','),
@@ -31,11 +33,11 @@ function listed(topics: readonly OfferedTopic[]): { key: string; title: string }
 interface SubscribeOptions {
   topics: readonly OfferedTopic[]
   sender?: SubscriptionSender
-  /** Page of the administration that notifications lead to, with `{id}`. */
+  /** Path of the page that a notification opens, with `{id}`. */
   page: string
 }
 
-/** Switches for some topics. Devices are offered beside them, once for all. */
+/** Returns the URL of the frame with subscription switches for some topics, and the devices for push notifications. */
 export function subscribeAddress({ topics, sender, page }: SubscribeOptions): string {
   return withQuery(`${pages}/subscribe`, {
     ...listed(topics),
@@ -57,7 +59,7 @@ export function webhooksAddress(topics: readonly OfferedTopic[], sender: Subscri
 
 type EventResource = 'dataset' | 'application' | 'portal' | 'page' | 'reuse'
 
-/** The journal of one resource, as a part of its page. */
+/** Returns the URL of the frame with the events of one resource. */
 export function resourceEventsAddress(type: EventResource, id: string): string {
   return withQuery(`${pages}/events`, { resource: `${type}/${id}`, ...framed })
 }

@@ -7,7 +7,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { roleName } from '../../layout/roleName.ts'
 import { paths } from '../../paths.ts'
 
-/** The role in the active organization, or how to work with others from a personal account. */
+/** Role in the active organization, or advice about organizations for a personal account. */
 export function AccountLine(props: { session: AuthenticatedSession }): ReactNode {
   const t = useViewTranslate()
   const { user, organization } = props.session

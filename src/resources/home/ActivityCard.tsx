@@ -19,7 +19,7 @@ interface Activity {
 
 const lines = '7'
 
-/** What changed last in the active account. */
+/** Latest events of the active account. */
 export function ActivityCard({ account }: { account: Account }): ReactNode {
   const t = useViewTranslate()
   const format = useFormats()

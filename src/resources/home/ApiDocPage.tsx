@@ -4,7 +4,7 @@ import { PageApiViewer } from '../../layout/PageApiViewer.tsx'
 import { useBreadcrumbs } from '../../layout/useBreadcrumbs.ts'
 import { apiPath } from '../../pageConfig.ts'
 
-/** `/api-doc`: the API of the platform, which can be tried with the session of the person. */
+/** `/api-doc`: documentation of the platform's API, with requests in the session of the user. */
 export default function ApiDocPage(): ReactNode {
   const t = useViewTranslate()
   useBreadcrumbs([{ text: t('home.apiDoc') }])

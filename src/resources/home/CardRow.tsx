@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useId, type ReactNode } from 'react'
 
-/** A titled row of cards; three per line, two on tablets, one on phones. */
+/** Row of cards with a title: three per line, two on tablets, one on phones. */
 export function CardRow(props: { title: string; children: ReactNode }): ReactNode {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ import { CardRow } from './CardRow.tsx'
 import { HomeCard } from './HomeCard.tsx'
 
 interface Contribution {
-  /** Key of its text: `home.{id}`. */
+  /** Key of the message: `home.{id}`. */
   id: string
   path: string
   query?: string
@@ -22,7 +22,7 @@ const contributions: Contribution[] = [
   { id: 'shareDataset', path: paths.shareDataset, icon: <Publish /> }
 ]
 
-/** What a contributor can do; only what has a page. */
+/** Cards of the actions of a contributor, limited to existing pages. */
 export function ContributionCards(): ReactNode {
   const t = useViewTranslate()
   const pages = usePagePaths()

@@ -26,7 +26,7 @@ let latest: object[]
 let activity: object[]
 const free = { limit: -1, consumption: 2000 }
 let limits: object
-/** Part of the addresses that fail. */
+/** Pattern of the URLs whose requests fail; undefined when all succeed. */
 let failing: RegExp | undefined
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ function open(organization?: string, pages = ['/new-dataset']): void {
   )
 }
 
-it('tells whose space it is and what the role is there', () => {
+it('shows the account and the role', () => {
   open('admins')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Espace de l'organisation Port / Quais")
   expect(screen.getByText('administrateur').tagName).toBe('STRONG')
@@ -88,7 +88,7 @@ it('tells whose space it is and what the role is there', () => {
   expect(screen.getByRole('link', { name: 'votre compte' }).getAttribute('href')).toBe('/me')
 })
 
-it('counts what waits, with a link to it', async () => {
+it('counts the pending tasks, with links to them', async () => {
   counts = { errors: 1, drafts: 3, requests: 0 }
   open('admins')
   const errors = await screen.findByRole('link', { name: '1 jeu de données en erreur' })
@@ -98,7 +98,7 @@ it('counts what waits, with a link to it', async () => {
   expect(asked.every((path) => path.includes('size=0') && path.includes('shared=false'))).toBe(true)
 })
 
-it('counts the applications that wait, and shows the last ones', async () => {
+it('counts the pending applications, and shows the last ones', async () => {
   counts = { errors: 2, drafts: 1, requests: 0 }
   latest = [anApplication({ title: 'Carte des arrêts' })]
   open('admins')
@@ -110,7 +110,7 @@ it('counts the applications that wait, and shows the last ones', async () => {
   expect(application.getAttribute('href')).toBe('/application/a1')
 })
 
-it('tells what changed last, and what is stored to those who see the storage', async () => {
+it('shows the latest events, and the storage to users who may read it', async () => {
   activity = [
     { id: 'd 1', title: 'Écoles', type: 'dataset', date: '2026-01-02T10:00:00.000Z' },
     { id: 'a1', title: 'Carte', type: 'application', date: '2026-01-01T10:00:00.000Z' }
@@ -129,7 +129,7 @@ it('tells what changed last, and what is stored to those who see the storage', a
   expect(screen.queryByRole('link', { name: 'Stockage' })).toBeNull()
 })
 
-it('tells what could not be read, and reads it again', async () => {
+it('shows read errors, and retries', async () => {
   failing = /size=3|\/activity|\/limits\//
   latest = [anApplication({ title: 'Carte' })]
   open('contribs')
@@ -155,7 +155,7 @@ it('says nothing of applications on a platform without them', async () => {
   expect(screen.queryByText('Dernières applications')).toBeNull()
 })
 
-it('leads nowhere when nothing waits', async () => {
+it('has no link for a count of zero', async () => {
   open('admins')
   expect((await screen.findByText('Aucun jeu de données en erreur')).closest('a')).toBeNull()
   expect((await screen.findByText('Aucun brouillon en attente')).closest('a')).toBeNull()
@@ -170,7 +170,7 @@ it('counts no publication on a platform without publication sites', async () => 
   expect(screen.queryByText('Aucune publication à valider')).toBeNull()
 })
 
-it('leads to the publications that contributors asked for', async () => {
+it('links to the publications that contributors requested', async () => {
   counts.requests = 2
   sites = [
     { type: 'portals', id: 'p1' },
@@ -188,7 +188,7 @@ it('leads to the publications that contributors asked for', async () => {
   expect(query.get('requestedPublicationSites')).toBe('portals:p1,portals:p2')
 })
 
-it('offers to contribute to contributors, through the pages that exist', () => {
+it('offers the existing pages of contribution to contributors', () => {
   open('contribs')
   const create = screen.getByRole('link', { name: 'Créer un nouveau jeu de données' })
   expect(create.getAttribute('href')).toBe('/new-dataset?simple=true')
@@ -197,7 +197,7 @@ it('offers to contribute to contributors, through the pages that exist', () => {
   expect(asked).toEqual([])
 })
 
-it('offers nothing to change to a reader', () => {
+it('offers no action to a reader', () => {
   open('readers')
   expect(screen.queryByText('Contribuez')).toBeNull()
   expect(screen.queryByText('Gérez les jeux de données')).toBeNull()

@@ -18,7 +18,7 @@ import { counters, type Counter } from './counters.tsx'
 import { ResourceCounter } from './ResourceCounter.tsx'
 import { StorageCard } from './StorageCard.tsx'
 
-/** `/`: where a person stands, what they can do, and what waits for them. */
+/** `/`: dashboard with the role of the user, available actions and pending tasks. */
 export function Dashboard(): ReactNode {
   const t = useViewTranslate()
   const session = useSession()

@@ -13,7 +13,7 @@ import { breadcrumbsOfExtra } from './breadcrumbsOfExtra.ts'
 
 type Level = 'everybody' | 'adminMode'
 
-/** `/extra/{id}` and `/admin-extra/{id}`: pages that the platform's configuration frames. */
+/** `/extra/{id}` and `/admin-extra/{id}`: pages that the configuration of the platform frames. */
 export default function ExtraPage({ level }: { level: Level }): ReactNode {
   const { id = '' } = useParams()
   return (

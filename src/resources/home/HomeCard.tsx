@@ -6,11 +6,11 @@ interface HomeCardProps {
   text: string
   icon: ReactElement
   color: 'primary' | 'error' | 'warning'
-  /** Absent: the card is grey and leads nowhere. */
+  /** Path of the linked page; without it the card is grey and has no link. */
   to?: string | undefined
 }
 
-/** A card of the dashboard: an icon, a sentence, and where it leads. */
+/** Card of the dashboard: icon, sentence and link. */
 export function HomeCard(props: HomeCardProps): ReactNode {
   const { text, icon, color, to } = props
   const content = (

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** The place of a card whose request is running. */
+/** Placeholder of a card while its request runs. */
 export function HomeCardSkeleton(): ReactNode {
   return <Skeleton variant="rounded" height={90} />
 }

@@ -8,7 +8,7 @@ import { listSelect, pictureSize, type ListedApplication } from '../applications
 import { ownerParameter } from '../list/owner.ts'
 import { CardRow } from './CardRow.tsx'
 
-/** The applications of the account that changed last; nothing as long as there is none. */
+/** Last modified applications of the account; hidden when there are none. */
 export function LatestApplications({ account }: { account: Account }): ReactNode {
   const t = useViewTranslate()
   const { data, error, refetch } = useGetList<ListedApplication>('applications', {

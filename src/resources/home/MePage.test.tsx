@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('leads an organization without subscription to it', async () => {
+it('redirects an organization without a subscription to the subscription page', async () => {
   signIn(undefined, { organization: 'o1' })
   const router = show(<MePage />, '/me')
   expect(await screen.findByText('another page')).toBeDefined()

@@ -10,14 +10,14 @@ import { pageConfig } from '../../pageConfig.ts'
 import { paths } from '../../paths.ts'
 import { HostedFrame } from '../../hosted/HostedFrame.tsx'
 
-/** `/me`: the directory's page about the person. */
+/** `/me`: the directory's page about the user. */
 export default function MePage(): ReactNode {
   const t = useViewTranslate()
   const title = t('layout.nav.me')
   useBreadcrumbs([{ text: title }])
   const { account } = useSession()
   const isMissing = useMissingSubscription()
-  // Who just created an organization comes back in it, and has to subscribe first.
+  // A user returns here after the creation of an organization, which needs a subscription first.
   if (isMissing && account?.type === 'organization') return <Navigate replace to={paths.subscription} />
   return (
     <Guard require="session">

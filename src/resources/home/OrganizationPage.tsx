@@ -10,13 +10,13 @@ import { HostedFrame } from '../../hosted/HostedFrame.tsx'
 
 type Level = 'organization' | 'department'
 
-/** Admin of the active organization, as a whole or in one of its departments. */
+/** Whether the user is an administrator of the active organization, for its root or for a department. */
 function mayManage(level: Level, { account, accountRole }: Session): boolean {
   const admin = account?.type === 'organization' && accountRole === 'admin'
   return admin && (level === 'department') === !!account.department
 }
 
-/** `/organization` and `/department`: the directory's pages about the active account. */
+/** `/organization` and `/department`: pages of the directory about the active account. */
 export default function OrganizationPage(props: { level: Level }): ReactNode {
   const t = useViewTranslate()
   const { account } = useSession()

@@ -12,7 +12,7 @@ import { HomeCardSkeleton } from './HomeCardSkeleton.tsx'
 
 interface PublicationCounterProps {
   resource: 'datasets' | 'applications'
-  /** The list that it leads to. */
+  /** Path of the linked list. */
   to: string
 }
 
@@ -20,7 +20,7 @@ interface Facets {
   requestedPublicationSites?: { value: string | null; count: number }[]
 }
 
-/** How many publications contributors asked for on the portals of the account. */
+/** Number of publications that contributors requested on the portals of the account. */
 export function PublicationCounter({ resource, to }: PublicationCounterProps): ReactNode {
   const t = useViewTranslate()
   const { account } = useSession()
@@ -45,7 +45,7 @@ export function PublicationCounter({ resource, to }: PublicationCounterProps): R
   if (!sites.data || (keys.length > 0 && requests.isPending)) return <HomeCardSkeleton />
   const count = requests.total ?? 0
   const { requestedPublicationSites = [] } = (requests.meta?.facets ?? {}) as Facets
-  // Those that someone asked for: others would only lengthen the address.
+  // Only sites with requests: the others would lengthen the URL for nothing.
   const asked = requestedPublicationSites.flatMap(({ value }) =>
     value && keys.includes(value) ? [value] : []
   )

@@ -8,7 +8,7 @@ import type { Counter } from './counters.tsx'
 import { HomeCard } from './HomeCard.tsx'
 import { HomeCardSkeleton } from './HomeCardSkeleton.tsx'
 
-/** How many records of the active account match, with a link to them. */
+/** Number of matching records in the active account, with a link to their list. */
 export function ResourceCounter(props: { counter: Counter }): ReactNode {
   const t = useViewTranslate()
   const { counter } = props

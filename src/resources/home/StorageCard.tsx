@@ -13,7 +13,7 @@ import { useStoredDatasets } from '../storage/storageApi.ts'
 
 const most = 8
 
-/** What the active account stores, its largest datasets first. */
+/** Storage of the active account, with its largest datasets. */
 export function StorageCard({ account }: { account: Account }): ReactNode {
   const t = useViewTranslate()
   const format = useFormats()

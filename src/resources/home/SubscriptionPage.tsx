@@ -8,7 +8,7 @@ import { pageConfig } from '../../pageConfig.ts'
 import { paths } from '../../paths.ts'
 import { breadcrumbsUnder } from './breadcrumbsOfExtra.ts'
 
-/** `/subscription`: the configured page where accounts subscribe. */
+/** `/subscription`: page of the configuration where accounts subscribe. */
 export default function SubscriptionPage(): ReactNode {
   const t = useViewTranslate()
   const title = t('layout.nav.subscription')

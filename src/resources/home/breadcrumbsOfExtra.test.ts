@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { breadcrumbsOfExtra, breadcrumbsUnder } from './breadcrumbsOfExtra.ts'
 
-it('turns the links of a framed page into links of the page around it', () => {
+it('converts the links of a framed page into links of the parent page', () => {
   const sent = [
     { text: 'Plans', to: '' },
     { text: 'One', to: 'plan/1?x=2' },
@@ -16,7 +16,7 @@ it('turns the links of a framed page into links of the page around it', () => {
   ])
 })
 
-it('keeps the path of a frame behind the one of its page', () => {
+it('appends the path of a frame to that of its page', () => {
   const sent = [
     { text: 'Plans', to: '' },
     { text: 'One', to: 'plan/1' },

@@ -1,14 +1,14 @@
 import type { Breadcrumb } from '../../layout/breadcrumbs.ts'
 
 /**
- * Breadcrumbs that a framed page sends, as links of the page around it: to a path of the frame, or, with a first slash,
- * to a path of the application.
+ * Converts the breadcrumbs of a framed page into links of the parent page. A path opens in the frame; a path with a
+ * leading slash opens in the administration.
  */
 export function breadcrumbsOfExtra(sent: Breadcrumb[], path: string, basePath = ''): Breadcrumb[] {
   return linked(sent, basePath, (to) => (to ? `${path}?p=${encodeURIComponent(to)}` : path))
 }
 
-/** The same for a page whose paths stand behind the one of the page around it. */
+/** Converts breadcrumbs as `breadcrumbsOfExtra` does, for a frame whose path is a suffix of the parent page's path. */
 export function breadcrumbsUnder(sent: Breadcrumb[], path: string): Breadcrumb[] {
   return linked(sent, '', (to) => (to ? `${path}/${to}` : path))
 }

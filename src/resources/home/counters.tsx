@@ -1,4 +1,4 @@
-/** The counters of the dashboard: one request each, and the list it leads to. */
+/** Counters of the dashboard: request and linked list. */
 import Draft from '@mui/icons-material/EditNote'
 import ErrorIcon from '@mui/icons-material/Error'
 import type { ReactElement } from 'react'
@@ -10,10 +10,10 @@ export interface Counter {
   resource: 'datasets' | 'applications'
   icon: ReactElement
   color: 'primary' | 'error' | 'warning'
-  /** Keys of the texts for nothing, and for one or more. */
+  /** Message keys for a count of zero, and for one or more. */
   none: string
   some: string
-  /** Filter of the request, and of the list that the card opens. */
+  /** Filter of the request and of the linked list. */
   filter: Record<string, string>
   when: (config: PageConfig) => boolean
 }
@@ -36,7 +36,7 @@ export const counters: Counter[] = [
     color: 'warning',
     none: 'home.noDraft',
     some: 'home.drafts',
-    // Every status: a draft that is ready waits for a person, one that failed as well.
+    // Every status: a finalized draft needs a validation, and a failed one a correction.
     filter: { draftStatus: datasetStatuses.join(',') },
     when: () => true
   },

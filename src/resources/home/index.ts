@@ -1,4 +1,4 @@
-/** Where a visit starts, and the pages around the account. */
+/** Dashboard, and pages about the account and its subscription. */
 import type { ResourceFeature } from '../feature.ts'
 import { homeMessages } from './messages.ts'
 import { homeRoutes } from './routes.tsx'

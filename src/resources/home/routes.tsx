@@ -22,7 +22,7 @@ const directoryRoutes: FeatureRoute[] = [
 ]
 
 export const homeRoutes: FeatureRoute[] = [
-  // Not lazy: most visits start here, and it is small.
+  // Not lazy: most visits start here, and the page is small.
   { path: paths.home, element: <Dashboard /> },
   ...directoryRoutes,
   { path: paths.apiDoc, element: <ApiDocPage /> },

@@ -16,7 +16,7 @@ import { isRecurring, typeName, type Job } from './job.ts'
 
 const colors = { running: 'info', waiting: 'default', retrying: 'warning', failed: 'error' } as const
 
-/** A job with what can be done about it. */
+/** Item of a job, with its actions. */
 export function JobItem({ job }: { job: Job }): ReactNode {
   const t = useViewTranslate()
   const { type, status } = job

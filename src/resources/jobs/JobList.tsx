@@ -18,10 +18,10 @@ import { jobStatuses, jobTypes, typeName, type Job } from './job.ts'
 import { JobItem } from './JobItem.tsx'
 
 const perPage = 25
-/** Jobs come and go by themselves. */
+/** Milliseconds between two reads of the list. */
 const refreshMs = 5000
 
-/** `/admin/jobs`: what the platform does behind the requests; filters and page are in the address. */
+/** `/admin/jobs`: background jobs of the platform; filters and page number are in the URL. */
 export default function JobList(): ReactNode {
   const t = useViewTranslate()
   useBreadcrumbs([{ text: t('layout.nav.jobs') }])
@@ -37,7 +37,7 @@ export default function JobList(): ReactNode {
         exporter={false}
         perPage={perPage}
         sort={{ field: '', order: 'ASC' }}
-        // Errors are shown where the jobs are, not once more at each refresh.
+        // The list itself shows the error: a notification at each refetch would repeat it.
         queryOptions={{ refetchInterval: refreshMs, onError: () => undefined }}
       >
         <Stack sx={{ gap: 2 }}>
@@ -70,7 +70,7 @@ function JobFilters(): ReactNode {
 function FilterSelect(props: {
   name: 'status' | 'type'
   label: string
-  /** Values with their texts. */
+  /** Pairs of value and text. */
   options: [string, string][]
 }): ReactNode {
   const t = useViewTranslate()

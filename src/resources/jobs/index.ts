@@ -1,4 +1,4 @@
-/** The jobs of the platform, for its administrators: what runs, waits or failed. */
+/** Background jobs of the platform, for its administrators. */
 import { administeredCollection } from '../../authProvider/access.ts'
 import type { ResourceFeature } from '../feature.ts'
 import { lazyScreen } from '../../lazyScreen.ts'

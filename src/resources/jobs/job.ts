@@ -1,4 +1,4 @@
-/** What the API tells of a job (docs/api/jobs.md). */
+/** Job in the API's responses (docs/api/jobs.md). No I/O. */
 import type { Translate } from '../../i18n/translate.tsx'
 
 export interface Job {
@@ -10,15 +10,15 @@ export interface Job {
   attempts: number
   createdAt: string
   startedAt?: string
-  /** When a job that waits is run next. */
+  /** Date of the next run of a waiting job. */
   nextAt?: string
-  /** What the last run that failed said. */
+  /** Message of the last failed run. */
   error?: string
 }
 
 export const jobStatuses = ['running', 'retrying', 'failed', 'waiting'] as const
 
-/** They come back at dates, and cannot be given up. */
+/** Types of scheduled jobs, which run at fixed dates and cannot be cancelled. */
 const recurringTypes = [
   'directory-cleanup',
   'key-expirations',
@@ -53,7 +53,7 @@ export const jobTypes = [
 
 export const isRecurring = ({ type }: Job): boolean => recurringTypes.some((known) => known === type)
 
-/** Name of a type of job; a server may have others than these pages know. */
+/** Returns the name of a type of job; its id when the server has a type that is unknown here. */
 export function typeName(type: string, t: Translate): string {
   return jobTypes.some((known) => known === type) ? t(`jobs.types.${type}`) : t('jobs.types.other', { type })
 }

@@ -7,7 +7,7 @@ const grid = {
   gap: 2
 }
 
-/** Cards beside each other, as many as there is room for. */
+/** Responsive grid of cards. */
 export function CardGrid({ children }: { children: ReactNode }): ReactNode {
   return <Box sx={grid}>{children}</Box>
 }
@@ -15,11 +15,11 @@ export function CardGrid({ children }: { children: ReactNode }): ReactNode {
 interface CardPlaceholdersProps {
   label: string
   count?: number
-  /** Pixels of the height of a card. */
+  /** Height of a card, in pixels. */
   height: number
 }
 
-/** What stands for cards that are being read. */
+/** Placeholders of cards while they load. */
 export function CardPlaceholders({ label, count = 9, height }: CardPlaceholdersProps): ReactNode {
   return (
     <Box component="output" aria-label={label} sx={grid}>

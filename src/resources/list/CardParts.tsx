@@ -1,11 +1,11 @@
-/** What the cards of every list have around what is of their resource. */
+/** Parts that the cards of all lists have in common. */
 import { Stack, Tooltip, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormats } from '../../ui/useFormats.ts'
 import { VisibilityIcon } from '../../ui/VisibilityIcon.tsx'
 
-/** The title, cut where it is too long, before signs. */
+/** Title of a card, truncated before its icons. */
 export function CardTitle({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
@@ -28,7 +28,7 @@ interface CardFootProps {
   children?: ReactNode
 }
 
-/** Who may see it, and when it was changed. */
+/** Visibility and date of the last change. */
 export function CardFoot({ record, children }: CardFootProps): ReactNode {
   const t = useTranslate()
   const formats = useFormats()

@@ -17,27 +17,27 @@ interface ReadWhole<Item> {
 
 interface DocumentListProps<Item, Key extends QueryKey> {
   query: UseQueryOptions<ReadWhole<Item>, Error, ReadWhole<Item>, Key>
-  /** Leaves the items that the page shows of what was read. */
+  /** Returns the items that match the filters. */
   filtered: (items: Item[]) => Item[]
   texts: {
-    /** What is listed. */
+    /** Name of the list. */
     label: string
-    /** The title with how many are shown of how many there are. */
+    /** Returns the title with the numbers of displayed and of all items. */
     counted: (displayed: number, count: number) => string
-    /** The title where there are none, when `counted` does not say it well. */
+    /** Title of an empty list, when the text of `counted` is not suitable. */
     none?: string
     loading: string
     error: string
   }
-  /** Height of a card that is being read. */
+  /** Height of the placeholder of a card, in pixels. */
   cardHeight: number
-  /** What is shown when nothing is there; `searching` where the server was asked for words. */
+  /** Message of an empty list; `searching` when the request itself has a search, since filters are detected here. */
   empty: EmptyStateProps
   renderPanel: (items: Item[]) => ReactNode
   children: (shown: Item[]) => ReactNode
 }
 
-/** The page of a list that is read whole and filtered in the page: its title and its right panel around what is shown. */
+/** Page of a list that is fetched whole and filtered in the browser: title, items and right panel. */
 export function DocumentList<Item, Key extends QueryKey>(props: DocumentListProps<Item, Key>): ReactNode {
   const { texts, empty } = props
   const { data, error, refetch } = useQuery({ ...props.query, retry })
@@ -51,7 +51,8 @@ export function DocumentList<Item, Key extends QueryKey>(props: DocumentListProp
 
   return (
     <Box component="section" aria-label={texts.label}>
-      {/* Breadcrumbs say it on a wide screen. On others the round button of the panel stands beside it. */}
+      {/* Hidden on wide screens, whose breadcrumbs hold the title. On others, the padding leaves room for the round
+          button of the panel. */}
       <Typography
         variant="h1"
         aria-live="polite"

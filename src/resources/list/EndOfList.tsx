@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 
-/** Space under the window in which the end of a list already counts as visible. */
+/** Margin below the viewport in which the end of a list already counts as visible. */
 const aheadOfTime = '400px'
 
 /**
- * Stands after the last row of a list and calls when it comes into view. Give it the number of rows as `key`: a list
- * that is still short after an answer is looked at again.
+ * Sentinel after the last row of a list, which calls `onReach` when it enters the viewport. The number of rows must be
+ * its `key`: the sentinel is then checked again when a new page of rows is too short to fill the viewport.
  */
 export function EndOfList({ onReach }: { onReach: () => void }): ReactNode {
   const ref = useRef<HTMLDivElement>(null)

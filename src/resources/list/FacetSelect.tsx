@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** A value of a facet that can be chosen. */
+/** Option of a facet. */
 export interface FacetOption {
   value: string
   label: string
@@ -15,7 +15,7 @@ interface FacetSelectProps {
   onChange: (values: string[]) => void
 }
 
-/** Several values of a facet; a selected value that has no dataset any more stays visible. */
+/** Multiple selection of values of a facet; a selected value stays visible when no record has it any more. */
 export function FacetSelect(props: FacetSelectProps): ReactNode {
   const { options } = props
   const selected = props.selected.map(

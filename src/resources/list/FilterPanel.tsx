@@ -1,4 +1,4 @@
-/** What the right panels of lists have in common. */
+/** Shared parts of the right panels of lists. */
 import Add from '@mui/icons-material/Add'
 import { Button, FormControlLabel, Stack, Switch } from '@mui/material'
 import type { ReactNode } from 'react'
@@ -9,17 +9,17 @@ import { SearchField } from './SearchField.tsx'
 import { SortField } from './SortField.tsx'
 
 interface FilterPanelProps {
-  /** The way to a new one. */
+  /** Button that creates an item. */
   create: { to: string; label: string }
-  /** Other things to do, above the search. */
+  /** Other actions, above the search. */
   actions?: ReactNode
   filter: { q: string }
   change: (change: { q: string }) => void
-  /** Order and filters. */
+  /** Sort and filters. */
   children: ReactNode
 }
 
-/** The right panel of a list that is filtered in the page. */
+/** Right panel of a list that is filtered in the browser. */
 export function FilterPanel({ create, actions, filter, change, children }: FilterPanelProps): ReactNode {
   return (
     <Stack sx={{ gap: 2, p: 2 }}>
@@ -42,11 +42,11 @@ export function CreateButton({ to, label }: { to: string; label: string }): Reac
 interface DocumentSortFieldProps {
   filter: Pick<DocumentFilter, 'sort'>
   change: (change: Pick<DocumentFilter, 'sort'>) => void
-  /** What is found has an order of its own. */
+  /** Whether a search is active, whose results are sorted by relevance. */
   isSearching?: boolean
 }
 
-/** The order of documents. */
+/** Sort of a list of documents. */
 export function DocumentSortField({
   filter,
   change,
@@ -68,7 +68,7 @@ interface ShowAllSwitchProps {
   onChange: (showAll: boolean) => void
 }
 
-/** The documents of every account, for an administrator of the platform. */
+/** Switch that lists the documents of every account, for administrators of the platform. */
 export function ShowAllSwitch({ label, checked, onChange }: ShowAllSwitchProps): ReactNode {
   const { adminMode } = useRights()
   if (!adminMode) return null

@@ -7,25 +7,26 @@ import { pageConfig } from '../../pageConfig.ts'
 import { useResourceList } from './ResourceListBase.tsx'
 
 interface ListPageProps {
-  /** What is listed. */
+  /** Name of the list. */
   label: string
-  /** The title with how many there are. */
+  /** Returns the title with the number of records. */
   counted: (count: number) => string
   panel: ReactNode
   children: ReactNode
 }
 
-/** The page of a list: its title and its right panel around what is listed. */
+/** Page of a list: title, records and right panel. */
 export function ListPage(props: ListPageProps): ReactNode {
   const list = useResourceList()
-  // Once it is there the panel stays: a filter that fails can be taken back.
+  // Once displayed the panel stays, so that the user can undo a filter that fails.
   const [hasPanel, setHasPanel] = useState(false)
   if (!hasPanel && !list.isLoading) setHasPanel(true)
   const title = list.total === undefined ? props.label : props.counted(list.total)
   useBreadcrumbs([{ text: title }], `${props.label} - ${pageConfig.brand.title}`)
   return (
     <Box component="section" aria-label={props.label}>
-      {/* Breadcrumbs say it on a wide screen. On others the round button of the panel stands beside it. */}
+      {/* Hidden on wide screens, whose breadcrumbs hold the title. On others, the padding leaves room for the round
+          button of the panel. */}
       <Typography
         variant="h1"
         sx={[{ mb: 2, pr: 6 }, (theme) => ({ [theme.breakpoints.up('lg')]: visuallyHidden })]}

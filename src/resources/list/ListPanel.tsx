@@ -20,11 +20,11 @@ export interface FacetChoice<Facet extends string> {
 
 interface ListPanelProps<Facet extends string, Sort extends SortOrder, Parameter extends string> {
   url: ListUrl<Facet, Sort, Parameter>
-  /** The button of creation, for who may create. */
+  /** Button that creates a record, for users with the permission. */
   create: { to: string; label: string }
-  /** Label of the switch of administrators. */
+  /** Label of the switch of administrators that shows every account. */
   showAllLabel: string
-  /** Facets to show, with their options. */
+  /** Facets to display, with their options. */
   facets: FacetChoice<Facet>[]
   mode: RenderMode
   onModeChange: (mode: RenderMode) => void
@@ -41,10 +41,10 @@ function FacetField<Name extends string>({ name, onChange, ...field }: FacetProp
   return <FacetSelect {...field} onChange={(values) => onChange(name, values)} />
 }
 
-/** The names of the values come in several answers, each of which makes all options anew: most are the same. */
+/** Memoized by value: each response with names creates all options again, most of them equal. */
 const Facet = memo(FacetField, sameValue) as typeof FacetField
 
-/** Right panel of the list of a resource: creation, search, sort, facets and presentation. */
+/** Right panel of the list of a resource: creation, search, sort, facets and display mode. */
 export function ListPanel<Facet extends string, Sort extends SortOrder, Parameter extends string>(
   props: ListPanelProps<Facet, Sort, Parameter>
 ): ReactNode {

@@ -17,17 +17,17 @@ interface ListedRecordsProps<Listed extends OwnedRecord> {
   mode: RenderMode
   showAll: boolean
   texts: { error: string; loading: string }
-  /** Height of a card that is being loaded. */
+  /** Height of the placeholder of a card, in pixels. */
   cardHeight: number
-  /** Shown when nothing is listed. */
+  /** Content for an empty list. */
   empty: ReactNode
-  /** What stands above the records. */
+  /** Content above the records. */
   before?: ReactNode
   renderCard: (record: Listed, showOwner: boolean) => ReactNode
   renderRow: (record: Listed, showOwner: boolean) => ReactNode
 }
 
-/** The records of the list around, as cards or rows; the next ones are loaded when the end comes into view. */
+/** Records of the list in context, as cards or rows, with infinite scroll. */
 export function ListedRecords<Listed extends OwnedRecord>(props: ListedRecordsProps<Listed>): ReactNode {
   const showsOwner = useShowsOwner(props.showAll)
   const list = useResourceList<Listed>()

@@ -17,9 +17,9 @@ const listPageSize = 20
 interface ResourceListProps<Facet extends string, Sort extends SortOrder, Parameter extends string> {
   resource: string
   url: ListUrl<Facet, Sort, Parameter>
-  /** Fields that are shown, by name. */
+  /** Names of the fields to read. */
   select: readonly string[]
-  /** Facets whose values are counted. */
+  /** Facets with counts. */
   counted: readonly Facet[]
   /** Other parameters of the request. */
   parameters?: RequestMeta
@@ -27,7 +27,7 @@ interface ResourceListProps<Facet extends string, Sort extends SortOrder, Parame
 }
 
 /**
- * The list of a resource: its state is the URL, its pages are added one after the other. Inside, `useListContext`,
+ * List of a resource, with its state in the URL and infinite pagination. Descendants use `useListContext`,
  * `useResourceList` and `useListState`.
  */
 export function ResourceListBase<Facet extends string, Sort extends SortOrder, Parameter extends string>(
@@ -39,18 +39,18 @@ export function ResourceListBase<Facet extends string, Sort extends SortOrder, P
   return (
     <InfiniteListBase
       resource={props.resource}
-      // The layout asks anonymous visitors to sign in, the server chooses what is listed.
+      // No check of the session here: the layout asks anonymous visitors to sign in, and the server restricts the list.
       disableAuthentication
-      // The URL of a list has the parameters of the API, which scripts and bookmarks share.
+      // The URL uses the names of the API's parameters, as scripts and bookmarks do, not react-admin's.
       disableSyncWithLocation
       perPage={listPageSize}
-      // A text is searched in the order of relevance.
+      // An empty sort with a search lets the server order by relevance.
       sort={{ field: state.q ? '' : field, order: order === '1' ? 'ASC' : 'DESC' }}
       filter={props.url.filter(state, account)}
       queryOptions={{
         meta: { ...props.parameters, select: props.select.join(','), facets: props.counted.join(',') },
         retry,
-        // Errors are shown where the records would be.
+        // The list itself shows the error, without a notification.
         onError: () => undefined
       }}
     >
@@ -61,11 +61,14 @@ export function ResourceListBase<Facet extends string, Sort extends SortOrder, P
 
 interface ListStateOfUrl<State> {
   state: State
-  /** Changes the state, or what is made of it; the URL is replaced and the list starts again at its first page, seen from its top. */
+  /**
+   * Changes the state, or updates it with a function. Replaces the URL, and returns to the first page and to the top of
+   * the list.
+   */
   change: (change: Partial<State> | ((state: State) => Partial<State>)) => void
 }
 
-/** What the URL asks of the list. Only an administrator in admin mode sees the records of everybody. */
+/** Returns the state of a list from the URL. `showAll` applies to administrators in admin mode only. */
 export function useListState<Facet extends string, Sort extends SortOrder, Parameter extends string>(
   url: ListUrl<Facet, Sort, Parameter>
 ): ListStateOfUrl<ListState<Facet, Sort, Parameter>> {
@@ -77,7 +80,7 @@ export function useListState<Facet extends string, Sort extends SortOrder, Param
   }, [url, parameters, isAdmin])
   const change = useCallback(
     (changed: Parameters<ListStateOfUrl<typeof state>['change']>[0]) => {
-      // What is found begins at the top: further down its next pages would be loaded, and its first ones out of sight.
+      // Scrolls to the top: from further down, the infinite scroll would load the next pages at once.
       window.scrollTo(0, 0)
       setParameters(
         (previous) =>
@@ -90,7 +93,7 @@ export function useListState<Facet extends string, Sort extends SortOrder, Param
   return { state, change }
 }
 
-/** A value of a facet and how many records have it. */
+/** Value of a facet and the number of records that have it. */
 export interface FacetCount {
   count: number
   value: unknown
@@ -98,12 +101,12 @@ export interface FacetCount {
 
 interface ResourceListResult<Listed> {
   records: Listed[]
-  /** Records that match, undefined until the first answer. */
+  /** Number of matching records; undefined before the first response. */
   total: number | undefined
   facets: Record<string, FacetCount[] | undefined>
   isLoading: boolean
   isLoadingMore: boolean
-  /** The list is still that of the former state. */
+  /** Whether the displayed records are those of the previous state. */
   isChanging: boolean
   loadMore: () => void
   error: unknown
@@ -113,7 +116,7 @@ interface ResourceListResult<Listed> {
 const noFacets = {}
 const noRecords: never[] = []
 
-/** The list around, in the words of its screens. */
+/** Returns the list in context, under the names that the screens use. */
 export function useResourceList<Listed extends RaRecord>(): ResourceListResult<Listed> {
   const list: ListControllerResult<Listed> = useListContext<Listed>()
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = useInfinitePaginationContext()

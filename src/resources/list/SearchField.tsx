@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 
 const typingPauseMs = 300
 
-/** A search that applies once typing stops. */
+/** Search field with a debounce. */
 export function SearchField(props: { value: string; onSearch: (text: string) => void }): ReactNode {
   const t = useTranslate()
   const [text, setText] = useState(props.value)

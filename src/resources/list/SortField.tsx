@@ -6,12 +6,12 @@ import type { SortOrder } from './listState.ts'
 interface SortFieldProps<Sort extends SortOrder> {
   sorts: readonly Sort[]
   value: Sort
-  /** A search has its own order. */
+  /** Whether a search is active, whose results are sorted by relevance. */
   isSearching: boolean
   onChange: (sort: Sort) => void
 }
 
-/** The order of a list. */
+/** Sort of a list. */
 export function SortField<Sort extends SortOrder>(props: SortFieldProps<Sort>): ReactNode {
   const { sorts, value, isSearching, onChange } = props
   const t = useViewTranslate()

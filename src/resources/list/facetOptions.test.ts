@@ -4,7 +4,7 @@ import { commonName, facetOptions } from './facetOptions.ts'
 const t = (key: string): string => key
 const sites = new Map([['a:b', 'Portal']])
 
-it('names the values of the facets that every resource has', () => {
+it('names the values of the facets common to all resources', () => {
   const topic = { value: { id: 't1', title: 'Transport' }, count: 1 }
   expect(facetOptions([topic, { value: null, count: 3 }], commonName('topics', sites, t))).toEqual([
     { value: 't1', label: 'Transport (1)' }
@@ -22,7 +22,7 @@ it('names the values of the facets that every resource has', () => {
   ])
 })
 
-it('leaves out what no record has, and what has no name', () => {
+it('leaves out values without records or without a name', () => {
   expect(facetOptions([{ value: 'public', count: 0 }], commonName('visibility', sites, t))).toEqual([])
   expect(facetOptions([{ value: null, count: 2 }], commonName('publicationSites', sites, t))).toEqual([])
   expect(facetOptions([{ value: 'unknown', count: 4 }], () => undefined)).toEqual([])

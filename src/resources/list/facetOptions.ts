@@ -1,12 +1,12 @@
-/** Choices of the facets that the API counts. */
+/** Options of the facets that the API counts. No I/O. */
 import type { Translate } from '../../i18n/translate.tsx'
 import type { FacetOption } from './FacetSelect.tsx'
 import type { FacetCount } from './ResourceListBase.tsx'
 
-/** A value of a facet with its name; undefined for one that is not offered. */
+/** Returns the option of a facet value; undefined to leave the value out. */
 export type NamedValue = (value: unknown) => FacetOption | undefined
 
-/** `{label} ({count})` of every value that a record has. */
+/** Returns an option `{label} ({count})` for each value with records. */
 export function facetOptions(counts: FacetCount[], named: NamedValue): FacetOption[] {
   return counts.flatMap(({ value, count }) => {
     const option = count > 0 ? named(value) : undefined
@@ -15,7 +15,7 @@ export function facetOptions(counts: FacetCount[], named: NamedValue): FacetOpti
 }
 
 /**
- * Names of the facets that every owned resource has.
+ * Returns the option builder of a facet that all owned resources have.
  * @param sites titles of the publication sites by `type:id`
  */
 export function commonName(name: string, sites: ReadonlyMap<string, string>, t: Translate): NamedValue {

@@ -1,17 +1,17 @@
-/** What a list keeps in the URL, and the filter of its request. */
+/** State of a list in the URL, and the filter of its request. No I/O. */
 import type { AccountKeys } from '../../../contract/session.ts'
 import { ownerParameter } from './owner.ts'
 
-/** `{field}:1` ascending, `{field}:-1` descending. */
+/** `{field}:1` for ascending order, `{field}:-1` for descending order. */
 export type SortOrder = `${string}:${'1' | '-1'}`
 
-/** What the list of a resource can be asked for. Names are those of the API and of the URL. */
+/** Filters and sorts of a list. Names are those of the API's parameters and of the URL. */
 interface ListOptions<Facet extends string, Sort extends SortOrder, Parameter extends string> {
-  /** Filters of which several values may be chosen, separated by commas in the URL. */
+  /** Filters with several values, separated by commas in the URL. */
   facets: readonly Facet[]
   sorts: readonly Sort[]
   defaultSort: Sort
-  /** Filters of one value, as the id of something that the listed records use. */
+  /** Filters with one value, such as the id of a resource that the records use. */
   parameters: readonly Parameter[]
 }
 
@@ -21,22 +21,22 @@ export type ListState<Facet extends string, Sort extends SortOrder, Parameter ex
   facets: Partial<Record<Facet, string[]>>
   parameters: Record<Parameter, string>
   shared: string
-  /** Every account's records, for an administrator. */
+  /** Whether to list the records of every account, for an administrator. */
   showAll: boolean
 }
 
-/** The state of the lists of a resource, read from the URL and written to it. */
+/** Reads the state of a list from the URL, and writes it. */
 export interface ListUrl<Facet extends string, Sort extends SortOrder, Parameter extends string> {
   options: ListOptions<Facet, Sort, Parameter>
   read: (parameters: URLSearchParams) => ListState<Facet, Sort, Parameter>
-  /** Parameters of the URL after a change; those of other parts of the page are kept. */
+  /** Returns the URL parameters after a change; parameters of other parts of the page are kept. */
   write: (parameters: URLSearchParams, change: Partial<ListState<Facet, Sort, Parameter>>) => URLSearchParams
-  /** Filter of the request: facets, text and the accounts whose records are shown. */
+  /** Returns the filter of the request: facets, search text and accounts. */
   filter: (
     state: ListState<Facet, Sort, Parameter>,
     account: AccountKeys | undefined
   ) => Record<string, string>
-  /** Whether something hides records, to tell an empty account from an empty answer. */
+  /** Whether the state restricts the list, which distinguishes a search without results from an empty account. */
   isRestricted: (state: ListState<Facet, Sort, Parameter>) => boolean
 }
 

@@ -1,4 +1,4 @@
-/** Lists that are read whole and filtered in the page: their facets, and their filter in the address. Pure. */
+/** Lists that are fetched whole and filtered in the browser: facets, and filter in the URL. No I/O. */
 import type { Account } from '../../../contract/session.ts'
 import { byLabel, folded } from '../../i18n/collation.ts'
 import { ownerLabel } from '../../ui/ownerLabel.ts'
@@ -17,15 +17,15 @@ type DocumentSort = (typeof documentSorts)[number]
 
 const [defaultSort] = documentSorts
 
-/** What every list of documents is asked for. */
+/** Filter that all lists of documents have in common. */
 export interface DocumentFilter {
   q: string
   sort: DocumentSort
-  /** Shows the items of every account, for an administrator of the platform. */
+  /** Whether to list the items of every account, for an administrator of the platform. */
   showAll: boolean
 }
 
-/** @param isAdminMode what others ask for of every account is left out */
+/** @param isAdminMode whether `showAll` is allowed */
 export function documentFilterOf(query: URLSearchParams, isAdminMode: boolean): DocumentFilter {
   const asked = query.get('sort')
   return {
@@ -35,16 +35,16 @@ export function documentFilterOf(query: URLSearchParams, isAdminMode: boolean): 
   }
 }
 
-/** The parameters of it: nothing for the order that a list has anyway. */
+/** Returns the filter as URL parameters; the default sort is left out. */
 export function documentParameters({ q, sort, showAll }: DocumentFilter): Record<string, string> {
   return { q, sort: sort === defaultSort ? '' : sort, showAll: showAll ? 'true' : '' }
 }
 
-/** The values of a comma list of the address. */
+/** Returns the values of a comma-separated URL parameter. */
 export const listedIn = (query: URLSearchParams, name: string): string[] =>
   (query.get(name) ?? '').split(',').filter(Boolean)
 
-/** The query with these parameters, without those that are empty; what else it holds stays. */
+/** Returns the query with some parameters replaced; empty ones are removed, and others are kept. */
 export function queryWith(
   query: URLSearchParams,
   values: Record<string, string | readonly string[]>
@@ -58,10 +58,13 @@ export function queryWith(
   return next
 }
 
-/** What an item has of each facet. */
+/** Functions that return the values of an item for each facet. */
 export type FacetValues<Item, Facet extends string> = Record<Facet, (item: Item) => string[]>
 
-/** The items that have one of the wanted values of each facet; a facet without wanted values lets all through. */
+/**
+ * Returns the items that have at least one of the selected values of each facet; a facet without a selection does not
+ * filter.
+ */
 export function filteredBy<Item, Facet extends string>(
   items: readonly Item[],
   wanted: Readonly<Record<Facet, readonly string[]>>,
@@ -75,13 +78,13 @@ export function filteredBy<Item, Facet extends string>(
   )
 }
 
-/** The items that have the words in one of their texts, whatever the capitals and accents. */
+/** Returns the items with all the words in one of their texts, ignoring case and accents. */
 export function foundIn<Item>(items: readonly Item[], q: string, textsOf: (item: Item) => string[]): Item[] {
   const words = folded(q.trim())
   return items.filter((item) => textsOf(item).some((text) => folded(text).includes(words)))
 }
 
-/** The values that there are, each with how many items have it. */
+/** Returns an option for each distinct value, with the number of items that have it. */
 export function countedOptions(values: readonly string[], labelOf: (value: string) => string): FacetOption[] {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -91,7 +94,7 @@ export function countedOptions(values: readonly string[], labelOf: (value: strin
   }))
 }
 
-/** Names of the accounts that own what is listed, by what the facet of owners calls them. */
+/** Returns the names of the items' owners, by value of the owner facet. */
 export function ownerNames(items: readonly { owner: Account }[]): Map<string, string> {
   return new Map(items.map(({ owner }) => [ownerParameter(owner), ownerLabel(owner)]))
 }

@@ -1,6 +1,6 @@
 import type { FeatureMessages } from '../../i18n/translate.tsx'
 
-/** Texts of the lists of every resource. */
+/** Messages of the lists of all resources. */
 export const listMessages: FeatureMessages = {
   fr: {
     lists: {

@@ -1,6 +1,6 @@
 import type { AccountKeys } from '../../../contract/session.ts'
 
-/** `type:id` or `type:id:department`, as the `owner` parameter of the API wants it. */
+/** Returns `type:id` or `type:id:department`, the format of the API's `owner` parameter. */
 export function ownerParameter(owner: AccountKeys): string {
   return [owner.type, owner.id, ...(owner.department ? [owner.department] : [])].join(':')
 }

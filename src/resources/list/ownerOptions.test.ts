@@ -26,7 +26,7 @@ describe('owner facet', () => {
     ])
   })
 
-  it('names the departments of the active account that owners were stored without, and shows the id of others', () => {
+  it('names the departments without a stored name, and shows the id of unknown ones', () => {
     const nameless = [
       { count: 1, value: { ...org, department: 'd2' } },
       { count: 1, value: { ...org, department: 'd3' } }

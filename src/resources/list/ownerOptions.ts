@@ -1,4 +1,4 @@
-/** Choices of the owner facet. */
+/** Options of the owner facet. No I/O. */
 import type { Account, AccountKeys } from '../../../contract/session.ts'
 
 export interface OwnerCount {
@@ -7,22 +7,22 @@ export interface OwnerCount {
 }
 
 interface OwnerOption {
-  /** `type:id:department`, `-` for none and `*` for any. */
+  /** Value `type:id:department`; the department is `-` for none and `*` for any. */
   value: string
   name: string
   count: number
   group?: string
 }
 
-/** Owned by a department whose name was not stored. */
+/** Whether the owner is a department without a stored name. */
 export function isNameless({ department, departmentName }: Account): boolean {
   return !!department && !departmentName
 }
 
 /**
- * The departments of the active account, or every account when an administrator sees all the datasets.
- * @param departments names of those of the active account, for owners that were stored without
- * @param noDepartment label of the choice of datasets that belong to no department
+ * Returns the departments of the active account, or all accounts for an administrator with `showAll`.
+ * @param departments names of the active account's departments, for owners without a stored name
+ * @param noDepartment label of the option without a department
  */
 export function ownerOptions(
   counts: OwnerCount[],

@@ -12,7 +12,7 @@ import type { ListUrl, SortOrder } from './listState.ts'
 import { isNameless, ownerOptions, type OwnerCount } from './ownerOptions.ts'
 import { useListState, useResourceList } from './ResourceListBase.tsx'
 
-/** What the platform does not show is not searched by either. */
+/** Whether the configuration of the platform enables the feature of a facet. */
 function isOffered(name: string): boolean {
   if (name === 'visibility') return !pageConfig.disableSharing
   const isOfPortals = name === 'publicationSites' || name === 'requestedPublicationSites'
@@ -20,15 +20,15 @@ function isOffered(name: string): boolean {
 }
 
 interface OwnFacets<Facet extends string> {
-  /** How the values of the facets of this resource alone are named. */
+  /** Option builders of the facets that only this resource has. */
   names?: Partial<Record<Facet, NamedValue>>
-  /** Facets that are not counted, with all their options. */
+  /** Options of the facets without counts. */
   fixed?: Partial<Record<Facet, FacetOption[]>>
 }
 
 /**
- * The facets to show, with their options: those without value are left out unless something is selected.
- * @param own keep it from one call to the next
+ * Returns the facets to display, with their options; a facet without options is left out unless it has a selection.
+ * @param own memoized object: another identity computes all options again
  */
 export function useFacetChoices<Facet extends string, Sort extends SortOrder, Parameter extends string>(
   url: ListUrl<Facet, Sort, Parameter>,
@@ -41,7 +41,7 @@ export function useFacetChoices<Facet extends string, Sort extends SortOrder, Pa
   const namesSites = [...(facets.publicationSites ?? []), ...(facets.requestedPublicationSites ?? [])].some(
     ({ value }) => value !== null
   )
-  // Records that a department reads may be on sites of the other ones.
+  // The whole organization: records that a department may read can be on sites of other departments.
   const organization = account && { type: account.type, id: account.id }
   const sites = useQuery({ ...publicationSitesQuery(organization), enabled: namesSites && !!account })
 
@@ -72,7 +72,7 @@ export function useFacetChoices<Facet extends string, Sort extends SortOrder, Pa
       if (fixed) return [{ name, label, options: fixed }]
       const options = optionsOf(name)
       const isSelected = (state.facets[name] ?? []).length > 0
-      // One owner alone leaves nothing to choose.
+      // A single owner leaves nothing to select.
       const least = name === 'owner' ? 2 : 1
       return options.length >= least || isSelected ? [{ name, label, options }] : []
     })

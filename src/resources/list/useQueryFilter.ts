@@ -6,7 +6,7 @@ export interface QueryFilter<Filter> {
   change: (change: Partial<Filter>) => void
 }
 
-/** What the address asks of a list that is filtered in the page. */
+/** State of a list that is filtered in the browser, in the URL. */
 export function useQueryFilter<Filter>(
   filterOfQuery: (query: URLSearchParams, isAdminMode: boolean) => Filter,
   queryWithFilter: (query: URLSearchParams, filter: Filter) => URLSearchParams
@@ -16,7 +16,7 @@ export function useQueryFilter<Filter>(
   return {
     filter: filterOfQuery(query, adminMode),
     change(change) {
-      // What is found begins at the top.
+      // Shows the results from the top.
       window.scrollTo(0, 0)
       setQuery((former) => queryWithFilter(former, { ...filterOfQuery(former, adminMode), ...change }), {
         replace: true

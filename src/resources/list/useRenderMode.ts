@@ -4,7 +4,7 @@ import { useSession } from '../../authProvider/useSession.ts'
 
 export type RenderMode = 'grid' | 'list'
 
-/** Cards or rows for the records of a resource, remembered by the browser for the active account. */
+/** Display mode of the records of a resource (cards or rows), stored in the browser for each account. */
 export function useRenderMode(resource: string): [RenderMode, (mode: RenderMode) => void] {
   const { account } = useSession()
   const key = `${account?.type}:${account?.id}:${resource}:render-mode`

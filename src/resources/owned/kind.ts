@@ -1,4 +1,4 @@
-/** What the screens of owned resources have to know of one of them: datasets, applications. */
+/** Description of an owned resource (datasets, applications) for the screens that all share. */
 import type { UploadOptions } from '../../api/upload.ts'
 import type { Operations, OperationTable } from '../../../contract/operations/types.ts'
 import type { Account } from '../../../contract/session.ts'
@@ -7,7 +7,7 @@ import type { Attachment, AttachmentType, KeptAttachment } from './attachments/a
 import type { ReceivedFile } from './attachments/attachmentForm.ts'
 import type { PermissionShape } from './permissions/permissionPresets.ts'
 
-/** What every owned resource tells of itself. */
+/** Fields that every owned record has. */
 export interface OwnedRecord {
   id: string
   title?: string
@@ -19,10 +19,10 @@ export interface OwnedRecord {
   requestedPublicationSites?: string[]
 }
 
-/** Keys of the messages that name the resource. */
+/** Message keys that mention the resource. */
 interface OwnedWords {
   saveError: string
-  /** The server writes it at the same time (409). */
+  /** Message of a conflict with a concurrent write of the server (409). */
   busy: string
   departmentHelp: string
   contribWriteAll: string
@@ -36,7 +36,7 @@ interface OwnedWords {
   replaceImageConfirm: string
   losesImage: string
   ownerText: string
-  /** What to look at around a change of owner. */
+  /** Points to check after a change of owner. */
   ownerChecks: readonly string[]
   delete: string
   deleteText: string
@@ -46,14 +46,14 @@ interface OwnedWords {
 }
 
 interface AttachmentRules<Kept extends OwnedRecord> {
-  /** Types that a person chooses from; where there is one only, nothing is asked. */
+  /** Types to select from; with a single type the selector is hidden. */
   types: readonly AttachmentType[]
-  /** Attachments have a description, and catalogs may be given them. */
+  /** Whether attachments have a description, and may be included in publications on catalogs. */
   isDescribed: boolean
   listOf: (record: Kept) => Attachment[]
-  /** The attachment as the server takes it. */
+  /** Returns the attachment in the form of the API. */
   sent: (attachment: Attachment) => Record<string, unknown>
-  /** Address of a file. */
+  /** Returns the URL of a file. */
   address: (record: Kept, file: KeptAttachment) => string
   upload: (
     id: string,
@@ -68,22 +68,22 @@ export interface OwnedKind<Kept extends OwnedRecord> {
   resource: 'datasets' | 'applications'
   /** Path of the list of the resource. */
   list: string
-  /** Address of one, or of something below it. */
+  /** Returns the URL of a record in the API, or of a path below it. */
   path: (id: string, below?: string) => string
-  /** Prefix of the queries about one. */
+  /** Returns the prefix of the query keys of a record. */
   queryKey: (id: string) => readonly unknown[]
   operations: Operations
-  /** The operations that the editor of permissions proposes. */
+  /** Returns the operations that the permissions editor offers. */
   proposed: (record: Kept) => OperationTable
   shape: (record: Kept) => PermissionShape
-  /** Operation by which the name in addresses is changed. */
+  /** Operation that changes the slug. */
   slugOperation: string
-  /** Address of its pages on a publication site, with `{id}` or `{slug}`. */
+  /** Returns the URL template of the record's page on a publication site, with `{id}` or `{slug}`. */
   siteTemplate: (site: PublicationSite) => string | undefined
-  /** A site may ask for metadata, and contributors who may change everything keep it from publication. */
+  /** Whether sites may require metadata, and forbid the publication when contributors may edit everything. */
   isCheckedBySites: boolean
   attachments: AttachmentRules<Kept>
   words: OwnedWords
-  /** Titles of its fields, where the server names them in what it refuses. */
+  /** Labels of the fields, for error messages of the server that name a field. */
   fields: Readonly<Record<string, string>>
 }

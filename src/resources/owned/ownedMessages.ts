@@ -88,7 +88,7 @@ const common = {
   }
 } satisfies Record<'fr' | 'en', MessageTree>
 
-/** The texts of the blocks that the page of any owned resource has, for `owned`. */
+/** Messages of the shared blocks of owned resources, under `owned`. */
 export const ownedTree: Record<'fr' | 'en', MessageTree> = {
   fr: { ...common.fr, attachments: attachments.fr, permissions: permissions.fr, portals: portals.fr },
   en: { ...common.en, attachments: attachments.en, permissions: permissions.en, portals: portals.en }

@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * Leads to the page of what a wizard has created.
- * @param path of the page, once it is there
- * @returns creates on the way out: who leaves goes where they wanted to
+ * Opens the page of the resource that a wizard has created.
+ * @param path path of the page; undefined before the creation
+ * @returns function that creates the resource for a user who leaves the wizard: the chosen destination then opens
+ * instead
  */
 export function useGoToCreated(
   path: string | undefined,

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('reads the accounts again when they could not be read', async () => {
+it('reads the accounts again after an error', async () => {
   signIn()
   let answer = (): unknown => new Response('Boum', { status: 400 })
   answerApi({ 'GET /admin/owners': () => answer() })

@@ -19,17 +19,17 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 interface AccountListProps<Account extends RaRecord<string>> {
   resource: 'admin/owners' | 'users' | 'organizations'
   perPage: number
-  /** Request parameters beside those of the search and of the page. */
+  /** Parameters of the request other than the search and the page. */
   meta?: Record<string, unknown>
   typeOf: (account: Account) => 'user' | 'organization'
   renderPrimary: (account: Account) => ReactNode
   renderSecondary: (account: Account) => ReactNode
   renderActions: (account: Account) => ReactNode
-  /** What stands beside the search field. */
+  /** Content beside the search field. */
   toolbar?: ReactNode
 }
 
-/** Accounts of the platform by name, searched and read page by page; search and page are in the address. */
+/** Paginated list of accounts by name, with a search; search text and page number are in the URL. */
 export function AccountList<Account extends RaRecord<string> & { name?: string }>(
   props: AccountListProps<Account>
 ): ReactNode {

@@ -21,7 +21,7 @@ export interface LimitedAccount {
   name: string
 }
 
-/** What an account may take, beside what it takes now. */
+/** Dialog with the limits of an account and its current consumption. */
 export function LimitsDialog(props: { account: LimitedAccount; onClose: () => void }): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()
@@ -30,7 +30,7 @@ export function LimitsDialog(props: { account: LimitedAccount; onClose: () => vo
   const { data, error } = useQuery({
     queryKey: ['limits', account.type, account.id],
     queryFn: ({ signal }) => readLimits(account, signal),
-    // The dialog edits what it read when it opened.
+    // No refetch: the dialog edits the values read when it opened.
     staleTime: Infinity,
     gcTime: 0
   })

@@ -26,7 +26,7 @@ const formOf = (organization?: DirectoryOrganization): Record<'name' | 'descript
   description: organization?.description ?? ''
 })
 
-/** Creates an organization, or renames one. */
+/** Dialog that creates or renames an organization. */
 export function OrganizationDialog(props: {
   organization: DirectoryOrganization | undefined
   onClose: () => void

@@ -18,7 +18,7 @@ import { ReadOnlyAccountsAlert } from '../../ui/ReadOnlyAccountsAlert.tsx'
 
 const perPage = 25
 
-/** Every organization: created, renamed, removed once it is empty; its own page for its members. */
+/** List of all organizations: creation, renaming, deletion of an empty one, and link to the page of members. */
 export function OrganizationsTab(): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()

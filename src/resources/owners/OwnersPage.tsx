@@ -11,7 +11,7 @@ import { UsersTab } from './UsersTab.tsx'
 const tabs = { owners: OwnersTab, users: UsersTab, organizations: OrganizationsTab } as const
 type TabName = keyof typeof tabs
 
-/** `/admin/owners`: the accounts of the platform, what they take, and who they are. */
+/** `/admin/owners`: accounts of the platform, their consumption, users and organizations. */
 export default function OwnersPage(): ReactNode {
   const t = useViewTranslate()
   const [parameters, setParameters] = useSearchParams()

@@ -16,13 +16,13 @@ interface AdminOwner {
   name: string
   nbDatasets: number
   nbApplications: number
-  /** Bytes that its datasets take. */
+  /** Consumption of the account's datasets; `storage` is in bytes. */
   consumption?: { storage: number }
-  /** Bytes that they may take. */
+  /** Limit of storage, in bytes. */
   storage?: number
 }
 
-/** A thousandth, with two decimals: `1 234,57`. */
+/** Formats bytes as kilobytes (1000 bytes) with two decimals: `1 234,57`. */
 function kilobytes(bytes: number): string {
   return (bytes / 1000).toLocaleString(currentLocale(), {
     minimumFractionDigits: 2,
@@ -30,7 +30,7 @@ function kilobytes(bytes: number): string {
   })
 }
 
-/** Accounts that own something, with what they take. */
+/** List of the accounts that own resources, with their consumption. */
 export function OwnersTab(): ReactNode {
   const t = useViewTranslate()
   const [limited, setLimited] = useState<LimitedAccount>()

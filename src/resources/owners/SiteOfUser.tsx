@@ -10,12 +10,12 @@ import type { CheckedField } from '../../ui/form/useCheckedForm.ts'
 
 interface SiteOfUserProps {
   field: CheckedField
-  /** Host and path; empty for the platform. */
+  /** Host and path of the site; empty for the platform. */
   site: string
   onChange: (site: string) => void
 }
 
-/** The site that somebody has an account of. Nothing shows where there is the platform alone. */
+/** Field that selects the site of a user's account; hidden when the platform has no other site. */
 export function SiteOfUser({ field, site, onChange }: SiteOfUserProps): ReactNode {
   const t = useViewTranslate()
   const { data } = useQuery({
@@ -51,7 +51,10 @@ export function siteOfUser(user: { host?: string; path?: string } | undefined): 
   return user?.host ? user.host + (user.path ?? '') : ''
 }
 
-/** @throws FieldError where the address has an account already */
+/**
+ * Moves a user's account to a site.
+ * @throws FieldError when the site already has an account with this e-mail address
+ */
 export async function transferUser(id: string, site: string, t: Translate): Promise<void> {
   const [host = '', ...folders] = site.split('/')
   const path = folders.length > 0 ? `/${folders.join('/')}` : ''

@@ -36,11 +36,11 @@ export interface DirectoryUser {
   plannedDeletion?: string
   maxCreatedOrgs?: number
   '2FA'?: { active: boolean }
-  /** Who the person is for the provider of identities. */
+  /** Accounts of the user at OpenID Connect identity providers, by provider. */
   oidc?: Record<string, { email: string }>
   oauth?: Record<string, { email: string }>
   saml2?: Record<string, { email: string }>
-  /** Host of the site that the account is of; absent for the platform. */
+  /** Host of the site of the account; absent for the platform. */
   host?: string
   path?: string
 }
@@ -54,7 +54,7 @@ const formOf = (
   maxCreatedOrgs: user?.maxCreatedOrgs === undefined ? '' : String(user.maxCreatedOrgs)
 })
 
-/** Creates an account, which its owner confirms by mail, or corrects one. */
+/** Dialog that creates an account, confirmed by e-mail, or edits one. */
 export function UserDialog(props: { user: DirectoryUser | undefined; onClose: () => void }): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()
@@ -66,7 +66,7 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
   const [site, setSite] = useState(() => siteOfUser(user))
   const isMoved = site !== siteOfUser(user)
   const isChanged = (): boolean => fields.length > 0 || withoutTwoFactor || unlinked
-  // Lists do not tell it.
+  // Reads the fields that lists of users do not have.
   const { data: whole } = useQuery({
     queryKey: ['directory-user', user?.id],
     queryFn: () => readAccount<DirectoryUser>('users', user?.id ?? ''),
@@ -106,7 +106,7 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
   async function add(): Promise<void> {
     const email = form.email.trim()
     const { firstName, lastName } = form
-    // The directory does not say that an address is taken: it would tell anybody who has an account.
+    // The directory does not refuse an existing e-mail address, which would disclose accounts: it is searched first.
     const holders = await apiJson<{ count: number }>(`${directoryApi}/users`, { query: { email } })
     if (holders.count > 0) throw new FieldError('user-email', t('admin.users.taken'))
     const json = { email, ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) }
@@ -219,13 +219,13 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
   )
 }
 
-/** Whether a number of organizations is one; nothing is the limit of the platform, -1 no limit. */
+/** Whether a maximum number of organizations is valid: empty for the default of the platform, -1 for no limit. */
 function isWholeNumber(text: string): boolean {
   const value = Number(text)
   return text.trim() === '' || (Number.isInteger(value) && value >= -1)
 }
 
-/** An empty field is no value: the directory removes what is null. */
+/** Returns the fields to save; null makes the directory remove an emptied one. */
 function valuesOf({ email, firstName, lastName, maxCreatedOrgs }: ReturnType<typeof formOf>): object {
   return {
     email: email.trim(),

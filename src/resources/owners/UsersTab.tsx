@@ -24,7 +24,7 @@ import { UserDialog, type DirectoryUser } from './UserDialog.tsx'
 
 const perPage = 25
 
-/** Everybody who has an account: corrected, entered as, removed. */
+/** List of all users: edition, impersonation and deletion. */
 export function UsersTab(): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()

@@ -1,4 +1,4 @@
-/** Accounts of the directory, with the tag that a change starts from. */
+/** Requests about accounts of the directory, with the ETag for concurrent changes. */
 import { apiStated, type Stated } from '../../api/http.ts'
 import { directoryApi } from '../../authProvider/account.ts'
 

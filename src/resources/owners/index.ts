@@ -1,4 +1,4 @@
-/** The accounts of the platform, for its administrators: owners with what they take, users, organizations. */
+/** Accounts of the platform, for its administrators: consumption of owners, users and organizations. */
 import { administeredCollection } from '../../authProvider/access.ts'
 import type { ResourceFeature } from '../feature.ts'
 import { lazyScreen } from '../../lazyScreen.ts'

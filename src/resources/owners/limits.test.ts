@@ -18,11 +18,11 @@ const read: ReadLimits = {
 }
 
 describe('limits of an account', () => {
-  it('are shown in megabytes, and empty where there are none', () => {
+  it('are displayed in megabytes, empty without a limit', () => {
     expect(fieldsOf(read)).toEqual({ nb_datasets: '', store_bytes: '1.5', indexed_bytes: '0', members: '' })
   })
 
-  it('are written with what the fields do not show', () => {
+  it('are saved with the values that the fields do not display', () => {
     const fields = { ...fieldsOf(read), nb_datasets: ' 4 ', store_bytes: '2,25' }
     expect(limitsWith(read, fields, new Date(0))).toEqual({
       name: 'Org',

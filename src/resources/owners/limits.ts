@@ -1,7 +1,7 @@
-/** Limits of an account as a person writes them (docs/api/limits.md, docs/api/directory.md). */
+/** Limit of an account and its consumption (docs/api/limits.md, docs/api/directory.md). */
 
 interface Quota {
-  /** -1 for no limit. */
+  /** Limit; -1 for no limit. */
   limit?: number
   consumption?: number
 }
@@ -23,12 +23,12 @@ export interface MemberLimits {
   store_nb_members: { limit: number; consumption: number }
 }
 
-/** What the fields show: nothing for no limit, sizes in millions of bytes. */
+/** Texts of the fields: empty for no limit, sizes in megabytes (10^6 bytes). */
 export type LimitFields = Record<QuotaName | 'members', string>
 
 export interface ReadLimits {
   limits: AccountLimits
-  /** Tag of these limits, for a change that starts from them. */
+  /** ETag of these limits, for a concurrent change. */
   tag: string | undefined
   members?: MemberLimits
 }
@@ -53,11 +53,11 @@ export function fieldsOf({ limits, members }: ReadLimits): LimitFields {
   }
 }
 
-/** A number of a field, undefined when nothing is written, NaN when it is not a positive number. */
+/** Returns the number in a field; undefined when empty, NaN when it is negative or not a number. */
 export function numberOf(text: string): number | undefined {
   const written = text.replaceAll(/\s/g, '')
   if (!written) return undefined
-  // A thousand in English, one in French: neither is guessed.
+  // Ambiguous: "1,000" is a thousand in English but one in French.
   if (/^\d{1,3}(?:,\d{3})+$/.test(written)) return Number.NaN
   const value = Number(written.replace(',', '.'))
   return value >= 0 && Number.isFinite(value) ? value : Number.NaN
@@ -66,12 +66,12 @@ export function numberOf(text: string): number | undefined {
 export function isValid(name: QuotaName | 'members', text: string): boolean {
   const value = numberOf(text)
   if (value === undefined) return true
-  // No member at all is how the directory says no limit.
+  // The directory uses 0 for no limit, so 0 is no valid maximum of members.
   if (name === 'members') return Number.isInteger(value) && value > 0
   return isSize(name) ? !Number.isNaN(value) : Number.isInteger(value)
 }
 
-/** Limits to write: those that were read, with the quotas of the fields. */
+/** Returns the limits to save: those read from the server, with the quotas of the fields. */
 export function limitsWith({ limits }: ReadLimits, fields: LimitFields, now: Date): AccountLimits {
   const { defaults: _defaults, type: _type, id: _id, ...kept } = limits
   const quotas = quotaNames.map((name): [QuotaName, Quota] => {

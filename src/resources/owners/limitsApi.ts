@@ -1,4 +1,4 @@
-/** Reads and writes the limits of an account, which the platform and the directory share. */
+/** Reads and writes the limits of an account: quotas on the platform, members in the directory. */
 import type { AccountKeys } from '../../../contract/session.ts'
 import { apiJson, apiRequest, apiStated } from '../../api/http.ts'
 import { directoryApi } from '../../authProvider/account.ts'
@@ -27,7 +27,10 @@ export async function readLimits(account: AccountKeys, signal?: AbortSignal): Pr
   return { limits, tag, members: await apiJson<MemberLimits>(membersPath(account), request) }
 }
 
-/** @throws ApiError 412 when others were written since they were read */
+/**
+ * Writes the limits.
+ * @throws ApiError 412 when the limits have changed since they were read
+ */
 export async function writeLimits(
   account: AccountKeys,
   read: ReadLimits,

@@ -16,11 +16,11 @@ import { useVocabulary, type Concept } from '../../views/fields/vocabulary.ts'
 
 interface ActionListProps {
   actions: RemoteAction[]
-  /** What is said of one before its name. */
+  /** Returns a mark before the name of an action. */
   renderMark?: (action: RemoteAction, index: number) => ReactNode
 }
 
-/** What a service can do: each action with the concepts that it wants and answers, and what it is good for. */
+/** List of the actions of a service, with their input and output concepts and their uses. */
 export function ActionList({ actions, renderMark }: ActionListProps): ReactNode {
   const t = useTranslate()
   const vocabulary = useVocabulary()
@@ -32,8 +32,8 @@ export function ActionList({ actions, renderMark }: ActionListProps): ReactNode 
       {actions.map((action, index) => (
         <Box
           component="li"
-          // Removed and added actions may share an id with another one.
-          // oxlint-disable-next-line react/no-array-index-key -- nothing else tells them apart
+          // A removed and an added action may have the same id.
+          // oxlint-disable-next-line react/no-array-index-key -- actions have no other identity
           key={`${action.id} ${index}`}
           sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}
         >
@@ -79,7 +79,7 @@ function Kind({ action }: { action: RemoteAction }): ReactNode {
   )
 }
 
-/** What datasets can do with it. */
+/** Chips with the uses of an action in datasets. */
 function Uses({ action }: { action: RemoteAction }): ReactNode {
   const t = useTranslate()
   if (!action.canUse) {
@@ -178,7 +178,7 @@ function conceptOf(identifier: string, vocabulary: Concept[]): Concept | undefin
   return vocabulary.find(({ identifiers }) => identifiers.includes(identifier))
 }
 
-/** Each once; those that the vocabulary does not know are left out. */
+/** Returns the concepts of the identifiers without duplicates; unknown identifiers are left out. */
 function knownConcepts(identifiers: string[], vocabulary: Concept[]): Concept[] {
   return [...new Set(identifiers.flatMap((identifier) => conceptOf(identifier, vocabulary) ?? []))]
 }

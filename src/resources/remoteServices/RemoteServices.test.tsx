@@ -11,7 +11,7 @@ import { RemoteServiceShow } from './show/RemoteServiceShow.tsx'
 const address = 'http://schema.org/address'
 const url = 'https://geo.test/api-docs.json'
 
-/** A document with one bulk action. */
+/** Builds an OpenAPI document with one bulk action. */
 function documentOf(summary: string): Record<string, unknown> {
   const content = (properties: object): object => ({
     'application/x-ndjson': { schema: { type: 'object', properties } }
@@ -44,7 +44,7 @@ function documentOf(summary: string): Record<string, unknown> {
 let service: Record<string, unknown>
 let services: Record<string, unknown>[]
 let fetched: unknown
-/** The place of the right panel. */
+/** Container of the right panel. */
 let panel: HTMLElement
 
 beforeEach(() => {
@@ -105,7 +105,7 @@ const list = (query = ''): unknown =>
 const page = (): unknown =>
   showScreen(<RemoteServiceShow />, '/remote-service/:id', '/remote-service/geocoder')
 
-it('lists all services to administrators, found by what they are', async () => {
+it('lists all services to administrators, with filters by type', async () => {
   list()
   expect(await screen.findByText('2 services distants')).toBeDefined()
   expect(askedFor('GET', '/remote-services')[0]?.query.get('showAll')).toBe('true')
@@ -117,7 +117,7 @@ it('lists all services to administrators, found by what they are', async () => {
   expect(screen.queryByRole('link', { name: 'Geocoder' })).toBeNull()
 })
 
-it('lists what others may see, with their documentation', async () => {
+it('lists the visible services to other users, with links to their documentation', async () => {
   signIn()
   list()
   const link = await screen.findByRole('link', { name: 'Geocoder' })
@@ -126,7 +126,7 @@ it('lists what others may see, with their documentation', async () => {
   expect([query.get('showAll'), query.get('privateAccess')]).toEqual([null, 'user:u1'])
 })
 
-it('imports a proposed service, after its actions were shown', async () => {
+it('imports an offered service, after a preview of its actions', async () => {
   list('?import=')
   const dialog = within(await screen.findByRole('dialog', { name: 'Sélection du service' }))
   await userEvent.click(await dialog.findByLabelText('Choisissez un service à configurer'))
@@ -150,7 +150,7 @@ it('imports a proposed service, after its actions were shown', async () => {
   expect(await screen.findByText('another page')).toBeDefined()
 })
 
-it('says in words why an address gives no service', async () => {
+it('explains why no service could be read from a URL', async () => {
   list('?import=')
   const dialog = within(await screen.findByRole('dialog', { name: 'Sélection du service' }))
   const field = dialog.getByLabelText("Ou saisissez une URL de documentation d'API")
@@ -170,7 +170,7 @@ it('says in words why an address gives no service', async () => {
   expect(dialog.getByRole('link', { name: 'Geocoder' })).toBeDefined()
 })
 
-it('saves what changed, and never the mask of the key', async () => {
+it('saves the changes, without the mask of the key', async () => {
   page()
   const title = await screen.findByLabelText(/^Titre/)
   expect(screen.getByLabelText<HTMLInputElement>("Clé d'API").value).toBe('')
@@ -191,7 +191,7 @@ it('saves what changed, and never the mask of the key', async () => {
   })
 })
 
-it('shows what another definition changes before it is kept', async () => {
+it('previews the differences of another definition before the save', async () => {
   page()
   await screen.findByLabelText(/^Titre/)
   fetched = documentOf('Find places')
@@ -205,13 +205,13 @@ it('shows what another definition changes before it is kept', async () => {
   )
 })
 
-it('is deleted once that is confirmed', async () => {
+it('is deleted after a confirmation', async () => {
   page()
   await userEvent.click(await screen.findByRole('button', { name: 'Supprimer' }))
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Suppression de la configuration du service' })
   )
-  // Whoever deletes it knows what it breaks.
+  // The confirmation of the deletion shows the number of affected datasets.
   expect(await dialog.findByText('Ce service enrichit 2 jeux de données.')).toBeDefined()
   expect(String(askedFor('GET', '/datasets')[0]?.query)).toBe('services=geocoder&showAll=true&size=0')
   await userEvent.click(dialog.getByRole('button', { name: 'Oui' }))

@@ -1,4 +1,4 @@
-/** What the screens of services ask for beside the records of their collection. */
+/** Requests of the screens of services, other than CRUD. */
 import { queryOptions } from '@tanstack/react-query'
 import { apiJson, apiRequest } from '../../api/http.ts'
 import { apiPath } from '../../pageConfig.ts'
@@ -12,14 +12,14 @@ export interface ConfigurableService {
   description?: string
 }
 
-/** Services that the platform proposes to import. */
+/** Query of the services that the platform offers to import. */
 export const configurableServicesQuery = queryOptions({
   queryKey: ['configurable-remote-services'],
   queryFn: ({ signal }) =>
     apiJson<ConfigurableService[]>(`${apiPath}/configurable-remote-services`, { signal })
 })
 
-/** How many datasets of any account have an extension by a service. */
+/** Query of the number of datasets, in all accounts, that a service extends. */
 export const usesQuery = (service: string) =>
   queryOptions({
     queryKey: ['remote-services', service, 'uses'],
@@ -30,8 +30,8 @@ export const usesQuery = (service: string) =>
   })
 
 /**
- * The document of an address, read by the platform: another server may allow no page but its own to read it.
- * @throws ApiError
+ * Reads the document at a URL through the platform, since the other server may refuse cross-origin requests (CORS).
+ * @throws ApiError when the document cannot be read
  */
 export function readDocument(url: string, signal: AbortSignal): Promise<ApiDocument> {
   return apiJson(`${remoteServicesPath}/_document`, {
@@ -43,7 +43,10 @@ export function readDocument(url: string, signal: AbortSignal): Promise<ApiDocum
   })
 }
 
-/** @throws ApiError with what is wrong with the document */
+/**
+ * Validates a document on the server.
+ * @throws ApiError with the errors of an invalid document
+ */
 export async function checkDocument(document: ApiDocument, signal: AbortSignal): Promise<void> {
   await apiRequest(`${apiPath}/_check-api`, {
     method: 'POST',

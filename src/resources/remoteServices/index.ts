@@ -1,4 +1,4 @@
-/** Services of other platforms, and reference data of this one, that datasets are extended with. */
+/** Remote services and reference data, which extend datasets. */
 import { listMessages } from '../list/messages.ts'
 import type { ResourceFeature } from '../feature.ts'
 import { lazyScreen } from '../../lazyScreen.ts'
@@ -11,6 +11,6 @@ export const remoteServices: ResourceFeature = {
   list: lazyScreen(async () => (await import('./list/RemoteServiceList.tsx')).RemoteServiceList),
   routes,
   messages: [listMessages, remoteServiceMessages],
-  // Everybody reads those that are offered to them; the rest is for administrators of the platform.
+  // Every user may list the services visible to them; other operations are for administrators of the platform.
   access: { list: () => true }
 }

@@ -9,13 +9,13 @@ const RemoteServiceShow = lazyScreen(
 )
 const ApiDocPage = lazyScreen(async () => (await import('./show/ApiDocPage.tsx')).ApiDocPage)
 
-/** The page of the description is that of the service. */
+/** Redirects `/remote-services/{id}` to the page of the service. */
 function ToService(): ReactNode {
   const { id = '' } = useParams()
   return <Navigate replace to={paths.remoteService(id)} />
 }
 
-/** The screens of services beside their list. */
+/** Routes of services, except the list. */
 export const routes: FeatureRoute[] = [
   { path: '/remote-services/:id', element: <ToService /> },
   { path: '/remote-service/:id', element: <RemoteServiceShow /> },

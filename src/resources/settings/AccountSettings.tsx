@@ -45,7 +45,7 @@ interface AccountSettingsProps extends SectionOfProps {
   departments: Department[]
 }
 
-/** Every section of the settings of an account, or those that a department has. */
+/** Settings of an account, or the subset that a department has. */
 export function AccountSettings({ departments, ...props }: AccountSettingsProps): ReactNode {
   const t = useViewTranslate()
   const { adminMode } = useRights()
@@ -83,7 +83,7 @@ export function AccountSettings({ departments, ...props }: AccountSettingsProps)
   )
 }
 
-/** A section that saves itself at each change. */
+/** Section whose changes are saved at once. */
 function AutomaticSection({
   edits,
   children,
@@ -99,7 +99,7 @@ function AutomaticSection({
   )
 }
 
-/** A section that waits for its buttons. */
+/** Section with save and cancel buttons. */
 function SavedSection({
   edits,
   children,
@@ -127,10 +127,10 @@ function SavedSection({
   )
 }
 
-/** The edits of a section that saves nothing before the person says so. */
+/** Turns commits into plain changes, in a section with a save button. */
 const waiting = (edits: SectionEdits): SectionEdits => ({ ...edits, commit: edits.change })
 
-// What comes later for one section, as departments do, does not draw the others again.
+// Memoized sections: data that loads later for one of them, such as departments, does not render the others.
 
 const Contact = memo(function Contact({ account, saved }: SectionOfProps): ReactNode {
   const edits = useSectionEdits(account, saved)
@@ -204,7 +204,7 @@ const Sites = memo(function Sites(props: AccountSettingsProps): ReactNode {
   const { account, saved } = props
   const edits = waiting(
     useSectionEdits(account, saved, {
-      // Datasets and applications are published nowhere that is gone.
+      // Removes deleted sites from the datasets and applications that were published there.
       async afterWrite({ publicationSites: before = [] }, { publicationSites: after = [] }) {
         const gone = before.filter(
           (site) => !after.some(({ type, id }) => type === site.type && id === site.id)

@@ -33,10 +33,10 @@ import {
 import type { NewApiKey } from './settingsApi.ts'
 
 interface AddApiKeyProps {
-  /** Scopes that may be chosen; a single one is chosen already. */
+  /** Scopes to select from; a single scope is preselected. */
   allowed?: readonly ApiKeyScope[]
   action: ActionState
-  /** False when the key was not made. */
+  /** Creates the key; resolves to false after a failure. */
   onAdd: (key: NewApiKey) => Promise<boolean>
   onCancel: () => void
 }
@@ -108,7 +108,7 @@ export function AddApiKey({ allowed = apiKeyScopes, action, onAdd, onCancel }: A
                 label={t('settings.apiKeys.scope')}
                 value={form.scopes}
                 onChange={(event) =>
-                  // A multiple select gives a list, whatever its type says.
+                  // The value of a `multiple` select is an array, unlike its type.
                   set({ scopes: withoutImplied(event.target.value as unknown as ApiKeyScope[]) })
                 }
                 fullWidth

@@ -16,7 +16,7 @@ const copyLabels: Record<CopyState, string> = {
 interface ApiKeyCardProps {
   apiKey: ApiKey
   isBusy: boolean
-  /** The key was just made: its secret is what the person wants now. */
+  /** Whether the key was just created: its secret then receives the focus. */
   isNew?: boolean
   onRemove: () => void
 }
@@ -64,7 +64,7 @@ export function ApiKeyCard({ apiKey, isBusy, isNew = false, onRemove }: ApiKeyCa
   )
 }
 
-/** Shown once, right after the key was made. */
+/** Secret of a key, displayed only right after the creation. */
 function NewSecret({ secret, hasFocus }: { secret: string; hasFocus: boolean }): ReactNode {
   const t = useViewTranslate()
   const shown = useRef<HTMLElement>(null)

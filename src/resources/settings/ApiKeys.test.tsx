@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('gives the focus to the copy of a new secret, and tells the day of the end as it was written', async () => {
+it('focuses the copy button of a new secret, and shows the exact date of expiry', async () => {
   vi.stubEnv('TZ', 'America/New_York')
   const old = { id: 'k1', title: 'Old', scopes: [], expireAt: '2027-12-01' }
   vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) =>

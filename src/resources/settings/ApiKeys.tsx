@@ -16,19 +16,19 @@ import { useKeepSettings, useSettings } from './useSettings.ts'
 
 interface ApiKeysProps {
   account: AccountKeys
-  /** Scopes that new keys may have: all of them by default. */
+  /** Scopes allowed for new keys; all by default. */
   allowed?: readonly ApiKeyScope[]
-  /** Message of what was saved. */
+  /** Message of a successful save. */
   success?: string
 }
 
-/** The API keys of an account: every change is saved at once. */
+/** API keys of an account; each change is saved at once. */
 export function ApiKeys({ account, allowed, success = 'settings.updated' }: ApiKeysProps): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()
   const keep = useKeepSettings(account)
   const { data, error, refetch } = useSettings(account)
-  // The server tells them once: they stay in sight whatever is read or saved meanwhile.
+  // Secrets by key: the server returns them once, so they are kept here across refetches and saves.
   const [secrets, setSecrets] = useState<ReadonlyMap<string, string>>(new Map())
   const [isAdding, setAdding] = useState(false)
   const [added, setAdded] = useState<string>()
@@ -80,7 +80,7 @@ export function ApiKeys({ account, allowed, success = 'settings.updated' }: ApiK
         sx={{
           display: 'grid',
           gap: 2,
-          // Narrower ones would break the keys into many lines.
+          // Narrower columns would wrap the keys onto many lines.
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))'
         }}
       >

@@ -5,7 +5,7 @@ import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import type { SectionEdits } from './useSectionEdits.ts'
 
-/** What is to be known of edits that save themselves: they wait for something, or could not be saved. */
+/** State of an automatic save: a pending change, or a failure. */
 export function SectionState({ edits }: { edits: SectionEdits }): ReactNode {
   const t = useViewTranslate()
   return (

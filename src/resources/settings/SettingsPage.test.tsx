@@ -20,7 +20,7 @@ it.each([
 ])('names itself in the document and the breadcrumbs: %s', (locale, name) => {
   document.cookie = `i18n_lang=${locale}; path=/`
   document.title = 'The platform'
-  // A reader: the page has a name before it has a content.
+  // A user without access: the document title must not wait for the content.
   signIn(undefined, { organization: 'o2' })
   show(
     <TranslateProvider messages={[layoutMessages, settingsMessages]}>

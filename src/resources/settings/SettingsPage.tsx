@@ -13,7 +13,7 @@ import { AccountSettings } from './AccountSettings.tsx'
 import { useDepartments, type Department } from '../../authProvider/useDepartments.ts'
 import { useSettings } from './useSettings.ts'
 
-/** `/settings`: what the administrators of an account decide for it. */
+/** `/settings`: settings of an account, for its administrators. */
 export default function SettingsPage(): ReactNode {
   const t = useViewTranslate()
   const title = t('settings.title')
@@ -81,7 +81,10 @@ interface DepartmentChoiceProps {
   onChange: (department: string) => void
 }
 
-/** The root of the organization, or one of its departments; unsaved edits are asked about first. */
+/**
+ * Field that selects the root of the organization or a department; asks for confirmation when there are unsaved
+ * changes.
+ */
 function DepartmentChoice({ departments, value, onChange }: DepartmentChoiceProps): ReactNode {
   const t = useViewTranslate()
   const [asked, setAsked] = useState<string>()

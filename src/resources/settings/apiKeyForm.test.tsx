@@ -5,12 +5,12 @@ import { emptyForm, hasTitle, isInTime, newApiKey, scopesOf, withoutImplied } fr
 const today = new Date('2026-11-20T12:00:00Z')
 
 describe('the form of an API key', () => {
-  it('starts with the longest validity, and the only scope when there is one', () => {
+  it('starts with the maximum validity, and with the only scope if there is one', () => {
     expect(emptyForm(today)).toMatchObject({ scopes: [], expireAt: '2028-11-19' })
     expect(emptyForm(today, ['datasets-read']).scopes).toEqual(['datasets-read'])
   })
 
-  it('follows the longest validity of the platform', () => {
+  it('applies the maximum validity of the platform', () => {
     const { apiKeysMaxDuration } = pageConfig
     pageConfig.apiKeysMaxDuration = 10
     expect(emptyForm(today).expireAt).toBe('2026-11-30')
@@ -18,7 +18,7 @@ describe('the form of an API key', () => {
     pageConfig.apiKeysMaxDuration = apiKeysMaxDuration
   })
 
-  it('leaves out what all operations hold', () => {
+  it('removes the scopes that `datasets` includes', () => {
     expect(withoutImplied(['datasets', 'datasets-read', 'stats'])).toEqual(['datasets', 'stats'])
     expect(withoutImplied(['datasets-read', 'datasets-write'])).toEqual(['datasets-read', 'datasets-write'])
   })
@@ -35,13 +35,13 @@ describe('the form of an API key', () => {
     expect(hasTitle(form) && isInTime(form, today)).toBe(expected)
   })
 
-  it('asks for another account with an administration key only', () => {
+  it('offers another account for an administration key only', () => {
     const form = { ...emptyForm(today), title: ' key ', asAccount: true }
     expect(newApiKey(form)).toEqual({ title: 'key', scopes: [], expireAt: '2028-11-19' })
     expect(newApiKey({ ...form, adminMode: true })).toMatchObject({ adminMode: true, asAccount: true })
   })
 
-  it('proposes the scopes that the address names', () => {
+  it('preselects the scopes of the URL', () => {
     expect(scopesOf('stats,unknown')).toEqual(['stats'])
     expect(scopesOf(null)).toHaveLength(6)
     expect(scopesOf('unknown')).toHaveLength(6)

@@ -1,15 +1,15 @@
-/** Rules of the form of a new API key. */
+/** Form of a new API key. No I/O. */
 import { apiKeyScopes, type ApiKeyScope } from '../../../contract/apiKeys.ts'
 import { pageConfig } from '../../pageConfig.ts'
 import type { NewApiKey } from './settingsApi.ts'
 
-/** Days that a key is valid at most. */
+/** Maximum validity of a key, in days. */
 export const longestValidity = (): number => pageConfig.apiKeysMaxDuration
 
 interface ApiKeyForm {
   title: string
   scopes: ApiKeyScope[]
-  /** YYYY-MM-DD */
+  /** Date of expiry, as YYYY-MM-DD. */
   expireAt: string
   adminMode: boolean
   asAccount: boolean
@@ -31,7 +31,7 @@ export function dayAfter(today: Date, days: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** Every operation on datasets holds the three others. */
+/** Removes the `datasets-*` scopes when `datasets` includes them. */
 export function withoutImplied(scopes: ApiKeyScope[]): ApiKeyScope[] {
   return scopes.includes('datasets') ? scopes.filter((scope) => !isImplied(scope)) : scopes
 }
@@ -44,7 +44,7 @@ export function hasTitle({ title }: ApiKeyForm): boolean {
   return title.trim() !== ''
 }
 
-/** Whether the date of the end is between today and the longest validity. */
+/** Whether the date of expiry is between today and the maximum validity. */
 export function isInTime({ expireAt }: ApiKeyForm, today: Date): boolean {
   return expireAt >= dayAfter(today, 0) && expireAt <= dayAfter(today, longestValidity())
 }
@@ -59,7 +59,7 @@ export function newApiKey({ title, scopes, expireAt, adminMode, asAccount }: Api
   }
 }
 
-/** Scopes of the address `?scopes=a,b`; all of them when none is known. */
+/** Returns the known scopes of the URL parameter `scopes=a,b`; all scopes when none is known. */
 export function scopesOf(text: string | null): readonly ApiKeyScope[] {
   const named = (text ?? '').split(',')
   const known = apiKeyScopes.filter((scope) => named.includes(scope))

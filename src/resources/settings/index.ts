@@ -1,4 +1,4 @@
-/** What the administrators of an account decide for it. */
+/** Settings of an account, for its administrators. */
 import type { ResourceFeature } from '../feature.ts'
 import { lazyScreen } from '../../lazyScreen.ts'
 import { settingsMessages } from './messages.ts'

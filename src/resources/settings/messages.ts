@@ -18,7 +18,7 @@ export const settingsMessages: FeatureMessages = {
       readError: "Les paramètres n'ont pas pu être lus",
       invalid: 'Des champs sont à corriger avant de pouvoir enregistrer.',
       unsavedYet: 'Rien n’est enregistré tant que des champs sont à compléter ou à corriger.',
-      /** Titles of the sections of the page, by their anchor. */
+      /** Titles of the sections on the page, by anchor. */
       titles: {
         info: 'Informations de contact',
         topics: 'Thématiques',
@@ -28,7 +28,7 @@ export const settingsMessages: FeatureMessages = {
         publicationSites: 'Portails',
         compat: 'Gestion des compatibilités'
       },
-      /** Titles of what is stored, by the keys of the settings. */
+      /** Titles of the stored sections, by key of the settings. */
       sections: {
         info: 'Informations de contact',
         topics: 'Thématiques',
@@ -39,7 +39,7 @@ export const settingsMessages: FeatureMessages = {
         publicationSites: 'Portails',
         compatODS: 'Compatibilité ODS'
       },
-      /** What is told once a section in a page of its own is saved. */
+      /** Notifications of a save, for sections that have a page of their own. */
       saved: {
         'api-keys': 'Les clés API ont été mises à jour',
         licenses: 'Les licences ont été mises à jour',

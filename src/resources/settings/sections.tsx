@@ -1,4 +1,4 @@
-/** The editors of sections over edits of settings; `useSectionEdits` saves them. */
+/** Editors of the sections, connected to the edits of settings that `useSectionEdits` saves. */
 import { Checkbox, FormControlLabel, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { AccountKeys } from '../../../contract/session.ts'
@@ -119,7 +119,7 @@ export function SitesSection({ edits, saved, departments }: SitesSectionProps): 
     </>
   )
 
-  /** What a dataset always has, then what the account has chosen to use. */
+  /** Returns the metadata that a site may require: the standard ones, then those that the account enables. */
   function requirableMetadata(): { key: string; title: string }[] {
     const { custom = [], ...options } = saved.datasetsMetadata ?? {}
     return [

@@ -3,14 +3,14 @@ import { changeApiKeys } from './settingsApi.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('adds a key to the list as it is by then, whatever somebody else does meanwhile', async () => {
+it("adds a key to the current list, despite another user's concurrent changes", async () => {
   let stored = [{ id: 'a', title: 'A' }]
   const meanwhile = [{ id: 'b', title: 'B' }]
   const written: unknown[] = []
   vi.stubGlobal('fetch', async (_path: string, { method, body, headers }: RequestInit) => {
     const tag = `W/"${stored.length}"`
     if (method !== 'PATCH') return Response.json({ apiKeys: stored }, { headers: { etag: tag } })
-    // Somebody else comes first, once.
+    // Another user saves first, once.
     stored = [...stored, ...meanwhile.splice(0)]
     if ((headers as Record<string, string>)['if-match'] !== `W/"${stored.length}"`)
       return new Response('', { status: 412 })

@@ -1,4 +1,4 @@
-/** Settings of an account or of one of its departments (docs/api/settings.md). */
+/** Requests of the settings of an account or of a department (docs/api/settings.md). */
 import type { ApiKey } from '../../../contract/apiKeys.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
 import type { SettingsSections } from '../../../contract/settings.ts'
@@ -8,7 +8,7 @@ import { apiPath } from '../../pageConfig.ts'
 
 export type Settings = SettingsSections
 
-/** A key that is about to be created: the server gives it its secret, its identifier and its address. */
+/** Key to create; the server adds the secret, the id and the e-mail address. */
 export type NewApiKey = Omit<ApiKey, 'id' | 'email' | 'clearKey'>
 
 function settingsPath({ type, id, department }: AccountKeys): string {
@@ -27,7 +27,10 @@ export function readSettings(account: AccountKeys, signal?: AbortSignal): Promis
   return apiStated(settingsPath(account), signal ? { signal } : {})
 }
 
-/** Replaces some sections. @param tag of the settings that the change starts from */
+/**
+ * Replaces some sections.
+ * @param tag ETag of the settings that the changes start from
+ */
 export function patchSettings(
   account: AccountKeys,
   sections: Record<string, unknown>,
@@ -41,8 +44,8 @@ export function patchSettings(
 }
 
 /**
- * Changes the list of API keys as it is by then: what somebody else has added or removed meanwhile stays so.
- * @param change makes the new list of the one that is there
+ * Changes the list of API keys, and retries on the current list after another user's change.
+ * @param change returns the new list from the current one
  */
 export function changeApiKeys(
   account: AccountKeys,
@@ -54,7 +57,7 @@ export function changeApiKeys(
   )
 }
 
-/** Removes a publication site, also from the datasets and applications that are on it. */
+/** Removes a publication site from the datasets and applications published there. */
 export async function removePublicationSite(
   account: AccountKeys,
   { type, id }: { type: string; id: string }

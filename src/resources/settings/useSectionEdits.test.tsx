@@ -39,7 +39,7 @@ function Edited({ saved }: { saved: object }): ReactNode {
   )
 }
 
-/** Every title that was drawn. */
+/** Successive rendered titles. */
 const drawn: string[] = []
 
 function Shown({ title }: { title: string }): ReactNode {
@@ -52,7 +52,7 @@ function Shown({ title }: { title: string }): ReactNode {
 interface Server {
   stored: Record<string, unknown>
   bodies: unknown[]
-  /** Answers what waits. */
+  /** Sends the pending responses. */
   release: () => void
   refusal?: { status: number; text: string }
 }
@@ -96,7 +96,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('keeps what is typed during a save for the next one, which makes nothing twice', async () => {
+it('keeps edits made during a save for the next one, without duplicates', async () => {
   const server = serve()
   const title = await open()
   await userEvent.type(title, 'A')
@@ -113,11 +113,11 @@ it('keeps what is typed during a save for the next one, which makes nothing twic
   server.release()
   await screen.findByText('saved')
   expect(isHeld()).toBe(false)
-  // Nothing was gone in between.
+  // No render without the saved title in between.
   expect(drawn).toEqual(['', 'A', 'AB'])
 })
 
-it('tells what the server refuses, keeps the edits, and tries again when it is asked to', async () => {
+it('shows the refusal of the server, keeps the edits, and retries on demand', async () => {
   const server = serve()
   server.refusal = { status: 400, text: 'Deux thématiques' }
   const title = await open()
@@ -135,7 +135,7 @@ it('tells what the server refuses, keeps the edits, and tries again when it is a
   expect(screen.queryByText(/Deux thématiques/)).toBeNull()
 })
 
-it('saves nothing that is incomplete, and holds nothing that was undone', async () => {
+it('does not save an incomplete section, and drops an undone edit', async () => {
   const server = serve()
   const title = await open()
   await userEvent.type(title, ' ')

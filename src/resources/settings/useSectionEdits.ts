@@ -19,36 +19,36 @@ import { patchSettings, readSettings, type Settings } from './settingsApi.ts'
 import { useKeepSettings } from './useSettings.ts'
 
 export interface SectionEdits {
-  /** The saved sections with the edits on top. */
+  /** Saved sections with the local edits. */
   values: EditedSections
   change: <Key extends SectionKey>(key: Key, value: EditedSections[Key]) => void
-  /** Changes a value as `change` does, and saves it at once where it can be. */
+  /** Changes a value and saves it at once when it is valid. */
   commit: <Key extends SectionKey>(key: Key, value: EditedSections[Key]) => void
   dirty: boolean
   valid: boolean
   isDirty: (key: SectionKey) => boolean
   isValid: (key: SectionKey) => boolean
   saving: boolean
-  /** Why the last save failed. */
+  /** Error of the last save; undefined after a success. */
   failure: unknown
-  /** False when nothing was saved and the person knows why. */
+  /** Saves the edits; resolves to false when nothing was saved, after a notification. */
   save: () => Promise<boolean>
   discard: () => void
-  /** What waits for an answer: `ConflictDialog` shows it. */
+  /** Open conflict, which `ConflictDialog` displays. */
   question: ConflictQuestion | undefined
 }
 
 interface SectionEditsOptions {
-  /** Message of success. */
+  /** Message key of the success notification. */
   success?: string
-  /** What else follows from what was written. */
+  /** Runs after a save, with the previous and the new settings. */
   afterWrite?: (before: Settings, after: Settings) => Promise<void>
 }
 
 /**
- * Local edits of some sections of settings. They are saved together over what the server has by then: sections that
- * others have changed stay, and the person is asked about those that both have. What is typed while a save is under
- * way is kept for the next one.
+ * Local edits of some sections of settings. A save sends them together on top of the current state of the server: other
+ * users' changes of other sections are kept, and the user resolves conflicts on the same section. Edits made during a
+ * save are kept for the next one.
  */
 export function useSectionEdits(
   account: AccountKeys,
@@ -60,7 +60,8 @@ export function useSectionEdits(
   const keep = useKeepSettings(account)
   const { ask, question } = useConflictQuestion()
   const [edits, setEdits] = useState<EditedSections>({})
-  // What was answered shows at once, until what was read is that or newer: nothing is missing in between.
+  // Response to the last save, displayed until the query returns newer data, so that saved values do not disappear for
+  // an instant.
   const [answered, setAnswered] = useState<{ over: Settings; settings: Settings }>()
   const saved = answered?.over === read ? answered.settings : read
   const shown = useRef(read)
@@ -69,7 +70,7 @@ export function useSectionEdits(
   }, [read])
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  // Saves read what is typed by then, not what was drawn when they were asked for.
+  // Refs, so that a queued save reads the edits at its start, not those of the render that queued it.
   const latest = useRef<EditedSections>({})
   const bases = useRef<FieldBases>(new Map())
   const running = useRef<Promise<boolean>>(Promise.resolve(true))
@@ -84,7 +85,7 @@ export function useSectionEdits(
     put(Object.fromEntries(Object.entries(latest.current).filter(([key]) => !dropped.has(key))))
   }
   const change: SectionEdits['change'] = (key, value) => {
-    // An edit that is undone is none: what others save shows again.
+    // A value equal to the saved one is no edit, so that other users' saves are visible again.
     if (isSameSection(key, value, saved[key])) return forget([key])
     if (!bases.current.has(key)) bases.current.set(key, saved[key])
     put({ ...latest.current, [key]: value })
@@ -129,7 +130,7 @@ export function useSectionEdits(
     }
   }
 
-  /** Forgets what is saved, and keeps what was typed since. */
+  /** Removes the saved edits; those made during the save are kept. */
   function settle(sent: EditedSections, answer: Settings, given: ReadonlySet<string>): void {
     setAnswered({ over: shown.current, settings: answer })
     keep(answer)
@@ -142,7 +143,7 @@ export function useSectionEdits(
     put(Object.fromEntries(since) as EditedSections)
   }
 
-  /** Saves, after the save that is under way. */
+  /** Queues a save after the running one. */
   function save(): Promise<boolean> {
     running.current = running.current.then(saveNow, saveNow)
     return running.current

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { AccountKeys } from '../../../contract/session.ts'
 import { readSettings, settingsKey, type Settings } from './settingsApi.ts'
 
-/** The settings of an account, or of a department. */
+/** Query of the settings of an account, or of a department. */
 export function useSettings(account: AccountKeys): UseQueryResult<Settings> {
   return useQuery({
     queryKey: settingsKey(account),
@@ -11,7 +11,9 @@ export function useSettings(account: AccountKeys): UseQueryResult<Settings> {
   })
 }
 
-/** Keeps what the server has answered, and has everything that is made of settings read again when it shows. */
+/**
+ * Returns a function that caches the response of a save, and marks the queries that depend on the settings as stale.
+ */
 export function useKeepSettings(account: AccountKeys): (settings: Settings) => void {
   const client = useQueryClient()
   const { type, id, department = '' } = account
@@ -25,14 +27,14 @@ export function useKeepSettings(account: AccountKeys): (settings: Settings) => v
   )
 }
 
-/** Copies of topics and metadata are in datasets and applications too. */
+/** Prefixes of the query keys that depend on settings: datasets and applications hold copies of topics and metadata. */
 const madeOfSettings = ['metadata-settings', 'vocabulary', 'datasets', 'applications']
 
 function refresh(client: QueryClient, own: unknown[]): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey }) => {
       if (queryKey[0] !== 'settings') return madeOfSettings.includes(String(queryKey[0]))
-      // The document itself has just been answered.
+      // The settings document itself is excluded: the cache has just received it.
       return queryKey[2] === own[2] && !(queryKey.length === own.length && queryKey[3] === own[3])
     }
   })

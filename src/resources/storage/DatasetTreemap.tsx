@@ -9,18 +9,18 @@ import { sizeOf, type StorageKind, type StoredDataset } from './storageApi.ts'
 import { treemap, type Box as Place } from './treemap.ts'
 
 interface DatasetTreemapProps {
-  /** The largest first. */
+  /** Datasets, largest first. */
   datasets: StoredDataset[]
   kind: StorageKind
-  /** Boxes of datasets at most. */
+  /** Maximum number of datasets with a box of their own. */
   most?: number
-  /** Number of all datasets, and what the account takes. */
+  /** Number of all datasets, and their total size in bytes. */
   total: { count: number; size: number }
   height?: number
   label: string
 }
 
-/** The largest datasets as boxes, and one for the others. */
+/** Treemap of the largest datasets, with one box for the others. */
 export function DatasetTreemap(props: DatasetTreemapProps): ReactNode {
   const t = useViewTranslate()
   const format = useFormats()

@@ -17,24 +17,24 @@ import { useFormats } from '../../ui/useFormats.ts'
 
 interface QuotaNoticeProps {
   account: AccountKeys | undefined
-  /** Quotas that matter here: all of them by default. */
+  /** Quotas to check; all by default. */
   quotas?: readonly QuotaName[]
-  /** Bytes that are about to be sent. */
+  /** Number of bytes to upload. */
   added?: number | undefined
-  /** Says nothing as long as there is enough left. */
+  /** Whether the notice is hidden while enough is left. */
   isWarningOnly?: boolean
-  /** The page about the storage has no link to itself. */
+  /** Whether the notice is on the storage page, so without a link to that page. */
   isOnItsPage?: boolean
 }
 
-/** Limits are read by the user himself, and by members. */
+/** Whether the user may read the limits of the account: their own, or those of an organization they belong to. */
 function isOf({ user }: Session, account: AccountKeys | undefined): boolean {
   if (!user || !account) return false
   if (account.type === 'user') return account.id === user.id
   return user.organizations.some(({ id }) => id === account.id)
 }
 
-/** What is left of the limits of an account: one quiet line, a warning when it is nearly nothing. */
+/** Remaining quotas of an account, with a warning when little is left. */
 export function QuotaNotice(props: QuotaNoticeProps): ReactNode {
   const t = useViewTranslate()
   const format = useFormats()

@@ -12,7 +12,7 @@ function shownValue(format: Formats, name: QuotaName, value: number): string {
 
 const levelColors = { free: 'primary', fine: 'primary', near: 'warning', full: 'error' } as const
 
-/** What the account takes beside what it may take. */
+/** Consumption of the account compared to its limits. */
 export function StatisticsTiles({ limits, applications }: AccountStatistics): ReactNode {
   const t = useViewTranslate()
   const format = useFormats()

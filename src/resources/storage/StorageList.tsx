@@ -8,7 +8,7 @@ import { useFormats } from '../../ui/useFormats.ts'
 import { isOlderMeasure, partsOf } from './parts.ts'
 import type { StoredDataset } from './storageApi.ts'
 
-/** Rows that are all in the document: more of them scroll in a place of their own. */
+/** Maximum number of rows rendered together; a longer list is virtualized in a scroll container. */
 const mostAtOnce = 50
 const rowHeight = 64
 const placeHeight = 640
@@ -16,11 +16,11 @@ const placeHeight = 640
 interface StorageListProps {
   datasets: StoredDataset[]
   label: string
-  /** The link of a dataset. */
+  /** Returns the title of a dataset as a link. */
   linkOf: (dataset: StoredDataset, title: ReactNode) => ReactNode
 }
 
-/** What each dataset takes, and of what; thousands of them keep the page fast. */
+/** List of the storage of each dataset, by part; virtualized for thousands of datasets. */
 export function StorageList({ datasets, label, linkOf }: StorageListProps): ReactNode {
   const root = useRef<HTMLDivElement>(null)
   const isLong = datasets.length > mostAtOnce
@@ -43,7 +43,7 @@ export function StorageList({ datasets, label, linkOf }: StorageListProps): Reac
     )
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- allows keyboard scrolling of the region
     <Box ref={root} component="section" tabIndex={0} aria-label={label} sx={scroller}>
       <Box
         component="ul"

@@ -17,7 +17,7 @@ import { StorageList } from './StorageList.tsx'
 import { StoredByPart } from './StoredByPart.tsx'
 import { useStatistics, useStoredDatasets, type StorageKind, type StoredDataset } from './storageApi.ts'
 
-/** `/storage`: what the active account takes, and which datasets take it. */
+/** `/storage`: storage of the active account, in total and by dataset. */
 export default function StoragePage(): ReactNode {
   const t = useViewTranslate()
   const { account } = useSession()

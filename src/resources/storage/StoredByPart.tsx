@@ -5,7 +5,7 @@ import { useFormats } from '../../ui/useFormats.ts'
 import { storedByPart, type PartName } from './parts.ts'
 import type { StoredDataset } from './storageApi.ts'
 
-/** Parts that a person can make smaller without losing data. */
+/** Parts that a user can reduce without a loss of data. */
 const freeable: PartName[] = [
   'revisions',
   'attachments',
@@ -23,7 +23,7 @@ const shades = [
   'text.disabled'
 ]
 
-/** What all datasets store, by kind, with what can be done about it. */
+/** Storage of all datasets by part, with advice on how to reduce it. */
 export function StoredByPart({ datasets }: { datasets: StoredDataset[] }): ReactNode {
   const t = useViewTranslate()
   const format = useFormats()

@@ -1,4 +1,4 @@
-/** What an account takes of the platform. */
+/** Storage of an account. */
 import type { ResourceFeature } from '../feature.ts'
 import { lazyScreen } from '../../lazyScreen.ts'
 import { storageMessages } from './messages.ts'

@@ -20,8 +20,8 @@ const storage: DatasetStorage = {
   masterData: none
 }
 
-describe('the parts of what a dataset takes', () => {
-  it('are those that have a size, with what is indexed', () => {
+describe("parts of a dataset's storage", () => {
+  it('are those with a size, stored or indexed', () => {
     expect(partsOf(storage)).toEqual([
       { name: 'original-file', size: 1000, isIndexed: false },
       { name: 'normalized-file', size: 500, isIndexed: false },
@@ -30,12 +30,12 @@ describe('the parts of what a dataset takes', () => {
     ])
   })
 
-  it('tell a size that will be measured otherwise', () => {
+  it('mark sizes from the former calculation', () => {
     expect(isOlderMeasure(storage)).toBe(false)
     expect(isOlderMeasure({ ...storage, indexed: { size: 1, parts: ['collection'] } })).toBe(true)
   })
 
-  it('are added up over datasets, without what is only indexed', () => {
+  it('are summed over datasets, without parts that are only indexed', () => {
     const edited = { ...storage, dataFiles: [], collection: { size: 2000, count: 3 } }
     expect(storedByPart([storage, edited, undefined])).toEqual([
       { name: 'collection', size: 2000, datasets: 1 },

@@ -1,4 +1,4 @@
-/** What a dataset takes, part by part. */
+/** Storage of a dataset, by part. No I/O. */
 import type { DatasetStorage } from '../../../contract/datasets/dataset.ts'
 
 const partNames = [
@@ -18,17 +18,17 @@ export type PartName = (typeof partNames)[number]
 interface StoragePart {
   name: PartName
   size: number
-  /** Whether the part counts among indexed bytes. */
+  /** Whether the part counts in the indexed bytes. */
   isIndexed: boolean
 }
 
-/** The parts whose bytes are stored: the others are indexed only. */
+/** Parts that count in the stored bytes; the others count in the indexed bytes only. */
 const stored = new Set<PartName>(partNames.filter((name) => name !== 'lines' && name !== 'master-data'))
 
-/** Indexed sizes that come from an older accounting. */
+/** Parts of the indexed size in the former calculation. */
 const older = new Set(['original-file', 'normalized-file', 'full-file', 'collection'])
 
-/** The parts that have a size, in the order in which they are told. */
+/** Returns the parts with a size, in display order. */
 export function partsOf(storage: DatasetStorage): StoragePart[] {
   const { attachments, metadataAttachments, collection, revisions, masterData, indexed } = storage
   const sizes = new Map<string, number>(storage.dataFiles.map(({ key, size }) => [`${key}-file`, size]))
@@ -45,7 +45,7 @@ export function partsOf(storage: DatasetStorage): StoragePart[] {
   })
 }
 
-/** The indexed size will be measured otherwise by the next full processing. */
+/** Whether the indexed size comes from the former calculation, until the next full processing. */
 export function isOlderMeasure({ indexed }: DatasetStorage): boolean {
   return indexed.parts.some((name) => older.has(name))
 }
@@ -56,7 +56,7 @@ interface PartTotal {
   datasets: number
 }
 
-/** What all of the datasets store, by part, the largest first. */
+/** Returns the total storage of the datasets by part, largest first. */
 export function storedByPart(storages: (DatasetStorage | undefined)[]): PartTotal[] {
   const totals = new Map<PartName, PartTotal>()
   for (const storage of storages) {

@@ -1,4 +1,4 @@
-/** What an account takes, and which datasets take it. */
+/** Requests of the storage of an account and of its datasets. */
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { DatasetStorage } from '../../../contract/datasets/dataset.ts'
 import type { Visibility } from '../../../contract/permissions.ts'
@@ -27,7 +27,7 @@ export interface AccountStatistics {
   applications: number
 }
 
-/** The statistics of the active account. */
+/** Query of the statistics of an account. */
 export function useStatistics(account: AccountKeys): UseQueryResult<AccountStatistics> {
   return useQuery({
     queryKey: ['stats', account.type, account.id],
@@ -42,7 +42,7 @@ const sorts: Record<StorageKind, string> = {
 
 const mostListed = 10_000
 
-/** The datasets of an account, departments included, the largest first. */
+/** Query of the datasets of an account, departments included, largest first. */
 export function useStoredDatasets(
   { type, id }: AccountKeys,
   kind: StorageKind,
@@ -54,7 +54,7 @@ export function useStoredDatasets(
       const query = {
         size: String(size),
         owner: `${type}:${id}`,
-        // What it says is made in one go: rights and addresses of thousands of datasets are not needed.
+        // One request lists thousands of datasets: permissions and links, which are costly, are left out.
         select: 'id,title,storage,-userPermissions,-links',
         sort: sorts[kind]
       }

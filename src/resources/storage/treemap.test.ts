@@ -7,7 +7,7 @@ const overlap = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y))
 
 describe('a treemap', () => {
-  it('is the one of the article that describes it', () => {
+  it('matches the example of the article on squarified treemaps', () => {
     const boxes = squarified([6, 6, 4, 3, 2, 2, 1], 6, 4)
     expect(boxes[0]).toEqual({ x: 0, y: 0, width: 3, height: 2 })
     expect(boxes[1]).toEqual({ x: 0, y: 2, width: 3, height: 2 })
@@ -15,7 +15,7 @@ describe('a treemap', () => {
     expect(boxes[2]?.height).toBeCloseTo(7 / 3)
   })
 
-  it('fills its place with areas that are as the weights, without overlaps', () => {
+  it('fills the area with boxes proportional to the weights, without overlaps', () => {
     const weights = fc.array(fc.oneof(fc.nat(1_000_000), fc.constant(0)), { maxLength: 20 })
     fc.assert(
       fc.property(weights, fc.integer({ min: 50, max: 2000 }), (sizes, width) => {
@@ -33,14 +33,14 @@ describe('a treemap', () => {
     )
   })
 
-  it('has empty boxes for what has no size, and where there is no room', () => {
+  it('has empty boxes for weights of 0, or without an area', () => {
     const empty = { x: 0, y: 0, width: 0, height: 0 }
     expect(treemap([0, Number.NaN, -1], 100, 100)).toEqual([empty, empty, empty])
     expect(treemap([1, 2], 0, 300)).toEqual([empty, empty])
     expect(treemap([], 100, 100)).toEqual([])
   })
 
-  it('has boxes that are rather wide', () => {
+  it('has boxes that are wider than high', () => {
     const [only] = treemap([1], 162, 100)
     expect(only).toEqual({ x: 0, y: 0, width: 162, height: 100 })
   })

@@ -1,4 +1,7 @@
-/** Boxes whose areas are as weights, none of them much longer than it is high (squarified treemap). */
+/**
+ * Squarified treemap: boxes with areas proportional to weights, and aspect ratios close to a target (Bruls, Huizing and
+ * van Wijk, 2000). No I/O.
+ */
 
 export interface Box {
   x: number
@@ -7,10 +10,13 @@ export interface Box {
   height: number
 }
 
-/** What boxes are wider by than high, as the eye likes rectangles. */
+/** Target ratio of width to height of boxes, close to the golden ratio. */
 const stretch = 1.62
 
-/** Boxes in the order of their weights' places; wide ones. A weight that is no positive number has an empty box. */
+/**
+ * Returns a box per weight, in the order of the weights, with the target ratio. A weight that is not a positive finite
+ * number has an empty box.
+ */
 export function treemap(weights: readonly number[], width: number, height: number): Box[] {
   return squarified(weights, width / stretch, height).map((box) => ({
     ...box,
@@ -19,7 +25,7 @@ export function treemap(weights: readonly number[], width: number, height: numbe
   }))
 }
 
-/** Rectangles of the weights that are as square as may be. */
+/** Returns a box per weight, as square as possible. */
 export function squarified(weights: readonly number[], width: number, height: number): Box[] {
   const boxes: Box[] = weights.map(() => ({ x: 0, y: 0, width: 0, height: 0 }))
   const ordered = weights
@@ -49,7 +55,7 @@ interface Area {
   place: number
 }
 
-/** How long the longest box of a row is, beside its other side. */
+/** Returns the worst aspect ratio in a row, as long side over short side. */
 function worstRatio(row: Area[], side: number): number {
   const total = sizeOf(row)
   const ratios = row.map(({ size }) => {
@@ -59,7 +65,10 @@ function worstRatio(row: Area[], side: number): number {
   return Math.max(...ratios)
 }
 
-/** Lays a row along the shorter side of what is free. @returns what is left */
+/**
+ * Lays out a row along the shorter side of the free box.
+ * @returns remaining free box
+ */
 function layRow(row: Area[], free: Box, boxes: Box[]): Box {
   const total = sizeOf(row)
   const isColumn = free.width >= free.height

@@ -8,11 +8,11 @@ import type { ConfigEditor } from './useConfigEditor.ts'
 
 interface ConfigActionsProps {
   editor: ConfigEditor
-  /** Values that break a rule of the form. */
+  /** Number of values that break a rule of the form. */
   problems: number
 }
 
-/** What is saved, and what may be done with it. */
+/** State of the save, with the buttons that validate or discard the draft. */
 export function ConfigActions({ editor, problems }: ConfigActionsProps): ReactNode {
   const t = useTranslate()
   const [asking, setAsking] = useState(false)
@@ -30,7 +30,7 @@ export function ConfigActions({ editor, problems }: ConfigActionsProps): ReactNo
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, alignItems: 'center' }}>
       <BlockedReason reason={state} align="start" />
-      {/* They stay side by side where the state takes a line of its own. */}
+      {/* Keeps the buttons side by side when the state wraps to a line of its own. */}
       <Stack direction="row" sx={{ gap: 1 }}>
         <Button color="warning" disabled={!hasDraft || isBusy} onClick={() => setAsking(true)}>
           {t('applications.config.cancel')}

@@ -15,12 +15,12 @@ import { PreviewFrame, type Preview } from './PreviewFrame.tsx'
 import { useConfigEditor, type ConfigEditor as Editor } from './useConfigEditor.ts'
 
 interface ConfigEditorProps {
-  /** Length for styles. */
+  /** CSS height of the editor. */
   height: string
   isDatasetLocked?: boolean
 }
 
-/** The form of the configuration, beside the application that it makes. */
+/** Form of the configuration beside a preview of the application. */
 export function ConfigEditor(props: ConfigEditorProps): ReactNode {
   const t = useTranslate()
   const { application, can } = useApplication()
@@ -28,7 +28,7 @@ export function ConfigEditor(props: ConfigEditorProps): ReactNode {
   const start = useQuery({
     queryKey: ['config-editor', application.id, mayWrite],
     queryFn: ({ signal }) => readEdited(application.id, mayWrite, signal),
-    // The editor knows what comes after.
+    // The editor keeps the configuration up to date itself: a refetch would overwrite its edits.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false
@@ -114,7 +114,7 @@ function Loaded({
   )
 }
 
-/** The application, or what it says is wrong with the draft. */
+/** Preview of the application, or the error that the draft causes. */
 function PreviewOf({ editor, preview }: { editor: Editor; preview: RefObject<Preview | null> }): ReactNode {
   const t = useTranslate()
   const { application } = useApplication()
@@ -137,7 +137,7 @@ function PreviewOf({ editor, preview }: { editor: Editor; preview: RefObject<Pre
           onField={editor.setField}
         />
       </Box>
-      {/* Below: over the application, it would hide what stands there, as the scale of a map. */}
+      {/* Below the preview, not over it, where the button would hide content such as the scale of a map. */}
       <Box sx={{ flexShrink: 0, borderTop: 1, borderColor: 'divider', textAlign: 'right' }}>
         <Button
           size="small"

@@ -25,12 +25,12 @@ import type { ConfigEditor } from './useConfigEditor.ts'
 
 export interface ConfigFormProps {
   editor: ConfigEditor
-  /** Whoever opened the editor has chosen the datasets. */
+  /** Whether the dataset fields are read-only, because the page that opened the editor has set the datasets. */
   isDatasetLocked: boolean
   onProblems: NonNullable<PlannedFormProps['onProblems']>
 }
 
-/** The version, and the form of the base application. */
+/** Version of the base application, and the form of its configuration. */
 export function ConfigForm({ editor, isDatasetLocked, onProblems }: ConfigFormProps): ReactNode {
   const t = useTranslate()
   const { application } = useApplication()

@@ -29,7 +29,10 @@ let application: Application
 let draft: Configuration
 let writes: number
 
-/** A change of somebody, or of this test: the state of the application is another one. */
+/**
+ * Applies a change to the mocked application and moves its `updatedAt`, whether the change comes from the screen or
+ * from another user.
+ */
 function changed(changes: Partial<Application>): Response {
   writes += 1
   application = { ...application, ...changes, updatedAt: `2026-02-01T10:00:00.00${writes}Z` }
@@ -85,7 +88,7 @@ const saved = (): unknown[] => askedFor('PUT', draftPath).map(({ body }) => body
 const button = (name: string): HTMLElement => screen.getByRole('button', { name })
 const frame = (): HTMLIFrameElement => screen.getByTitle('Map of stops')
 
-it('makes no draft of what is only looked at, then saves what counts and validates it', async () => {
+it('creates no draft until an edit, then saves the changes and validates them', async () => {
   open()
   const title = await screen.findByLabelText(/^Titre/)
   expect(screen.getByLabelText<HTMLInputElement>('Taille').value).toBe('3')
@@ -116,14 +119,14 @@ it('makes no draft of what is only looked at, then saves what counts and validat
   expect(await screen.findByText('Aucun brouillon : tout est validé.')).toBeTruthy()
 })
 
-it('makes no draft of a failing application that is only looked at: its failure would be told no more', async () => {
+it('creates no draft of a failing application without an edit, which would clear its error', async () => {
   application = anApplication({ url: base.url, status: 'error', errorMessage: 'no' })
   open()
   await screen.findByDisplayValue('3')
   expect(screen.queryByText(/^Modifications non enregistrées|^Enregistrement/)).toBeNull()
 })
 
-it('names a dataset that is chosen and gone', async () => {
+it('names a selected dataset that is deleted', async () => {
   draft = { datasets: [{ id: 'd1', href: '/datasets/d1', title: 'Arrêts' }, null, { href: '/datasets/d2' }] }
   answer({ 'GET /datasets': { count: 1, results: [{ id: 'd2' }] } })
   open()
@@ -131,7 +134,7 @@ it('names a dataset that is chosen and gone', async () => {
   expect(await screen.findByText(told)).toBeTruthy()
 })
 
-it('asks which draft is kept when another one was saved meanwhile', async () => {
+it('asks which draft to keep when another user has saved one', async () => {
   let isFirst = true
   answer({
     [`PUT ${draftPath}`]: ({ body }: AskedRequest) => {
@@ -152,7 +155,7 @@ it('asks which draft is kept when another one was saved meanwhile', async () => 
   expect(draft).toEqual({ title: 'Validé', size: 3, dark: true })
 })
 
-it('shows what the application says of its draft, and tries a version', async () => {
+it('shows the error of the draft, and tries another version', async () => {
   application = { ...application, status: 'configured-draft' }
   open()
   await waitFor(() => expect(saved()).toHaveLength(1))
@@ -172,7 +175,7 @@ it('shows what the application says of its draft, and tries a version', async ()
   expect(await screen.findByText('Aucun brouillon : tout est validé.')).toBeTruthy()
 })
 
-it('takes one field from the application, and from nobody else', async () => {
+it('accepts a field from the frame of the application only', async () => {
   open()
   await screen.findByLabelText(/^Titre/)
   const tell = (source: Window | null, field: string, value: unknown): void => {
@@ -186,7 +189,7 @@ it('takes one field from the application, and from nobody else', async () => {
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
 })
 
-it('is read where it may not be written', async () => {
+it('is read-only without the permission to write', async () => {
   application = { ...application, userPermissions: allOperations.filter((name) => name !== 'writeConfig') }
   open()
   expect(await screen.findByLabelText(/^Titre/)).toHaveProperty('disabled', true)

@@ -11,7 +11,7 @@ import { ApplicationPageProvider } from '../live/ApplicationPageContext.tsx'
 import { useApplicationPage } from '../live/useApplicationPage.ts'
 import { ConfigEditor } from './ConfigEditor.tsx'
 
-/** `/application/{id}/config`. */
+/** Page `/application/{id}/config`. */
 export function ConfigPage(): ReactNode {
   const { id = '' } = useParams()
   return <OneConfiguration key={id} id={id} />
@@ -32,7 +32,7 @@ function OneConfiguration({ id }: { id: string }): ReactNode {
   if (!page) return null
   return (
     <ApplicationPageProvider value={page}>
-      {/* Without the margins of the main area. */}
+      {/* Cancels the margins of the main area. */}
       <Box sx={{ m: { xs: -2, md: -3 } }}>
         <ConfigEditor height={`calc(100vh - ${barHeight}px - ${noticesRoom})`} />
       </Box>

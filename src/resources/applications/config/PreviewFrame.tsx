@@ -10,26 +10,26 @@ import { addressInFrame } from './addressInFrame.ts'
 import { fieldChange, type FieldChange } from './setConfig.ts'
 
 export interface Preview {
-  /** Gives the configuration to the application that is shown. */
+  /** Sends the configuration to the application in the frame. */
   send: (configuration: Configuration) => void
 }
 
 interface PreviewFrameProps {
   application: Pick<Application, 'id' | 'title' | 'exposedUrl'>
   ref: Ref<Preview>
-  /** The application sets one field of its configuration. */
+  /** Called when the application sets one field of its configuration. */
   onField: (change: FieldChange) => void
 }
 
-/** The application with the draft of its configuration, as its page is served. Another `key` loads it again. */
+/** Frame with the application and the draft of its configuration. Another React `key` reloads the frame. */
 export function PreviewFrame({ application, ref, onField }: PreviewFrameProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null)
   const primary = useTheme().palette.primary.main
-  // The first colour only: another one is no reason to load it again.
+  // Keeps the first primary colour: a change of theme must not reload the frame.
   const [source] = useState(() =>
     withQuery(openedApplicationPath(application.id), { 'd-frame': true, draft: true, primary })
   )
-  // It may be served from an origin of its own, where its first address leads.
+  // URL after the redirect to the origin of the application, when applications have an origin of their own.
   const address = addressInFrame(source, application.exposedUrl, window.location.href)
   const { origin } = new URL(address)
   useImperativeHandle(ref, () => ({

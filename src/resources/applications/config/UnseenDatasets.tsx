@@ -7,7 +7,9 @@ import { applicationKeys, readUsedDatasets } from '../api.ts'
 import { useApplication } from '../live/ApplicationPageContext.tsx'
 import { usedDatasetIds } from '../model/configured.ts'
 
-/** Datasets that the configuration names and that are gone: their fields still show their titles. */
+/**
+ * Warning about datasets that the configuration names and that the user cannot read: their fields still show titles.
+ */
 export function UnseenDatasets({ configuration }: { configuration: Configuration }): ReactNode {
   const t = useTranslate()
   const { application } = useApplication()

@@ -1,4 +1,6 @@
-/** The address that the content of a frame has in the end: applications may have an origin of their own. */
+/**
+ * Returns the final URL of a frame: the server redirects to `exposedUrl` when applications have an origin of their own.
+ */
 export function addressInFrame(source: string, exposedUrl: string | undefined, here: string): string {
   const asked = new URL(source, here)
   const exposed = new URL(exposedUrl ?? asked, here)

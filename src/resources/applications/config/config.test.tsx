@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../../schemaForms/annotations/index.ts'
 import { preparedSchema, schemaAddresses } from './configSchema.ts'
 import { formContextOf } from './formContext.ts'
 
-it('asks the platform for the schema of another server, then that server', () => {
+it('reads the schema of another server through the platform, then directly', () => {
   const page = 'http://site.test/data-fair/application/a/config'
   expect(schemaAddresses('a', 'http://site.test/apps/charts/1/', page)).toEqual([
     'http://site.test/apps/charts/1/config-schema.json'
@@ -16,7 +16,7 @@ it('asks the platform for the schema of another server, then that server', () =>
   ])
 })
 
-it('gives datasets of the owner, and locks them when they are chosen already', () => {
+it('offers the datasets of the owner, and locks preselected ones', () => {
   const charts = preparedSchema(chartsSchema, true)
   const [data] = charts.allOf as { properties: { datasets: JsonSchema & { items: JsonSchema[] } } }[]
   const datasets = data?.properties.datasets
@@ -36,7 +36,7 @@ it('gives datasets of the owner, and locks them when they are chosen already', (
   expect(preparedSchema({ allOf: [{}, 3, null] }, true)).toEqual({ allOf: [{}, 3, null] })
 })
 
-it('tells the owner, with or without their department', () => {
+it('gives the owner, with or without the department', () => {
   const owner = { type: 'organization', id: 'o', name: 'O', department: 'd' } as const
   expect(formContextOf({ owner }, false)).toMatchObject({
     ownerFilter: 'organization:o:d',

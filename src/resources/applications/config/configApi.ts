@@ -1,9 +1,12 @@
-/** Requests of the editor. */
+/** Requests of the configuration editor. */
 import type { Application, Configuration } from '../../../../contract/applications/application.ts'
 import { apiJson, apiRequest } from '../../../api/http.ts'
 import { applicationPath } from '../api.ts'
 
-/** Writes a configuration. @returns the tag of the state that the next change starts from */
+/**
+ * Writes a configuration.
+ * @returns the ETag of the new state, for the `If-Match` header of the next write
+ */
 async function write(
   id: string,
   below: string,
@@ -28,7 +31,7 @@ export const deleteDraft = (id: string, seen: string): Promise<string> =>
 export const writeConfiguration = (id: string, configuration: Configuration, seen: string): Promise<string> =>
   write(id, '/configuration', 'PUT', seen, configuration)
 
-/** The draft for who may write it, else what readers have. */
+/** Reads the draft for a user who may write the configuration, else the validated configuration. */
 export function readEdited(id: string, mayWrite: boolean, signal?: AbortSignal): Promise<Configuration> {
   const path = applicationPath(id, mayWrite ? '/configuration-draft' : '/configuration')
   return apiJson(path, { silent: true, fresh: true, ...(signal && { signal }) })
@@ -38,7 +41,7 @@ export function readApplication(id: string): Promise<Application> {
   return apiJson(applicationPath(id), { silent: true, fresh: true })
 }
 
-/** The tag of the state of an application, as its writes answer it. */
+/** ETag of an application, computed from `updatedAt` as in the responses to its writes. */
 export const tagOf = ({ updatedAt }: Pick<Application, 'updatedAt'>): string => `"${updatedAt}"`
 
 export const dateOfTag = (tag: string): string => tag.replaceAll(/^W\/|"/g, '')

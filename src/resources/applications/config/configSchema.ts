@@ -1,14 +1,17 @@
-/** The schema of a base application, made ready for the editor: pure, but for its request. */
+/** Reads and prepares the JSON schema of a base application for the editor. */
 import { ApiError, apiRequest } from '../../../api/http.ts'
 import { openedApplicationPath } from '../../../paths.ts'
 import { isObject, type JsonSchema } from '../../../schemaForms/annotations/index.ts'
 
-/** What was read is no schema. */
+/** The response is not a JSON schema. */
 export class NoSchemaError extends Error {}
 
 const longest = 5_000_000
 
-/** @throws ApiError when there is none, NoSchemaError when it is something else */
+/**
+ * Reads the configuration schema of a base application.
+ * @throws ApiError when the server has no schema, NoSchemaError when the response is not a schema
+ */
 export async function readConfigSchema(
   applicationId: string,
   baseUrl: string,
@@ -26,13 +29,13 @@ export async function readConfigSchema(
 }
 
 /**
- * Where the schema is. That of another server is asked of the platform first: the other server may allow no page but its
- * own to read it.
+ * URLs to try for the schema, in order. The schema of another origin is read through the platform first, since that
+ * origin may refuse the request (CORS).
  */
 export function schemaAddresses(applicationId: string, baseUrl: string, page: string): string[] {
   const own = new URL('config-schema.json', new URL(baseUrl, page))
   if (own.origin === new URL(page).origin) return [own.href]
-  // Its version, so that a browser keeps none in the place of another.
+  // The base URL holds the version: the browser caches one schema per version.
   const query = new URLSearchParams({ draft: 'true', of: baseUrl })
   return [`${openedApplicationPath(applicationId)}/config-schema.json?${query}`, own.href]
 }
@@ -44,7 +47,7 @@ async function firstText(addresses: string[], signal: AbortSignal): Promise<stri
       return await (await apiRequest(address, { signal, silent: true, refusalIsAnswer: true })).text()
     } catch (error) {
       if (signal.aborted) throw error
-      // What the server said is worth more than that another one may not be asked.
+      // An HTTP error explains the failure better than a network or CORS error.
       if (!(failure instanceof ApiError)) failure = error
     }
   }
@@ -54,8 +57,8 @@ async function firstText(addresses: string[], signal: AbortSignal): Promise<stri
 const formerOwner = 'owner={context.owner.type}:{context.owner.id}'
 
 /**
- * As the form shows it.
- * @param isDatasetLocked whoever opened the editor has chosen the datasets
+ * Returns the schema as the form shows it.
+ * @param isDatasetLocked whether the dataset fields are read-only
  */
 export function preparedSchema(schema: JsonSchema, isDatasetLocked: boolean): JsonSchema {
   const change = (datasets: JsonSchema): JsonSchema => {
@@ -83,7 +86,7 @@ export function preparedSchema(schema: JsonSchema, isDatasetLocked: boolean): Js
   return { ...schema, allOf: parts.with(index, inProperties(parts[index] as JsonSchema)) }
 }
 
-/** A former way to write which datasets are offered. */
+/** Replaces the legacy filter by owner, in the URL of the offered datasets, by the filter of the form context. */
 function withContextFilter(schema: JsonSchema): JsonSchema {
   const url = schema['x-fromUrl']
   return {

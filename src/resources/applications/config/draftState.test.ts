@@ -4,7 +4,7 @@ import { draftBaseUrl, draftError, hasDraft, sameConfiguration, takesMessages } 
 
 const base = (url: string, meta = {}): BaseApplicationCopy => ({ id: url, url, meta, datasetsFilters: [] })
 
-it('has a draft when readers do not have what is edited', () => {
+it('has a draft when it differs from the validated configuration', () => {
   expect(hasDraft({ url: 'a', status: 'configured' })).toBe(false)
   expect(hasDraft({ url: 'a', status: 'configured-draft' })).toBe(true)
   expect(hasDraft({ url: 'a', urlDraft: 'b', status: 'configured' })).toBe(true)
@@ -15,7 +15,7 @@ it('has a draft when readers do not have what is edited', () => {
   ])
 })
 
-it('asks the base application of the draft whether it takes messages', () => {
+it("reads from the draft's base application whether messages are accepted", () => {
   const takes = base('a', { 'df:sync-config': 'true' })
   expect(takesMessages({ url: 'a', baseApp: takes })).toBe(true)
   expect(takesMessages({ url: 'a', urlDraft: 'b', baseApp: takes, baseAppDraft: base('b') })).toBe(false)
@@ -28,7 +28,7 @@ it('reads errors of either form', () => {
   expect([draftError({}), draftError({ errorMessageDraft: '' })]).toEqual([undefined, undefined])
 })
 
-it('compares what was chosen, not the copies of datasets nor the order of keys', () => {
+it('compares the selected datasets, not their copies or the order of keys', () => {
   const one = { a: 1, b: { c: 1, d: [1, 2] }, datasets: [{ href: 'h', title: 'before' }, null] }
   expect(
     sameConfiguration(one, { b: { d: [1, 2], c: 1 }, a: 1, datasets: [{ href: 'h', title: 'after' }, null] })

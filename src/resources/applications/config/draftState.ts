@@ -1,25 +1,25 @@
-/** Rules on the draft of a configuration: pure. */
+/** Rules on the draft of a configuration. No I/O. */
 import type { Application, Configuration } from '../../../../contract/applications/application.ts'
 
 type EditedApplication = Pick<Application, 'url' | 'urlDraft' | 'status' | 'baseApp' | 'baseAppDraft'>
 
-/** What the preview shows: the base application of the draft, else of the application. */
+/** URL of the base application in the preview: the version of the draft, else of the application. */
 export function draftBaseUrl({ url, urlDraft }: Pick<Application, 'url' | 'urlDraft'>): string {
   return urlDraft || url
 }
 
-/** There is something that readers do not have yet: a configuration, or another version. */
+/** Whether the draft differs from the validated application, by its configuration or by its base application. */
 export function hasDraft(application: EditedApplication): boolean {
   return application.status === 'configured-draft' || draftBaseUrl(application) !== application.url
 }
 
-/** Whether the application takes a configuration as a message, instead of being loaded again. */
+/** Whether the application accepts a new configuration by `postMessage`, without a reload. */
 export function takesMessages({ url, urlDraft, baseApp, baseAppDraft }: EditedApplication): boolean {
   const base = urlDraft && urlDraft !== url ? baseAppDraft : baseApp
   return base?.meta?.['df:sync-config'] === 'true'
 }
 
-/** What the application said of the draft. */
+/** Error that the application reported about its draft; undefined without an error. */
 export function draftError({
   errorMessageDraft
 }: Pick<Application, 'errorMessageDraft'>): string | undefined {
@@ -29,8 +29,8 @@ export function draftError({
 }
 
 /**
- * Whether two configurations say the same. The copies of datasets are read anew each time: only which ones they are
- * counts.
+ * Whether two configurations are equal. The copies of datasets in them are refreshed on each read: only their ids are
+ * compared.
  */
 export function sameConfiguration(one: Configuration, other: Configuration): boolean {
   return one === other || ordered(one) === ordered(other)

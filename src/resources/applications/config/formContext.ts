@@ -1,7 +1,7 @@
-/** What the schemas of base applications know of the application, as `context` (docs/applications of the API). */
+/** Value of `context` for expressions in the schemas of base applications (docs/api/applications.md). */
 import type { Application } from '../../../../contract/applications/application.ts'
 
-/** @param isWholeOrganization the sources of the whole organization, for an application of a department */
+/** @param isWholeOrganization offers the datasets of the whole organization to an application of a department */
 export function formContextOf(
   { owner, attachments = [] }: Pick<Application, 'owner' | 'attachments'>,
   isWholeOrganization: boolean

@@ -1,6 +1,6 @@
 import type { MessageTree } from '../../../i18n/translate.tsx'
 
-/** Texts of the editor of configurations. */
+/** Messages of the configuration editor. */
 export const fr: MessageTree = {
   title: 'Configuration',
   form: 'Formulaire',

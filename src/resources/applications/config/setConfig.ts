@@ -1,4 +1,4 @@
-/** What an application tells the editor of its configuration (docs/api/applications.md). */
+/** Parses the messages that an application sends to its configuration editor (docs/api/applications.md). */
 import { isObject, pathOf, type Path } from '../../../schemaForms/annotations/index.ts'
 
 export interface FieldChange {
@@ -9,7 +9,7 @@ export interface FieldChange {
 const deepest = 20
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Undefined when the message is about something else. */
+/** Returns the change of a field that a message holds; undefined for any other message. */
 export function fieldChange(message: unknown): FieldChange | undefined {
   const data =
     Array.isArray(message) && message[0] === 'df-child' && message[1] === 'custom'

@@ -20,9 +20,9 @@ import { draftError, hasDraft, sameConfiguration, takesMessages } from './draftS
 import type { Preview } from './PreviewFrame.tsx'
 import type { FieldChange } from './setConfig.ts'
 
-/** Changes that follow one another sooner are one: a colour that is dragged. */
+/** Milliseconds that group successive changes into one, as when a colour is dragged. */
 const delayMs = 60
-/** An error of the draft that was not told live is found then. */
+/** Milliseconds before the application is read again, to show an error of the draft without a live channel. */
 const errorMs = 5000
 
 interface Theirs {
@@ -37,16 +37,16 @@ export interface ConfigEditor extends Pick<
   data: Configuration
   mayWrite: boolean
   hasDraft: boolean
-  /** The form has what is not saved. */
+  /** Whether the form has unsaved changes. */
   isDirty: boolean
   error: string | undefined
-  /** Key of the preview: it is loaded again when the key changes. */
+  /** React key of the preview: another key reloads it. */
   previewKey: number
   change: (data: Configuration) => void
   commit: (data: Configuration, isValid: boolean) => void
   complete: (data: Configuration, isValid: boolean) => void
   setField: (change: FieldChange) => void
-  /** Saves what the form has; false when it is not saved. */
+  /** Saves the form; resolves to false when the save fails. */
   save: () => Promise<boolean>
   validate: () => Promise<void>
   cancel: () => Promise<void>
@@ -55,8 +55,8 @@ export interface ConfigEditor extends Pick<
 }
 
 /**
- * What is edited of the configuration of a page's application, and how it is saved.
- * @param start what the server has
+ * State of the configuration editor, with its saves and its conflicts.
+ * @param start configuration read from the server
  */
 export function useConfigEditor(
   page: ApplicationPage,
@@ -85,7 +85,7 @@ export function useConfigEditor(
       const hadError = !!draftError(application)
       setStored(configuration)
       merge({ status: 'configured-draft', errorMessageDraft: undefined })
-      // After an error the frame is made anew.
+      // After an error the frame is recreated with the saved configuration.
       if (!hadError) show(configuration)
     },
     read,
@@ -127,7 +127,7 @@ export function useConfigEditor(
     take(theirs.configuration)
   }
 
-  // What others save is shown as soon as it is known, where nothing is lost by it.
+  // Shows the changes of other users at once, unless there are unsaved changes to lose.
   const follow = useEffectEvent(async (updatedAt: string) => {
     if (!mayWrite || conflict || saver.isBusy || isBusy || dateOfTag(tag.current) >= updatedAt) return
     const theirs = await readEdited(id, mayWrite)
@@ -140,11 +140,11 @@ export function useConfigEditor(
     }
   })
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- once the server has answered
+    // oxlint-disable-next-line react/set-state-in-effect -- the state is set after a response
     follow(application.updatedAt).catch(() => undefined)
   }, [application.updatedAt])
 
-  // Not everybody hears live of what the application says of its draft.
+  // Without the right to the live channel of draft errors, the application is read again later.
   const hearsErrors = can('realtime-draft-error')
   const readAgain = useEffectEvent(() => void reload())
   useEffect(() => {
@@ -163,7 +163,7 @@ export function useConfigEditor(
     const answer = await dataProvider.update<Application>('applications', {
       id,
       data: changes,
-      // The change is exact: nothing is left out because it equals a former value.
+      // Without previous data every key is sent, even with an unchanged value.
       previousData: undefined as never,
       meta: { seen: tag.current }
     })
@@ -184,7 +184,8 @@ export function useConfigEditor(
     change: setData,
     commit,
     complete(next, isValid) {
-      // To look at what is validated makes no draft of it, nor forgets that it fails.
+      // Defaults that the form adds to a validated configuration create no draft and clear no error until the user
+      // edits.
       const isLive = application.status === 'configured' || application.status === 'error'
       if (!mayWrite || (!isTouched.current && isLive && !hasDraft(application))) {
         setData(next)

@@ -14,7 +14,7 @@ import type { NewApplicationController } from './useNewApplication.ts'
 
 const select = 'id,title,url,status,errorMessage,updatedAt,topics,-userPermissions,-links'
 
-/** Chooses the application to copy: the server searches while the person types. */
+/** Selects the application to copy; the server searches while the user types. */
 export function CopyStep({ wizard }: { wizard: NewApplicationController }): ReactNode {
   const t = useTranslate()
   const { account } = useSession()
@@ -25,7 +25,7 @@ export function CopyStep({ wizard }: { wizard: NewApplicationController }): Reac
     'applications',
     {
       pagination: { page: 1, perPage: 20 },
-      // By relevance during a search, the newest first otherwise.
+      // An empty sort lets the server order: by relevance with a search, else newest first.
       sort: { field: '', order: 'ASC' },
       filter: { ...(account ? { owner: ownerParameter(account) } : {}), ...(q ? { q } : {}) },
       meta: { select }
@@ -49,7 +49,7 @@ export function CopyStep({ wizard }: { wizard: NewApplicationController }): Reac
       loading={found.isFetching}
       loadingText={t('applications.create.searching')}
       noOptionsText={t(q ? 'blocks.noResult' : 'applications.create.nothingToCopy')}
-      // The server did it.
+      // The server has filtered the options.
       filterOptions={(options) => options}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ id, title }) => title || id}

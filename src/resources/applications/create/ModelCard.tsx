@@ -10,12 +10,12 @@ import { ModelPicture } from '../model/ModelPicture.tsx'
 interface ModelCardProps {
   model: MatchedBaseApplication
   isSelected: boolean
-  /** Another model has the same title: the version tells them apart. */
+  /** Shows the version, because another model has the same title. */
   showsVersion: boolean
   onSelect: () => void
 }
 
-/** A base application that can be chosen, or why it cannot. */
+/** Card of a base application: selectable, or with the reason why it cannot be used. */
 export function ModelCard({ model, isSelected, showsVersion, onSelect }: ModelCardProps): ReactNode {
   const id = useId()
   const content = <Content model={model} titleId={id} showsVersion={showsVersion} />

@@ -15,7 +15,7 @@ import type { NewApplicationController } from './useNewApplication.ts'
 
 const columns = { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' }
 
-/** Chooses the base application of a new configuration; those that cannot show the data say why. */
+/** Selects the base application; those that cannot show the dataset give the reason. */
 export function ModelStep({ wizard }: { wizard: NewApplicationController }): ReactNode {
   const t = useTranslate()
   const categoryName = useCategoryName()

@@ -41,7 +41,7 @@ afterEach(() => {
 
 const open = (search = '') => showScreen(<NewApplication />, '/new-application', `/new-application${search}`)
 
-it('tells models of the same title apart by their versions', async () => {
+it('distinguishes base applications of the same title by version', async () => {
   const results = [
     model('a', { title: 'Charts', version: '1.0.0' }),
     model('b', { title: 'Charts', version: '2.0.0' }),
@@ -54,7 +54,7 @@ it('tells models of the same title apart by their versions', async () => {
   expect(headings).toEqual(['Charts (1.0.0)', 'Charts (2.0.0)', 'Maps'])
 })
 
-it('begins a configuration of a model', async () => {
+it('creates an application from a base application', async () => {
   const router = open()
   await userEvent.click(screen.getByRole('button', { name: /Nouvelle configuration/ }))
   const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
@@ -82,7 +82,7 @@ it('begins a configuration of a model', async () => {
   })
 })
 
-it('says why a model cannot be chosen', async () => {
+it('explains why a base application is disabled', async () => {
   open()
   await userEvent.click(screen.getByRole('button', { name: /Nouvelle configuration/ }))
   const card = await screen.findByRole('region', { name: 'Tables' })
@@ -111,7 +111,7 @@ it('copies an application', async () => {
   )
 })
 
-it('makes an application for a dataset, without asking how it begins', async () => {
+it('creates an application for a dataset, without the type step', async () => {
   open('?dataset=d1')
   await userEvent.click(await screen.findByRole('button', { name: /Charts/ }))
   expect(askedFor('GET', '/base-applications')[0]?.query.get('dataset')).toBe('d1')
@@ -130,7 +130,7 @@ it('makes an application for a dataset, without asking how it begins', async () 
   )
 })
 
-it('shows what the server says when it cannot be created, and tries again', async () => {
+it('shows a refusal of the server, and retries', async () => {
   answerApi({
     'GET /base-applications': { count: 1, results: models.slice(0, 1) },
     'POST /applications': new Response('Base application not found', { status: 400 })
@@ -143,7 +143,7 @@ it('shows what the server says when it cannot be created, and tries again', asyn
   expect(screen.getByRole('button', { name: 'Enregistrer' })).toHaveProperty('disabled', false)
 })
 
-it('shows that models or the dataset cannot be read', async () => {
+it('reports a failed read of the base applications or of the dataset', async () => {
   answerApi({ 'GET /base-applications': new Response('busy', { status: 400 }) })
   open()
   await userEvent.click(screen.getByRole('button', { name: /Nouvelle configuration/ }))
@@ -153,7 +153,7 @@ it('shows that models or the dataset cannot be read', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Not found')
 })
 
-it('is not for readers', () => {
+it('is refused to readers', () => {
   signIn(undefined, { organization: 'o2' })
   open()
   expect(screen.getByRole('alert')).toBeDefined()

@@ -19,7 +19,9 @@ import { selectionOf, type ContextDataset, type Step } from './newApplication.ts
 import { TypeStep } from './TypeStep.tsx'
 import { useNewApplication, type NewApplicationController } from './useNewApplication.ts'
 
-/** `/new-application`, for who may make one; `?dataset={id}` makes one for a dataset. */
+/**
+ * `/new-application`, for users who may create an application; `?dataset={id}` creates an application of that dataset.
+ */
 export function NewApplication(): ReactNode {
   const [parameters] = useSearchParams()
   const dataset = parameters.get('dataset')
@@ -36,7 +38,7 @@ function ForDataset({ id }: { id: string }): ReactNode {
   return data ? <Wizard dataset={data} /> : <Skeleton variant="rounded" height={400} />
 }
 
-/** The wizard that creates an application, then leads to its page. */
+/** Wizard that creates an application and opens its page. */
 function Wizard({ dataset }: { dataset: ContextDataset | undefined }): ReactNode {
   const t = useTranslate()
   const wizard = useNewApplication(dataset)

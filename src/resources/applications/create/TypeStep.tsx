@@ -9,7 +9,7 @@ import type { NewApplicationController } from './useNewApplication.ts'
 
 const icons: Record<Initialization, ReactElement> = { copy: <ContentCopy />, model: <Apps /> }
 
-/** How an application begins; choosing goes on. */
+/** Selects how the application starts (new or copy) and opens the next step. */
 export function TypeStep({ wizard }: { wizard: NewApplicationController }): ReactNode {
   const t = useTranslate()
   return (

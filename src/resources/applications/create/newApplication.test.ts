@@ -19,19 +19,19 @@ const fields = (changes: Partial<NewApplicationFields>): NewApplicationFields =>
 })
 const dataset: ContextDataset = { id: 'd1', href: 'http://localhost/d1', title: 'Stops', schema: [] }
 
-it('asks how an application begins, unless it is for a dataset', () => {
+it('has a type step, except for a dataset', () => {
   expect(stepsOf(false)).toEqual(['type', 'selection', 'info'])
   expect(stepsOf(true)).toEqual(['selection', 'info'])
 })
 
-it('shows the step before one that was not reached', () => {
+it('shows the first incomplete step', () => {
   expect(reachableStep('info', fields({}))).toBe('type')
   expect(reachableStep('info', fields({ type: 'copy', model }))).toBe('selection')
   expect(reachableStep('info', fields({ type: 'copy', copied }))).toBe('info')
   expect(reachableStep('selection', fields({ type: 'model' }))).toBe('selection')
 })
 
-it('copies an application, or begins a configuration, with its dataset where there is one', () => {
+it('copies an application, or creates one, with its dataset if there is one', () => {
   expect(creationOf(fields({ type: 'copy', copied, model, title: ' Copy ' }), undefined)).toEqual({
     title: 'Copy',
     url: copied.url,
@@ -54,7 +54,7 @@ it('creates nothing without a selection or a title', () => {
   expect(creationOf(fields({ type: 'model', model, title: '  ' }), undefined)).toBeUndefined()
 })
 
-it('groups models in the order of the categories, the others at the end', () => {
+it('groups base applications by category in order, unknown categories last', () => {
   const models = ['carte', 'autre', 'essentiel', 'strange', 'carte'].map((category) => ({ category }))
   expect(modelGroups(models, ['essentiel', 'carte', 'textuel'])).toEqual([
     { category: 'essentiel', models: [models[2]] },

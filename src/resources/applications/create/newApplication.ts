@@ -1,4 +1,4 @@
-/** Rules of the wizard that creates an application. */
+/** Rules of the wizard that creates an application. No I/O. */
 import type { Application } from '../../../../contract/applications/application.ts'
 import type { MatchedBaseApplication } from '../../../../contract/applications/baseApplication.ts'
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
@@ -9,16 +9,16 @@ export const initializations: Initialization[] = ['copy', 'model']
 
 export type Step = 'type' | 'selection' | 'info'
 
-/** An application that can be copied. */
+/** Fields of an application that can be copied. */
 export type CopiedApplication = Pick<
   Application,
   'id' | 'title' | 'url' | 'status' | 'errorMessage' | 'updatedAt' | 'topics'
 >
 
-/** A base application, as far as a form needs it. */
+/** Fields of a base application that the form needs. */
 export type ChosenModel = Pick<MatchedBaseApplication, 'id' | 'url' | 'title'>
 
-/** The dataset that the application is made for. */
+/** Dataset that the application is created for. */
 export type ContextDataset = Pick<Dataset, 'id' | 'href' | 'title' | 'schema'>
 
 export interface NewApplicationFields {
@@ -37,17 +37,17 @@ export const emptyFields: NewApplicationFields = {
   owner: undefined
 }
 
-/** An application for a dataset is a new one: how it begins is not asked. */
+/** Steps of the wizard. An application of a dataset is always a new one, so the step of the type is skipped. */
 export function stepsOf(hasDataset: boolean): Step[] {
   return hasDataset ? ['selection', 'info'] : ['type', 'selection', 'info']
 }
 
-/** What it is made from. */
+/** Application to copy, or base application; undefined until one is selected. */
 export function selectionOf(fields: NewApplicationFields): CopiedApplication | ChosenModel | undefined {
   return fields.type === 'copy' ? fields.copied : fields.model
 }
 
-/** The step in the place of one that was not reached yet. */
+/** The step itself when it is reachable, else the first step to complete. */
 export function reachableStep(step: Step, fields: NewApplicationFields): Step {
   if (!fields.type) return 'type'
   return step === 'info' && !selectionOf(fields) ? 'selection' : step
@@ -61,7 +61,7 @@ export interface Creation {
   configurationDraft?: { datasets?: Record<string, unknown>[] }
 }
 
-/** Body of the request; undefined while something lacks. */
+/** Body of the request; undefined while a required field is missing. */
 export function creationOf(
   fields: NewApplicationFields,
   dataset: ContextDataset | undefined
@@ -84,7 +84,7 @@ interface ModelGroup<Model> {
 
 export const otherCategory = 'autre'
 
-/** Models by category in the configured order, those of no known category at the end. */
+/** Groups models by category, in the configured order; models without a known category come last. */
 export function modelGroups<Model extends Pick<MatchedBaseApplication, 'category'>>(
   models: Model[],
   categories: readonly string[]

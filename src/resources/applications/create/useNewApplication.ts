@@ -24,16 +24,16 @@ export interface NewApplicationController {
   step: Step
   steps: Step[]
   goTo: (step: Step) => void
-  /** Goes to the step after this one, or before it. */
+  /** Moves by one step: 1 is forward, -1 is back. */
   goOn: (by: 1 | -1) => void
-  /** Whether a step may be opened: those before it are filled. */
+  /** Whether a step may be opened, because every earlier step is complete. */
   isOpen: (step: Step) => boolean
   fields: NewApplicationFields
   change: (change: Partial<NewApplicationFields>) => void
   chooseType: (type: Initialization) => void
   choose: (selection: { copied: CopiedApplication } | { model: ChosenModel }) => void
   canCreate: boolean
-  /** False when it failed and that is shown. */
+  /** Resolves to false after a failure, whose error is shown. */
   create: () => Promise<boolean>
   creating: boolean
   error: string | undefined

@@ -14,7 +14,7 @@ export interface ListedApplicationProps {
   showOwner?: boolean
 }
 
-/** One application of a list, with its picture: the whole card leads to its page. */
+/** Card of a listed application, with its picture; the whole card is a link to its page. */
 export function ApplicationCard({ application, showOwner }: ListedApplicationProps): ReactNode {
   const title = application.title || application.id
   return (

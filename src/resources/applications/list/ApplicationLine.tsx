@@ -9,7 +9,7 @@ import { isInError, statusOf } from '../model/status.ts'
 
 type Told = Pick<Application, 'id' | 'title' | 'updatedAt' | 'status' | 'errorMessage'>
 
-/** Title of an application, and under it its state and when it changed. */
+/** Title of an application, with its state and date of update below. */
 export function ApplicationLine({ application }: { application: Told }): ReactNode {
   const t = useTranslate()
   const formats = useFormats()

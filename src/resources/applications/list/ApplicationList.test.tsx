@@ -57,7 +57,7 @@ it('shows the applications of the active account as links to their pages, with t
   expect(query?.get('facets')).toContain('base-application')
 })
 
-it('shows the picture of each, what it or its model looks like without one, and a sign when there is nothing to see', async () => {
+it('shows the picture of each application, else that of its base application, else an icon', async () => {
   results = [
     anApplication({ id: 'own', thumbnail: 'http://localhost/t.png' }),
     anApplication({ id: 'looks', baseApp: modelOf('m1') }),
@@ -81,7 +81,7 @@ it('shows the picture of each, what it or its model looks like without one, and 
   expect(sources()).toEqual(['http://localhost/t.png', modelPicture('m2')])
 })
 
-it('filters by what the server counts, in the address', async () => {
+it('filters by facets with counts, in the URL', async () => {
   const router = showScreen(<ApplicationList />, '/applications')
   await userEvent.click(await screen.findByLabelText("Modèle d'application"))
   expect(screen.getByRole('option', { name: 'http://apps.test/old/ (1)' })).toBeDefined()
@@ -93,7 +93,7 @@ it('filters by what the server counts, in the address', async () => {
   )
 })
 
-it('says which dataset the listed ones use, and lets go of it', async () => {
+it('names the dataset that filters the list, and removes that filter', async () => {
   answerApi({
     'GET /applications': { count: 0, results: [], facets: {} },
     'GET /datasets/d1': { id: 'd1', title: 'Stops' }
@@ -106,7 +106,7 @@ it('says which dataset the listed ones use, and lets go of it', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-it('shows rows with the state of each, and remembers it', async () => {
+it('shows rows with the state of each application, and remembers the display mode', async () => {
   showScreen(<ApplicationList />, '/applications')
   await userEvent.click(await screen.findByRole('button', { name: 'Afficher en liste' }))
   expect(localStorage.getItem('user:u1:applications:render-mode')).toBe('list')
@@ -114,7 +114,7 @@ it('shows rows with the state of each, and remembers it', async () => {
   expect(screen.getByText('5 janvier 2026')).toBeDefined()
 })
 
-it('lists those of everybody, with their owners, for an administrator who asks for it', async () => {
+it('lists the applications of all accounts, with their owners, for an administrator on demand', async () => {
   signIn({ ...testUser, adminMode: 1 })
   const router = showScreen(<ApplicationList />, '/applications')
   await userEvent.click(await screen.findByLabelText('Voir toutes les applications'))
@@ -123,13 +123,13 @@ it('lists those of everybody, with their owners, for an administrator who asks f
   expect((await screen.findAllByRole('img', { name: /User One/ })).length).toBeGreaterThan(0)
 })
 
-it('says that there is none yet', async () => {
+it('reports an empty list', async () => {
   results = []
   showScreen(<ApplicationList />, '/applications')
   expect(await screen.findByText("Vous n'avez pas encore configuré d'application.")).toBeDefined()
 })
 
-it('leads an older link to the creation of an application', () => {
+it('redirects a former URL to the creation of an application', () => {
   const router = showScreen(<ApplicationList />, '/applications', '/applications?import=1')
   expect(router.state.location.pathname).toBe('/new-application')
 })

@@ -17,10 +17,10 @@ import { applicationListUrl, countedFacets } from './listParams.ts'
 import { UsedFilter } from './UsedFilter.tsx'
 import { useApplicationFacets } from './useApplicationFacets.ts'
 
-/** The applications of the active account. */
+/** List of the applications of the active account. */
 export function ApplicationList(): ReactNode {
   const [query] = useSearchParams()
-  // Older links to the creation of an application.
+  // Former URL of the creation of an application.
   if (query.has('import')) return <Navigate replace to={paths.newApplication} />
   return (
     <ResourceListBase

@@ -3,7 +3,7 @@ import { Box } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { picturesOf, pictureRatio, type Pictured } from '../model/picture.ts'
 
-/** What an application looks like; a sign in its place where there is no picture that can be read. */
+/** Picture of an application; an icon when no picture loads. */
 export function ApplicationPicture({ application }: { application: Pictured }): ReactNode {
   const [failed, setFailed] = useState<string[]>([])
   const source = picturesOf(application).find((address) => !failed.includes(address))

@@ -8,7 +8,7 @@ import { VisibilityIcon } from '../../../ui/VisibilityIcon.tsx'
 import type { ListedApplicationProps } from './ApplicationCard.tsx'
 import { ApplicationLine } from './ApplicationLine.tsx'
 
-/** One application of a list on two lines. */
+/** Listed application on two lines. */
 export function ApplicationRow({ application, showOwner }: ListedApplicationProps): ReactNode {
   return (
     <ListItem disablePadding divider>

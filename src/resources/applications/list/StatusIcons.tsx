@@ -8,7 +8,7 @@ import { hasUnvalidated, isInError } from '../model/status.ts'
 
 type Stated = Pick<Application, 'status' | 'errorMessage'>
 
-/** What is wrong with an application, or not finished. */
+/** Icons of an application: error, and configuration that is not validated. */
 export function StatusIcons({ application }: { application: Stated }): ReactNode {
   const t = useTranslate()
   return (

@@ -9,7 +9,7 @@ const resources: Partial<Record<UsedParameter, string>> = {
   application: 'applications'
 }
 
-/** Says what the listed applications use, and lets go of it. */
+/** Chip that names the resource by which the applications are filtered; its cross removes the filter. */
 export function UsedFilter({ name, value }: { name: UsedParameter; value: string }): ReactNode {
   const t = useTranslate()
   const { state, change } = useListState(applicationListUrl)

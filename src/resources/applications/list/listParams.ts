@@ -1,4 +1,4 @@
-/** What the list of applications keeps in the URL, and what its requests ask for. */
+/** URL parameters of the list of applications, and parameters of its requests. */
 import { listUrl } from '../../list/listState.ts'
 
 export const applicationListUrl = listUrl({
@@ -13,12 +13,12 @@ export const applicationListUrl = listUrl({
   ],
   sorts: ['createdAt:-1', 'createdAt:1', 'updatedAt:-1', 'updatedAt:1', 'title:1', 'title:-1'],
   defaultSort: 'createdAt:-1',
-  // Those that use a dataset, those that contain an application, those of a base application.
+  // Filters by used dataset, by contained application and by base application.
   parameters: ['dataset', 'application', 'url']
 })
 
 export type FacetName = (typeof applicationListUrl.options.facets)[number]
 export type UsedParameter = (typeof applicationListUrl.options.parameters)[number]
 
-/** Facets that the API counts; `status` is a filter only. */
+/** Facets that the API counts; `status` is a filter without counts. */
 export const countedFacets = applicationListUrl.options.facets.filter((name) => name !== 'status')

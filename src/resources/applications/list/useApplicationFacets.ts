@@ -11,7 +11,7 @@ import { useFacetChoices } from '../../list/useFacetChoices.ts'
 import { applicationKeys, readBaseTitles } from '../api.ts'
 import { applicationListUrl, type FacetName } from './listParams.ts'
 
-/** @param titles those that are not in the language in which base applications were registered */
+/** @param titles translated titles by URL; absent ones keep the language of their registration */
 const baseApplication =
   (titles: Map<string, string> | undefined): NamedValue =>
   (value) => {
@@ -20,7 +20,7 @@ const baseApplication =
     return { value: url, label: [titles?.get(url) || title || url, version].filter(Boolean).join(' ') }
   }
 
-/** The facets of the list of applications. */
+/** Facets of the list of applications. */
 export function useApplicationFacets(): FacetChoice<FacetName>[] {
   const t = useTranslate()
   const { account } = useSession()

@@ -6,7 +6,7 @@ import type { ApplicationPage } from './useApplicationPage.ts'
 
 const ApplicationPageContext = createContext<ApplicationPage | undefined>(undefined)
 
-/** Gives an application to what is shown inside: `useApplication()`, and to the blocks of any owned resource. */
+/** Provides an application to its descendants: `useApplication()`, and the shared blocks of owned resources. */
 export function ApplicationPageProvider(props: { value: ApplicationPage; children: ReactNode }): ReactNode {
   const { value, children } = props
   const owned = useMemo(() => ownedPageOf(value), [value])
@@ -17,7 +17,7 @@ export function ApplicationPageProvider(props: { value: ApplicationPage; childre
   )
 }
 
-/** The application of the page, for what is shown inside it. */
+/** Returns the application of the page. */
 export function useApplication(): ApplicationPage {
   const page = useContext(ApplicationPageContext)
   if (!page) throw new Error('useApplication is for the inside of an application page')
@@ -26,7 +26,7 @@ export function useApplication(): ApplicationPage {
 
 const noMeta = {}
 
-/** The page of an application for the blocks that any owned resource has. */
+/** Page of an application, in the form of the shared blocks of owned resources. */
 export function ownedPageOf(page: ApplicationPage): OwnedPage<Application> {
   const { application, can, replace, reload } = page
   return { kind: applicationKind, record: application, meta: noMeta, can, replace, reload }

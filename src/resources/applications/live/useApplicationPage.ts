@@ -12,13 +12,16 @@ import { withEvent } from '../../owned/journal/events.ts'
 import { eventText } from '../../owned/journal/eventText.ts'
 import { applicationKeys } from '../api.ts'
 
-/** What the screens of one application share; the same object until it, or what one may do with it, changes. */
+/**
+ * Shared state of the screens of one application. The object keeps its identity until the application or the
+ * permissions of the user change.
+ */
 export interface ApplicationPage {
   application: Application
   can: (operation: string) => boolean
-  /** Takes the server's answer to a change of the application. */
+  /** Stores the response to a change of the application. */
   replace: (application: Application) => void
-  /** Reads again all that is shown. */
+  /** Reads every displayed query again. */
   reload: () => Promise<void>
 }
 
@@ -31,7 +34,7 @@ interface ApplicationPageQuery {
 
 const recordKeyOf = (id: string): QueryKey => ['applications', 'getOne', { id }]
 
-/** Reads an application and keeps it up to date while it is shown. */
+/** Reads an application and keeps it up to date while it is displayed. */
 export function useApplicationPage(id: string): ApplicationPageQuery {
   const t = useTranslate()
   const client = useQueryClient()
@@ -75,7 +78,7 @@ export function useApplicationPage(id: string): ApplicationPageQuery {
     } else void reload()
   }
 
-  // Few may follow the journal as it goes; for others it is read again with what they do.
+  // Without the right to the live channel, the journal is read again after each action of the user.
   useChannel<JournalEvent & { store?: boolean }>(
     application && can('realtime-journal') ? `applications/${id}/journal` : undefined,
     onEvent

@@ -19,17 +19,17 @@ import { useApplication } from './ApplicationPageContext.tsx'
 const none: string[] = []
 
 export interface Configured {
-  /** Ids that the configuration names. */
+  /** Ids of the datasets in the configuration. */
   datasetIds: string[]
   applicationIds: string[]
-  /** The datasets that the person may read; undefined while they are read. */
+  /** Datasets that the user may read; undefined while loading. */
   datasets: ListedDataset[] | undefined
   applications: ListedApplication[] | undefined
-  /** Why the configuration, or what it names, cannot be read. */
+  /** Error of the configuration, of its datasets or of its applications. */
   error: unknown
 }
 
-/** What the validated configuration of the page's application names. */
+/** Reads the datasets and applications that the validated configuration uses. */
 export function useConfigured(): Configured {
   const { application, can } = useApplication()
   const { id, lastConfigured } = application
@@ -59,7 +59,7 @@ export function useConfigured(): Configured {
   }
 }
 
-/** The base application of the page's application; undefined while it is read, or when it cannot be. */
+/** Base application of the page's application; undefined while loading or after an error. */
 export function useBaseApplication(): ShownBaseApplication | undefined {
   const { application, can } = useApplication()
   const { id, url } = application
@@ -72,9 +72,9 @@ export function useBaseApplication(): ShownBaseApplication | undefined {
 }
 
 export interface Versions {
-  /** The base application of the validated configuration. */
+  /** Base application of the validated configuration. */
   current: ShownBaseApplication | undefined
-  /** Every version that the owner may use; undefined while they are read. */
+  /** Every version that the owner may use; undefined while loading. */
   models: ShownBaseApplication[] | undefined
   isLoading: boolean
 }
@@ -95,7 +95,7 @@ export function useVersions(): Versions {
   return { current, models: data, isLoading }
 }
 
-/** A later version of the base application. */
+/** Newer version of the base application, when there is one. */
 export function useNewVersion(): ShownBaseApplication | undefined {
   const { current, models } = useVersions()
   return models && current ? newVersion(models, current) : undefined

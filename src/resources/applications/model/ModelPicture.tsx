@@ -10,7 +10,7 @@ interface ModelPictureProps {
   width?: number
 }
 
-/** What a base application looks like, or a sign in its place. */
+/** Picture of a base application, or an icon. */
 export function ModelPicture({ model, height, width }: ModelPictureProps): ReactNode {
   const source = modelPicture(model)
   const [failed, setFailed] = useState<string>()

@@ -5,7 +5,7 @@ const baseApp = (meta: Record<string, string>) => ({
   baseApp: { id: 'b', url: 'u', meta, datasetsFilters: [] }
 })
 
-it('takes the size that the base application asks for', () => {
+it('uses the size that the base application declares', () => {
   expect(captureSize({})).toEqual({ width: 800, height: 450 })
   expect(captureSize(baseApp({ 'df:capture-width': '640', 'df:capture-height': 'wide' }))).toEqual({
     width: 640,
@@ -13,14 +13,14 @@ it('takes the size that the base application asks for', () => {
   })
 })
 
-it('knows a size that can be drawn', () => {
+it('validates the bounds of the size', () => {
   expect(isCaptureSize({ width: 800, height: 450 })).toBe(true)
   expect(isCaptureSize({ width: 0, height: 450 })).toBe(false)
   expect(isCaptureSize({ width: 8.5, height: 450 })).toBe(false)
   expect(isCaptureSize({ width: 800, height: 100_000 })).toBe(false)
 })
 
-it('sends the state that the person went to, without what is of the frame', () => {
+it('sends the state of the URL, without the parameters of the frame', () => {
   const address = 'https://a.org/data-fair/app/x?d-frame=true&primary=%23123456&year=2020&q=a%26b'
   expect(captureQuery({ updatedAt: 'now' }, { width: 8, height: 4 }, address)).toEqual({
     width: 8,
@@ -31,13 +31,13 @@ it('sends the state that the person went to, without what is of the frame', () =
   })
 })
 
-it('knows which applications have their state in their address', () => {
+it('detects the applications that keep their state in their URL', () => {
   expect(
     [{}, baseApp({ 'df:sync-state': 'false' }), baseApp({ 'df:sync-state': 'true' })].map(hasState)
   ).toEqual([false, false, true])
 })
 
-it('names the file by the type of the picture', () => {
+it('names the file by media type', () => {
   expect(captureName('a', 'image/gif; q=1')).toBe('a.gif')
   expect(captureName('a', 'image/jpeg')).toBe('a.jpg')
   expect(captureName('a', null)).toBe('a.png')

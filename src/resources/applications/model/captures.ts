@@ -1,4 +1,4 @@
-/** What is asked of a picture of an application. */
+/** Size and URL parameters of the capture of an application. No I/O. */
 import type { Application } from '../../../../contract/applications/application.ts'
 import type { QueryValue } from '../../../api/http.ts'
 
@@ -14,7 +14,7 @@ function numberOf(text: string | undefined, otherwise: number): number {
   return Number.isInteger(number) && number > 0 ? number : otherwise
 }
 
-/** The size that the base application asks for. */
+/** Size of captures, in pixels, that the base application declares; 800 × 450 by default. */
 export function captureSize({ baseApp }: Pick<Application, 'baseApp'>): CaptureSize {
   const meta = baseApp?.meta ?? {}
   return { width: numberOf(meta['df:capture-width'], 800), height: numberOf(meta['df:capture-height'], 450) }
@@ -26,16 +26,19 @@ export function isCaptureSize({ width, height }: CaptureSize): boolean {
   )
 }
 
-/** Whether the state of the application is in its address. */
+/** Whether the application keeps its state in its URL. */
 export function hasState({ baseApp }: Pick<Application, 'baseApp'>): boolean {
   const state = baseApp?.meta['df:sync-state']
   return !!state && state !== 'false'
 }
 
-/** Parameters of its address that are none of the state. */
+/** Parameters of the application's URL that are not part of its state. */
 const ownParameters = new Set(['d-frame', 'primary', 'dark'])
 
-/** Parameters of the request: the state of the application is that of an address that it went to. */
+/**
+ * Parameters of the capture request.
+ * @param address URL of the application in the state to capture
+ */
 export function captureQuery(
   { updatedAt }: Pick<Application, 'updatedAt'>,
   { width, height }: CaptureSize,
@@ -48,7 +51,7 @@ export function captureQuery(
   return { width, height, updatedAt, ...Object.fromEntries(parameters) }
 }
 
-/** Name of the saved file, by the type of the picture. */
+/** File name of a capture, by media type. */
 export function captureName(id: string, type: string | null): string {
   const extension = /^image\/(\w+)/.exec(type ?? '')?.[1] ?? 'png'
   return `${id}.${extension === 'jpeg' ? 'jpg' : extension}`

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Configuration } from '../../../../contract/applications/application.ts'
 import { usedApplicationIds, usedDatasetIds } from './configured.ts'
 
-it('knows datasets by their ids, else by the end of their addresses, each once', () => {
+it('finds the ids of datasets, else from the end of their URLs, without duplicates', () => {
   const configuration: Configuration = {
     datasets: [
       { href: 'https://a.org/api/v1/datasets/one', id: 'one' },
@@ -16,7 +16,7 @@ it('knows datasets by their ids, else by the end of their addresses, each once',
   expect(usedApplicationIds(configuration)).toEqual(['app'])
 })
 
-it('finds nothing in what is no list', () => {
+it('finds nothing when the value is not a list', () => {
   expect(usedDatasetIds({})).toEqual([])
   expect(usedDatasetIds({ datasets: 'all' } as unknown as Configuration)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What the configuration of an application names. */
+/** Ids of the datasets and applications that a configuration names. No I/O. */
 import type { Configuration } from '../../../../contract/applications/application.ts'
 
 function idOf({ id, href }: { id?: string; href?: string }): string | undefined {
@@ -23,7 +23,7 @@ export function usedApplicationIds({ applications }: Configuration): string[] {
   return idsOf(applications)
 }
 
-/** Whoever writes a configuration may write anything in it. */
+/** URL-decodes a text; invalid escapes are kept, since a configuration may hold any text. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

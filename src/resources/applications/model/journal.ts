@@ -1,7 +1,7 @@
-/** Reading the journal of an application: newest event first. */
+/** Events of the journal of an application, newest first. No I/O. */
 import type { EventSeverity } from '../../owned/journal/EventLine.tsx'
 
-/** Events that are not named here are hidden. */
+/** Severity of each displayed event; events without an entry are hidden. */
 const shownEvents: Readonly<Record<string, EventSeverity>> = {
   'application-created': 'default',
   'config-updated': 'success',

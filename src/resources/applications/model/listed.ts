@@ -1,13 +1,13 @@
-/** An application of a list, with the fields that its card shows. */
+/** Listed application, with the fields of its card. */
 import type { Application } from '../../../../contract/applications/application.ts'
 import type { Visibility } from '../../../../contract/permissions.ts'
 
 export type ListedApplication = Application & { visibility: Visibility }
 
-/** Size of the thumbnails that cards ask for. */
+/** Size in pixels of the thumbnails on cards. */
 export const pictureSize = '700x300'
 
-/** Fields of a card. */
+/** Fields that a card needs. */
 export const listSelect = [
   'title',
   'description',

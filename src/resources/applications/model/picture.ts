@@ -1,4 +1,4 @@
-/** The picture of an application. */
+/** URLs of the pictures of an application. No I/O. */
 import type { Application } from '../../../../contract/applications/application.ts'
 import type { ShownBaseApplication } from '../../../../contract/applications/baseApplication.ts'
 import { withQuery } from '../../../api/http.ts'
@@ -9,13 +9,13 @@ export type Pictured = Pick<Application, 'id' | 'updatedAt' | 'status' | 'thumbn
   baseApp?: { id: string }
 }
 
-/** Width over height of the pictures of applications. */
+/** Ratio of width to height of the pictures of applications. */
 export const pictureRatio = '1050 / 450'
 
-/** A model without a picture is no error, which the console of the page would be told of. */
+/** Parameter for an empty response instead of a 404, which the browser would log to the console. */
 const orNothing = { optional: true }
 
-/** Where the picture of a base application is. */
+/** URL of the picture of a base application. */
 export function modelPicture({
   thumbnail,
   image
@@ -23,11 +23,14 @@ export function modelPicture({
   return thumbnail ? withQuery(thumbnail, orNothing) : image
 }
 
-/** Addresses of pictures of an application, the best first: its own, a capture of it, that of its base application. */
+/**
+ * URLs of pictures to try for an application, best first: its own picture, a capture, then the picture of its base
+ * application.
+ */
 export function picturesOf(application: Pictured): string[] {
   const { id, updatedAt, thumbnail, image, baseApp } = application
   const own = thumbnail ?? image
-  // There is nothing to see of one that has no configuration.
+  // The capture of an application without a configuration would be blank.
   const isConfigured = statusOf(application) !== 'created'
   return [
     ...(own ? [own] : []),

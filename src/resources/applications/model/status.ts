@@ -1,19 +1,19 @@
-/** The state of an application, as its screens tell it. */
+/** State of an application, as screens show it. No I/O. */
 import type { Application, ApplicationStatus } from '../../../../contract/applications/application.ts'
 
 type Stated = Pick<Application, 'status' | 'errorMessage'>
 
-/** The status of an application: one that was never configured may have none. */
+/** Status of an application; `created` when it was never configured. */
 export function statusOf({ status }: Stated): ApplicationStatus {
   return status ?? 'created'
 }
 
-/** What the live application reported is shown whatever waits in its draft. */
+/** Whether the validated application has failed, even if a draft waits. */
 export function isInError(application: Stated): boolean {
   return application.status === 'error' || !!application.errorMessage
 }
 
-/** Whether nothing was validated yet, or something since then waits to be. */
+/** Whether a configuration is not validated yet. */
 export function hasUnvalidated(application: Stated): boolean {
   const status = statusOf(application)
   return status !== 'configured' && status !== 'error'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 
-/** Name of a category of base applications in the language of the page; those that a platform adds are as it says. */
+/** Returns the translation of a category of base applications; a category that the platform adds is shown as is. */
 export function useCategoryName(): (category: string) => string {
   const t = useTranslate()
   return (category) => t(`applications.categories.${category}`, { _: category })

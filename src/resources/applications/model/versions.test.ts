@@ -17,7 +17,7 @@ it('offers later versions, the newest first, then the current one', () => {
   ])
 })
 
-it('offers every numbered version in the place of one that has no number', () => {
+it('offers every numbered version when the current one has no number', () => {
   expect(versions(versionChoices(['1.0.0', '0.9.0'].map(model), model('master')))).toEqual([
     '1.0.0',
     '0.9.0',
@@ -25,7 +25,7 @@ it('offers every numbered version in the place of one that has no number', () =>
   ])
 })
 
-it('tells a newer version, and nothing when there is none', () => {
+it('finds a newer version, or none', () => {
   expect(newVersion(['1.0.0', '1.0.1'].map(model), model('1.0.0'))?.version).toBe('1.0.1')
   expect(newVersion(['0.9.0', '1.0.0'].map(model), model('1.0.0'))).toBeUndefined()
   expect(newVersion([], model('1.0.0'))).toBeUndefined()

@@ -1,11 +1,11 @@
-/** Versions of base applications, as semantic versioning orders them. */
+/** Order of versions of base applications (semantic versioning). No I/O. */
 import type { ShownBaseApplication } from '../api.ts'
 
 const pattern = /^v?(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+[0-9A-Za-z.-]+)?$/
 
 interface Version {
   numbers: number[]
-  /** What stands before the release; empty for a release. */
+  /** Pre-release identifiers; empty for a release. */
   before: string[]
 }
 
@@ -29,7 +29,7 @@ function compared(one: Version, other: Version): number {
     const difference = number - (other.numbers[index] ?? 0)
     if (difference) return difference
   }
-  // A release comes after what was before it.
+  // A pre-release has a lower precedence than the release (Semantic Versioning, section 11).
   if (!one.before.length || !other.before.length)
     return Number(!one.before.length) - Number(!other.before.length)
   const length = Math.max(one.before.length, other.before.length)
@@ -40,7 +40,7 @@ function compared(one: Version, other: Version): number {
   return 0
 }
 
-/** The versions that a person may choose, the newest first: those after the current one, and the current one. */
+/** Versions to choose from, newest first: the current version and the later ones. */
 export function versionChoices<Model extends Pick<ShownBaseApplication, 'url' | 'version'>>(
   models: Model[],
   current: Model
@@ -56,7 +56,7 @@ export function versionChoices<Model extends Pick<ShownBaseApplication, 'url' | 
   return later.some(({ url }) => url === current.url) ? later : [...later, current]
 }
 
-/** The newest version, when it is another one than the current. */
+/** Newest version; undefined when the current version is the newest. */
 export function newVersion<Model extends Pick<ShownBaseApplication, 'url' | 'version'>>(
   models: Model[],
   current: Model

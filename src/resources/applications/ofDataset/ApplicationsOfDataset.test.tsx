@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows the applications of a dataset in its order, and the way to one more', async () => {
+it('lists the applications of a dataset in order, with a link to create one', async () => {
   showScreen(<ApplicationsOfDataset dataset={dataset} />)
   const link = await screen.findByRole('link', { name: /^CPrivé|^C Privé/ })
   expect(link.getAttribute('href')).toBe('/application/c')
@@ -33,7 +33,7 @@ it('shows the applications of a dataset in its order, and the way to one more', 
   expect(screen.queryByRole('button', { name: 'Placer C après' })).toBeNull()
 })
 
-it('keeps another order, by its buttons or by dragging', async () => {
+it('saves another order, by buttons or by drag and drop', async () => {
   const orders: string[][] = []
   const onOrder = async (applications: ListedApplication[]): Promise<boolean> => {
     orders.push(applications.map(({ id }) => id))
@@ -51,7 +51,7 @@ it('keeps another order, by its buttons or by dragging', async () => {
   await waitFor(() => expect(orders[1]).toEqual(['b', 'c', 'a']))
 })
 
-it('says that there is none; a reader is offered nothing to create', async () => {
+it('reports an empty list; a reader has no link to create an application', async () => {
   answerApi({ 'GET /applications': { count: 0, results: [] } })
   signIn(undefined, { organization: 'o2' })
   showScreen(<ApplicationsOfDataset dataset={dataset} />)

@@ -20,14 +20,14 @@ import { startDrag } from '../../../ui/startDrag.ts'
 
 interface ApplicationsOfDatasetProps {
   dataset: Dataset
-  /** Keeps another order; absent for who may not. */
+  /** Saves an order; absent when the user may not reorder. */
   onOrder?: ((applications: ListedApplication[]) => Promise<boolean>) | undefined
 }
 
-/** The applications that show a dataset, and the way to one more. */
+/** Applications that use a dataset, with a button to create another application. */
 export function ApplicationsOfDataset({ dataset, onOrder }: ApplicationsOfDatasetProps): ReactNode {
   const t = useTranslate()
-  // Not `useCanAccess`: it would ask about the dataset around, which is no application.
+  // `useCanAccess` would check the surrounding dataset record, not applications.
   const { contribDep: mayCreate } = useRights()
   const { data, error, refetch } = useApplicationsOf(dataset.id)
   return (
@@ -59,7 +59,7 @@ function Cards(props: {
   onOrder: ApplicationsOfDatasetProps['onOrder']
 }): ReactNode {
   const { onOrder } = props
-  // The order that was chosen shows while it is saved.
+  // Shows the new order during the save.
   const [chosen, setChosen] = useState<ListedApplication[]>()
   const [dragged, setDragged] = useState<number>()
   const applications = chosen ?? props.applications
@@ -113,7 +113,7 @@ function Cards(props: {
   )
 }
 
-/** The order without a mouse. */
+/** Buttons that reorder with the keyboard. */
 function MoveButtons(props: {
   title: string
   isFirst: boolean

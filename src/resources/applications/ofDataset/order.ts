@@ -1,8 +1,8 @@
-/** The order in which the page of a dataset shows its applications: kept in its `extras`. */
+/** Order of the applications on the page of a dataset, stored in the dataset's `extras`. No I/O. */
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import type { ListedApplication } from '../model/listed.ts'
 
-/** An application in the order that a dataset keeps. */
+/** Entry of the stored order. */
 interface KeptApplication {
   id: string
   [property: string]: unknown
@@ -14,7 +14,10 @@ function keptOf({ extras }: Pick<Dataset, 'extras'>): KeptApplication[] {
   return kept.filter((one): one is KeptApplication => typeof (one as KeptApplication | null)?.id === 'string')
 }
 
-/** The applications in the order that was chosen; those that it does not know come after, as they are. */
+/**
+ * Sorts the applications in the stored order; applications absent from the order keep their relative order and come
+ * last.
+ */
 export function inOrder<Known extends Pick<ListedApplication, 'id'>>(
   applications: Known[],
   dataset: Pick<Dataset, 'extras'>
@@ -24,14 +27,14 @@ export function inOrder<Known extends Pick<ListedApplication, 'id'>>(
   return applications.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The items with one of them at another place. */
+/** Returns the items with one item moved to another index. */
 export function moved<Item>(items: Item[], from: number, to: number): Item[] {
   const item = items[from]
   if (item === undefined) return items
   return items.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** Extras that keep an order; what the dataset says of others stays at the end. */
+/** Returns the `extras` with a new order; entries of other applications stay at the end. */
 export function extrasWithOrder(
   dataset: Pick<Dataset, 'extras'>,
   applications: Pick<ListedApplication, 'id' | 'updatedAt' | 'publicationSites'>[]

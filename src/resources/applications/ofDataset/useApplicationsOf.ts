@@ -3,7 +3,7 @@ import { retry } from '../../../api/retry.ts'
 import { pageConfig } from '../../../pageConfig.ts'
 import { listSelect, pictureSize, type ListedApplication } from '../model/listed.ts'
 
-/** The applications that show a dataset, among those that the person may list. */
+/** Reads the applications that use a dataset and that the user may list. */
 export function useApplicationsOf(datasetId: string) {
   return useGetList<ListedApplication>(
     'applications',
@@ -17,7 +17,7 @@ export function useApplicationsOf(datasetId: string) {
   )
 }
 
-/** How many they are; nothing on a platform without applications. */
+/** Returns the number of applications that use a dataset; 0 on a platform without applications. */
 export function useApplicationCountOf(datasetId: string, enabled = true): number {
   const { total } = useGetList<ListedApplication>(
     'applications',

@@ -16,7 +16,7 @@ import { applicationKeys, readJournal } from '../api.ts'
 import { useApplication } from '../live/ApplicationPageContext.tsx'
 import { eventSeverity } from '../model/journal.ts'
 
-/** What happened to the application, live, and who is told of it. */
+/** Journal of the application, kept up to date, and notifications. */
 export function ActivitySection(): ReactNode {
   const t = useTranslate()
   const { can } = useApplication()
@@ -30,7 +30,7 @@ export function ActivitySection(): ReactNode {
 
 function Journal(): ReactNode {
   const { id } = useApplication().application
-  // The page brings what happens meanwhile.
+  // The page of the application invalidates this query on each event.
   const journal = useQuery({
     queryKey: applicationKeys.journal(id),
     queryFn: ({ signal }) => readJournal(id, signal)
@@ -59,7 +59,7 @@ const icons: Record<string, ReactElement> = {
   error: <ErrorIcon />
 }
 
-/** The text of an error says more than that there was one. */
+/** An event of the journal; an error shows its message in place of the general label. */
 function ApplicationEvent({ event }: { event: JournalEvent }): ReactNode {
   const t = useTranslate()
   const text = eventText(event)

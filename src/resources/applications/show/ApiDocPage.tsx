@@ -8,7 +8,7 @@ import { ResourceError } from '../../../ui/ResourceError.tsx'
 import { applicationPath } from '../api.ts'
 import { useApplicationPage } from '../live/useApplicationPage.ts'
 
-/** The API of an application, with what the person may do of it. */
+/** API documentation of an application, limited to the operations that the user may do. */
 export function ApiDocPage(): ReactNode {
   const { id = '' } = useParams()
   return <ApiDoc key={id} id={id} />

@@ -19,7 +19,7 @@ import { useApplication } from '../live/ApplicationPageContext.tsx'
 import { useBaseApplication } from '../live/useConfigured.ts'
 import { ScreenshotDialog } from './ScreenshotDialog.tsx'
 
-/** Right panel of the page of an application: where it opens, what can be done, contents. */
+/** Right panel of the page of an application: links, actions and table of contents. */
 export function ApplicationPanel({ sections }: { sections: ContentsSection[] }): ReactNode {
   const t = useTranslate()
   const { application, can } = useApplication()
@@ -34,7 +34,7 @@ export function ApplicationPanel({ sections }: { sections: ContentsSection[] }):
       to: paths.applicationConfig(application.id)
     })
   }
-  // What administrators of the platform wrote may lead anywhere, but runs no script.
+  // An administrator may write any URL here: only http(s) is accepted, against `javascript:` links.
   if (documentation && /^https?:\/\//.test(documentation)) {
     actions.push({
       id: 'documentation',
@@ -70,7 +70,7 @@ export function ApplicationPanel({ sections }: { sections: ContentsSection[] }):
   )
 }
 
-/** Where the application opens: alone, and on the sites that it is published on. */
+/** Links to the application: in full page, and on the sites that publish it. */
 function Navigation(): ReactNode {
   const t = useTranslate()
   const session = useSession()

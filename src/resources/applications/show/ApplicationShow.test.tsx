@@ -77,7 +77,7 @@ async function open(tabs = ''): Promise<ReturnType<typeof showScreen>> {
 
 const messages = (): (string | undefined)[] => currentNotifications().map(({ msg }) => msg)
 
-it('tells what is known of the application, and shows it as its visitors have it', async () => {
+it('shows the facts about the application, and its preview', async () => {
   await open('?share=embed&year=2020')
   expect(await screen.findByText('Map — version 1.0.0')).toBeTruthy()
   expect((await screen.findByRole('link', { name: '2 applications' })).getAttribute('href')).toBe(
@@ -86,7 +86,7 @@ it('tells what is known of the application, and shows it as its visitors have it
   const frame = await screen.findByTitle('Map of stops')
   const source = new URL(frame.getAttribute('src') ?? '', 'http://localhost')
   expect(source.pathname).toBe('/data-fair/app/a1')
-  // Parameters of the address are those of the application, but for those of the page.
+  // URL parameters of the page, except the page's own, go to the application.
   expect([...source.searchParams.keys()].toSorted()).toEqual(['d-frame', 'primary', 'year'])
   const sections = [
     'Informations',
@@ -100,7 +100,7 @@ it('tells what is known of the application, and shows it as its visitors have it
   expect(screen.getByText('la visualisation a été créée')).toBeTruthy()
 })
 
-it('lists in the panel where it opens and what can be done', async () => {
+it('lists links and actions in the right panel', async () => {
   await open()
   await screen.findByRole('link', { name: 'Documentation' })
   const [inPanel] = screen.getAllByRole('link', { name: 'Éditer la configuration' })
@@ -113,7 +113,7 @@ it('lists in the panel where it opens and what can be done', async () => {
   )
 })
 
-it('shows a reader of another account what he may see, and nothing that he may not do', async () => {
+it('hides from a reader of another account the actions without permission', async () => {
   application = anApplication({
     owner: organization,
     visibility: 'public',
@@ -132,12 +132,12 @@ it('shows a reader of another account what he may see, and nothing that he may n
   expect(tabs).toContain('Intégrer dans un site')
   expect(screen.queryByText('Éditer la configuration')).toBeNull()
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Titre/ })).disabled).toBe(true)
-  // What only members of the account may ask for is not asked.
+  // Requests that only members of the account may send are not sent.
   expect(askedFor('GET', '/base-applications')).toEqual([])
   expect(askedFor('GET', '/applications/a1/journal')).toEqual([])
 })
 
-it('says why it cannot be read, with the way back', async () => {
+it('explains why the application cannot be read, with a link back', async () => {
   answer({
     'GET /applications/a1': () => new Response('Application configuration not found', { status: 404 })
   })
@@ -149,7 +149,7 @@ it('says why it cannot be read, with the way back', async () => {
 })
 
 describe('metadata', () => {
-  it('saves what was changed, in one go, with the state that was seen', async () => {
+  it('saves all changes at once, with the ETag of their base state', async () => {
     await open()
     const title = await screen.findByRole('textbox', { name: /Titre/ })
     await userEvent.clear(title)
@@ -160,7 +160,7 @@ describe('metadata', () => {
     expect(messages()).toEqual(['Les modifications ont été enregistrées'])
   })
 
-  it('asks whose words to keep when somebody else has saved the same field', async () => {
+  it('asks for a resolution when another user has saved the same field', async () => {
     await open()
     const summary = await screen.findByRole('textbox', { name: 'Résumé' })
     await userEvent.type(summary, 'Mine')
@@ -182,7 +182,7 @@ describe('metadata', () => {
     expect(askedFor('PATCH', '/applications/a1')[1]?.body).toEqual({ summary: 'Mine' })
   })
 
-  it('shows the datasets of the configuration, and says that some cannot be seen', async () => {
+  it('lists the datasets of the configuration, and reports those that cannot be read', async () => {
     await open()
     await userEvent.click(await screen.findByRole('tab', { name: 'Jeux de données utilisés' }))
     const card = await screen.findByRole('link', { name: /Stops/ })
@@ -192,7 +192,7 @@ describe('metadata', () => {
     expect(screen.queryByRole('tab', { name: 'Applications utilisées' })).toBeNull()
   })
 
-  it('makes an attached picture the thumbnail, and asks before another one replaces it', async () => {
+  it('sets an attached picture as the thumbnail, and confirms a replacement', async () => {
     const url = 'http://localhost/data-fair/api/v1/applications/a1/attachments/'
     application = {
       ...application,
@@ -217,20 +217,20 @@ describe('metadata', () => {
 })
 
 describe('sharing', () => {
-  it('warns that a public application uses closed datasets', async () => {
+  it('warns that a public application uses private datasets', async () => {
     answer({ 'GET /applications/a1/permissions': [{ operations: [], classes: ['list', 'read'] }] })
     await open()
     expect(await screen.findByText(/utilise un jeu de données qui ne l'est pas : Stops/)).toBeTruthy()
   })
 
-  it('says nothing of closed datasets while the application is closed too', async () => {
+  it('has no warning about private datasets when the application is private too', async () => {
     await open()
     await screen.findByRole('radio', { name: 'Tout le monde' })
     await waitFor(() => expect(askedFor('GET', '/datasets')).toHaveLength(1))
     expect(screen.queryByText(/ne l'est pas/)).toBeNull()
   })
 
-  it('makes a protected link, and deletes it once that is confirmed', async () => {
+  it('creates a protected link, and deletes it after a confirmation', async () => {
     answer({
       'POST /applications/a1/keys': ({ body }: AskedRequest) =>
         (body as object[]).map((key) => ({ id: 'se/cret', ...key }))
@@ -250,7 +250,7 @@ describe('sharing', () => {
     ])
   })
 
-  it('shows the link to who may not change it, without the means to', async () => {
+  it('shows the link read-only without the permission to change it', async () => {
     answer({ 'GET /applications/a1/keys': [{ id: 'k' }] })
     application = { ...application, userPermissions: allOperations.filter((name) => name !== 'setKeys') }
     await open('?share=link')
@@ -258,7 +258,7 @@ describe('sharing', () => {
     expect(screen.queryByRole('button', { name: 'Supprimer ce lien' })).toBeNull()
   })
 
-  it('publishes on a portal whatever the metadata that it asks of datasets', async () => {
+  it('publishes on a portal without the metadata that it requires from datasets', async () => {
     const site = {
       type: 'portal',
       id: 'p1',
@@ -281,7 +281,7 @@ describe('sharing', () => {
     )
   })
 
-  it('gives the code that shows it on another site', async () => {
+  it('shows the HTML code to embed the application', async () => {
     await open('?share=embed')
     const code = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Code à intégrer' })
     expect(code.value).toContain(
@@ -301,7 +301,7 @@ describe('versions', () => {
     expect(askedFor('PATCH', '/applications/a1')[0]?.body).toEqual({ urlDraft: newer.url })
   })
 
-  it('says nothing when there is none', async () => {
+  it('shows no alert without a newer version', async () => {
     answer({ 'GET /base-applications': { count: 1, results: [base] } })
     await open()
     await waitFor(() => expect(askedFor('GET', '/base-applications')).toHaveLength(1))
@@ -310,7 +310,7 @@ describe('versions', () => {
 })
 
 describe('live', () => {
-  it('shows the errors of the draft and of the application as they come', async () => {
+  it('shows the errors of the draft and of the application live', async () => {
     signIn({ ...testUser, adminMode: 1 })
     await open()
     await say('applications/a1/draft-error', { message: 'no column' })
@@ -322,14 +322,14 @@ describe('live', () => {
   })
 })
 
-describe('what others wrote', () => {
-  it('leads to no script, and draws nothing in the page', async () => {
+describe('untrusted texts', () => {
+  it('run no script and insert no HTML', async () => {
     answer({ 'GET /applications/a1/base-application': { ...base, documentation: 'javascript:alert(1)' } })
     application = {
       ...application,
       title: '<img src=x onerror="alert(1)">',
       errorMessage: 'no <b>column</b> &lt;x&gt;<img src=x onerror="alert(1)">',
-      // As the API of some versions says it.
+      // Some versions of the API give the message as an object.
       errorMessageDraft: { message: 'draft <i>broken</i>' } as unknown as string
     }
     showScreen(<ApplicationShow />, '/application/:id', '/application/a1')
@@ -340,7 +340,7 @@ describe('what others wrote', () => {
     expect(document.querySelector('img[src=x]')).toBeNull()
   })
 
-  it('is asked for by its id whatever the configuration names', async () => {
+  it('is read by its id, whatever the configuration names', async () => {
     answer({
       'GET /applications/a1/configuration': {
         datasets: [{ href: '../../../logout' }, { href: 'https://evil.test/%E0%A4%A' }, null],
@@ -352,7 +352,7 @@ describe('what others wrote', () => {
     await waitFor(() => expect(askedFor('GET', '/datasets')[0]?.query.get('id')).toBe('logout,%E0%A4%A'))
   })
 
-  it('keeps the page when a dataset of the configuration may not be read', async () => {
+  it('shows the page when a dataset of the configuration may not be read', async () => {
     answer({ 'GET /applications/a1/configuration': () => new Response('not for you', { status: 403 }) })
     await open()
     await screen.findByText('Map — version 1.0.0')
@@ -362,7 +362,7 @@ describe('what others wrote', () => {
 })
 
 describe('a capture', () => {
-  it('is asked for in the size that the base application says, and its refusal is told in its words', async () => {
+  it('is requested in the size of the base application, and reports a refusal', async () => {
     application = {
       ...application,
       baseApp: { id: 'b', url: base.url, meta: { 'df:capture-width': '640' }, datasetsFilters: [] }
@@ -385,7 +385,7 @@ describe('a capture', () => {
   })
 })
 
-it('is deleted once that is confirmed, whatever was typed in it', async () => {
+it('is deleted after a confirmation, despite unsaved changes', async () => {
   answer({ 'DELETE /applications/a1': () => new Response(null, { status: 204 }) })
   const router = await open()
   await userEvent.type(await screen.findByRole('textbox', { name: 'Résumé' }), 'lost')

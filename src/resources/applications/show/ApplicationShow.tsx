@@ -29,7 +29,7 @@ import { visibleSections, type SectionId } from './sections.ts'
 import { ShareSection } from './share/ShareSection.tsx'
 import { UpgradeAlert } from './UpgradeAlert.tsx'
 
-// What is typed in one section does not draw the others again.
+// Memoized, so that typing in one section does not render the others.
 const views = {
   informations: memo(InformationsSection),
   metadata: memo(MetadataSection),
@@ -43,7 +43,7 @@ const Panel = memo(ApplicationPanel)
 /** The page of an application. */
 export function ApplicationShow(): ReactNode {
   const { id = '' } = useParams()
-  // Another application is another page: nothing of the former one stays.
+  // Remounts the page for another application, without the state of the previous one.
   return <OneApplication key={id} id={id} />
 }
 

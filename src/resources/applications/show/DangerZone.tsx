@@ -7,11 +7,11 @@ import { Deletion } from '../../owned/danger/Deletion.tsx'
 import { OwnerChange } from '../../owned/danger/OwnerChange.tsx'
 
 export interface DangerZoneProps {
-  /** The page stops holding its visitor back: what was edited is gone. */
+  /** Called after the deletion: unsaved changes no longer block navigation. */
   onDeleted: () => void
 }
 
-/** What cannot be undone: one right lets do both. */
+/** Irreversible actions: change of owner and deletion, under one permission. */
 export function DangerZone({ onDeleted }: DangerZoneProps): ReactNode {
   const t = useTranslate()
   return (

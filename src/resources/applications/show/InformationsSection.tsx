@@ -16,7 +16,7 @@ import { useApplication } from '../live/ApplicationPageContext.tsx'
 import { useBaseApplication } from '../live/useConfigured.ts'
 import { statusOf } from '../model/status.ts'
 
-/** Facts about the application that nobody edits. */
+/** Read-only facts about the application. */
 export function InformationsSection(): ReactNode {
   const t = useTranslate()
   const formats = useFormats()

@@ -26,7 +26,7 @@ import { lazyPart, preload } from '../../../lazyScreen.ts'
 import { metadataForm, type MetadataKey } from './metadataSchema.ts'
 import { UsedApplications, UsedDatasets } from './UsedResources.tsx'
 
-// The form and its validator are heavy: the rest of the page does not wait for them.
+// Lazy: the form and its validator are large, and the rest of the page must not wait for them.
 const SchemaForm = lazyPart(
   async () => (await import('../../../schemaForms/SchemaForm.tsx')).SchemaForm,
   FormPlaceholder
@@ -37,11 +37,11 @@ type ApplicationEdits = RecordFormEdits<Application, MetadataKey>
 export interface MetadataSectionProps {
   edits: ApplicationEdits
   saving: EditsSave
-  /** Upload of the attachments: leaving the page meanwhile asks first. */
+  /** Upload of attachments; a warning is shown when the user leaves the page during an upload. */
   upload: UploadController
 }
 
-/** What readers are told about the application, and what it is made of. */
+/** Public description of the application, and what it is made of. */
 export function MetadataSection({ edits, saving, upload }: MetadataSectionProps): ReactNode {
   const t = useTranslate()
   const configured = useConfigured()
@@ -131,10 +131,10 @@ function MetadataFields({ edits, isSaving }: MetadataFieldsProps): ReactNode {
   )
 }
 
-/** Pixels of the fields: what stands below does not move when they come. */
+/** Heights of the fields in pixels: the placeholder reserves them, so that the page does not move after loading. */
 const fieldHeights = [56, 104, 235, 57]
 
-/** The place of the form. */
+/** Placeholder of the form while it loads. */
 function FormPlaceholder(): ReactNode {
   return <FieldsPlaceholder heights={fieldHeights} />
 }

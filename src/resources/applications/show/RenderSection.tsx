@@ -14,13 +14,13 @@ import { WhenNear } from '../../../ui/WhenNear.tsx'
 import { eventText } from '../../owned/journal/eventText.ts'
 import { useApplication } from '../live/ApplicationPageContext.tsx'
 
-/** Parameters of the page that are none of the application's. */
+/** URL parameters of the page that are not passed to the application. */
 const pageParameters = ['metadata', 'render', 'share', 'activity']
 
-/** What stands below moves little when the frame comes. */
+/** Height of the placeholder in pixels, close to that of the frame, to limit layout shifts. */
 const placeHeight = 400
 
-/** The application as its visitors have it. */
+/** Preview of the application as visitors see it. */
 export function RenderSection(): ReactNode {
   const t = useTranslate()
   const { application, can } = useApplication()
@@ -72,7 +72,10 @@ export function RenderSection(): ReactNode {
   )
 }
 
-/** Applications may have an origin of their own, where the platform leads with the session of the person. */
+/**
+ * With an origin of their own for applications, the frame first opens the platform's URL, which redirects there with
+ * the session of the user.
+ */
 function landingOf({ exposedUrl }: Application): { landing?: string } {
   const isElsewhere = exposedUrl && new URL(exposedUrl).origin !== window.location.origin
   return isElsewhere ? { landing: exposedUrl } : {}
@@ -95,7 +98,7 @@ function Frame(): ReactNode {
   )
 }
 
-/** The API says the message as a text, and as an object that holds it. */
+/** Error message: a text, or an object in some versions of the API. */
 type Reported = string | { message?: string }
 
 function ErrorOf(props: { before: string; version: string; message: Reported }): ReactNode {

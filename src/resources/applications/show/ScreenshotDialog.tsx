@@ -23,7 +23,7 @@ import { applicationPath } from '../api.ts'
 import { useApplication } from '../live/ApplicationPageContext.tsx'
 import { captureName, captureQuery, captureSize, hasState, isCaptureSize } from '../model/captures.ts'
 
-/** A picture of the application, of a chosen size and in a chosen state. */
+/** Dialog that captures the application, in a chosen size and state. */
 export function ScreenshotDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslate()
   const id = useId()
@@ -100,7 +100,10 @@ export function ScreenshotDialog({ onClose }: { onClose: () => void }): ReactNod
   )
 }
 
-/** The application to walk through: it tells where it goes, in either generation of the protocol of frames. */
+/**
+ * Frame in which the user browses the application. Its navigation messages are read in both versions of the frame
+ * protocol.
+ */
 function StateFrame({ onNavigation }: { onNavigation: (address: string) => void }): ReactNode {
   const { application } = useApplication()
   const frame = useRef<HTMLIFrameElement>(null)

@@ -9,7 +9,10 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useApplication } from '../live/ApplicationPageContext.tsx'
 import { useNewVersion } from '../live/useConfigured.ts'
 
-/** Tells a newer version of the base application, until it is closed; the draft of the configuration tries it. */
+/**
+ * Announces a newer version of the base application, until dismissed; the version is tried in the draft of the
+ * configuration.
+ */
 export function UpgradeAlert(): ReactNode {
   const t = useTranslate()
   const notify = useNotification()
@@ -26,7 +29,7 @@ export function UpgradeAlert(): ReactNode {
       const { data } = await dataProvider.update<Application>('applications', {
         id: application.id,
         data: { urlDraft: newest?.url },
-        // The change is exact: nothing is left out because it equals a former value.
+        // Without previous data every key is sent, even with an unchanged value.
         previousData: undefined as never
       })
       replace(data)

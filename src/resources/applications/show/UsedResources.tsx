@@ -7,7 +7,7 @@ import { DatasetCard } from '../../datasets/list/DatasetCard.tsx'
 import { ApplicationCard } from '../list/ApplicationCard.tsx'
 import type { Configured } from '../live/useConfigured.ts'
 
-/** The datasets that the configuration names. */
+/** Datasets that the configuration uses. */
 export function UsedDatasets({ configured }: { configured: Configured }): ReactNode {
   const { datasets, datasetIds } = configured
   return (
@@ -17,7 +17,7 @@ export function UsedDatasets({ configured }: { configured: Configured }): ReactN
   )
 }
 
-/** The applications that this one shows. */
+/** Applications that the configuration embeds. */
 export function UsedApplications({ configured }: { configured: Configured }): ReactNode {
   const { applications, applicationIds } = configured
   return (
@@ -29,7 +29,7 @@ export function UsedApplications({ configured }: { configured: Configured }): Re
 
 interface UsedProps<Item> {
   items: Item[] | undefined
-  /** How many the configuration names. */
+  /** Number of resources that the configuration names. */
   named: number
   error: unknown
   children: (item: Item) => ReactNode
@@ -68,7 +68,7 @@ function Used<Item extends { id: string }>({ items, named, error, children }: Us
         {items
           ? items.map((item) => <li key={item.id}>{children(item)}</li>)
           : Array.from({ length: named }, (_value, index) => (
-              // Places of what is on its way have nothing else.
+              // Placeholders have no identity but their index.
               // oxlint-disable-next-line react/no-array-index-key
               <Skeleton key={index} component="li" variant="rounded" height={200} />
             ))}

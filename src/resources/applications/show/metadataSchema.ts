@@ -3,7 +3,7 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { Translate } from '../../../i18n/translate.tsx'
 import type { Topic } from '../../datasets/references.ts'
 
-/** Keys that the form edits, each with the message that is its title. */
+/** Keys that the form edits, with the message key of each title. */
 export const metadataTitles = {
   title: 'applications.metadata.title',
   summary: 'applications.metadata.summary',
@@ -13,10 +13,13 @@ export const metadataTitles = {
 } as const
 export type MetadataKey = keyof typeof metadataTitles
 
-/** Characters that the server takes. */
+/** Maximum length of a title on the server. */
 const longestTitle = 1000
 
-/** @param topics those of the owner's account: without any there is no such field */
+/**
+ * JSON schema and UI schema of the form.
+ * @param topics topics of the owner's account; the field of topics is left out when empty
+ */
 export function metadataForm(topics: Topic[], t: Translate): { schema: RJSFSchema; uiSchema: UiSchema } {
   const properties: Record<string, RJSFSchema> = {
     title: { type: 'string', title: t(metadataTitles.title), minLength: 1, maxLength: longestTitle },

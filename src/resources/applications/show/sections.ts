@@ -1,8 +1,8 @@
-/** Which sections the page of an application has. */
+/** Sections of the page of an application. */
 export const sectionIds = ['informations', 'metadata', 'render', 'share', 'activity', 'danger-zone'] as const
 export type SectionId = (typeof sectionIds)[number]
 
-/** The sections to show, in the order of the page. */
+/** Sections that the user may see, in the order of the page. */
 export function visibleSections(
   can: (operation: string) => boolean,
   { isSharingDisabled = false, hasEvents = false } = {}

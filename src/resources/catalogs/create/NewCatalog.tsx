@@ -34,7 +34,7 @@ import { writeProblem } from '../model/writeProblem.ts'
 import { PluginIcon } from '../PluginIcon.tsx'
 import { TitleFields } from '../TitleFields.tsx'
 
-/** `/catalogs/new`: a type, its owner where there is a choice, and how it is reached. */
+/** `/catalogs/new`: type, owner when there is a choice, and connection. */
 export function NewCatalog(): ReactNode {
   return (
     <CatalogGuard>
@@ -83,7 +83,7 @@ function Wizard({ plugins, hasOwners }: WizardProps): ReactNode {
   }
 
   function choose(next: PluginDescription): void {
-    // Another type has another form; the same one keeps what was typed.
+    // Another type has another form: its values are reset.
     if (next.id !== fields.plugin) {
       change({ plugin: next.id, config: {}, isConfigValid: isEmptyRight(next.configSchema) })
     }

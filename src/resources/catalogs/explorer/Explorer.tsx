@@ -14,18 +14,18 @@ import { useExplorer } from './useExplorer.ts'
 export interface ExplorerProps {
   catalog: Catalog
   plugin: PluginDescription
-  /** `import`, or what a publication will do there. */
+  /** `import`, or a publication action. */
   action: string
   isSelectable: (item: RemoteItem) => boolean
   selected: Pick<RemoteItem, 'id'> | undefined
   onSelect: (item: RemoteItem) => void
-  /** Told where one is; undefined at the root. */
+  /** Called with the current folder; undefined at the root. */
   onFolder?: (folder: Named | undefined) => void
-  /** Ids of what was imported already. */
+  /** Ids of the resources that are already imported. */
   imported?: ReadonlySet<string>
 }
 
-/** Finds a folder or a resource in a remote catalog. */
+/** Browser of a remote catalog, to select a folder or a resource. */
 export function Explorer(props: ExplorerProps): ReactNode {
   const t = useViewTranslate()
   const { catalog, plugin, action } = props
@@ -40,7 +40,7 @@ export function Explorer(props: ExplorerProps): ReactNode {
     plugin.listFiltersSchema
   const here = listing?.path.at(-1)
   const tellFolder = useEffectEvent(() => props.onFolder?.(here))
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- told when it is another one
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- called when the id of the folder changes
   useEffect(() => tellFolder(), [here?.id])
   const rows = listing && shownRows(listing, place, capabilities.includes('pagination'))
   const isSearching = !!place.q || Object.keys(place.filters).length > 0
@@ -66,7 +66,7 @@ export function Explorer(props: ExplorerProps): ReactNode {
       {!!error && <RetryAlert text={t('catalogExplorer.error')} error={error} onRetry={retry} />}
       {!error && (
         <Box>
-          {/* Its place is kept: nothing moves when it comes. */}
+          {/* Reserves the height of the progress bar, so that the table does not move. */}
           <Box sx={{ height: 4 }}>
             {isReading && <LinearProgress aria-label={t('catalogExplorer.loading')} />}
           </Box>
@@ -96,7 +96,7 @@ interface FiltersProps {
   onChange: (filters: Record<string, unknown>) => void
 }
 
-/** What is typed is kept; what is right is asked for. */
+/** Filter form: keeps invalid input, but applies valid values only. */
 function Filters({ schema, filters, onChange }: FiltersProps): ReactNode {
   const [typed, setTyped] = useState(filters)
   return (

@@ -17,7 +17,7 @@ export function ExplorerPages({ count, place, onChange }: ExplorerPagesProps): R
     <TablePagination
       component="div"
       count={count}
-      // The remote may hold less than when the address was written.
+      // The remote catalog may have fewer pages than the number in the URL.
       page={Math.min(place.page, Math.max(1, Math.ceil(count / place.size))) - 1}
       rowsPerPage={place.size}
       rowsPerPageOptions={[...pageSizes]}

@@ -29,14 +29,14 @@ interface ExplorerTableProps extends Pick<
   ExplorerProps,
   'isSelectable' | 'selected' | 'onSelect' | 'imported'
 > {
-  /** Undefined until they are read. */
+  /** Rows of the page; undefined while loading. */
   rows: RemoteItem[] | undefined
   onOpen: (folder: string) => void
 }
 
 const placeholders = [1, 2, 3, 4, 5]
 
-/** Folders to enter, and what may be chosen. */
+/** Table of the remote folder: folders to open, and resources or folders to select. */
 export function ExplorerTable(props: ExplorerTableProps): ReactNode {
   const t = useViewTranslate()
   const theme = useTheme()
@@ -107,7 +107,7 @@ function Row(props: ExplorerTableProps & { item: RemoteItem; isNarrow: boolean }
       onClick={choose}
       sx={{
         ...(choose ? { cursor: 'pointer' } : {}),
-        // The colour of links is too pale on that of what is chosen.
+        // The colour of links has too little contrast on the background of a selected row.
         '&.Mui-selected button': { color: 'text.primary' }
       }}
     >
@@ -123,7 +123,7 @@ function Row(props: ExplorerTableProps & { item: RemoteItem; isNarrow: boolean }
           </Box>
           <Box sx={{ minWidth: 0 }}>
             {isFolder ? (
-              // The row itself is for the mouse.
+              // The link serves the keyboard; a click anywhere on the row does the same.
               <Link
                 component="button"
                 type="button"

@@ -5,9 +5,9 @@ import type { Named } from '../../../../contract/catalogs/catalog.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 
 interface FolderPathProps {
-  /** The folders that lead to the one that is shown. */
+  /** Folders from the root to the current one, which is last. */
   path: Named[]
-  /** Undefined is the root. */
+  /** Called with the id of a folder; undefined for the root. */
   onOpen: (folder: string | undefined) => void
 }
 
@@ -21,7 +21,7 @@ const link = {
   textAlign: 'left'
 } as const
 
-/** Where one is in the catalog, with the way up. */
+/** Breadcrumbs of the remote catalog, from the root to the current folder. */
 export function FolderPath({ path, onOpen }: FolderPathProps): ReactNode {
   const t = useViewTranslate()
   const root = t('catalogExplorer.root')
@@ -29,7 +29,7 @@ export function FolderPath({ path, onOpen }: FolderPathProps): ReactNode {
   const current = useRef<HTMLParagraphElement>(null)
   const shown = useRef<string | undefined>(undefined)
   useEffect(() => {
-    // The row that was opened is gone: who goes by keys goes on from where they are.
+    // The row that had the focus is gone with its folder: keyboard users continue from the breadcrumbs.
     if (here && shown.current !== here.id) current.current?.focus()
     shown.current = here?.id
   }, [here])

@@ -4,21 +4,21 @@ import { filterParameters, placeOf, shownRows, withPlace } from './place.ts'
 
 const place = { folder: 'a b', q: 'tree', page: 2, size: 5, filters: { license: ['x', 'y'] } }
 
-it('keeps a place in the address, beside what else is there', () => {
+it('writes a location into the URL and keeps the other parameters', () => {
   const query = withPlace(new URLSearchParams('datasetId=d'), place)
   expect(query.get('datasetId')).toBe('d')
   expect(placeOf(query)).toEqual(place)
   expect(String(withPlace(query, { q: '', page: 1, size: 10, filters: {} }))).toBe('datasetId=d')
 })
 
-it('reads an address that somebody else wrote', () => {
+it('reads invalid parameters of the URL as defaults', () => {
   const atFirst = { q: '', page: 1, size: 10, filters: {} }
   for (const text of ['page=-3&size=7&filters=[1]', 'page=x&filters={', 'size=1e9&filters=null']) {
     expect(placeOf(new URLSearchParams(text)), text).toEqual(atFirst)
   }
 })
 
-it('sends filters as parameters, without what is empty', () => {
+it('sends filters as parameters, without empty ones', () => {
   expect(
     filterParameters({ a: 'x', b: ['1', '2'], c: '', d: [], e: undefined, f: true, g: { id: 1 } })
   ).toEqual({
@@ -29,7 +29,7 @@ it('sends filters as parameters, without what is empty', () => {
   })
 })
 
-it('shows a page of what came whole', () => {
+it('slices the rows of a page from a complete listing', () => {
   const results = Array.from({ length: 12 }, (_one, index): RemoteItem => ({
     id: String(index),
     title: '',

@@ -1,17 +1,17 @@
-/** Where somebody is in a remote catalog, as the address of the page has it, and what is shown of it. */
+/** Location in a remote catalog, kept in the URL of the page, and the rows to show there. No I/O. */
 import type { RemoteItem, RemoteListing } from '../../../../contract/catalogs/catalog.ts'
 
 export const pageSizes = [5, 10, 20] as const
 const defaultSize = 10
 
 export interface Place {
-  /** Id of the folder; undefined at the root. */
+  /** Id of the folder; undefined for the root. */
   folder?: string
   q: string
-  /** Number of the page, from 1. */
+  /** Page number, from 1. */
   page: number
   size: number
-  /** Filters, as the form of the type of catalog has them. */
+  /** Values of the filter form of the type of catalog. */
   filters: Record<string, unknown>
 }
 
@@ -38,7 +38,7 @@ function filtersOf(text: string | null): Record<string, unknown> {
   }
 }
 
-/** The other parameters of the page stay; what is as it is at first leaves none. */
+/** Returns the query string with a location: other parameters are kept, and default values are left out. */
 export function withPlace(
   query: URLSearchParams,
   { folder, q, page, size, filters }: Place
@@ -58,22 +58,22 @@ export function withPlace(
   return next
 }
 
-/** Values of a form as parameters of the request. */
+/** Returns the values of a form as parameters of the request. */
 export function filterParameters(filters: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) => {
       if (value === undefined || value === null || value === '') return []
       if (Array.isArray(value)) return value.length ? [[name, value.join(',')]] : []
       if (typeof value === 'object') return [[name, JSON.stringify(value)]]
-      // oxlint-disable-next-line typescript/no-base-to-string -- neither an object nor a list
+      // oxlint-disable-next-line typescript/no-base-to-string -- objects and lists return earlier
       return [[name, String(value)]]
     })
   )
 }
 
 /**
- * The rows of a page. A catalog that does not page answers with everything, and so does one that pages for a folder that it
- * holds as a whole: more than what was asked for.
+ * Returns the rows of a page. A catalog without pagination returns all rows, and so does a paginated catalog for some
+ * folders; more rows than the size of a page are thus sliced here.
  */
 export function shownRows(
   { results }: RemoteListing,

@@ -7,11 +7,14 @@ import { filterParameters, placeOf, withPlace, type Place } from './place.ts'
 
 interface ExplorerState {
   place: Place
-  /** A folder is an entry of the history: the back button goes up. The rest is in the place of the present one. */
+  /**
+   * Changes the location. A folder pushes a history entry, so that the back button goes up; other changes replace the
+   * current entry.
+   */
   change: (change: Partial<Place>) => void
   listing: RemoteListing | undefined
   error: unknown
-  /** Another listing is on its way. */
+  /** Whether a listing is loading. */
   isReading: boolean
   retry: () => void
 }
@@ -19,14 +22,14 @@ interface ExplorerState {
 interface Explored {
   catalog: string
   capabilities: readonly Capability[]
-  /** `import`, or what a publication will do there. */
+  /** `import`, or a publication action. */
   action: string
 }
 
-/** What a remote catalog holds, at a place that is in the address. */
+/** Lists the content of a remote catalog, at the location in the URL. */
 export function useExplorer({ catalog, capabilities, action }: Explored): ExplorerState {
   const [query, setQuery] = useSearchParams()
-  // The step of the wizard is kept there.
+  // The wizard keeps its step in the state of the history entry.
   const { state } = useLocation() as { state: unknown }
   const place = placeOf(query)
   const { folder, q, page, size, filters } = place
@@ -46,7 +49,7 @@ export function useExplorer({ catalog, capabilities, action }: Explored): Explor
         signal
       }),
     placeholderData: keepPreviousData,
-    // The platform has waited for the remote already.
+    // No retry: the server already waits for the remote catalog until a timeout.
     retry: false,
     staleTime: 30_000
   })
@@ -57,7 +60,7 @@ export function useExplorer({ catalog, capabilities, action }: Explored): Explor
       const next = { ...place, page: 1, ...(isFolder ? { q: '' } : {}), ...change }
       setQuery(withPlace(query, next), { replace: !isFolder, state, preventScrollReset: true })
     },
-    // What another folder holds is not shown as what cannot be read.
+    // After an error the rows of the previous folder are not shown as those of this one.
     listing: error ? undefined : data,
     error,
     isReading: isFetching,

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 
 interface ChoiceProps<Value extends string> {
-  /** Key of the texts: `catalogHarvests.{name}`. */
+  /** Prefix of the message keys: `catalogHarvests.{name}`. */
   name: 'data' | 'missing' | 'visibility'
   values: readonly Value[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One of a few values, each with what it means. */
+/** Radio buttons, each with an explanation. */
 export function Choice<Value extends string>({
   name,
   values,

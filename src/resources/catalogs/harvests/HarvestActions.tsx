@@ -20,13 +20,13 @@ import { useRunHarvest } from './useRunHarvest.ts'
 
 interface HarvestActionsProps {
   one: CatalogHarvest
-  /** The page stops holding its visitor back: what was edited is gone. */
+  /** Called after the deletion: unsaved changes no longer block navigation. */
   onDeleted: () => void
 }
 
 type Opened = 'recreate' | 'delete' | 'notifications'
 
-/** What can be done with a harvest; nothing is run or removed under one that goes. */
+/** Actions on a harvest; all are disabled during a run. */
 export function HarvestActions({ one, onDeleted }: HarvestActionsProps): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()
@@ -88,7 +88,7 @@ export function HarvestActions({ one, onDeleted }: HarvestActionsProps): ReactNo
     onDeleted()
     notify({ type: 'success', msg: t('catalogHarvests.delete.done'), goesOn: true })
     await navigate(paths.catalog(one.catalog.id))
-    // The page of what is gone may still be there.
+    // The cached list of harvests still has the deleted one.
     void client.invalidateQueries({ queryKey: [...catalogsKey, 'harvests'] })
   }
 

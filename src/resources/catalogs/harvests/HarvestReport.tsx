@@ -36,21 +36,21 @@ const colors = {
   refused: 'error'
 } as const satisfies Record<HarvestOutcome, string | undefined>
 
-/** The text colour of an outcome, dark enough to be read. */
+/** Border and text colour of an outcome, with enough contrast for text. */
 function outcomeLook(outcome: HarvestOutcome | undefined): object {
   const color = outcome && colors[outcome]
   return color ? { color: `${color}.text`, borderColor: `${color}.text` } : {}
 }
 
-/** What the last run made of each dataset of the remote. */
+/** Outcome of the last run for each dataset of the remote catalog. */
 export function HarvestReport({ one }: { one: CatalogHarvest }): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
   const [place, setPlace] = useState<ReportPlace>({ q: '', page: 1, size: 20 })
-  // The report of a run is read when it begins, and when it has ended.
+  // The run and its status are part of the key: the report is read when a run starts and when it ends.
   const query = reportQuery(one._id, place, `${one.run} ${one.status}`)
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...query, retry })
-  // Of what the report is, also while another run is on its way.
+  // Whether the displayed report is that of a trial: during a run, the current run, else the last one.
   const isTrial = one.status === 'running' ? one.dryRun : !!one.counts?.dryRun
   const change = (next: Partial<ReportPlace>): void => setPlace({ ...place, page: 1, ...next })
   if (error && !data) {

@@ -30,12 +30,12 @@ import { RulesForm } from './RulesForm.tsx'
 import { TargetForm } from './TargetForm.tsx'
 import { useRunHarvest } from './useRunHarvest.ts'
 
-/** `/catalogs/{id}/harvests/{harvestId}`: what the last run made, how it goes, and what was chosen of it. */
+/** `/catalogs/{id}/harvests/{harvestId}`: report, log and options of a harvest. */
 export function HarvestShow(): ReactNode {
   const { harvestId = '' } = useParams()
   return (
     <CatalogGuard>
-      {/* Another harvest is another page: nothing of the former one stays. */}
+      {/* Remounts the page for another harvest, without the state of the previous one. */}
       <OneHarvest key={harvestId} id={harvestId} />
     </CatalogGuard>
   )
@@ -128,7 +128,7 @@ function State({ one }: { one: CatalogHarvest }): ReactNode {
   const isTrial = isEnded ? !!counts?.dryRun : one.dryRun
   const date = finishedAt ? formats.dateTime(finishedAt) : ''
   const isNext = isEnded && nextHarvestDate && nextHarvestDate > finishedAt
-  // Nothing else that fails leaves datasets that wait for a decision.
+  // A failed run with missing datasets waits for the user's decision: no other failure counts missing datasets.
   const waits = status === 'error' && !!counts?.missing && missing !== 'keep'
   return (
     <>

@@ -12,7 +12,7 @@ import { RunCard, RunGrid } from '../show/RunCards.tsx'
 import { countsText } from './countsText.ts'
 import { harvestsQuery } from './harvestsApi.ts'
 
-/** What is harvested of a catalog as a whole. */
+/** Harvests of a catalog. */
 export function HarvestsTab({ catalog }: { catalog: string }): ReactNode {
   const t = useViewTranslate()
   const query = harvestsQuery(catalog)

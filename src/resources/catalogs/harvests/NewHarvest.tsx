@@ -20,7 +20,7 @@ import { createHarvest } from './harvestsApi.ts'
 import { RulesForm } from './RulesForm.tsx'
 import { TargetForm } from './TargetForm.tsx'
 
-/** `/catalogs/{id}/harvests/new`: what is taken, where it goes, and when. */
+/** `/catalogs/{id}/harvests/new`: filters, target account and schedule. */
 export function NewHarvest(): ReactNode {
   const t = useViewTranslate()
   return <OfCatalog title={t('catalogHarvests.new')}>{(catalog) => <Wizard catalog={catalog} />}</OfCatalog>

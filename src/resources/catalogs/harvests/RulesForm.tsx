@@ -13,7 +13,7 @@ export interface OptionsProps {
 
 const usualFormats = ['CSV', 'GeoJSON', 'SHP', 'XLSX', 'JSON', 'Parquet']
 
-/** Which datasets of the remote are taken, and what of them. */
+/** Filters that select the datasets of the remote catalog, and the parts to copy. */
 export function RulesForm({ options, onChange }: OptionsProps): ReactNode {
   const t = useViewTranslate()
   const { title, filters, data } = options

@@ -17,7 +17,10 @@ interface TargetFormProps extends OptionsProps {
 
 const visibilities = ['private', 'public'] as const
 
-/** Where the datasets go, who sees them, and what becomes of them when the remote has them no more. */
+/**
+ * Target account of the datasets, their visibility, and the treatment of datasets that the remote catalog no longer
+ * has.
+ */
 export function TargetForm({ owner, options, onChange }: TargetFormProps): ReactNode {
   const t = useViewTranslate()
   const sites = useQuery(publicationSitesQuery(owner))

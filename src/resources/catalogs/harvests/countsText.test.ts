@@ -5,7 +5,7 @@ const counts = { created: 3, updated: 1, unchanged: 5, missing: 0, refused: 2 }
 const t = (key: string, values: Record<string, unknown> = {}): string =>
   key === 'catalogHarvests.outcomeCount' ? `${String(values.outcome)} ${String(values.number)}` : key
 
-it('tells of a harvest what was done, and of a trial what would be', () => {
+it('gives the counts of a harvest, in the conditional for a trial', () => {
   expect(countsText({ ...counts, dryRun: false }, t, String).split(' – ')).toEqual([
     'catalogHarvests.outcomes.created 3',
     'catalogHarvests.outcomes.updated 1',

@@ -1,10 +1,10 @@
 import type { HarvestCounts, HarvestOutcome } from '../../../../contract/catalogs/harvest.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
 
-/** What is told of a harvest in a list: what has not changed is left out. */
+/** Outcomes that a list shows; `unchanged` is left out. */
 const told: HarvestOutcome[] = ['created', 'updated', 'missing', 'refused']
 
-/** What a harvest did, or what it would do where it was a trial. */
+/** Returns the counts of a harvest as a text, in the conditional for a trial. */
 export function countsText(
   counts: HarvestCounts & { dryRun: boolean },
   t: Translate,

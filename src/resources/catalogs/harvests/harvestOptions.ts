@@ -1,4 +1,4 @@
-/** What may be chosen of a harvest, when it is made and later. */
+/** Options of a harvest, at its creation and later. No I/O. */
 import type { CatalogHarvest, HarvestFilters, HarvestTarget } from '../../../../contract/catalogs/harvest.ts'
 import { sameValue } from '../../../ui/sameValue.ts'
 
@@ -27,7 +27,7 @@ const names = [
   'isSchedulingActive'
 ] as const satisfies (keyof HarvestOptions)[]
 
-/** What differs, as the API takes it. */
+/** Changed options, as the body of a PATCH. */
 export function changesBetween(before: HarvestOptions, after: HarvestOptions): Record<string, unknown> {
   return Object.fromEntries(
     names.flatMap((name) => (sameValue(before[name], after[name]) ? [] : [[name, after[name]]]))
@@ -36,7 +36,7 @@ export function changesBetween(before: HarvestOptions, after: HarvestOptions): R
 
 export type ListFilter = Exclude<keyof HarvestFilters, 'q'>
 
-/** A rule that says nothing is left out. */
+/** Returns the filters with new values for one of them; a filter without values is removed. */
 export function withFilter(filters: HarvestFilters, name: ListFilter, values: string[]): HarvestFilters {
   const { [name]: _former, ...others } = filters
   const kept = [...new Set(values.map((value) => value.trim()).filter(Boolean))]

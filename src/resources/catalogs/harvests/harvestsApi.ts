@@ -1,4 +1,4 @@
-/** What the screens of harvests ask for (docs/api/catalogs.md). */
+/** Requests of the screens of harvests (docs/api/catalogs.md). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type {
   CatalogHarvest,
@@ -12,7 +12,7 @@ import type { HarvestOptions } from './harvestOptions.ts'
 
 const harvestPath = (id: string): string => `${catalogsApi}/harvests/${encodeURIComponent(id)}`
 
-/** Harvests without their logs. */
+/** Query of the harvests of a catalog, without their logs. */
 export function harvestsQuery(catalogId: string) {
   return queryOptions({
     queryKey: [...catalogsKey, 'harvests', { catalogId }],
@@ -21,7 +21,7 @@ export function harvestsQuery(catalogId: string) {
   })
 }
 
-/** A harvest with its log. */
+/** Query of a harvest, with its log. */
 export function harvestQuery(id: string) {
   return queryOptions({
     queryKey: [...catalogsKey, 'harvest', id],
@@ -32,7 +32,7 @@ export function harvestQuery(id: string) {
 export interface ReportPlace {
   outcome?: HarvestOutcome | undefined
   q: string
-  /** Number of the page, from 1. */
+  /** Page number, from 1. */
   page: number
   size: number
 }
@@ -41,7 +41,7 @@ export interface Report extends Listed<HarvestReportLine> {
   counts: HarvestCounts
 }
 
-/** @param state of the run that it is of: another one has another report */
+/** @param state run and status, part of the query key: each run has its own report */
 export function reportQuery(id: string, place: ReportPlace, state: string) {
   const { outcome, q, page, size } = place
   return queryOptions({
@@ -61,12 +61,12 @@ export function createHarvest(
   return apiJson(`${catalogsApi}/harvests`, { method: 'POST', json: creation })
 }
 
-/** `status: 'waiting'` runs it again. */
+/** Updates a harvest; `status: 'waiting'` starts a run. */
 export function patchHarvest(id: string, changes: Record<string, unknown>): Promise<CatalogHarvest> {
   return apiJson(harvestPath(id), { method: 'PATCH', json: changes })
 }
 
-/** The datasets stay. */
+/** Deletes a harvest and keeps its datasets. */
 export async function deleteHarvest(id: string): Promise<void> {
   await apiRequest(harvestPath(id), { method: 'DELETE' })
 }

@@ -6,7 +6,7 @@ import { harvestQuery, patchHarvest } from './harvestsApi.ts'
 
 type RunChoices = Partial<Pick<CatalogHarvest, 'dryRun' | 'confirmsMissing' | 'recreatesRemoved'>>
 
-/** Runs a harvest again. */
+/** Returns a function that starts a run of the harvest. */
 export function useRunHarvest({ _id: id }: CatalogHarvest): (choices: RunChoices) => Promise<void> {
   const t = useViewTranslate()
   const client = useQueryClient()

@@ -22,11 +22,11 @@ import { deleteImport, patchImport } from '../runs/runsApi.ts'
 
 interface ImportActionsProps {
   one: CatalogImport
-  /** The page stops holding its visitor back: what was edited is gone. */
+  /** Called after the deletion: unsaved changes no longer block navigation. */
   onDeleted: () => void
 }
 
-/** What can be done with an import; nothing is run or removed under one that goes. */
+/** Actions on an import; all are disabled during a run. */
 export function ImportActions({ one, onDeleted }: ImportActionsProps): ReactNode {
   const t = useViewTranslate()
   const [open, setOpen] = useState<'again' | 'delete' | 'notifications'>()
@@ -111,7 +111,7 @@ function Again({ one, open, onClose }: DialogProps): ReactNode {
       notify({ msg: t('catalogImports.again.error'), error })
       throw error
     } finally {
-      // The run may be ahead of the answer.
+      // The cached import is not written from the response, which may be older than the events of the run.
       await client.invalidateQueries({ queryKey: importQuery(one._id).queryKey })
     }
   }
@@ -155,11 +155,11 @@ function Deletion({
         await dataProvider.delete('datasets', { id: dataset.id })
         notify({ type: 'success', msg: t('catalogImports.delete.bothDone'), goesOn: true })
       } catch (error) {
-        // The import is gone: the page of the dataset can still delete it.
+        // The import is already deleted: the user can delete the dataset from its own page.
         notify({ msg: t('catalogImports.delete.datasetError'), error, goesOn: true })
       }
     } else notify({ type: 'success', msg: t('catalogImports.delete.done'), goesOn: true })
-    // The page of what is gone may still be there: it is not asked for again.
+    // Marks the queries as stale without a refetch: the mounted page of the deleted import would get a 404.
     void client.invalidateQueries({ queryKey: catalogsKey, refetchType: 'none' })
     await navigate(paths.catalog(catalog.id))
   }

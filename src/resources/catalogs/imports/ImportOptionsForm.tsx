@@ -15,18 +15,18 @@ import { withTarget, type ImportOptions } from './importOptions.ts'
 interface ImportOptionsFormProps {
   owner: Account
   plugin: PluginDescription
-  /** The import that the options are of, once there is one. */
+  /** Id of the import; undefined before its creation. */
   importId?: string
   options: ImportOptions
   onChange: (options: ImportOptions) => void
-  /** Whether the options of the type of catalog are filled in as they should be. */
+  /** Called with whether the options of the type of catalog are valid. */
   onValid: (isValid: boolean) => void
 }
 
-/** Filter of the datasets that can take the data of a file. */
+/** Filter of the datasets that accept the data of a file. */
 const targets = { type: 'file,rest' }
 
-/** Where an import goes, what it overwrites and when it runs. */
+/** Form of the target dataset, the options and the schedule of an import. */
 export function ImportOptionsForm(props: ImportOptionsFormProps): ReactNode {
   const t = useViewTranslate()
   const { owner, plugin, options, onChange } = props
@@ -116,7 +116,7 @@ function Option(props: { label: string; checked: boolean; onChange: (checked: bo
   )
 }
 
-/** Two imports would write over each other. */
+/** Warning about another import into the same dataset, since each would overwrite the other's lines. */
 function OtherImport({ dataset, importId }: { dataset: string; importId: string | undefined }): ReactNode {
   const t = useViewTranslate()
   const { data } = useQuery(importsQuery({ dataFairDatasetId: dataset }))

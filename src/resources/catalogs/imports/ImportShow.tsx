@@ -24,12 +24,12 @@ import { ImportActions } from './ImportActions.tsx'
 import { ImportOptionsForm } from './ImportOptionsForm.tsx'
 import { useImportEdits } from './useImportEdits.ts'
 
-/** `/catalogs/{id}/imports/{importId}`: how an import goes, and what was chosen of it. */
+/** `/catalogs/{id}/imports/{importId}`: status, log and options of an import. */
 export function ImportShow(): ReactNode {
   const { importId = '' } = useParams()
   return (
     <CatalogGuard>
-      {/* Another import is another page: nothing of the former one stays. */}
+      {/* Remounts the page for another import, without the state of the previous one. */}
       <OneImport key={importId} id={importId} />
     </CatalogGuard>
   )
@@ -152,7 +152,7 @@ function ImportState({ one }: { one: CatalogImport }): ReactNode {
   const formats = useFormats()
   const { status, lastImportDate, nextImportDate, finishedAt = '' } = one
   const date = lastImportDate ? formats.dateTime(lastImportDate) : ''
-  // One that runs finds its next date at its end; one from before that is of a schedule that is there no more.
+  // The next date is computed at the end of a run; a date before that end belongs to a removed schedule.
   const isNext = (status === 'done' || status === 'error') && nextImportDate && nextImportDate > finishedAt
   return (
     <RunState

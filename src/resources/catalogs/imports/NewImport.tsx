@@ -25,7 +25,7 @@ import { createImport } from '../runs/runsApi.ts'
 import { ImportOptionsForm } from './ImportOptionsForm.tsx'
 import { newOptions, type ImportOptions } from './importOptions.ts'
 
-/** `/catalogs/{id}/imports/new`: a resource of the catalog, then what becomes of it. */
+/** `/catalogs/{id}/imports/new`: selects a resource of the catalog, then the target dataset and the options. */
 export function NewImport(): ReactNode {
   const t = useViewTranslate()
   return (

@@ -3,7 +3,7 @@ import { changesBetween, newOptions, withTarget, type ImportOptions } from './im
 
 const target = { id: 'd', title: 'D', isRest: true }
 
-it('sends what differs, and null for what was emptied', () => {
+it('sends the changed options, with null for an emptied one', () => {
   const before: ImportOptions = { ...newOptions, dataFairDataset: target, separator: ';' }
   expect(changesBetween(before, before)).toEqual({})
   expect(

@@ -1,4 +1,4 @@
-/** What may be chosen of an import, when it is made and later. */
+/** Options of an import, at its creation and later. No I/O. */
 import type { CatalogImport } from '../../../../contract/catalogs/catalog.ts'
 import { sameValue } from '../../../ui/sameValue.ts'
 
@@ -30,14 +30,17 @@ const names = [
   'shouldUpdateSchema'
 ] as const satisfies (keyof ImportOptions)[]
 
-/** What differs, as the API takes it: null for what has no value any more. */
+/** Changed options, as the body of a PATCH; null removes a value. */
 export function changesBetween(before: ImportOptions, after: ImportOptions): Record<string, unknown> {
   return Object.fromEntries(
     names.flatMap((name) => (sameValue(before[name], after[name]) ? [] : [[name, after[name] ?? null]]))
   )
 }
 
-/** The options with another target: only the lines of an editable dataset are read with a separator of one's choice. */
+/**
+ * Returns the options with another target. The separator is kept for an editable dataset only, whose lines are imported
+ * with it.
+ */
 export function withTarget(options: ImportOptions, dataset: ImportOptions['dataFairDataset']): ImportOptions {
   const { dataFairDataset: _former, separator, ...others } = options
   return {

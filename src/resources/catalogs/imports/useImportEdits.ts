@@ -5,7 +5,7 @@ import { patchImport } from '../runs/runsApi.ts'
 import { useRunEdits, type RunEdits } from '../runs/useRunEdits.ts'
 import { changesBetween, type ImportOptions } from './importOptions.ts'
 
-/** The options of an import as they are edited. */
+/** Edited options of an import, and their save. */
 export function useImportEdits(one: CatalogImport): RunEdits<ImportOptions> {
   const t = useViewTranslate()
   return useRunEdits<CatalogImport, ImportOptions>({

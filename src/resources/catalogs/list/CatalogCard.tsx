@@ -17,12 +17,12 @@ const descriptionLines = 3
 
 interface CatalogCardProps {
   catalog: ListedCatalog
-  /** Undefined until they are read. */
+  /** Types of catalog; undefined while loading. */
   plugins: readonly PluginDescription[] | undefined
   showsOwner: boolean
 }
 
-/** One catalog: the whole card leads to its page. */
+/** Card of a catalog; the whole card is a link to its page. */
 export function CatalogCard({ catalog, plugins, showsOwner }: CatalogCardProps): ReactNode {
   const t = useViewTranslate()
   const { title, plugin, description, owner, capabilities } = catalog
@@ -71,7 +71,7 @@ export function CatalogCard({ catalog, plugins, showsOwner }: CatalogCardProps):
 
 interface RunCountProps {
   text: string
-  /** Said where there are none. */
+  /** Text for a count of 0. */
   none?: string
   count: number
   errors: number

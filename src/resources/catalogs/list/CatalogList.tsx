@@ -15,7 +15,7 @@ import { filteredCatalogs, filterOfQuery, queryWithFilter } from '../model/catal
 import { CatalogCard } from './CatalogCard.tsx'
 import { CatalogPanel } from './CatalogPanel.tsx'
 
-/** `/catalogs`: the connections of the account to catalogs elsewhere. */
+/** `/catalogs`: list of the catalogs of the account. */
 export function CatalogList(): ReactNode {
   return (
     <CatalogGuard>

@@ -20,7 +20,7 @@ interface CatalogPanelProps extends QueryFilter<CatalogFilter> {
   plugins: readonly PluginDescription[]
 }
 
-/** The right panel of the list: creation, notifications, search and filters. */
+/** Right panel of the list of catalogs: creation, notifications, search and filters. */
 export function CatalogPanel({ catalogs, plugins, filter, change }: CatalogPanelProps): ReactNode {
   const t = useViewTranslate()
   const { account } = useSession()

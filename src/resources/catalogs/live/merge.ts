@@ -1,7 +1,7 @@
-/** How what the channels tell is put into what was read (docs/api/catalogs.md). */
+/** Merge of WebSocket messages into cached runs (docs/api/catalogs.md). No I/O. */
 import type { Listed } from '../api.ts'
 
-/** A run of a list with what changed of it. */
+/** Returns the list with changes to one run; the same list when the run is absent. */
 export function withRunChanges<Run extends { _id: string }>(
   list: Listed<Run> | undefined,
   id: string,

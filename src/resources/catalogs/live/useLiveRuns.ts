@@ -10,8 +10,9 @@ export type RunKind = 'import' | 'publication' | 'harvest'
 type Run = CatalogImport | Publication | CatalogHarvest
 
 /**
- * Keeps one run of a list that was read as it goes.
- * @param isLast of the list: channels are followed in its order, what was missed before is read again after this one
+ * Keeps one run of a cached list up to date.
+ * @param isLast whether the run is the last of the list: channels are subscribed in the order of the list, so that a
+ * refetch after the last one covers every change made before
  */
 export function useLiveListedRun(kind: RunKind, id: string, queryKey: QueryKey, isLast: boolean): void {
   const change = useChange<Listed<Run>>(queryKey)
@@ -29,29 +30,29 @@ export function useLiveListedRun(kind: RunKind, id: string, queryKey: QueryKey, 
   )
 }
 
-/** Changes what was read as a message tells. */
+/** Returns a function that updates the cached value of a query. */
 function useChange<Read>(queryKey: QueryKey): (changed: (read: Read) => Read | undefined) => void {
   const client = useQueryClient()
   return (changed) => {
     client.setQueryData<Read>(queryKey, (read) => read && changed(read))
-    // A reading that is under way has seen less than this: it would take it back.
+    // The response of a running fetch may be older than the message and would overwrite it: the query is fetched again.
     if (client.isFetching({ queryKey })) void client.invalidateQueries({ queryKey })
   }
 }
 
 /**
- * Keeps a run that was read with its log as it goes.
- * @param onDeleted of a publication that was removed from the remote catalog
+ * Keeps a run up to date in the cache, with its log.
+ * @param onDeleted called when a publication was deleted from the remote catalog
  */
 export function useLiveRun(kind: RunKind, id: string, queryKey: QueryKey, onDeleted?: () => void): void {
   const client = useQueryClient()
   const change = useChange<Run>(queryKey)
   const readAgain = (): void => void client.invalidateQueries({ queryKey })
-  // Read again as soon as both channels are followed: nothing is missed between the reading and that.
+  // A refetch follows each subscription, so that no event between the first read and the subscription is lost.
   useCatalogsChannel<Partial<Run>>(
     `${kind}/${id}`,
     (changes) =>
-      // A run that begins has an empty log.
+      // The log is cleared when a run starts.
       change((run) => ({ ...run, ...changes, ...(changes.status === 'running' ? { logs: [] } : {}) })),
     undefined,
     readAgain

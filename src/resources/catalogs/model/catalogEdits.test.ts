@@ -9,8 +9,8 @@ const catalog = {
   config: { url: 'https://a.test', apiKey: '********', organization: 'town' }
 } as unknown as Catalog
 
-describe('what is edited of a catalog', () => {
-  it('is sent where it differs, an emptied description as null', () => {
+describe('edits of a catalog', () => {
+  it('are sent where they differ, with null for an emptied description', () => {
     expect(changesOver(catalog, { title: 'Open data', description: '' })).toEqual({ description: null })
     expect(changesOver(catalog, { title: ' New ', config: { url: 'https://a.test' } })).toEqual({
       title: 'New'
@@ -18,7 +18,7 @@ describe('what is edited of a catalog', () => {
     expect(changedParts({ ...catalog, description: '' }, { description: ' ' })).toEqual([])
   })
 
-  it('is put over what others saved of the connection', () => {
+  it("are merged with another user's changes of the connection", () => {
     const form = { url: 'https://b.test', apiKey: '********' }
     const config = configChanges(catalog.config, form)
     expect(config).toEqual({ url: 'https://b.test', organization: undefined })
@@ -27,7 +27,7 @@ describe('what is edited of a catalog', () => {
     expect(changesOver(theirs, { config }, new Set(['config.url', 'config.organization']))).toEqual({})
   })
 
-  it('is asked about field by field, but for secrets', () => {
+  it('conflict field by field, except secrets', () => {
     const edits = { title: 'New', config: { url: 'https://b.test', apiKey: 'typed' } }
     const schema = { properties: { url: { title: 'URL' }, apiKey: { title: 'Key', format: 'password' } } }
     const fields = editedFields(catalog, edits, { title: 'Title', description: 'Description' }, schema)
@@ -37,14 +37,14 @@ describe('what is edited of a catalog', () => {
     ])
   })
 
-  it('is a title that is not too long, of a copy too', () => {
+  it('limit the length of a title, that of a copy included', () => {
     expect(titleOfCopy('Open data', '(copie)')).toBe('Open data (copie)')
     expect(titleOfCopy('a'.repeat(75), '(copie)')).toHaveLength(75)
   })
 })
 
 describe('a new catalog', () => {
-  it('is created once nothing lacks', () => {
+  it('is created once every required field is valid', () => {
     const fields = { ...emptyCatalog, plugin: 'ckan', title: ' Open data ', isConfigValid: true }
     expect(lackOf(emptyCatalog)).toBe('plugin')
     expect(lackOf({ ...fields, title: ' a ' })).toBe('title')

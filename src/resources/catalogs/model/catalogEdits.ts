@@ -1,4 +1,4 @@
-/** What is edited of a catalog, and what is sent of it. */
+/** Edits of a catalog, and the body of the PATCH that saves them. No I/O. */
 import type { Catalog } from '../../../../contract/catalogs/catalog.ts'
 import type { EditedField } from '../../../ui/conflict/editedFields.ts'
 import { sameValue } from '../../../ui/sameValue.ts'
@@ -10,13 +10,13 @@ type Values = Record<string, unknown>
 export interface CatalogEdits {
   title?: string
   description?: string
-  /** The values of the connection that were changed; undefined for one that was taken away. */
+  /** Changed values of the connection; undefined removes a value. */
   config?: Values
 }
 
 export type CatalogPart = keyof CatalogEdits
 
-/** What of a connection was changed, given all that its form holds. */
+/** Returns the values of the form that differ from the saved connection. */
 export function configChanges(saved: Values, form: Values): Values {
   const keys = [...new Set([...Object.keys(saved), ...Object.keys(form)])]
   return Object.fromEntries(
@@ -31,7 +31,7 @@ export function withChanges(saved: Values, changes: Values = {}): Values {
 
 const textOf = (text: string | undefined): string => (text ?? '').trim()
 
-/** The parts that differ from what is stored. */
+/** Returns the parts that differ from the stored catalog. */
 export function changedParts(catalog: Catalog, edits: CatalogEdits): CatalogPart[] {
   const { title, description, config } = edits
   const isChanged: Record<CatalogPart, boolean> = {
@@ -43,8 +43,8 @@ export function changedParts(catalog: Catalog, edits: CatalogEdits): CatalogPart
 }
 
 /**
- * What is sent: an emptied description is null, a connection is whole.
- * @param without ids of the fields whose stored values are kept
+ * Returns the body of the PATCH. An emptied description becomes null; the connection is sent whole.
+ * @param without ids of the fields that keep their stored value
  */
 export function changesOver(
   catalog: Catalog,
@@ -63,12 +63,15 @@ export function changesOver(
 
 const configId = (key: string): string => `config.${key}`
 
-/** The schema of a form, as far as its fields are named. */
+/** Fields of a JSON schema that give names to values. */
 interface FormSchema {
   properties?: Record<string, { title?: string; format?: string }>
 }
 
-/** What both may have changed, to choose from; secrets are not shown, and the last one counts. */
+/**
+ * Returns the edited fields that may conflict with another user's. Secrets are masked and thus not compared: the last
+ * write wins.
+ */
 export function editedFields(
   catalog: Catalog,
   edits: CatalogEdits,
@@ -95,7 +98,7 @@ export function editedFields(
   ]
 }
 
-/** The title that a copy begins with, as long as one may be. */
+/** Returns the default title of a copy, cut to the maximum length. */
 export function titleOfCopy(title: string, suffix: string): string {
   return `${title.slice(0, titleLengths.most - suffix.length - 1).trimEnd()} ${suffix}`
 }

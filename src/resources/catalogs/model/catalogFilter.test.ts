@@ -27,13 +27,13 @@ describe('the list of catalogs', () => {
     expect(titles('q=none')).toEqual([])
   })
 
-  it('is filtered by owner where every account is shown, which takes admin mode', () => {
+  it('is filtered by owner only when it shows every account, in admin mode', () => {
     expect(titles('showAll=true&owner=organization:o1:d1', true)).toEqual(['Roads'])
     expect(titles('owner=organization:o1:d1', true)).toHaveLength(3)
     expect(titles('showAll=true&owner=organization:o1:d1')).toHaveLength(3)
   })
 
-  it('offers what there is, with how many', () => {
+  it('has options with their counts', () => {
     expect(pluginOptions(catalogs, (id) => id.toUpperCase()).map(({ label }) => label)).toEqual([
       'CKAN (2)',
       'UDATA (1)'
@@ -44,7 +44,7 @@ describe('the list of catalogs', () => {
     ])
   })
 
-  it('has its filter in the address, beside what else is there', () => {
+  it('keeps its filter in the URL, beside the other parameters', () => {
     const query = new URLSearchParams('dark=true&q=a&owner=user:a&showAll=true')
     const filter = { q: '', plugins: ['ckan'], owners: ['user:a'], showAll: false }
     expect(String(queryWithFilter(query, filter))).toBe('dark=true&plugin=ckan')

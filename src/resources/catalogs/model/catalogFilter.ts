@@ -1,4 +1,4 @@
-/** What the list of catalogs shows of those that were read. */
+/** Filter of the list of catalogs, applied in the browser. No I/O. */
 import type { ListedCatalog, PluginDescription } from '../../../../contract/catalogs/catalog.ts'
 import type { FacetOption } from '../../list/FacetSelect.tsx'
 import {
@@ -14,13 +14,13 @@ import { ownerParameter } from '../../list/owner.ts'
 
 type CatalogFacet = 'plugins' | 'owners'
 
-/** Owners are asked for among the catalogs of every account only. */
+/** The filter by owner exists only with `showAll`, in the list of every account. */
 export interface CatalogFilter extends Record<CatalogFacet, string[]> {
   q: string
   showAll: boolean
 }
 
-/** @param isAdminMode what others ask for of every account is left out */
+/** @param isAdminMode whether `showAll` and the filter by owner are allowed */
 export function filterOfQuery(query: URLSearchParams, isAdminMode: boolean): CatalogFilter {
   const showAll = isAdminMode && query.get('showAll') === 'true'
   return {
@@ -42,7 +42,7 @@ export const queryWithFilter = (
     showAll: showAll ? 'true' : ''
   })
 
-/** What a catalog has of each facet. */
+/** Values of a catalog for each facet. */
 const catalogFacets: FacetValues<ListedCatalog, CatalogFacet> = {
   plugins: ({ plugin }) => [plugin],
   owners: ({ owner }) => [ownerParameter(owner)]
@@ -58,19 +58,19 @@ export const filteredCatalogs = (
     catalogFacets
   )
 
-/** The types that the catalogs have, with how many. */
+/** Returns the types of the catalogs, with the count of each. */
 export const pluginOptions = (
   catalogs: readonly ListedCatalog[],
   titleOf: (plugin: string) => string
 ): FacetOption[] => countedOptions(catalogs.flatMap(catalogFacets.plugins), titleOf)
 
-/** The accounts that own them, with how many. */
+/** Returns the owners of the catalogs, with the count of each. */
 export function catalogOwnerOptions(catalogs: readonly ListedCatalog[]): FacetOption[] {
   const names = ownerNames(catalogs)
   return countedOptions(catalogs.flatMap(catalogFacets.owners), (key) => names.get(key) ?? key)
 }
 
-/** The title of a type of catalog; undefined for one that the platform has no more. */
+/** Returns the title of a type of catalog; undefined for a type that the platform no longer has. */
 export function pluginTitle(plugins: readonly PluginDescription[], id: string): string | undefined {
   return plugins.find((plugin) => plugin.id === id)?.metadata.title
 }

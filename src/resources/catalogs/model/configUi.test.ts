@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { configUi } from './configUi.ts'
 
-it('has a field for what each property is', () => {
+it('selects the field of each type of property', () => {
   const ui = configUi({
     type: 'object',
     properties: {

@@ -1,4 +1,4 @@
-/** Which field each property of the form of a type of catalog is edited with. */
+/** Field type of each property in the form of a type of catalog. No I/O. */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { LineFieldName } from '../../../schemaForms/line/lineField.ts'
 
@@ -13,10 +13,10 @@ interface Property {
   maxLength?: number
 }
 
-/** Longer texts have several lines. */
+/** Maximum length of a text with a single-line field; longer texts get several lines. */
 const oneLine = 2000
 
-/** What a title does not say is never in its place: a form of one column. */
+/** Returns the UI schema of a form in one column, with a placeholder only where the schema has one. */
 export function configUi(schema: RJSFSchema): UiSchema {
   const properties = (schema as Property).properties ?? {}
   return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, uiOf(property)]))
@@ -27,7 +27,7 @@ function uiOf(property: Property): UiSchema {
   const choices = choicesOf(property)
   if (choices) return field('valueChoice', { choices, restricted: true })
   if (type === 'object' && property.properties) {
-    // Objects show no title of their own: their section has it.
+    // Hides the title of an object, which its section already shows.
     const keys = Object.keys(property.properties)
     const sections = [{ title: property.title, keys }]
     return { ...configUi(property as RJSFSchema), 'ui:options': { wide: true, sections } }

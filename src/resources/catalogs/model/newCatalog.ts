@@ -1,4 +1,4 @@
-/** What the wizard of a new catalog holds, and when it goes on. */
+/** State and rules of the wizard that creates a catalog. No I/O. */
 import type { Account } from '../../../../contract/session.ts'
 import type { PluginDescription } from '../../../../contract/catalogs/catalog.ts'
 import type { CatalogCreation } from '../api.ts'
@@ -11,7 +11,7 @@ export interface NewCatalogFields {
   title: string
   description: string
   config: Record<string, unknown>
-  /** Whether the form of the connection is filled in as it should be. */
+  /** Whether the form of the connection is valid. */
   isConfigValid: boolean
 }
 
@@ -24,17 +24,17 @@ export function isTitleRight(title: string): boolean {
   return length >= titleLengths.least && length <= titleLengths.most
 }
 
-/** @param hasOwners there is an account to choose: the departments of the active one */
+/** @param hasOwners whether there is an owner to select: the active account has departments */
 export function stepsOfCreation(hasOwners: boolean): NewCatalogStep[] {
   return hasOwners ? ['plugin', 'owner', 'info'] : ['plugin', 'info']
 }
 
-/** The step that is shown in the place of one that is not open yet. */
+/** Returns the step itself when it is reachable, else the first one. */
 export function openStep(step: NewCatalogStep, { plugin }: NewCatalogFields): NewCatalogStep {
   return plugin ? step : 'plugin'
 }
 
-/** What may be kept where others could read it. */
+/** Removes the secrets of a connection, before the fields are kept in the browser's history. */
 export function withoutSecrets(
   fields: NewCatalogFields,
   plugins: readonly Pick<PluginDescription, 'id' | 'configSchema'>[]
@@ -48,7 +48,7 @@ interface FormSchema {
   properties?: Record<string, { format?: string }>
 }
 
-/** Why it cannot be created yet; undefined when it can. */
+/** Returns the first field that prevents the creation; undefined when all are valid. */
 export function lackOf({
   plugin,
   title,
@@ -59,7 +59,7 @@ export function lackOf({
   return isConfigValid ? undefined : 'config'
 }
 
-/** What is sent; undefined while something lacks. */
+/** Body of the request; undefined while a field is invalid. */
 export function creationOf(fields: NewCatalogFields): CatalogCreation | undefined {
   const { plugin, owner, title, description, config } = fields
   if (!plugin || lackOf(fields)) return undefined

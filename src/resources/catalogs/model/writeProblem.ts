@@ -2,12 +2,12 @@ import { ApiError, errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
 
-/** How the API begins what it tells of a connection that was tried and failed. */
+/** Prefix of the API's error about a connection that failed its test. */
 const refused = /^Invalid configuration: /
 
 /**
- * Why a catalog was not written, for a person: what the remote catalog says where it is the connection that failed.
- * @param otherwise what failed, for any other reason
+ * Returns the error message of a failed save: the remote catalog's own error when the connection failed.
+ * @param otherwise message for any other failure
  */
 export function writeProblem(error: unknown, otherwise: string, t: Translate): string {
   if (!(error instanceof ApiError) || !refused.test(error.body))

@@ -35,14 +35,14 @@ import { isBusy, remotePage, stateText } from './publicationState.ts'
 
 interface DatasetPublicationsProps {
   dataset: { id: string; owner: Account }
-  /** The page stands in a frame: its links open in the window around. */
+  /** Whether the component is in an iframe: links then open in the parent window. */
   isFramed?: boolean
 }
 
-/** A link to a page of the administration, from inside or from a frame. */
+/** Returns the props of a link to a page of the administration, inside an iframe or not. */
 type LinkTo = (path: string) => object
 
-/** Where a dataset is published among the remote catalogs of its owner, and the way to publish it on another one. */
+/** Publications of a dataset on the remote catalogs of its owner, with a link to publish on another catalog. */
 export function DatasetPublications({ dataset, isFramed = false }: DatasetPublicationsProps): ReactNode {
   const t = useViewTranslate()
   const query = publicationsQuery({ dataFairDatasetId: dataset.id })
@@ -222,7 +222,7 @@ function PublishElsewhere({ dataset, published, linkTo }: PublishElsewhereProps)
   )
 }
 
-/** The wizard would ask for a portal that nobody has. */
+/** Warning about a catalog that requires a portal when the owner has none: the wizard could not be completed. */
 function SiteWarning({ catalog, owner }: { catalog: ListedCatalog; owner: Account }): ReactNode {
   const t = useViewTranslate()
   const needsSite = catalog.capabilities.includes('requiresPublicationSite')

@@ -25,7 +25,7 @@ import { createPublication } from '../runs/runsApi.ts'
 import { actionsOf, pluginText, targetOf, targetTypeOf, type Action } from './newPublication.ts'
 import { SiteChoice } from './SiteChoice.tsx'
 
-/** `/catalogs/{id}/publications/new`: a dataset, what becomes of it there, and where; `?datasetId=` chooses the dataset. */
+/** `/catalogs/{id}/publications/new`: dataset, action and remote target; `?datasetId=` selects the dataset. */
 export function NewPublication(): ReactNode {
   const t = useViewTranslate()
   const [query] = useSearchParams()
@@ -47,7 +47,7 @@ export function NewPublication(): ReactNode {
 
 interface OfDatasetProps {
   id: string
-  /** Without one that cannot be read another is chosen. */
+  /** Renders with the dataset; undefined, to select another one, when it cannot be read. */
   children: (dataset: PickedDataset | undefined) => ReactNode
 }
 
@@ -81,7 +81,7 @@ function Wizard({ catalog, plugin, first }: WizardProps): ReactNode {
   const [created, setCreated] = useState<Publication>()
   const needsSite = catalog.capabilities.includes('requiresPublicationSite')
   const targetType = action && targetTypeOf(action)
-  // What is created goes in the folder where one is, unless another one is chosen.
+  // A created resource goes into the current folder unless a folder is selected.
   const target = selected ?? (action?.startsWith('create') ? here : undefined)
   const lacks = whatLacks()
   const { step, goTo } = useWizardStep<Step>('configuration', (wanted) =>
@@ -191,7 +191,7 @@ function Wizard({ catalog, plugin, first }: WizardProps): ReactNode {
               value={action ?? ''}
               onChange={(event) => {
                 setAction(event.target.value as Action)
-                // Another action writes to something else.
+                // Each action has its own type of target.
                 setTarget(undefined)
               }}
             >
@@ -250,7 +250,7 @@ function Wizard({ catalog, plugin, first }: WizardProps): ReactNode {
   }
 }
 
-/** A dataset has one publication on a catalog: the server refuses a second one. */
+/** Warning about a dataset that is already published on the catalog: the server refuses a second publication. */
 function AlreadyPublished({ catalog, dataset }: { catalog: string; dataset: string }): ReactNode {
   const t = useViewTranslate()
   const { data } = useQuery(publicationsQuery({ catalogId: catalog, dataFairDatasetId: dataset }))

@@ -13,7 +13,7 @@ import { NotificationsDialog } from '../NotificationsButton.tsx'
 import { PublicationDeletion, PublishAgain } from './PublicationDialogs.tsx'
 import { isBusy, remotePage } from './publicationState.ts'
 
-/** What can be done with a publication. */
+/** Actions on a publication. */
 export function PublicationActions(props: { one: Publication; onUnlinked: () => void }): ReactNode {
   const t = useViewTranslate()
   const { one, onUnlinked } = props

@@ -14,7 +14,7 @@ interface PublicationDialogProps {
   onClose: () => void
 }
 
-/** Publishes once more. */
+/** Dialog that publishes again. */
 export function PublishAgain({ one, open, onClose }: PublicationDialogProps): ReactNode {
   const t = useViewTranslate()
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function PublishAgain({ one, open, onClose }: PublicationDialogProps): Re
       notify({ msg: t('catalogPublications.again.error'), error })
       throw error
     } finally {
-      // The run may be ahead of the answer.
+      // The cached publication is not written from the response, which may be older than the events of the run.
       await client.invalidateQueries({ queryKey: catalogsKey })
     }
   }
@@ -43,15 +43,18 @@ export function PublishAgain({ one, open, onClose }: PublicationDialogProps): Re
   )
 }
 
-/** Key of the lists of publications. */
+/** Query key of the lists of publications. */
 const publicationsKey = [...catalogsKey, 'publications']
 
 interface DeletionProps extends PublicationDialogProps {
-  /** What stays on the remote catalog is gone from here at once; the rest is when the remote has removed it. */
+  /**
+   * Called when only the link is deleted, at once. When the remote object is deleted too, the channel of the
+   * publication reports the end.
+   */
   onUnlinked?: () => void
 }
 
-/** Removes a publication, from the remote catalog too or from here only. */
+/** Dialog that deletes a publication, with or without the object on the remote catalog. */
 export function PublicationDeletion({ one, open, onClose, onUnlinked }: DeletionProps): ReactNode {
   const t = useViewTranslate()
   const client = useQueryClient()
@@ -70,7 +73,7 @@ export function PublicationDeletion({ one, open, onClose, onUnlinked }: Deletion
       goesOn: kept && !!onUnlinked
     })
     if (kept) onUnlinked?.()
-    // Lists only: the publication itself may be gone, and its channel tells how it goes.
+    // Lists only: a refetch of the deleted publication would get a 404, and its channel reports its progress.
     void client.invalidateQueries({ queryKey: publicationsKey })
   }
   return (

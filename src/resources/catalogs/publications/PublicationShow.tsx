@@ -20,12 +20,12 @@ import { RunState } from '../runs/RunState.tsx'
 import { PublicationActions } from './PublicationActions.tsx'
 import { stateText } from './publicationState.ts'
 
-/** `/catalogs/{id}/publications/{publicationId}`: how a publication goes. */
+/** `/catalogs/{id}/publications/{publicationId}`: status and log of a publication. */
 export function PublicationShow(): ReactNode {
   const { publicationId = '' } = useParams()
   return (
     <CatalogGuard>
-      {/* Another publication is another page: nothing of the former one stays. */}
+      {/* Remounts the page for another publication, without the state of the previous one. */}
       <OnePublication key={publicationId} id={publicationId} />
     </CatalogGuard>
   )
@@ -51,7 +51,7 @@ function OnePublication({ id }: { id: string }): ReactNode {
   ])
 
   function leave(): void {
-    // The page of what is gone may still be there: it is not asked for again.
+    // Marks the queries as stale without a refetch: the mounted page of the deleted publication would get a 404.
     void client.invalidateQueries({ queryKey: catalogsKey, refetchType: 'none' })
     void navigate(`${paths.catalog(catalogId)}?tab=publications`)
   }

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('offers the portals that show the dataset on a page of theirs', async () => {
+it('offers the portals that show the dataset and have a page for it', async () => {
   open(['portal:p1', 'portal:p2'])
   await userEvent.click(await screen.findByLabelText(/Site de publication/))
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Open'])
@@ -35,7 +35,7 @@ it('offers the portals that show the dataset on a page of theirs', async () => {
   expect(onChange).toHaveBeenCalledWith(sites[0])
 })
 
-it('leads to the portals of a dataset that none shows', async () => {
+it('links to the publication settings of a dataset that is on no portal', async () => {
   open(['portal:p2'])
   expect((await screen.findByRole('link')).getAttribute('href')).toMatch(/\/dataset\/d1\?share=portals$/)
 })

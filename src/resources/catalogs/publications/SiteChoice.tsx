@@ -10,13 +10,13 @@ import { publicationSitesQuery, type PublicationSite } from '../../datasets/refe
 import { siteKey, siteName } from '../../owned/portals/publication.ts'
 
 interface SiteChoiceProps {
-  /** Id of the dataset that will be published. */
+  /** Id of the dataset to publish. */
   dataset: string
   site: PublicationSite | undefined
   onChange: (site: PublicationSite | undefined) => void
 }
 
-/** The portal whose pages the remote catalog will link to: one that shows the dataset. */
+/** Selects the portal that the remote catalog links to, among those that show the dataset. */
 export function SiteChoice({ dataset, site, onChange }: SiteChoiceProps): ReactNode {
   const t = useViewTranslate()
   const { data } = useGetOne<Dataset>('datasets', { id: dataset })

@@ -1,4 +1,7 @@
-/** Who sees where something is published: the catalogs of the active account are asked for, by its administrators. */
+/**
+ * Whether a user sees the publications of a dataset on catalogs: an administrator of its owner does, when the active
+ * account covers that owner, since only the catalogs of the active account are listed.
+ */
 import type { AccountKeys, Session } from '../../../../contract/session.ts'
 import { rightsLevels } from '../../../../contract/session.ts'
 

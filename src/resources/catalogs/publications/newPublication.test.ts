@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { PluginDescription } from '../../../../contract/catalogs/catalog.ts'
 import { actionsOf, pluginText, targetOf } from './newPublication.ts'
 
-it('asks for the remote object that an action writes to', () => {
+it('gives the type of remote object that each action writes to', () => {
   const item = { id: 'p1', title: 'Trees', type: 'folder' }
   const named = { id: 'p1', title: 'Trees' }
   expect(targetOf('createFolderInRoot', item)).toEqual({})
@@ -12,7 +12,7 @@ it('asks for the remote object that an action writes to', () => {
   expect(targetOf('createFolder', undefined)).toEqual({})
 })
 
-it('offers what the catalog is capable of, in the words of its type', () => {
+it('offers the actions that the catalog supports, with the texts of its type', () => {
   expect(actionsOf({ capabilities: ['import', 'replaceFolder', 'createFolderInRoot'] })).toEqual([
     'createFolderInRoot',
     'replaceFolder'

@@ -1,4 +1,4 @@
-/** What a publication asks for, by what it will do on the remote catalog. */
+/** Targets and texts of a new publication, by action. No I/O. */
 import {
   publicationActions,
   type Catalog,
@@ -12,17 +12,17 @@ import type { PublicationCreation } from '../runs/runsApi.ts'
 
 export type Action = Exclude<PublicationAction, 'delete'>
 
-/** The actions that a catalog is capable of. */
+/** Publication actions that a catalog supports. */
 export const actionsOf = ({ capabilities }: Pick<Catalog, 'capabilities'>): Action[] =>
   publicationActions.filter((action) => capabilities.includes(action))
 
-/** The kind of remote object that is chosen; a new dataset of the root asks for none. */
+/** Type of the remote object to select; undefined for a new dataset at the root. */
 export function targetTypeOf(action: Action): RemoteItem['type'] | undefined {
   if (action === 'createFolderInRoot') return undefined
   return action === 'replaceResource' ? 'resource' : 'folder'
 }
 
-/** The remote object as the API takes it. */
+/** Remote target, as the API expects it. */
 export function targetOf(
   action: Action,
   item: Named | undefined
@@ -35,7 +35,7 @@ export function targetOf(
 
 type TextKind = 'actionLabels' | 'actionButtons' | 'stepTitles'
 
-/** How the type of catalog calls it, where it has words of its own. */
+/** Text of the type of catalog in place of the default one; undefined when it declares none. */
 export function pluginText(
   { metadata }: PluginDescription,
   kind: TextKind,

@@ -1,4 +1,4 @@
-/** What is said of a publication. */
+/** State of a publication and link to its remote page. No I/O. */
 import type { Publication } from '../../../../contract/catalogs/catalog.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
 import { safeLink } from '../../../ui/safeLink.ts'
@@ -7,7 +7,7 @@ export function stateText({ action, status }: Pick<Publication, 'action' | 'stat
   return t(`catalogPublications.${action === 'delete' ? 'deletionStates' : 'states'}.${status}`)
 }
 
-/** The page of what was published; where the remote tells no address there is none. */
+/** Returns the http(s) URL of the published object; undefined when the remote catalog gives none. */
 export function remotePage({ remoteFolder, remoteResource }: Publication): string | undefined {
   const url = remoteResource?.url ?? remoteFolder?.url
   return /^https?:/.test(url ?? '') ? safeLink(url) : undefined

@@ -12,12 +12,12 @@ import { catalogQuery, pluginsQuery } from '../api.ts'
 import { CatalogGuard } from '../CatalogGuard.tsx'
 
 interface OfCatalogProps {
-  /** Title of the page, after the catalog in the breadcrumbs. */
+  /** Title of the page, last in the breadcrumbs. */
   title: string
   children: (catalog: Catalog, plugin: PluginDescription) => ReactNode
 }
 
-/** The wizard of a catalog that is in the address, once the catalog and its type are read. */
+/** Loads the catalog of the URL, and its type, for a wizard. */
 export function OfCatalog({ title, children }: OfCatalogProps): ReactNode {
   const { id = '' } = useParams()
   return (

@@ -27,11 +27,11 @@ interface RunLogProps {
   status: RunStatus
 }
 
-/** What a run says as it goes: its steps, the last one open. */
+/** Log of a run, grouped by step; only the last step and failed ones are open by default. */
 export function RunLog({ lines, status }: RunLogProps): ReactNode {
   const t = useViewTranslate()
   const steps = stepsOf(lines, status)
-  /** What the person opened or closed, by the place of the step. */
+  /** Steps that the user opened or closed, by index. */
   const [chosen, setChosen] = useState<Record<number, boolean>>({})
   if (steps.length === 0) {
     return <Typography sx={{ color: 'text.secondary' }}>{t('catalogRuns.noLog')}</Typography>
@@ -40,7 +40,7 @@ export function RunLog({ lines, status }: RunLogProps): ReactNode {
     <Box role="log" aria-label={t('catalogRuns.log')}>
       {steps.map((step, index) => (
         <Step
-          // eslint-disable-next-line react/no-array-index-key -- a log only grows, but for one that begins again
+          // eslint-disable-next-line react/no-array-index-key -- a log is append-only during a run
           key={`${index} ${step.title ?? ''}`}
           step={step}
           isOpen={chosen[index] ?? (index === steps.length - 1 || step.state === 'error')}
@@ -80,7 +80,7 @@ function Step(props: { step: LogStep; isOpen: boolean; onToggle: (isOpen: boolea
         )}
         <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
           {step.lines.map((line, index) => (
-            // eslint-disable-next-line react/no-array-index-key -- a log only grows, but for one that begins again
+            // eslint-disable-next-line react/no-array-index-key -- a log is append-only during a run
             <Line key={index} line={line} />
           ))}
         </Stack>
@@ -137,7 +137,7 @@ function Progress({ line }: { line: LogLine }): ReactNode {
   const formats = useFormats()
   const percent = percentOf(line)
   const { msg, key, progress = 0 } = line
-  // Bytes, where the run says so.
+  // Downloads count bytes; other tasks count items.
   const amount = key === 'download' ? formats.bytes(progress) : formats.number(progress)
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
@@ -154,7 +154,7 @@ function Progress({ line }: { line: LogLine }): ReactNode {
   )
 }
 
-/** An address, or what another server has said. */
+/** Detail of a log line: a link for a URL, else a text from a remote server. */
 function Extra({ text }: { text: string }): ReactNode {
   const href = /^https?:/.test(text) ? safeLink(text) : undefined
   if (href) {

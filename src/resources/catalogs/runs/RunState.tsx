@@ -8,9 +8,9 @@ import type { RunStatus } from '../../../../contract/catalogs/catalog.ts'
 interface RunStateProps {
   status: RunStatus
   text: string
-  /** Under it: when it runs next. */
+  /** Second line: the date of the next run. */
   detail?: string | undefined
-  /** Whether it stands in a list. */
+  /** Whether the text is small, as in a list. */
   isSmall?: boolean
 }
 
@@ -21,7 +21,7 @@ const icons: Record<RunStatus, ReactElement> = {
   error: <ErrorIcon aria-hidden sx={{ color: 'error.text' }} />
 }
 
-/** How a run stands, in one line that is read out when it changes. */
+/** Status of a run; screen readers announce its changes. */
 export function RunState({ status, text, detail, isSmall = false }: RunStateProps): ReactNode {
   return (
     <Stack direction="row" sx={{ gap: isSmall ? 1 : 1.5, alignItems: 'center', mb: isSmall ? 0 : 2 }}>

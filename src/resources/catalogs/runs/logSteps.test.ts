@@ -9,7 +9,7 @@ const line = (type: LogLine['type'], msg: string, more: Partial<LogLine> = {}): 
   ...more
 })
 
-it('puts what was said under its step, and says how each went', () => {
+it('groups the lines by step, with the outcome of each step', () => {
   const lines = [
     line('warning', 'before'),
     line('step', 'Find'),
@@ -28,7 +28,7 @@ it('puts what was said under its step, and says how each went', () => {
   expect(stepsOf([], 'running')).toEqual([])
 })
 
-it('tells how far a task is, where its end is known', () => {
+it('computes the progress of a task whose total is known', () => {
   expect(percentOf(line('task', '', { progress: 1, total: 3 }))).toBe(33)
   expect(percentOf(line('task', '', { progress: 5, total: 3 }))).toBe(100)
   expect(percentOf(line('task', '', { progress: 5 }))).toBeUndefined()

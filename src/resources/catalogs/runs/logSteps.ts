@@ -1,10 +1,10 @@
-/** The log of a run as people read it: steps, each with what was said during it. */
+/** Log of a run, grouped into steps. No I/O. */
 import type { LogLine, RunStatus } from '../../../../contract/catalogs/catalog.ts'
 
 export type StepState = 'running' | 'done' | 'warning' | 'error'
 
 export interface LogStep {
-  /** Absent for what was said before the first step. */
+  /** Title of the step; absent for the lines before the first step. */
   title?: string
   date: string
   state: StepState
@@ -31,7 +31,7 @@ function stateOf({ lines }: LogStep, isRunning: boolean): StepState {
   return lines.some(({ type }) => type === 'warning') ? 'warning' : 'done'
 }
 
-/** How far a task is, from 0 to 100; undefined when nobody knows where it ends. */
+/** Progress of a task, in percent from 0 to 100; undefined when the total is unknown. */
 export function percentOf({ progress, total }: LogLine): number | undefined {
   if (!total || progress === undefined) return undefined
   return Math.min(100, Math.max(0, Math.round((100 * progress) / total)))

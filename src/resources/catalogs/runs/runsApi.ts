@@ -1,4 +1,4 @@
-/** What imports and publications are told to do (docs/api/catalogs.md). */
+/** Updates of imports and publications (docs/api/catalogs.md). */
 import type { CatalogImport, Publication, PublicationAction } from '../../../../contract/catalogs/catalog.ts'
 import { apiJson, apiRequest } from '../../../api/http.ts'
 import { catalogsApi } from '../api.ts'
@@ -13,12 +13,12 @@ export function createImport(creation: ImportCreation): Promise<CatalogImport> {
   return apiJson(`${catalogsApi}/imports`, { method: 'POST', json: creation })
 }
 
-/** Null removes a value; `status: 'waiting'` runs it again. */
+/** Updates an import; null removes a value, and `status: 'waiting'` starts a run. */
 export function patchImport(id: string, changes: Record<string, unknown>): Promise<CatalogImport> {
   return apiJson(importPath(id), { method: 'PATCH', json: changes })
 }
 
-/** The dataset stays. */
+/** Deletes an import and keeps its dataset. */
 export async function deleteImport(id: string): Promise<void> {
   await apiRequest(importPath(id), { method: 'DELETE' })
 }
@@ -39,7 +39,7 @@ export async function publishAgain(id: string): Promise<void> {
   await apiRequest(publicationPath(id), { method: 'POST' })
 }
 
-/** @param onlyLink what was published stays on the remote catalog */
+/** @param onlyLink keeps the published object on the remote catalog */
 export async function deletePublication(id: string, onlyLink: boolean): Promise<void> {
   await apiRequest(publicationPath(id), { method: 'DELETE', query: { onlyLink } })
 }

@@ -18,13 +18,13 @@ export interface RunEdits<Options> {
 interface EditedRun<Run, Options> {
   one: Run
   queryKey: QueryKey
-  /** What differs, as the API takes it. */
+  /** Returns the changed options, as the body of a PATCH. */
   changesBetween: (before: Run, after: Options) => Changes
   patch: (id: string, changes: Changes) => Promise<Run>
   texts: { saved: string; failed: string }
 }
 
-/** The options of an import or of a harvest as they are edited: what was not touched follows the server. */
+/** Edited options of an import or of a harvest. Options without edits follow the server. */
 export function useRunEdits<Run extends Options & { _id: string }, Options extends object>({
   one,
   queryKey,
@@ -50,12 +50,12 @@ export function useRunEdits<Run extends Options & { _id: string }, Options exten
     setSaving(true)
     try {
       const saved = await patch(one._id, changes)
-      // Without the log, which goes on meanwhile.
+      // Keeps the cached log: channel messages may have added lines since the response.
       client.setQueryData<Run & { logs?: unknown[] }>(queryKey, (known) => {
         const { logs = [] } = known ?? {}
         return { ...saved, logs }
       })
-      // What was changed during the save is kept for the next one.
+      // Changes made during the save are kept for the next save.
       setEdits((current) => (current === edits ? {} : current))
       void client.invalidateQueries({ queryKey })
       notify({ type: 'success', msg: texts.saved })
@@ -80,7 +80,7 @@ export function useRunEdits<Run extends Options & { _id: string }, Options exten
   }
 }
 
-/** A value that was taken away is absent. */
+/** Replaces null, which removes a value in a PATCH, by undefined. */
 function withoutNulls(values: Changes): Changes {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? undefined]))
 }

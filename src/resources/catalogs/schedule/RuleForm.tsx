@@ -14,11 +14,11 @@ interface RuleFormProps {
 const daysOfMonth = Array.from({ length: 28 }, (_value, index) => index + 1)
 const hourSteps = Array.from({ length: 12 }, (_value, index) => index + 1)
 const minutes = Array.from({ length: 60 }, (_value, index) => index)
-/** The days of a week, from Monday as people read them here; 0 is Sunday. */
+/** Days of the week, from Monday; 0 is Sunday, as in cron. */
 const weekdays = ['1', '2', '3', '4', '5', '6', '0']
 const lastDay = 'last'
 
-/** One rule: how often, at which time, in which time zone. */
+/** Form of one rule: frequency, time and time zone. */
 export function RuleForm({ id, rule, onChange }: RuleFormProps): ReactNode {
   const t = useViewTranslate()
   return (
@@ -86,7 +86,7 @@ export function RuleForm({ id, rule, onChange }: RuleFormProps): ReactNode {
           }
           onChange={(event) => {
             const [hour, minute] = event.target.value.split(':').map(Number)
-            // Half a time, while it is typed, leaves the former one.
+            // An incomplete time, while the user types, keeps the previous one.
             if (hour !== undefined && minute !== undefined) onChange({ ...rule, hour, minute })
           }}
           slotProps={{ inputLabel: { shrink: true } }}
@@ -105,7 +105,7 @@ interface ChoiceProps {
   id: string
   label: string
   value: string
-  /** Values with their texts. */
+  /** Pairs of value and text. */
   options: [string, string][]
   onChange: (value: string) => void
 }

@@ -13,14 +13,14 @@ import { ruleSentence } from './ruleSentence.ts'
 interface ScheduleEditorProps {
   rules: ScheduleRule[]
   isActive: boolean
-  /** Text of the switch. */
+  /** Label of the switch. */
   label: string
-  /** What runs, an import where nothing is said. */
+  /** Type of run; an import by default. */
   of?: 'import' | 'harvest'
   onChange: (change: { scheduling?: ScheduleRule[]; isSchedulingActive?: boolean }) => void
 }
 
-/** The rules by which something runs, each in words, and the date that they lead to. */
+/** Editor of the rules of a schedule, each as a sentence, with the date of the next run. */
 export function ScheduleEditor(props: ScheduleEditorProps): ReactNode {
   const { rules, isActive, label, of = 'import', onChange } = props
   const t = useViewTranslate()

@@ -1,14 +1,14 @@
-/** Rules as the form makes them: each part that its kind has is told. */
+/** Default rules of a schedule, with every field of their type. No I/O. */
 import type { ScheduleRule } from '../../../../contract/catalogs/schedule.ts'
 
 export const ruleTypes = ['monthly', 'weekly', 'daily', 'hourly'] as const satisfies ScheduleRule['type'][]
 
-/** The time of a new rule: nobody works then. */
+/** Default time of a rule, at night, when the load is low. */
 const night = { hour: 3, minute: 0 }
 
 export const newRule = (timeZone: string): ScheduleRule => ({ type: 'daily', ...night, timeZone })
 
-/** A rule of another type at the same time. */
+/** Returns a rule of another type with the same time. */
 export function withType(rule: ScheduleRule, type: ScheduleRule['type']): ScheduleRule {
   const { minute = night.minute } = rule
   const hour = (rule.type === 'hourly' ? undefined : rule.hour) ?? night.hour

@@ -37,7 +37,7 @@ it.each<[ScheduleRule, string, string]>([
     'Every 6 hours at minute 15'
   ],
   [{ type: 'hourly', minute: 0 }, 'Toutes les heures à la minute 00', 'Every hour at minute 00'],
-  // What a rule of the API leaves out is any.
+  // A field that a rule leaves out matches any value.
   [
     { type: 'weekly', minute: 15 },
     'Tous les jours à toute heure, à la minute 15',

@@ -1,4 +1,4 @@
-/** A rule of a schedule as a sentence. */
+/** Sentence that describes a rule of a schedule. No I/O. */
 import { defaultTimeZone, type ScheduleRule } from '../../../../contract/catalogs/schedule.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
 
@@ -7,7 +7,7 @@ export function ruleSentence(rule: ScheduleRule, t: Translate): string {
   return t('catalogSchedule.sentence', { when: `${dayPart(rule, t)} ${timePart(rule, t)}`, timeZone })
 }
 
-/** Which days; what a rule does not tell is any. */
+/** Days of a rule; a field that the rule leaves out matches any day. */
 function dayPart(rule: ScheduleRule, t: Translate): string {
   switch (rule.type) {
     case 'monthly':
@@ -23,7 +23,7 @@ function dayPart(rule: ScheduleRule, t: Translate): string {
   return t('catalogSchedule.on.daily')
 }
 
-/** The time of the day as cron reads it: without one of both it is each of them. */
+/** Time of a rule, as in cron: without an hour it is every hour, without a minute every minute. */
 function timePart({ type, hour, minute }: ScheduleRule, t: Translate): string {
   if (type === 'hourly') {
     return minute === undefined
@@ -46,7 +46,7 @@ export function timeText({ hour, minute }: { hour: number; minute: number }): st
   return `${twoDigits(hour)}:${twoDigits(minute)}`
 }
 
-/** `1er` in French; `1st`, `22nd`, `13th` in English. */
+/** Returns an ordinal number: `1er` in French; `1st`, `22nd`, `13th` in English. */
 function ordinal(day: number, t: Translate): string {
   const rules = new Intl.PluralRules('en', { type: 'ordinal' })
   const form = day === 1 ? 'first' : rules.select(day)

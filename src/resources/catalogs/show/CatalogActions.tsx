@@ -18,7 +18,7 @@ import { OwnerDialog } from './OwnerDialog.tsx'
 
 interface CatalogActionsProps {
   catalog: Catalog
-  /** The page stops holding its visitor back: what was edited is gone. */
+  /** Called after the deletion: unsaved changes no longer block navigation. */
   onDeleted: () => void
 }
 
@@ -27,7 +27,7 @@ type Opened = 'duplicate' | 'delete' | 'owner' | 'notifications'
 export const publishes = ({ capabilities }: Catalog): boolean =>
   publicationActions.some((action) => capabilities.includes(action))
 
-/** What can be done with a catalog. */
+/** Actions on a catalog. */
 export function CatalogActions({ catalog, onDeleted }: CatalogActionsProps): ReactNode {
   const t = useViewTranslate()
   const [opened, setOpened] = useState<Opened>()

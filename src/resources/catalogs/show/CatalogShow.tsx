@@ -26,12 +26,12 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { ImportsTab, PublicationsTab } from './RunCards.tsx'
 import { useCatalogEdits } from './useCatalogEdits.ts'
 
-/** `/catalogs/{id}`: what is imported, what is published, and how it is reached. */
+/** `/catalogs/{id}`: imports, harvests, publications and connection. */
 export function CatalogShow(): ReactNode {
   const { id = '' } = useParams()
   return (
     <CatalogGuard>
-      {/* Another catalog is another page: nothing of the former one stays. */}
+      {/* Remounts the page for another catalog, without the state of the previous one. */}
       <OneCatalog key={id} id={id} />
     </CatalogGuard>
   )
@@ -78,7 +78,7 @@ function Loaded({ catalog, plugin }: { catalog: Catalog; plugin: PluginDescripti
   const [deleted, setDeleted] = useState(false)
   const tabs = tabsOf(catalog)
   const [tab, setTab] = useSectionTab('tab', tabs)
-  /** What was refused is told beside the fields. */
+  /** Saves; after a failure, opens the tab whose form shows the error. */
   async function saveOrShow(): Promise<boolean> {
     const isSaved = await edits.save()
     if (!isSaved) setTab('configuration')
@@ -155,7 +155,7 @@ function Heading({ catalog, kind }: { catalog: Catalog; kind: string }): ReactNo
   )
 }
 
-/** The platform has its type no more: an administrator of the platform may remove it. */
+/** Page of a catalog whose type the platform no longer has: only an administrator of the platform may delete it. */
 function WithoutPlugin({ catalog }: { catalog: Catalog }): ReactNode {
   const t = useViewTranslate()
   const { adminMode } = useRights()

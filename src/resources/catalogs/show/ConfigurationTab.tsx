@@ -14,7 +14,7 @@ interface ConfigurationTabProps {
   edits: CatalogEditing
 }
 
-/** How the remote catalog is called and reached. */
+/** Title, description and connection of a catalog. */
 export function ConfigurationTab({ catalog, plugin, edits }: ConfigurationTabProps): ReactNode {
   const t = useViewTranslate()
   const { edited, saving } = edits

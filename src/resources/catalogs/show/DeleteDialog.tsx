@@ -13,7 +13,7 @@ interface DeleteDialogProps {
   onDeleted: () => void
 }
 
-/** Asks what goes with a catalog, then shows the list. */
+/** Dialog that deletes a catalog, with its publications if chosen, and opens the list. */
 export function DeleteDialog({ catalog, open, onClose, onDeleted }: DeleteDialogProps): ReactNode {
   const t = useViewTranslate()
   const [deletePublications, setDeletePublications] = useState(false)

@@ -13,7 +13,7 @@ import { catalogsKey, createCatalog } from '../api.ts'
 import { titleOfCopy } from '../model/catalogEdits.ts'
 import { isTitleRight, titleLengths } from '../model/newCatalog.ts'
 
-/** Makes another catalog with the same connection, then shows it. */
+/** Dialog that creates a catalog with the same connection, and opens its page. */
 export function DuplicateDialog({ catalog, onClose }: { catalog: Catalog; onClose: () => void }): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()

@@ -7,7 +7,7 @@ import { useNotification } from '../../../layout/useNotification.ts'
 import { GiveDialog } from '../../../ui/GiveDialog.tsx'
 import { catalogsKey, patchCatalog } from '../api.ts'
 
-/** Gives a catalog, with what is imported from it and published on it, to another account. */
+/** Dialog that moves a catalog, with its imports and publications, to another account. */
 export function OwnerDialog({ catalog, onClose }: { catalog: Catalog; onClose: () => void }): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()

@@ -19,7 +19,7 @@ import { CardGrid, CardPlaceholders } from '../../list/CardGrid.tsx'
 import { importsQuery, publicationsQuery } from '../api.ts'
 import { useLiveListedRun } from '../live/useLiveRuns.ts'
 
-/** What is imported from a catalog. */
+/** Imports of a catalog. */
 export function ImportsTab({ catalog }: { catalog: string }): ReactNode {
   const t = useViewTranslate()
   const query = importsQuery({ catalogId: catalog })
@@ -41,7 +41,7 @@ export function ImportsTab({ catalog }: { catalog: string }): ReactNode {
   )
 }
 
-/** What is published on a catalog. */
+/** Publications of a catalog. */
 export function PublicationsTab({ catalog }: { catalog: string }): ReactNode {
   const t = useViewTranslate()
   const query = publicationsQuery({ catalogId: catalog })
@@ -74,11 +74,11 @@ export function PublicationsTab({ catalog }: { catalog: string }): ReactNode {
 }
 
 interface RunGridProps {
-  /** How many there are; undefined until they are read. */
+  /** Text with the number of runs; undefined while loading. */
   count: string | undefined
   isEmpty: boolean
   empty: string
-  /** The next thing to do while there is nothing. */
+  /** Action offered when there are no runs. */
   action?: { label: string; to: string; icon: ReactElement }
   children: ReactNode
 }
@@ -110,7 +110,7 @@ function ImportCard({ one, queryKey, isLast }: RunProps<CatalogImport>): ReactNo
   const formats = useFormats()
   useLiveListedRun('import', one._id, queryKey, isLast)
   const { status, lastImportDate, nextImportDate, finishedAt = '', catalog, remoteResource } = one
-  // One before the end of the last run is that of a schedule that is there no more.
+  // A next date before the end of the last run belongs to a removed schedule.
   const isNext = nextImportDate && nextImportDate > finishedAt
   return (
     <RunCard

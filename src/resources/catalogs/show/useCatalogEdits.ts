@@ -21,24 +21,24 @@ import { writeProblem } from '../model/writeProblem.ts'
 export interface CatalogEditing {
   edited: { title: string; description: string; config: Record<string, unknown> }
   change: (change: Pick<CatalogEdits, 'title' | 'description'>) => void
-  /** Takes all that the form of the connection holds. */
+  /** Stores all values of the form of the connection, and whether they are valid. */
   changeConfig: (config: Record<string, unknown>, valid: boolean) => void
   isDirty: (part: CatalogPart) => boolean
   dirty: boolean
   valid: boolean
   saving: boolean
-  /** Why the server refused it: where it can be mended. */
+  /** Error of the last save, shown next to the form. */
   error: string | undefined
   discard: () => void
-  /** False when it failed and that is shown. */
+  /** Resolves to false after a failure, whose error is shown. */
   save: () => Promise<boolean>
-  /** Whose values are kept where somebody else has saved the same fields. */
+  /** Conflict with another user's save of the same fields, for the user to resolve. */
   question: ConflictQuestion | undefined
-  /** Key of the form: it begins anew when the key changes. */
+  /** React key of the form: another key resets it. */
   version: string
 }
 
-/** What is edited of a catalog, whichever tab is shown, and its save. */
+/** Edits of a catalog, shared by all tabs, and their save. */
 export function useCatalogEdits(catalog: Catalog, { configSchema }: PluginDescription): CatalogEditing {
   const t = useViewTranslate()
   const client = useQueryClient()

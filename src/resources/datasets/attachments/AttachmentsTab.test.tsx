@@ -129,14 +129,14 @@ it('turns a file into a link and removes the file', async () => {
   expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toMatchObject({
     attachments: [{ type: 'url', title: 'Report', url: 'https://example.org' }, { name: 'logo.png' }]
   })
-  // The file goes last: a list that could not be saved still leads to it.
+  // The file is deleted after the save of the list: if that save fails, the list still links to an existing file.
   expect(asked.at(-1)).toMatchObject({
     method: 'DELETE',
     path: '/datasets/d1/metadata-attachments/report.pdf'
   })
 })
 
-it('makes an image that of the dataset, and forgets it with its file', async () => {
+it('sets an image as the thumbnail of the dataset, and clears it with its file', async () => {
   await open()
   expect(screen.queryByRole('button', { name: 'Utiliser comme vignette : Report' })).toBeNull()
   await userEvent.click(button('Utiliser comme vignette : Logo'))
@@ -153,7 +153,7 @@ it('makes an image that of the dataset, and forgets it with its file', async () 
   )
 })
 
-it('keeps the question and the attachment when the list cannot be saved', async () => {
+it('keeps the dialog and the attachment when the save of the list fails', async () => {
   answerApi({
     'GET /datasets/d1': () => dataset,
     'PATCH /datasets/d1': new Response('busy', { status: 409 })
@@ -166,7 +166,7 @@ it('keeps the question and the attachment when the list cannot be saved', async 
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
 })
 
-it('offers nothing but the files to a reader', async () => {
+it('offers only downloads to a reader', async () => {
   dataset = aDataset({
     isMetaOnly: true,
     attachments: [report],
@@ -184,7 +184,7 @@ it('offers nothing but the files to a reader', async () => {
   }
 })
 
-it('shows no documents during a draft', async () => {
+it('hides the attachments during a draft', async () => {
   dataset = aDataset({ draftReason: { key: 'file-new', message: '', validationMode: 'never' } })
   showScreen(<DatasetShow />, '/dataset/:id', '/dataset/d1')
   await screen.findByRole('tab', { name: 'Informations' })

@@ -17,12 +17,12 @@ const size = 20
 const columns = { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }
 
 interface DatasetCardsProps {
-  /** Parameters of the request: owner, type… */
+  /** Parameters of the request, such as owner or type. */
   filter: Record<string, string>
   onChoose: (dataset: ListedDataset) => void
 }
 
-/** Chooses a dataset among cards: with a search and an order, more of them as the person scrolls. */
+/** Selects a dataset among cards, with a search, sorting and infinite scroll. */
 export function DatasetCards({ filter, onChoose }: DatasetCardsProps): ReactNode {
   const t = useTranslate()
   const [q, setQ] = useState('')

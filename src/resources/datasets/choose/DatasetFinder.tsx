@@ -16,7 +16,7 @@ interface DatasetFinderProps extends Pick<
   onPick: (dataset: PickedDataset) => void
 }
 
-/** A field to find a dataset with, which is empty again once one was picked. */
+/** Search field that selects a dataset and is cleared after each selection. */
 export function DatasetFinder({ label, disabled, onPick, ...options }: DatasetFinderProps): ReactNode {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)

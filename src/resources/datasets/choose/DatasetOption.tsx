@@ -12,12 +12,12 @@ import { TopicChips } from '../../../ui/TopicChips.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { PickedDataset } from './pickedDataset.ts'
 
-/** Heading that a dataset stands under, where reference data are offered too. */
+/** Heading of the group of an option, when reference data are listed too. */
 export function groupOf({ isReference }: PickedDataset, t: Translate): string {
   return t(isReference ? 'datasets.choose.references' : 'datasets.choose.own')
 }
 
-/** A dataset among those that may be chosen; its owner is shown when it is not the expected one. */
+/** Option of a list of datasets; shows the owner when it differs from the expected one. */
 export function DatasetOption(props: { dataset: PickedDataset; owner: AccountKeys | undefined }): ReactNode {
   const t = useTranslate()
   const formats = useFormats()

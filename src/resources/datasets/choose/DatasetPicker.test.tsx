@@ -11,7 +11,7 @@ afterEach(() => {
   signOut()
 })
 
-it('tells as much of reference data as of others, when they are not among the newest', async () => {
+it('reads the same fields of reference data as of other datasets', async () => {
   const communes = { id: 'communes', title: 'Communes' }
   const details = { ...communes, visibility: 'public', isRest: true, count: 137 }
   answerApi({

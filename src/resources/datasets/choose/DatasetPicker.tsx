@@ -19,7 +19,7 @@ interface DatasetPickerProps extends PickerProps {
   onChange: (dataset: PickedDataset | undefined) => void
 }
 
-/** Chooses one dataset among those of an account: the server searches while the person types. */
+/** Selects one dataset of an account; the server searches while the user types. */
 export function DatasetPicker({ value, onChange, ...props }: DatasetPickerProps): ReactNode {
   const search = useDatasetSearch(props)
   const [typed, setTyped] = useState<string>()
@@ -45,7 +45,7 @@ interface DatasetsPickerProps extends PickerProps {
   onChange: (datasets: PickedDataset[]) => void
 }
 
-/** Chooses several datasets, in an order that is kept. */
+/** Selects several datasets, in the order of selection. */
 export function DatasetsPicker({ value, onChange, ...props }: DatasetsPickerProps): ReactNode {
   const search = useDatasetSearch(props)
   return (
@@ -70,7 +70,7 @@ export function DatasetsPicker({ value, onChange, ...props }: DatasetsPickerProp
   )
 }
 
-/** What was chosen comes first, and once, under its heading: reference data stand before the others. */
+/** Merges selected and found datasets without duplicates, selected ones first. Reference data form the first group. */
 function withChosen(chosen: PickedDataset[], found: PickedDataset[]): PickedDataset[] {
   const ids = new Set(chosen.map(({ id }) => id))
   const all = [...chosen, ...found.filter(({ id }) => !ids.has(id))]
@@ -85,7 +85,7 @@ function usePickerProps(search: DatasetSearch, reference: ReferenceUse | undefin
     loading: search.isLoading,
     loadingText: t('datasets.choose.searching'),
     noOptionsText: t(search.text.trim() ? 'blocks.noResult' : 'datasets.choose.none'),
-    // The server did it.
+    // The server has filtered the options.
     filterOptions: (options: PickedDataset[]) => options,
     getOptionKey: (dataset: PickedDataset) => dataset.id,
     getOptionLabel: (dataset: PickedDataset) => dataset.title || dataset.id,

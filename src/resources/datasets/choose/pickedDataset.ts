@@ -1,10 +1,10 @@
-/** What the search of datasets reads of each. */
+/** Fields that a search of datasets reads. */
 import type { ListedDataset } from '../model/shape.ts'
 
 export const pickerSelect =
   'id,owner,title,status,topics,isVirtual,isRest,isMetaOnly,file,originalFile,count,finalizedAt,visibility,-userPermissions,-links'
 
-/** A dataset as the picker shows it. */
+/** Dataset in a picker. */
 export type PickedDataset = Pick<ListedDataset, 'id' | 'title'> &
   Partial<
     Pick<
@@ -22,6 +22,9 @@ export type PickedDataset = Pick<ListedDataset, 'id' | 'title'> &
       | 'visibility'
     >
   > & {
-    /** Offered as reference data: no more than this is known of those of other accounts. */
+    /**
+     * Whether the dataset is offered as reference data. Only its id, its title and sometimes its owner are known when
+     * it belongs to another account.
+     */
     isReference?: true
   }

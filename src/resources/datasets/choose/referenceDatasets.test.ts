@@ -25,14 +25,14 @@ it('offers the datasets behind services', () => {
   expect(matchingReferences(services, 'standardSchema', '').map(({ id }) => id)).toEqual(['communes'])
 })
 
-it('finds them by every word of what is typed', () => {
+it('finds them by every word of the text', () => {
   const found = (text: string): string[] =>
     matchingReferences(services, 'virtualDatasets', text).map(({ id }) => id)
   expect(found('FRANCAISES communes')).toEqual(['communes'])
   expect(found('communes ailleurs')).toEqual([])
 })
 
-it('puts them before the other datasets, each once', () => {
+it('lists them before the other datasets, without duplicates', () => {
   const reference = { id: 'communes', title: 'Communes', isReference: true as const }
   const others = [
     { id: 'halls', title: 'Halls', count: 2 },

@@ -1,9 +1,9 @@
-/** Reference data of any account among the datasets that may be chosen. */
+/** Reference data of every account, among the datasets to select. No I/O. */
 import type { OfferedService, ReferenceUse } from '../../../api/referenceServices.ts'
 import { folded } from '../../../i18n/collation.ts'
 import type { PickedDataset } from './pickedDataset.ts'
 
-/** The dataset that a service offers for a use; its owner is told by some services only. */
+/** Returns the dataset that a service offers for a use. Its owner is known for the use in virtual datasets only. */
 function referenceDataset(service: OfferedService, use: ReferenceUse): PickedDataset | undefined {
   const { virtualDatasets, standardSchema } = service
   const named = use === 'virtualDatasets' ? virtualDatasets?.parent : standardSchema?.dataset
@@ -12,7 +12,7 @@ function referenceDataset(service: OfferedService, use: ReferenceUse): PickedDat
   return { id: named.id, title: named.title, ...(owner ? { owner } : {}), isReference: true }
 }
 
-/** The reference data whose title has every word of a text. */
+/** Returns the reference data whose title contains every word of a text. */
 export function matchingReferences(
   services: OfferedService[],
   use: ReferenceUse,
@@ -28,8 +28,8 @@ export function matchingReferences(
 }
 
 /**
- * Each dataset once: reference data, with what else is known of it, then the others.
- * @param detailed reference data that are not among the others
+ * Merges datasets without duplicates, reference data first, with all their known fields.
+ * @param detailed reference data with more fields, not necessarily in `others`
  */
 export function referencesFirst(
   references: PickedDataset[],

@@ -11,19 +11,19 @@ import { pickerSelect, type PickedDataset } from './pickedDataset.ts'
 import { matchingReferences, referencesFirst } from './referenceDatasets.ts'
 
 const size = 20
-/** Reference data that more is asked of: an address holds so many ids. */
+/** Maximum number of reference datasets whose details are read, to bound the length of the URL. */
 const mostDetailed = 50
 
 export interface DatasetSearchOptions {
-  /** The active account when absent. */
+  /** Owner of the datasets; the active account by default. */
   owner?: AccountKeys | undefined
-  /** Other parameters of the request; they have the last word. */
+  /** Other parameters of the request, which override the computed ones. */
   filter?: Record<string, string> | undefined
-  /** Reference data that other accounts offer for this use are found too. */
+  /** Use for which reference data of other accounts are searched too. */
   reference?: ReferenceUse | undefined
-  /** Ids of those that are not to be found. */
+  /** Ids of datasets to leave out of the results. */
   excluded?: string[] | undefined
-  /** Nothing is asked while it is false, as for a field that nobody opened. */
+  /** Disables the requests when false, as for a field that is not open. */
   enabled?: boolean
 }
 
@@ -36,7 +36,7 @@ export interface DatasetSearch {
   owner: AccountKeys | undefined
 }
 
-/** Datasets of an account that match what is typed, found by the server. */
+/** Searches the datasets of an account on the server, while the user types. */
 export function useDatasetSearch({
   owner,
   filter,
@@ -53,7 +53,7 @@ export function useDatasetSearch({
     'datasets',
     {
       pagination: { page: 1, perPage: size },
-      // By relevance during a search, the newest first otherwise.
+      // An empty sort lets the server order: by relevance with a search, else newest first.
       sort: { field: '', order: 'ASC' },
       filter: {
         ...(searched ? { owner: ownerParameter(searched) } : {}),

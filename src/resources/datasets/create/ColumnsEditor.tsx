@@ -23,7 +23,7 @@ interface ColumnsEditorProps {
   onChange: (columns: NewColumn[]) => void
 }
 
-/** The columns of a new dataset, one row each; Enter in a name goes on to the next column. */
+/** Columns of a new dataset, one row each; Enter in a name moves to the next row. */
 export function ColumnsEditor({ columns, onChange }: ColumnsEditorProps): ReactNode {
   const t = useTranslate()
   const id = useId()

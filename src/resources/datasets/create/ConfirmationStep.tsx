@@ -22,7 +22,7 @@ import { useFormats } from '../../../ui/useFormats.ts'
 import { copiesData } from './newDataset.ts'
 import type { NewDatasetController } from './useNewDataset.ts'
 
-/** Owner, possible duplicates, and the upload itself. */
+/** Step with the owner, the possible duplicates and the upload. */
 export function ConfirmationStep({ wizard }: { wizard: NewDatasetController }): ReactNode {
   const t = useTranslate()
   const formats = useFormats()

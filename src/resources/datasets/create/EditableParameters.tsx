@@ -6,7 +6,7 @@ import { ColumnsEditor } from './ColumnsEditor.tsx'
 import type { EditableFields } from './editable.ts'
 import type { NewDatasetController } from './useNewDataset.ts'
 
-/** Columns and options of a dataset that is filled line by line. */
+/** Columns and options of an editable dataset. */
 export function EditableParameters({ wizard }: { wizard: NewDatasetController }): ReactNode {
   const t = useTranslate()
   const { adminMode } = useRights()

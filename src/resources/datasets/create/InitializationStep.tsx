@@ -19,10 +19,10 @@ import { hasData, offeredParts, type ModelPart } from './model.ts'
 import type { NewDatasetController } from './useNewDataset.ts'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 
-/** A dataset that has lines to show, or columns to take. */
+/** Filter of the datasets that have lines or a schema to copy. */
 const queryable = { queryable: 'true' }
 
-/** Starts the dataset like another one. */
+/** Step that selects a dataset as a model of the new one. */
 export function InitializationStep({ wizard }: { wizard: NewDatasetController }): ReactNode {
   const t = useTranslate()
   const { model } = wizard.fields

@@ -17,7 +17,7 @@ import { InitializationStep } from './InitializationStep.tsx'
 import { copiesData, isBegun, lacksOf, stepsOf, type Step } from './newDataset.ts'
 import { useNewDataset, type NewDatasetController } from './useNewDataset.ts'
 
-/** `/new-dataset`, for who may make one. */
+/** `/new-dataset`, for users who may create a dataset. */
 export function NewDataset(): ReactNode {
   return (
     <Guard require={(_session, rights) => rights.contribDep}>
@@ -26,7 +26,7 @@ export function NewDataset(): ReactNode {
   )
 }
 
-/** The wizard that creates a dataset, then leads to its page. */
+/** Wizard that creates a dataset and opens its page. */
 function Wizard(): ReactNode {
   const t = useTranslate()
   const [parameters] = useSearchParams()

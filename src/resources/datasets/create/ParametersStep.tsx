@@ -28,11 +28,11 @@ import { VirtualParameters } from './VirtualParameters.tsx'
 
 interface ParametersStepProps {
   wizard: NewDatasetController
-  /** Leaves out what a newcomer has no use for. */
+  /** Hides the advanced options. */
   isSimple: boolean
 }
 
-/** Title, file and reading options of the new dataset. */
+/** Step with the title, the file and the reading options of the new dataset. */
 export function ParametersStep({ wizard, isSimple }: ParametersStepProps): ReactNode {
   const t = useTranslate()
   const { fields, change } = wizard

@@ -21,7 +21,7 @@ export interface TypeStepProps {
   onSelect: (type: NewDatasetType) => void
 }
 
-/** The kinds of datasets that can be created; choosing one goes on. */
+/** Step that selects the type of dataset and opens the next step. */
 export function TypeStep({ selected, isSimple, onSelect }: TypeStepProps): ReactNode {
   const t = useTranslate()
   return (

@@ -7,7 +7,7 @@ import type { NewDatasetController } from './useNewDataset.ts'
 
 const queryable = { queryable: 'true' }
 
-/** The datasets that a virtual one shows, and what it takes from them to start with. */
+/** Children of a virtual dataset, and the metadata and columns to copy from them. */
 export function VirtualParameters({ wizard }: { wizard: NewDatasetController }): ReactNode {
   const t = useTranslate()
   const { virtual } = wizard.fields

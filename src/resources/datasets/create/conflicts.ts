@@ -1,4 +1,4 @@
-/** Datasets that a new one may duplicate. */
+/** Search of datasets that a new one may duplicate. */
 import { queryOptions } from '@tanstack/react-query'
 import type { AccountKeys } from '../../../../contract/session.ts'
 import { sameDatasets, type NamedDataset } from '../api.ts'
@@ -8,7 +8,7 @@ export interface Conflict extends NamedDataset {
   reason: 'filename' | 'sameTitle'
 }
 
-/** One line per dataset; the same file name says more than the same title. */
+/** Merges the two lists without duplicates: the same file name takes precedence over the same title. */
 function mergedConflicts(sameName: NamedDataset[], sameTitle: NamedDataset[]): Conflict[] {
   const known = new Set(sameName.map((dataset) => dataset.id))
   return [
@@ -20,7 +20,7 @@ function mergedConflicts(sameName: NamedDataset[], sameTitle: NamedDataset[]): C
 }
 
 interface ConflictSearch {
-  /** Nothing is looked for until the owner is known. */
+  /** Owner of the new dataset; undefined disables the search. */
   owner: AccountKeys | undefined
   title: string
   filename: string | undefined

@@ -20,7 +20,7 @@ describe('the columns of a new editable dataset', () => {
     expect(columnKey(name)).toBe(key)
   })
 
-  it('cannot have the same key, nor none; those without a name are left out', () => {
+  it('have distinct and valid keys; those without a name are ignored', () => {
     const columns = [column('Nom'), column('nom '), column('?'), column('')]
     expect(columns.map((one) => columnProblem(columns, one))).toEqual([
       undefined,

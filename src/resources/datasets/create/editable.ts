@@ -1,15 +1,15 @@
-/** A new editable dataset: its columns and options, and the request that they make. */
+/** Columns and options of a new editable dataset, and the body of its request. No I/O. */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { columnKey, columnOfKind } from '../model/newColumn.ts'
 
 export interface NewColumn {
-  /** Number of the row of the form: names change while they are typed. */
+  /** Identifier of the row, since names change while the user types. */
   row: number
   name: string
-  /** Id of a kind of column. */
+  /** Id of the type of column. */
   kind: string
   required: boolean
-  /** Part of the primary key. */
+  /** Whether the column belongs to the primary key. */
   inKey: boolean
 }
 
@@ -18,7 +18,7 @@ export interface EditableFields {
   history: boolean
   storeUpdatedBy: boolean
   lineOwnership: boolean
-  /** Title of the column of attached files; none without them. */
+  /** Title of the column of attachments; undefined without attachments. */
   attachmentTitle: string | undefined
 }
 
@@ -36,7 +36,7 @@ export function newColumn(row: number): NewColumn {
 
 type ColumnProblem = { kind: 'noKey' } | { kind: 'sameKey'; name: string }
 
-/** What is wrong with a column; one without a name is only not there yet. */
+/** Returns the error of a column; a column without a name has none, since it is ignored. */
 export function columnProblem(columns: NewColumn[], column: NewColumn): ColumnProblem | undefined {
   if (!column.name.trim()) return undefined
   const key = columnKey(column.name)
@@ -50,17 +50,17 @@ export function areValidColumns(columns: NewColumn[]): boolean {
   return columns.every((column) => !columnProblem(columns, column))
 }
 
-/** The columns that have a name. */
+/** Columns that have a name. */
 export function namedColumns(columns: NewColumn[]): NewColumn[] {
   return columns.filter(({ name }) => name.trim())
 }
 
-/** A column of the schema. */
+/** Column of the schema. */
 export function columnOf({ name, kind, required }: NewColumn): SchemaProperty {
   return { ...columnOfKind(name, kind), ...(required ? { 'x-required': true } : {}) }
 }
 
-/** What the request says beside the title and the owner. */
+/** Fields of the request other than the title and the owner. */
 export function editableBody(fields: EditableFields, attachmentsAsImage: boolean): Record<string, unknown> {
   const { history, storeUpdatedBy, lineOwnership, attachmentTitle } = fields
   const columns = namedColumns(fields.columns)

@@ -1,10 +1,10 @@
-/** Starting a dataset like another one: what may be taken. */
+/** Parts that a new dataset may copy from a model. No I/O. */
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 
 export const modelParts = ['data', 'extensions', 'metadataAttachments', 'description'] as const
 export type ModelPart = (typeof modelParts)[number]
 
-/** What a dataset starts from, as the API wants it; the columns always come with the rest. */
+/** `initFrom` of the request; the API always copies the columns with the other parts. */
 export interface InitFrom {
   dataset: string
   parts: string[]
@@ -18,7 +18,7 @@ export function initFromOf(
   return { dataset: source.id, parts: ['schema', ...parts] }
 }
 
-/** The parts that a source has something for. */
+/** Parts that the source has content for. */
 export function offeredParts(source: Pick<Dataset, 'attachments' | 'extensions'>): ModelPart[] {
   return modelParts.filter(
     (part) =>
@@ -27,7 +27,7 @@ export function offeredParts(source: Pick<Dataset, 'attachments' | 'extensions'>
   )
 }
 
-/** Whether a source has data to take. */
+/** Whether the source has data to copy. */
 export function hasData(source: Pick<Dataset, 'file' | 'originalFile' | 'count'>): boolean {
   return !!source.file || !!source.originalFile || !!source.count
 }

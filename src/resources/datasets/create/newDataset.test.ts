@@ -34,8 +34,8 @@ it('has a step for a model only when the dataset has data of its own', () => {
   expect(stepsOf('metaOnly')).not.toContain('initialization')
 })
 
-describe('what may be taken from a model', () => {
-  it('is what the model has', () => {
+describe('parts copied from a model', () => {
+  it('are those that the model has', () => {
     expect(offeredParts({})).toEqual(['data', 'description'])
     expect(
       offeredParts({
@@ -56,7 +56,7 @@ describe('what may be taken from a model', () => {
   })
 })
 
-it('is filled when a file, its data or children are there', () => {
+it('is complete with a file, copied data or children', () => {
   expect(isFilled(fields({ type: 'file' }))).toBe(false)
   expect(isFilled(fields({ type: 'file', model: picked(), modelParts: ['description'] }))).toBe(false)
   expect(isFilled(fields({ type: 'file', model: picked(), modelParts: ['data'] }))).toBe(true)
@@ -76,7 +76,7 @@ it('an editable dataset with a model starts as a draft, with columns of its own 
   expect(creationOf(fields({ type: 'rest' })).draft).toBeUndefined()
 })
 
-it('takes every column of the children once, in their order, without computed ones', () => {
+it('merges the columns of the children, in order and without calculated ones', () => {
   const column = (key: string, title: string): { key: string; title: string; type: 'string' } => ({
     key,
     title,

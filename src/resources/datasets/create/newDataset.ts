@@ -1,4 +1,4 @@
-/** What the wizard of a new dataset is filled with, its steps and its rules. */
+/** State, steps and rules of the wizard that creates a dataset. No I/O. */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { Account } from '../../../../contract/session.ts'
 import type { PickedDataset } from '../choose/pickedDataset.ts'
@@ -17,7 +17,7 @@ import { initFromOf, type ModelPart } from './model.ts'
 export const datasetTypes = ['file', 'rest', 'virtual', 'metaOnly'] as const
 export type NewDatasetType = (typeof datasetTypes)[number]
 
-/** The types to choose from: somebody who begins is asked for data. */
+/** Types of dataset to select from. The simple mode hides virtual datasets, which need other datasets. */
 export function offeredTypes(isSimple: boolean): readonly NewDatasetType[] {
   return isSimple ? datasetTypes.filter((type) => type !== 'virtual') : datasetTypes
 }
@@ -26,21 +26,21 @@ const allSteps = ['type', 'initialization', 'parameters', 'confirmation'] as con
 export type Step = (typeof allSteps)[number]
 
 export interface VirtualFields {
-  /** The children in their order: the first one says what columns are like. */
+  /** Children of the virtual dataset, in order: the first one that has a column defines it. */
   children: PickedDataset[]
   allColumns: boolean
-  /** Parts taken from the first child. */
+  /** Parts copied from the first child. */
   parts: ('description' | 'metadataAttachments')[]
 }
 
 export interface NewDatasetFields {
   type: NewDatasetType | undefined
   title: string
-  /** Dataset that the new one starts like. */
+  /** Model of the new dataset. */
   model: PickedDataset | undefined
   modelParts: ModelPart[]
   file: File | undefined
-  /** Zip archive of files that lines refer to. */
+  /** Zip archive of the attachments that lines refer to. */
   attachments: File | undefined
   attachmentsAsImage: boolean
   spreadsheet: SpreadsheetFields
@@ -67,18 +67,18 @@ export const emptyFields: NewDatasetFields = {
   owner: undefined
 }
 
-/** The steps of a type: only what has data of its own may start like another dataset. */
+/** Steps of a type of dataset. Virtual and metadata-only datasets have no data, so no model. */
 export function stepsOf(type: NewDatasetType | undefined): Step[] {
   const takesModel = type !== 'virtual' && type !== 'metaOnly'
   return allSteps.filter((step) => step !== 'initialization' || takesModel)
 }
 
-/** The file comes from the model: none is asked for. */
+/** Whether the file is copied from the model, so that no upload is needed. */
 export function copiesData({ type, model, modelParts }: NewDatasetFields): boolean {
   return type === 'file' && !!model && modelParts.includes('data')
 }
 
-/** What the parameters still need, each in words of its own: where the person finds no way on, it is told why. */
+/** Reasons why the step of parameters is incomplete, each with its own message. */
 export const lacks = ['file', 'title', 'columns', 'children', 'positions'] as const
 export type Lack = (typeof lacks)[number]
 
@@ -95,12 +95,12 @@ export function lacksOf(fields: NewDatasetFields): Lack[] {
   return lacks.filter((lack) => isLacking[lack])
 }
 
-/** Whether the parameters are enough to go on. */
+/** Whether the parameters are complete. */
 export function isFilled(fields: NewDatasetFields): boolean {
   return lacksOf(fields).length === 0
 }
 
-/** Whether something was typed or chosen that leaving would lose. The kind of dataset is a click away. */
+/** Whether leaving would lose input. The type of dataset alone does not count, since it takes one click. */
 export function isBegun(fields: NewDatasetFields): boolean {
   const { title, model, file, attachments, editable, virtual } = fields
   return (
@@ -113,7 +113,7 @@ export function isBegun(fields: NewDatasetFields): boolean {
   )
 }
 
-/** The options of another kind of file that was chosen before are not sent. */
+/** Upload parameters for a file. Options of other file formats are left out. */
 export function fileParameters(
   fields: NewDatasetFields,
   file: File
@@ -132,13 +132,13 @@ export function fileParameters(
 
 export interface Creation {
   data: Record<string, unknown>
-  /** Whether the dataset starts as a draft. */
+  /** Whether the dataset is created as a draft. */
   draft?: true
 }
 
 /**
- * The request of a creation without upload.
- * @param columns those of the children of a virtual dataset that takes all of them
+ * Body of a creation without upload.
+ * @param columns columns of the children, for a virtual dataset with all columns
  */
 export function creationOf(fields: NewDatasetFields, columns: SchemaProperty[] = []): Creation {
   const { type, owner, attachmentsAsImage, keyAlgorithm, model, modelParts } = fields
@@ -166,7 +166,7 @@ function virtualBody({ children, parts }: VirtualFields, schema: SchemaProperty[
   }
 }
 
-/** Every column of the children, once, in the order of the children. */
+/** Merges the columns of the children without duplicates, in the order of the children. */
 export function columnsOfChildren(
   ids: string[],
   children: { id: string; schema?: SchemaProperty[] }[]

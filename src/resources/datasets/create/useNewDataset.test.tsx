@@ -69,7 +69,7 @@ it('refuses a file that the platform cannot read', async () => {
   expect(button('Continuer').disabled).toBe(true)
 })
 
-it('holds back a duplicate until it is ignored, then leads to the new dataset', async () => {
+it('blocks a duplicate until the user ignores it, then opens the new dataset', async () => {
   duplicates = [{ id: 'old', title: 'Stops' }]
   upload.mockResolvedValue(aDataset({ id: 'new' }))
   const router = showScreen(<NewDataset />)
@@ -87,7 +87,7 @@ it('holds back a duplicate until it is ignored, then leads to the new dataset', 
   expect(new Set(searches)).toEqual(new Set(['user:u1']))
 })
 
-it('says why it cannot be saved yet, and that it can once its duplicates were looked for', async () => {
+it('explains why the creation is disabled, and enables it after the search of duplicates', async () => {
   const found = Promise.withResolvers<object>()
   answerApi({ 'GET /datasets': () => found.promise })
   showScreen(<NewDataset />)
@@ -99,7 +99,7 @@ it('says why it cannot be saved yet, and that it can once its duplicates were lo
   await waitFor(() => expect(whyUnsavable()).toBeUndefined())
 })
 
-it('shows the progress, lets cancel, and says what went wrong', async () => {
+it('shows the progress, and handles cancellation and errors', async () => {
   showScreen(<NewDataset />)
   await choose('stops.csv')
   await userEvent.click(button('Continuer'))
@@ -180,7 +180,7 @@ it('sends the sheet to read and the attachments', async () => {
   })
 })
 
-it('keeps the attachments from the simple form, and options from a file they are not for', async () => {
+it('keeps the attachments of the simple form, and ignores options of another file format', async () => {
   upload.mockResolvedValue(aDataset({ id: 'new' }))
   showScreen(<NewDataset />, '/new-dataset', '/new-dataset?simple=true')
   await choose('stops.xlsx')
@@ -203,7 +203,7 @@ async function pick(field: string | RegExp, ...titles: string[]): Promise<void> 
     await userEvent.click(await screen.findByRole('option', { name: new RegExp(title) }))
 }
 
-it('starts like another dataset, its data copied: no file is asked for', async () => {
+it('copies the data of a model, without a file', async () => {
   const model = aDataset({ id: 'model', title: 'The model', attachments: [{ name: 'a.pdf' }] })
   answerApi({
     'GET /datasets': ({ query }: { query: URLSearchParams }) =>
@@ -234,7 +234,7 @@ it('starts like another dataset, its data copied: no file is asked for', async (
   })
 })
 
-it('says that there is no data to copy', async () => {
+it('reports a model without data', async () => {
   const {
     file: _file,
     originalFile: _originalFile,
@@ -249,7 +249,7 @@ it('says that there is no data to copy', async () => {
   expect(screen.getByText('Ce jeu de données ne contient pas de donnée.')).toBeDefined()
 })
 
-it('offers a view of other datasets, but to who begins', () => {
+it('offers virtual datasets, except in simple mode', () => {
   showScreen(<NewDataset />)
   expect(screen.getByRole('button', { name: /^Virtuel/ })).toBeDefined()
   cleanup()

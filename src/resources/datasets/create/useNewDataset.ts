@@ -24,27 +24,27 @@ import {
 
 export interface NewDatasetController {
   step: Step
-  /** The steps of the type that was chosen. */
+  /** Steps of the selected type. */
   steps: Step[]
   goTo: (step: Step) => void
-  /** Goes to the step after this one, or before it. */
+  /** Moves by one step: 1 is forward, -1 is back. */
   goOn: (by: 1 | -1) => void
-  /** Whether a step may be opened: those before it are filled. */
+  /** Whether a step may be opened, because every earlier step is complete. */
   isOpen: (step: Step) => boolean
   fields: NewDatasetFields
   change: (change: Partial<NewDatasetFields>) => void
   conflicts: Conflict[]
   conflictsError: unknown
-  /** Conflicts are being looked for. */
+  /** Whether the search of conflicts is running. */
   checking: boolean
   ignoresConflicts: boolean
   ignoreConflicts: (ignores: boolean) => void
   canCreate: boolean
-  /** False when it failed and that is shown. */
+  /** Resolves to false after a failure, whose error is shown. */
   create: () => Promise<boolean>
   creating: boolean
   upload: UploadController
-  /** Error of a creation without file. */
+  /** Error of a creation without upload. */
   error: string | undefined
   created: Dataset | undefined
 }
@@ -71,7 +71,7 @@ export function useNewDataset(): NewDatasetController {
 
   function shownStep(wanted: Step): Step {
     if (isReachable(wanted)) return wanted
-    // A reload has lost the file: it is asked for where it was chosen.
+    // A page reload loses the file: the user selects it again in the step of parameters.
     return fields.type && wanted === 'confirmation' ? 'parameters' : 'type'
   }
 
@@ -134,7 +134,7 @@ export function useNewDataset(): NewDatasetController {
     }
   }
 
-  /** Columns that a virtual dataset starts with. */
+  /** Reads the initial columns of a virtual dataset. */
   async function columnsToShow(): Promise<SchemaProperty[]> {
     const { type, virtual } = fields
     if (type !== 'virtual' || !virtual.allColumns) return []
@@ -170,7 +170,7 @@ export function useNewDataset(): NewDatasetController {
   }
 }
 
-/** What an entry of the history may hold. */
+/** Removes the files, which the state of a history entry cannot hold. */
 function withoutFiles({ file: _file, attachments: _attachments, ...kept }: NewDatasetFields): unknown {
   return kept
 }

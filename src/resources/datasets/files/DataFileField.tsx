@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { FileField, type FileFieldProps } from '../../../ui/FileField.tsx'
 import { acceptedExtensions, isLargeText } from '../model/files.ts'
 
-/** Chooses a data file; a large text had better be compressed. */
+/** Data file field; recommends compression of a large text file. */
 export function DataFileField(props: Omit<FileFieldProps, 'extensions'>): ReactNode {
   const t = useTranslate()
   const { file } = props

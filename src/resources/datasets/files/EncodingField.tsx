@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 const encodings = ['UTF-8', 'ISO-8859-1', 'Windows-1252', 'ISO-8859-15', 'US-ASCII']
 
-/** Encoding of a text file: a usual one or any other name; empty lets the platform detect it. */
+/** Encoding of a text file: a common one or any other name; empty for automatic detection. */
 export function EncodingField(props: { value: string; onChange: (encoding: string) => void }): ReactNode {
   const t = useTranslate()
   return (

@@ -4,16 +4,16 @@ import { UploadProgress } from '../../../ui/UploadProgress.tsx'
 import { uploadShares } from '../model/uploadShares.ts'
 
 interface FilesProgressProps {
-  /** The files in the order they are sent; absent ones are not sent. */
+  /** Files in the order of the upload; undefined ones are skipped. */
   files: (File | undefined)[]
   progress: UploadProgressValue
 }
 
-/** How far each file of an upload is. */
+/** Progress of each file of an upload. */
 export function FilesProgress({ files, progress }: FilesProgressProps): ReactNode {
   const sent = files.filter((file) => file !== undefined)
   return uploadShares(sent, progress).map((share, index) => (
-    // Two files may have the same name, and their order never changes.
+    // File names may repeat, and the order is constant.
     // oxlint-disable-next-line react/no-array-index-key
     <UploadProgress key={index} {...share} />
   ))

@@ -2,7 +2,7 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typog
 import { useTranslate } from 'react-admin'
 import { useId, type ReactNode } from 'react'
 
-/** Formats that the platform reads. `zipped` is what an archive may hold alone. */
+/** Supported formats. `zipped`: extension of the file that a zip archive may hold alone. */
 const formats: { name: string; id: string; extensions?: string; archived?: string; zipped?: string }[] = [
   { name: 'CSV', id: 'csv', extensions: '.csv, .txt, .dif', archived: '.csv.gz, .txt.gz', zipped: '.csv' },
   { name: 'TSV', id: 'tsv', extensions: '.tsv', archived: '.tsv.gz', zipped: '.tsv' },
@@ -22,10 +22,10 @@ const formats: { name: string; id: string; extensions?: string; archived?: strin
   { name: 'iCalendar', id: 'ics', extensions: '.ics' }
 ]
 
-/** A narrow screen has room for what is looked for: the extensions. */
+/** Style of the columns that narrow screens hide, to leave room for the extensions. */
 const wideOnly = { display: { xs: 'none', sm: 'table-cell' } }
 
-/** What may be uploaded. */
+/** Table of the file formats that may be uploaded. */
 export function FormatsTable(): ReactNode {
   const t = useTranslate()
   const titleId = useId()
@@ -34,7 +34,7 @@ export function FormatsTable(): ReactNode {
       <Typography variant="h3" component="h2" id={titleId}>
         {t('datasets.create.formats.title')}
       </Typography>
-      {/* A narrow screen scrolls it sideways, with the keyboard as well. */}
+      {/* On narrow screens the table scrolls horizontally; `tabIndex` allows keyboard scrolling. */}
       <TableContainer component="section" tabIndex={0} aria-labelledby={titleId}>
         <Table size="small" aria-labelledby={titleId} sx={{ minWidth: { sm: 560 } }}>
           <TableHead>

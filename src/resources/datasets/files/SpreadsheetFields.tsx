@@ -14,14 +14,14 @@ interface SpreadsheetFieldsProps {
   disabled?: boolean
 }
 
-/** Where the table of a spreadsheet is; what is left empty is for the platform to find. */
+/** Position of the table in a spreadsheet; empty values are detected by the server. */
 export function SpreadsheetFields({ value, onChange, disabled = false }: SpreadsheetFieldsProps): ReactNode {
   const t = useTranslate()
   return (
     <Box
       sx={{
         display: 'grid',
-        // The longest label stays whole.
+        // 265px fits the longest label on one line.
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 265px), 1fr))',
         gap: 2
       }}

@@ -24,13 +24,13 @@ import { CardFoot, CardTitle } from '../../list/CardParts.tsx'
 export interface DatasetCardProps {
   dataset: ListedDataset
   showOwner: boolean
-  /** Chooses the dataset; without it the whole card leads to its page. */
+  /** Called on a click on the card; without it the whole card is a link to the dataset's page. */
   onSelect?: () => void
-  /** Lets the card be ticked, to do something with several at once. */
+  /** Selection state of the list; absent when several datasets cannot be selected. */
   ticks?: Ticks | undefined
 }
 
-/** One dataset of the list. */
+/** Card of a listed dataset. */
 export const DatasetCard = memo(function DatasetCard(props: DatasetCardProps): ReactNode {
   const { dataset, showOwner, onSelect, ticks } = props
   const title = dataset.title || dataset.id

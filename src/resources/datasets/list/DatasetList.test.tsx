@@ -44,7 +44,7 @@ it('shows the datasets of the active account as links to their pages', async () 
   expect(query?.get('facets')).toContain('status,draftStatus,visibility')
 })
 
-it('offers no facet of what the platform hides', async () => {
+it('hides the facets of features that the platform disables', async () => {
   const value = [{ value: 'public', count: 1 }]
   const site = [{ value: 'portals:p1', count: 1 }]
   const facets = { visibility: value, publicationSites: site, requestedPublicationSites: site }
@@ -67,7 +67,7 @@ it('offers no facet of what the platform hides', async () => {
   expect(shown()).toEqual([false, false, false])
 })
 
-it('keeps the search in the address, without a sort, and shows what is found from its top', async () => {
+it('keeps the search in the URL without a sort, and shows the results from the top', async () => {
   const scrollTo = vi.fn()
   vi.stubGlobal('scrollTo', scrollTo)
   const router = showScreen(<DatasetList />, '/datasets')
@@ -88,7 +88,7 @@ it('reads a facet from the address and counts its values', async () => {
   expect(await screen.findByText('Finalisé (2)')).toBeDefined()
 })
 
-it('names the services that datasets are extended with, by their id where they are not known', async () => {
+it('names the services that extend datasets, by id when unknown', async () => {
   const title = 'API publique du jeu de données : Communes'
   const services = ['dataset:c1', 'gone'].map((value) => ({ value, count: 1 }))
   answerApi({
@@ -106,7 +106,7 @@ it('names the services that datasets are extended with, by their id where they a
   )
 })
 
-it('offers a first dataset to a contributor, nothing to a reader', async () => {
+it('offers the creation of a first dataset to a contributor, not to a reader', async () => {
   results = []
   showScreen(<DatasetList />, '/datasets')
   expect(await screen.findByText("Vous n'avez pas encore créé de jeu de données.")).toBeDefined()
@@ -125,7 +125,7 @@ it('says that nothing matches a search', async () => {
   expect(await screen.findByText('Aucun résultat ne correspond à la recherche.')).toBeDefined()
 })
 
-it('remembers the presentation as a list', async () => {
+it('remembers the display mode', async () => {
   showScreen(<DatasetList />, '/datasets')
   await userEvent.click(await screen.findByRole('button', { name: 'Afficher en liste' }))
   expect(localStorage.getItem('user:u1:datasets:render-mode')).toBe('list')
@@ -140,7 +140,7 @@ it('shows the error of the server and tries again', async () => {
   expect(askedFor('GET', '/datasets')).toHaveLength(2)
 })
 
-it('follows a dataset that is being processed and reads the list again at its end', async () => {
+it('follows a dataset in processing, and reads the list again at its end', async () => {
   results = [aDataset({ status: 'loaded' })]
   showScreen(<DatasetList />, '/datasets')
   expect(await screen.findByText('Chargé')).toBeDefined()
@@ -151,7 +151,7 @@ it('follows a dataset that is being processed and reads the list again at its en
   expect(await screen.findByText(/1.500 enregistrements/)).toBeDefined()
 })
 
-it('keeps the pages that are there when the next one cannot be read, and asks for it again', async () => {
+it('keeps the loaded pages when the next one fails, and retries it', async () => {
   stubObservers(true)
   let fails = true
   answerApi({
@@ -169,7 +169,7 @@ it('keeps the pages that are there when the next one cannot be read, and asks fo
   expect(screen.queryByText(/busy/)).toBeNull()
 })
 
-it('keeps its filters beside what they could not find', async () => {
+it('keeps the filters when there are no results', async () => {
   showScreen(<DatasetList />, '/datasets')
   await screen.findByRole('link', { name: /Stops/ })
   answerApi({ 'GET /datasets': new Response('bad', { status: 400 }) })
@@ -178,7 +178,7 @@ it('keeps its filters beside what they could not find', async () => {
   expect(screen.getByLabelText('Rechercher')).toHaveProperty('value', 'x')
 })
 
-it('says of which dataset the listed ones are made, and lets go of it', async () => {
+it('names the dataset whose virtual datasets are listed, and removes that filter', async () => {
   answerApi({ 'GET /datasets': { count: 0, results: [] }, 'GET /datasets/d1': aDataset() })
   const router = showScreen(<DatasetList />, '/datasets', '/datasets?children=d1')
   const chip = await screen.findByText('Jeux de données virtuels qui agrègent « Stops »')
@@ -186,13 +186,13 @@ it('says of which dataset the listed ones are made, and lets go of it', async ()
   expect(router.state.location.search).toBe('')
 })
 
-it('tells how many datasets a stopped deletion left', async () => {
-  // Loaded before, rather than while the test waits for the dialog.
+it('counts the datasets that a stopped deletion left', async () => {
+  // Preloads the lazy component, so that the test does not wait for its import.
   await import('./bulk/BulkDialogs.tsx')
   const waiting: (() => void)[] = []
   answerApi({
     'GET /datasets': { count: 2, results, facets: {} },
-    // The second one goes with the first.
+    // The second dataset is deleted together with the first.
     'GET /datasets/d1/uses': {
       uses: [
         {
@@ -224,7 +224,7 @@ it('tells how many datasets a stopped deletion left', async () => {
   expect(askedFor('DELETE', '/datasets/d2')).toEqual([])
 })
 
-it('changes the owner of those of another one only: the others would lose their permissions', async () => {
+it('skips the datasets that already have the new owner, since they would lose their permissions', async () => {
   await import('./bulk/BulkDialogs.tsx')
   const other = { type: 'organization' as const, id: 'o1', name: 'Org One' }
   results = [aDataset(), aDataset({ id: 'd2', title: 'Places', owner: other })]

@@ -17,7 +17,7 @@ import { DatasetListPanel } from './DatasetListPanel.tsx'
 import { DatasetRow } from './DatasetRow.tsx'
 import { countedFacets, datasetListUrl, listSelect } from './listParams.ts'
 
-/** The datasets of the active account. */
+/** List of the datasets of the active account. */
 export function DatasetList(): ReactNode {
   return (
     <ResourceListBase resource="datasets" url={datasetListUrl} select={listSelect} counted={countedFacets}>
@@ -85,7 +85,7 @@ function ListContent({ mode }: { mode: RenderMode }): ReactNode {
   )
 }
 
-/** Says which dataset the listed ones are made of, and lets go of it. */
+/** Chip that names the child dataset by which the virtual datasets are filtered; its cross removes the filter. */
 function ChildrenFilter({ id }: { id: string }): ReactNode {
   const t = useTranslate()
   const { change } = useListState(datasetListUrl)

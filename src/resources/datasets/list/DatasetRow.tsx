@@ -22,7 +22,7 @@ import { datasetDetails } from './datasetDetails.ts'
 import { revealsTick, TickBox } from './TickBox.tsx'
 import { TopicChips } from '../../../ui/TopicChips.tsx'
 
-/** One dataset of the list on two lines. */
+/** Listed dataset on two lines. */
 export const DatasetRow = memo(function DatasetRow(props: DatasetCardProps): ReactNode {
   const { dataset, showOwner, ticks } = props
   const t = useTranslate()

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import type { ListedDataset } from '../model/shape.ts'
 import type { Ticks } from './bulk/useTicks.ts'
 
-/** Style of what holds a box: a pointer over it, or the focus in it, shows the box. */
+/** Style of a container that shows its checkbox on hover or focus. */
 export const revealsTick = {
   '&:hover [data-tick], &:focus-within [data-tick]': { opacity: 1 }
 }
 
-/** Takes a dataset into a selection. Screens without pointer always show it. */
+/** Checkbox that selects a dataset; always visible on touch screens. */
 export function TickBox(props: { dataset: ListedDataset; ticks: Ticks; sx?: object }): ReactNode {
   const t = useTranslate()
   const { dataset, ticks } = props
@@ -24,7 +24,7 @@ export function TickBox(props: { dataset: ListedDataset; ticks: Ticks; sx?: obje
       onClick={(event) => ticks.tick(dataset.id, event.shiftKey)}
       sx={{
         ...props.sx,
-        // Once some are ticked every box shows, not only the one under the pointer.
+        // During a selection every checkbox is visible, not only the hovered one.
         opacity: ticks.selected.length > 0 ? 1 : 0,
         '@media (hover: none)': { opacity: 1 },
         '&.Mui-focusVisible': { opacity: 1 }

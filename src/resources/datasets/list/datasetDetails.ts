@@ -1,11 +1,11 @@
-/** The line under the title of a dataset in a list. */
+/** Second line of a listed dataset. No I/O. */
 import type { DatasetStatus } from '../../../../contract/datasets/dataset.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
 import { sourceFile, type ListedDataset } from '../model/shape.ts'
 import { isProcessing } from '../model/status.ts'
 import type { Formats } from '../../../ui/useFormats.ts'
 
-/** What a dataset is, its file, its lines and its date, separated by dots. */
+/** Returns the type, file, number of lines and date of a dataset, separated by dots. */
 export function datasetDetails(
   dataset: Partial<ListedDataset>,
   status: DatasetStatus | undefined,

@@ -1,4 +1,4 @@
-/** What the list of datasets keeps in the URL, and what its requests ask for. */
+/** URL parameters of the list of datasets, and parameters of its requests. */
 import { listUrl } from '../../list/listState.ts'
 
 export const datasetListUrl = listUrl({
@@ -26,16 +26,16 @@ export const datasetListUrl = listUrl({
     'title:-1'
   ],
   defaultSort: 'createdAt:-1',
-  // The id of a dataset: lists the virtual datasets made of it.
+  // `children`: id of a dataset, to list the virtual datasets that have it as a child.
   parameters: ['children']
 })
 
 export type FacetName = (typeof datasetListUrl.options.facets)[number]
 
-/** Facets that the API counts; `type` is a filter only. */
+/** Facets that the API counts; `type` is a filter without counts. */
 export const countedFacets = datasetListUrl.options.facets.filter((name) => name !== 'type')
 
-/** Fields of a card. */
+/** Fields that a card needs. */
 export const listSelect = [
   'title',
   'description',

@@ -13,7 +13,7 @@ import { datasetListUrl, type FacetName } from './listParams.ts'
 
 const datasetTypes = ['file', 'rest', 'virtual', 'metaOnly'] as const
 
-/** The facets of the list of datasets. */
+/** Facets of the list of datasets. */
 export function useDatasetFacets(): FacetChoice<FacetName>[] {
   const t = useTranslate()
   const { facets } = useResourceList()
@@ -30,7 +30,7 @@ export function useDatasetFacets(): FacetChoice<FacetName>[] {
     const status: NamedValue = (value) =>
       typeof value === 'string' ? { value, label: t(`datasets.status.${value}`, { _: value }) } : undefined
     const concept: NamedValue = (value) => {
-      // One without title is not offered.
+      // A concept without a title is left out.
       const label = typeof value === 'string' ? concepts.get(value) : undefined
       return label === undefined ? undefined : { value: String(value), label }
     }

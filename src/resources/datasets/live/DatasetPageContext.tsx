@@ -7,8 +7,8 @@ import type { DatasetPage } from './useDatasetPage.ts'
 const DatasetPageContext = createContext<DatasetPage | undefined>(undefined)
 
 /**
- * Gives a dataset to what is shown inside: `useDataset()`, and the record of react-admin. It stands in for `ShowBase`,
- * since the record of a page follows the journal of the dataset and has its draft on top (`useDatasetPage`).
+ * Provides a dataset to its descendants: `useDataset()`, and the record of react-admin. Replaces `ShowBase`, since the
+ * record of the page follows the journal of the dataset and includes its draft (`useDatasetPage`).
  */
 export function DatasetPageProvider(props: { value: DatasetPage; children: ReactNode }): ReactNode {
   const { value, children } = props
@@ -20,14 +20,14 @@ export function DatasetPageProvider(props: { value: DatasetPage; children: React
   )
 }
 
-/** The dataset of the page, for what is shown inside it. */
+/** Returns the dataset of the page. */
 export function useDataset(): DatasetPage {
   const page = useContext(DatasetPageContext)
   if (!page) throw new Error('useDataset is for the inside of a dataset page')
   return page
 }
 
-/** The page of a dataset for the blocks that any owned resource has. */
+/** Page of a dataset, in the form of the shared blocks of owned resources. */
 export function ownedPageOf(page: DatasetPage): OwnedPage<Dataset> {
   const { dataset, isPublishedVersion, can, replace, reload } = page
   return {

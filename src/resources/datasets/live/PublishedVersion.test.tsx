@@ -51,7 +51,7 @@ function Page() {
   )
 }
 
-it('publishes what readers have, not the draft that the page shows', async () => {
+it('publishes the published version, not the draft that the page shows', async () => {
   showScreen(<Page />)
   await userEvent.click(await screen.findByRole('switch', { name: 'Publié' }))
   const [request] = askedFor('PATCH', '/datasets/d1')
@@ -83,7 +83,7 @@ it('shows and saves the identifier and the thumbnails of the published version',
   ])
 })
 
-it('writes in the dataset of the page when it has no draft', async () => {
+it('writes to the dataset of the page when it has no draft', async () => {
   draft = published
   showScreen(<Page />)
   await userEvent.click(await screen.findByRole('switch', { name: 'Publié' }))

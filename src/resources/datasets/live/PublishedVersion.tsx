@@ -10,15 +10,15 @@ import type { DatasetPage } from './useDatasetPage.ts'
 import { usePublishedQuery } from './usePublished.ts'
 
 /**
- * What is inside shows and changes the version that readers have: where a dataset is published and under which name is
- * about them, and would wait in a draft for its validation.
+ * Gives its descendants the published version of the dataset instead of the draft. Publications and the slug apply to
+ * the published version, and in a draft they would wait for its validation.
  */
 export function PublishedVersion({ children }: { children: ReactNode }): ReactNode {
   const t = useTranslate()
   const client = useQueryClient()
   const page = useDataset()
   const { data, error, refetch } = usePublishedQuery()
-  // The same as long as nothing changes: what is typed elsewhere in the page does not draw what is inside.
+  // Memoized: a change elsewhere in the page does not render the descendants.
   const published = useMemo(() => data && publishedPage(page, data, client), [page, data, client])
   if (!page.dataset.draftReason) return children
   if (error) {
@@ -39,7 +39,7 @@ function publishedPage(page: DatasetPage, dataset: Dataset, client: QueryClient)
         ...changed,
         userPermissions: changed.userPermissions ?? dataset.userPermissions ?? []
       })
-      // The draft shows the values that it has none of its own for.
+      // The draft inherits the values that it does not override.
       void page.reload()
     }
   }

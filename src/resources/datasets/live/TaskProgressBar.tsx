@@ -5,16 +5,16 @@ import type { TaskProgress } from '../../../../contract/datasets/dataset.ts'
 
 interface TaskProgressBarProps {
   task: TaskProgress
-  /** Shows the percentage as a tooltip. */
+  /** Whether the percentage moves to a tooltip. */
   compact?: boolean
 }
 
-/** The running task of a dataset and how far it is. */
+/** Progress bar of the running task of a dataset. */
 export function TaskProgressBar({ task, compact = false }: TaskProgressBarProps): ReactNode {
   const t = useTranslate()
   const id = useId()
   const known = task.progress >= 0
-  // A bar that moves would say that the failed task goes on.
+  // A failed task has no animated bar, which would suggest that it still runs.
   const value = known ? task.progress : 100
   const percent = `${Math.floor(task.progress)} %`
   const bar = (

@@ -1,4 +1,4 @@
-/** What happens to the dataset of a page. `useDatasetPage` reads it and keeps it up to date. */
+/** Journal and running task of the dataset of a page, which `useDatasetPage` reads and keeps up to date. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { JournalEvent, TaskProgress } from '../../../../contract/datasets/dataset.ts'
 import { datasetKeys, readJournal, readTaskProgress } from '../api.ts'
@@ -6,7 +6,7 @@ import { useDataset } from './DatasetPageContext.tsx'
 import type { DatasetPage } from './useDatasetPage.ts'
 
 interface DatasetJournal {
-  /** Newest first; empty without the right to read them. */
+  /** Events, newest first; empty without the permission to read the journal. */
   events: JournalEvent[]
   isLoading: boolean
   error: unknown
@@ -24,7 +24,7 @@ export const progressQuery = (id: string) =>
     queryFn: ({ signal }) => readTaskProgress(id, signal)
   })
 
-/** Whether what happens to a dataset can be followed. */
+/** Whether the user may follow the journal of a dataset. */
 export function isFollowed({ dataset, can }: Pick<DatasetPage, 'dataset' | 'can'>): boolean {
   return !dataset.isMetaOnly && can('readJournal')
 }
@@ -37,7 +37,7 @@ export function useDatasetJournal(): DatasetJournal {
   return { events: data ?? noEvents, isLoading: isPending && isFollowed(page), error }
 }
 
-/** The running task, undefined when there is none. */
+/** Returns the running task; undefined for an idle dataset. */
 export function useRunningTask(): TaskProgress | undefined {
   const { id } = useDataset().dataset
   const { data } = useQuery({ ...progressQuery(id), enabled: false })

@@ -7,7 +7,7 @@ import { saveFailure } from './saveFailure.ts'
 const t = translatorOf([messages], 'fr')
 const refusal = (status: number, text: string): ApiError => new ApiError(status, text, new Headers())
 
-it('tells a refused value with the title of its field, and what it does not know as the server does', () => {
+it('names a refused field by its label, and shows other errors of the server as they are', () => {
   const told = saveFailure(
     refusal(400, 'data/body/title ne doit pas dépasser 1000 caractères (1000)'),
     t

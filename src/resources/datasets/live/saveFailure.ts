@@ -3,7 +3,7 @@ import type { NotificationInput } from '../../../layout/notifications.ts'
 import { saveFailureOf } from '../../owned/save/saveFailure.ts'
 import { datasetKind } from '../datasetKind.ts'
 
-/** What is told of a change of a dataset that the server refused, in the words of the form. */
+/** Returns the notification of a refused change of a dataset, with the labels of the form's fields. */
 export function saveFailure(error: unknown, t: Translate): NotificationInput {
   return saveFailureOf(datasetKind, error, t)
 }

@@ -14,7 +14,7 @@ let dataset: Dataset
 let page: DatasetPage | undefined
 let events: JournalEvent[] = []
 let task: TaskProgress | undefined
-/** How often what shows the dataset alone was drawn. */
+/** Number of renders of a component that uses the dataset alone. */
 let drawn = 0
 const journal = 'datasets/d1/journal'
 
@@ -86,7 +86,7 @@ it('reads the draft with its journal and progress', async () => {
   expect(page?.can('writeData')).toBe(true)
 })
 
-it('asks for no journal without the right to read it', async () => {
+it('does not request the journal without the permission', async () => {
   dataset = aDataset({ userPermissions: ['readDescription'] })
   showScreen(<Page />)
   await screen.findByText('finalized')
@@ -94,7 +94,7 @@ it('asks for no journal without the right to read it', async () => {
   expect(page?.can('writeData')).toBe(false)
 })
 
-it('follows the status of the events, and a slow answer does not move it backwards', async () => {
+it('updates the status on events, without going back after an outdated response', async () => {
   await open()
   await say(journal, { type: 'index-start', date: 'a', store: false })
   expect(screen.getByText('extended')).toBeDefined()
@@ -102,7 +102,7 @@ it('follows the status of the events, and a slow answer does not move it backwar
   expect(screen.getByText('extended')).toBeDefined()
 })
 
-it('keeps stored events only, once', async () => {
+it('stores events once, and ignores those that are not stored', async () => {
   await open()
   await say(journal, { type: 'index-start', date: 'a', store: false })
   await say(journal, { type: 'structure-updated', date: 'b', store: true })
@@ -124,7 +124,7 @@ it('reads the structure again after the analysis, and the results at the end', a
   expect(currentNotifications().at(-1)?.type).toBe('success')
 })
 
-it('tells an error and shows it', async () => {
+it('notifies an error and shows it', async () => {
   await open()
   dataset = aDataset({ status: 'error' })
   await say(journal, { type: 'error', date: 'a', data: 'two columns are called "a"', store: true })
@@ -149,7 +149,7 @@ it.each(['error', 'validation-error'])(
   }
 )
 
-it('shows that the lines pass changed rules', async () => {
+it('updates the status after the validation of changed rules without invalid lines', async () => {
   dataset = aDataset({ status: 'validation-updated' })
   await open()
   await say('datasets/d1/task-progress', { task: 'validate', progress: 10 })
@@ -158,11 +158,11 @@ it('shows that the lines pass changed rules', async () => {
   expect(await screen.findByText('finalized')).toBeDefined()
 })
 
-it('shows the draft whose error comes before the answer that has the draft', async () => {
+it('shows a draft in error whose event arrives before the response that contains the draft', async () => {
   dataset = aDataset()
   let isSlow = false
   answerApi({
-    // An answer that never comes, as the one to who asked too early.
+    // Promise that never resolves, as a response to an outdated request.
     'GET /datasets/d1': ({ query }: AskedRequest) => {
       if (isSlow) return new Promise(() => undefined)
       return query.has('select') ? { status: dataset.status } : dataset
@@ -183,7 +183,7 @@ it('shows the draft whose error comes before the answer that has the draft', asy
   expect(page?.dataset.status).toBe('error')
 })
 
-it('reads everything again once it follows again what it may have missed', async () => {
+it('reads everything again after a reconnection', async () => {
   dataset = aDataset()
   await open()
   dataset = aDataset({ title: 'Changed meanwhile' })
@@ -191,7 +191,7 @@ it('reads everything again once it follows again what it may have missed', async
   await waitFor(() => expect(page?.dataset.title).toBe('Changed meanwhile'))
 })
 
-it('shows a processing that ended between the first reading and the subscription', async () => {
+it('shows a processing that ended between the first read and the subscription', async () => {
   let readings = 0
   answerApi({
     'GET /datasets/d1': () => (readings++ === 0 ? dataset : aDataset()),
@@ -203,7 +203,7 @@ it('shows a processing that ended between the first reading and the subscription
   await waitFor(() => expect(task).toBeUndefined())
 })
 
-it('tells lines in error as a warning when the dataset is not', async () => {
+it('notifies invalid lines as a warning when the dataset is not in error', async () => {
   dataset = aDataset()
   await open()
   await say(journal, { type: 'error', date: 'a', data: 'Too many<br /> - Line 1: broken', store: true })
@@ -220,7 +220,7 @@ it('shows the progress of the task, and nothing once it is cleared', async () =>
   await waitFor(() => expect(task).toBeUndefined())
 })
 
-it('draws what shows neither journal nor task no more often than the dataset changes', async () => {
+it('renders components without journal or task only when the dataset changes', async () => {
   await open()
   const before = drawn
   await say('datasets/d1/task-progress', { task: 'index', progress: 42 })

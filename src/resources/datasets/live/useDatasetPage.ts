@@ -21,16 +21,19 @@ import { isProcessing, laterStatus, refreshAfter, refreshedFields, statusAfter }
 import { isFollowed, journalQuery, progressQuery } from './activity.ts'
 import { useWithoutDraft } from './usePublished.ts'
 
-/** What the screens of one dataset share. It stays the same object until the dataset, or what one may do with it, changes. */
+/**
+ * Shared state of the screens of one dataset. The object keeps its identity until the dataset or the permissions of the
+ * user change.
+ */
 export interface DatasetPage {
-  /** The dataset with its draft on top, but inside `PublishedVersion`. */
+  /** Dataset with its draft applied; the published version inside `PublishedVersion`. */
   dataset: Dataset
-  /** Changes go to the version that readers have, whatever draft there is. */
+  /** Whether changes apply to the published version instead of the draft. */
   isPublishedVersion?: true
   can: (operation: string) => boolean
-  /** Takes the server's answer to a change of the dataset. */
+  /** Stores the response to a change of the dataset. */
   replace: (dataset: Dataset) => void
-  /** Reads again all that is shown. */
+  /** Reads every displayed query again. */
   reload: () => Promise<void>
 }
 
@@ -43,10 +46,13 @@ interface DatasetPageQuery {
 
 const draftMeta = { draft: true }
 
-/** Messages may be lost while the connection is down: a dataset in process is also asked for, every so often. */
+/**
+ * Milliseconds between two reads of a dataset in processing, since WebSocket messages may be lost during a
+ * disconnection.
+ */
 const processingPollMs = 10_000
 
-/** How long after an event an answer of the server may still be older than the event. */
+/** Milliseconds after an event during which a response may be older than the event. */
 const slowAnswerMs = 5000
 
 interface EventStatus {
@@ -57,8 +63,8 @@ interface EventStatus {
 const recordKeyOf = (id: string): QueryKey => ['datasets', 'getOne', { id, meta: draftMeta }]
 
 /**
- * Reads a dataset and keeps it up to date while it is shown, as well as its journal and its running task, which change
- * more often: `useDatasetJournal` and `useRunningTask` draw those alone again.
+ * Reads a dataset and keeps it up to date while it is displayed. The journal and the running task change more often:
+ * `useDatasetJournal` and `useRunningTask` provide them without a render of the page.
  */
 export function useDatasetPage(id: string): DatasetPageQuery {
   const t = useTranslate()
@@ -90,7 +96,7 @@ export function useDatasetPage(id: string): DatasetPageQuery {
   useQuery({ ...journalQuery(id), ...followed })
   useQuery({ ...progressQuery(id), ...followed })
 
-  // The last messages of a processing may have been lost too.
+  // The last messages of a processing may be lost too.
   const ended = !!dataset && !isProcessing(dataset.status)
   useEffect(() => {
     if (ended) void client.invalidateQueries({ queryKey: datasetKeys.all(id) })
@@ -121,18 +127,19 @@ export function useDatasetPage(id: string): DatasetPageQuery {
       client.setQueryData<JournalEvent[]>(datasetKeys.journal(id), (known) => withEvent(known ?? [], event))
     }
     const status = statusAfter(event.type)
-    // Lines that break rules leave a dataset in error, or a draft to be looked at: the dataset says which.
+    // Invalid lines cause either an error of the dataset or a draft to validate: the new status of the dataset tells
+    // which.
     if (status === 'error' || event.type === 'validation-error') {
-      // Asks anew even while an answer is on its way: that one may be older, and hide the error or the draft that has it.
+      // Restarts a running fetch, whose response may be older than the event.
       await client.invalidateQueries({ queryKey: recordKeyOf(id) })
       setFromEvents(undefined)
       const known = client.getQueryData<Dataset>(recordKeyOf(id))
       const text = saidEvent(storedEventText(event), known?.schema ?? [], t)
-      // Some lines may be in error without the dataset being so.
+      // A validation error of some lines does not always set the dataset's status to `error`.
       if (known?.status === 'error') notify({ msg: t('datasets.events.errorNotice'), error: text })
       else if (status) notify({ type: 'warning', msg: text })
     } else if (status) setFromEvents({ status, at: Date.now() })
-    // What follows each write of a line is not stored, and not worth a word.
+    // Events after each edit of a line are not stored in the journal, and need no notification.
     if (store && event.type === 'finalize-end') {
       notify({ type: 'success', msg: t('datasets.events.finalizedNotice') })
     }
@@ -153,7 +160,7 @@ export function useDatasetPage(id: string): DatasetPageQuery {
       isBehind.current = true
     },
     () => {
-      // Nor is anything heard between the first reading and the subscription: short processings end in it.
+      // Events between the first read and the subscription are missed: a short processing may have ended in between.
       if (isBehind.current || isProcessing(dataset?.status)) void reload()
       isBehind.current = false
     }
@@ -162,7 +169,7 @@ export function useDatasetPage(id: string): DatasetPageQuery {
     isLive ? `datasets/${dataset.id}/task-progress` : undefined,
     (message) => {
       client.setQueryData(datasetKeys.progress(id), message)
-      // A check of the rules alone has no event when all lines pass.
+      // The validation of a schema without invalid lines emits no event, so the end of the task triggers the read.
       if (!message.task && dataset?.status === 'validation-updated') void reload()
     }
   )

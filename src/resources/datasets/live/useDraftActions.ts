@@ -6,12 +6,12 @@ import { useDataset } from './DatasetPageContext.tsx'
 
 interface DraftActions {
   busy: boolean
-  /** Never rejects: what went wrong is told. */
+  /** Validates the draft; never rejects, since errors are notified. */
   validate: () => Promise<void>
   cancel: () => Promise<void>
 }
 
-/** What ends the draft of the page's dataset. */
+/** Actions that end the draft of the page's dataset: validation or cancellation. */
 export function useDraftActions(): DraftActions {
   const t = useTranslate()
   const notify = useNotification()

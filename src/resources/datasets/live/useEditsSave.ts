@@ -5,7 +5,7 @@ import type { DatasetPage } from './useDatasetPage.ts'
 
 export type { EditsSave }
 
-/** Saves the edits of a section of the dataset of a page. */
+/** Save of the edited section of a page's dataset. */
 export function useEditsSave(page: DatasetPage, edits: SavableEdits<Dataset>): EditsSave {
   return useRecordEditsSave(ownedPageOf(page), edits)
 }

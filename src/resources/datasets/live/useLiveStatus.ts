@@ -5,8 +5,8 @@ import { useChannel } from '../../../realtime/useChannel.ts'
 import { isProcessing, laterStatus, statusAfter } from '../model/status.ts'
 
 /**
- * Status of a listed dataset. While it is being processed, and the person may follow that, its journal is listened
- * to and the lists are read again at the end.
+ * Returns the live status of a listed dataset. During a processing the journal is followed, if the user may read it,
+ * and the lists are read again at the end.
  */
 export function useLiveStatus(
   dataset: Pick<Dataset, 'id' | 'status' | 'userPermissions'>

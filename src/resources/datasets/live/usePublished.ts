@@ -5,7 +5,7 @@ import { datasetKeys } from '../api.ts'
 import { datasetPath } from '../../../api/datasetPath.ts'
 import { useDataset } from './DatasetPageContext.tsx'
 
-/** A dataset without its draft. */
+/** Reads a dataset without its draft. */
 export function useWithoutDraft(id: string, enabled: boolean): UseQueryResult<Dataset> {
   return useQuery({
     queryKey: datasetKeys.published(id),
@@ -14,13 +14,13 @@ export function useWithoutDraft(id: string, enabled: boolean): UseQueryResult<Da
   })
 }
 
-/** The version that readers have; asked for while the page shows a draft only. */
+/** Query of the published version; enabled only while the page shows a draft. */
 export function usePublishedQuery(): UseQueryResult<Dataset> {
   const { id, draftReason } = useDataset().dataset
   return useWithoutDraft(id, !!draftReason)
 }
 
-/** The version that readers have, while the page shows a draft; undefined without a draft. */
+/** Published version while the page shows a draft; undefined without a draft. */
 export function usePublished(): Dataset | undefined {
   const { dataset } = useDataset()
   const query = usePublishedQuery()

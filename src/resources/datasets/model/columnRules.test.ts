@@ -15,7 +15,7 @@ const text: SchemaProperty = { key: 'a', type: 'string' }
 const names = (property: SchemaProperty, dataset: Parameters<typeof columnRules>[1]): string[] =>
   Object.entries(columnRules(property, dataset)).flatMap(([name, is]) => (is ? [name] : []))
 
-it('offers what the type of the column and the kind of the dataset allow', () => {
+it('derives the rules from the type of the column and the type of the dataset', () => {
   expect(names(text, {})).toEqual(['technical', 'transform', 'validation', 'labels', 'separator', 'display'])
   expect(names(text, { isRest: true })).toEqual([
     'technical',
@@ -34,7 +34,7 @@ it('offers what the type of the column and the kind of the dataset allow', () =>
   )
 })
 
-it('offers no change of what a column is where the platform or another dataset makes it', () => {
+it('forbids edits of a column that the platform or another dataset makes', () => {
   for (const [property, dataset] of [
     [{ ...text, 'x-calculated': true }, { isRest: true }],
     [{ ...text, 'x-extension': 'service/action' }, { isRest: true }],
@@ -45,7 +45,7 @@ it('offers no change of what a column is where the platform or another dataset m
   }
 })
 
-it('asks for a time zone only where the file has times without one', () => {
+it('allows a time zone only for times without one in the file', () => {
   const column: SchemaProperty = { key: 'a', type: 'string', format: 'date-time' }
   const file = { name: 'f', size: 1, mimetype: 'text/csv' }
   const withFormat = { ...file, schema: [{ ...column, dateTimeFormat: 'D/M/YYYY H:m' }] }
@@ -68,13 +68,13 @@ it('reads patterns as the server does', () => {
   expect(hasValidRules({ key: 'n', type: 'number', minimum: 1 })).toBe(true)
 })
 
-it('keeps labels of values only', () => {
+it('keeps only labels with a value', () => {
   expect(labelsOf([{ value: '', label: 'x' }])).toBeUndefined()
   const labels = { a: 'A', b: '' }
   expect(labelsOf(pairsOf(labels))).toEqual(labels)
 })
 
-it('refuses lengths and bounds that are none', () => {
+it('refuses invalid lengths and bounds', () => {
   const integer: SchemaProperty = { key: 'n', type: 'integer' }
   expect(boundProblem({ ...text, minLength: -1 }, 'minLength')).toBe('negative')
   expect(boundProblem({ ...text, maxLength: 1.5 }, 'maxLength')).toBe('notWhole')
@@ -86,7 +86,7 @@ it('refuses lengths and bounds that are none', () => {
   expect(hasValidRules({ ...text, minLength: 0, maxLength: 3 })).toBe(true)
 })
 
-it('asks how dates are sent where lines are', () => {
+it('allows a date format only in editable datasets', () => {
   const day: SchemaProperty = { ...text, format: 'date' }
   expect(dateFormatName(day, { isRest: true })).toBe('dateFormat')
   expect(dateFormatName({ ...day, format: 'date-time' }, { isRest: true })).toBe('dateTimeFormat')

@@ -1,4 +1,4 @@
-/** What may be said about a column, by its type and the kind of its dataset. */
+/** Editable properties of a column, by its type and the type of its dataset. No I/O. */
 import type { Dataset, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { PatternEngine } from '../../../schemaForms/patterns.ts'
 import { capabilitiesFor } from '../../../../contract/datasets/propertyTypes.ts'
@@ -9,7 +9,7 @@ const descriptionConcept = 'http://schema.org/description'
 type ColumnDataset = Pick<Dataset, 'isRest' | 'isVirtual' | 'isMetaOnly' | 'file'>
 
 export interface ColumnRules {
-  /** The platform makes the column: nothing of it is edited. */
+  /** Whether the platform computes the column, so that nothing of it is editable. */
   isCalculated: boolean
   fromExtension: boolean
   isDocument: boolean
@@ -29,7 +29,7 @@ export function isPlainText({ type, format }: SchemaProperty): boolean {
   return type === 'string' && (!format || format === 'uri-reference')
 }
 
-/** Which controls a column has; who may use them is another question. */
+/** Returns the controls of a column, regardless of permissions. */
 export function columnRules(property: SchemaProperty, dataset: ColumnDataset): ColumnRules {
   const { type, format } = property
   const isCalculated = !!property['x-calculated']
@@ -61,7 +61,7 @@ export const separators = [', ', '; ', ' - ', ' / ', ' | '] as const
 export type BoundName = 'minimum' | 'maximum' | 'minLength' | 'maxLength'
 const boundNames: readonly BoundName[] = ['minimum', 'maximum', 'minLength', 'maxLength']
 
-/** Why a bound of a column is none: a length is a whole number from 0, bounds of whole numbers are whole. */
+/** Returns the error of a bound: lengths are integers from 0, and integer columns have integer bounds. */
 export function boundProblem(property: SchemaProperty, name: BoundName): 'negative' | 'notWhole' | undefined {
   const value = property[name]
   if (value === undefined || value === null) return undefined
@@ -70,7 +70,10 @@ export function boundProblem(property: SchemaProperty, name: BoundName): 'negati
   return isLength && value < 0 ? 'negative' : undefined
 }
 
-/** Whether the rules of a column can be checked: a pattern that the engine reads, once it is there, bounds in their order. */
+/**
+ * Whether the validation rules of a column are usable: the pattern is valid for the engine, once loaded, and bounds are
+ * in order.
+ */
 export function hasValidRules(property: SchemaProperty, engine?: PatternEngine): boolean {
   const { minimum, maximum, minLength, maxLength } = property
   return (
@@ -83,7 +86,9 @@ export function hasValidRules(property: SchemaProperty, engine?: PatternEngine):
 
 export type DateFormatName = 'dateFormat' | 'dateTimeFormat'
 
-/** The attribute that says how the dates of a column are sent; that of a file is found by its analysis. */
+/**
+ * Attribute that holds the date format of an editable dataset's column; a file's format is detected by its analysis.
+ */
 export function dateFormatName(
   { type, format }: SchemaProperty,
   { isRest }: ColumnDataset
@@ -106,7 +111,7 @@ const ruleNames = [
   'x-master'
 ] as const
 
-/** Number of validation rules that a column has. */
+/** Returns the number of validation rules of a column. */
 export function ruleCount(property: SchemaProperty): number {
   const rules = property as unknown as Record<string, unknown>
   return ruleNames.filter((name) => ![undefined, null, false, ''].includes(rules[name] as never)).length
@@ -121,7 +126,7 @@ export function pairsOf(labels: Record<string, string> | undefined): LabelPair[]
   return Object.entries(labels ?? {}).map(([value, label]) => ({ value, label }))
 }
 
-/** The labels as the schema has them: lines without value are left out, undefined when none stays. */
+/** Returns the labels in the form of the schema; pairs without a value are left out, and no pair gives undefined. */
 export function labelsOf(pairs: LabelPair[]): Record<string, string> | undefined {
   const kept = pairs.filter(({ value }) => value !== '')
   return kept.length > 0 ? Object.fromEntries(kept.map(({ value, label }) => [value, label])) : undefined

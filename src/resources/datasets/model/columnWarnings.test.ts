@@ -10,7 +10,7 @@ const column = (key: string, more: Partial<SchemaProperty> = {}): SchemaProperty
 const calculated = column('_id', { 'x-calculated': true })
 const keys = (columns: SchemaProperty[]): string[] => columns.map(({ key }) => key)
 
-it('tells added, missing and retyped columns, calculated ones and kinds of links apart', () => {
+it('lists added, missing and retyped columns, except calculated ones and types of links', () => {
   const published = [column('a'), column('b'), column('url', { format: 'uri-reference' }), calculated]
   const draft = [
     column('a', { type: 'integer' }),

@@ -1,4 +1,4 @@
-/** What differs between the columns of a draft and those that were expected. */
+/** Differences between the columns of a draft and the expected ones. No I/O. */
 import type { Dataset, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 
 type ColumnWarning = 'missing' | 'notInFile' | 'typeChanged' | 'typeUnexpected' | 'removed'
@@ -6,16 +6,16 @@ type ColumnWarning = 'missing' | 'notInFile' | 'typeChanged' | 'typeUnexpected' 
 export interface ShownColumn {
   property: SchemaProperty
   warning?: ColumnWarning
-  /** The column is not in the schema any more: it is shown, never edited. */
+  /** Whether the column has left the schema: it is displayed, read-only. */
   isGhost?: boolean
 }
 
 export interface DraftComparison {
-  /** Columns that the published version does not have. */
+  /** Columns of the draft that the published version does not have. */
   added: SchemaProperty[]
-  /** Columns of the published version that are gone. */
+  /** Columns of the published version that the draft does not have. */
   missing: SchemaProperty[]
-  /** Columns of the draft whose type is another one. */
+  /** Columns of the draft with another type than in the published version. */
   retyped: SchemaProperty[]
 }
 
@@ -38,7 +38,7 @@ export function compareSchemas(published: SchemaProperty[], draft: SchemaPropert
   }
 }
 
-/** The columns to list, with what is wrong with them; calculated ones stay last. */
+/** Returns the columns to list, with their warnings; calculated columns come last. */
 export function shownColumns(
   schema: SchemaProperty[],
   removed: SchemaProperty[],

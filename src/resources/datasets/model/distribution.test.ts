@@ -24,14 +24,14 @@ it('asks for metrics that the type accepts', () => {
   expect(metricsOf(of({ type: 'number' }))).toContain('avg')
 })
 
-it('cuts numbers in ranges of a round width, whole for whole numbers', () => {
+it('splits numbers into ranges of a round width, integer for integers', () => {
   expect(numberInterval(0, 100, true)).toBe(5)
   expect(numberInterval(0, 3, true)).toBe(1)
   expect(numberInterval(0, 0.3, false)).toBe(0.02)
   expect(numberInterval(7, 7, false)).toBe(1)
 })
 
-it('never makes more than a few dozens of ranges', () => {
+it('never makes more than a few dozen ranges', () => {
   const numbers = fc.double({ min: -1e12, max: 1e12, noNaN: true })
   fc.assert(
     fc.property(
@@ -46,14 +46,14 @@ it('never makes more than a few dozens of ranges', () => {
   )
 })
 
-it('counts dates by the finest period of which few enough cover them', () => {
+it('selects the finest period with few enough bars', () => {
   expect(dateInterval('2020-01-01', '2020-01-20', true)).toBe('day')
   expect(dateInterval('2020-01-01', '2022-12-31', true)).toBe('month')
   expect(dateInterval('1900-01-01', '2022-12-31', true)).toBe('year')
   expect(dateInterval('2020-01-01T00:00:00Z', '2020-01-01T20:00:00Z', false)).toBe('hour')
 })
 
-it('tells what the most frequent values leave out', () => {
+it('counts what the most frequent values leave out', () => {
   const answer = {
     total: 10,
     total_values: 4,

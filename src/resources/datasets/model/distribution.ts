@@ -1,4 +1,6 @@
-/** Which small chart tells the values of a column, and what it asks of the API (docs/api/aggregations.md). */
+/**
+ * Type of chart for the values of a column, and the parameters of its aggregation (docs/api/aggregations.md). No I/O.
+ */
 import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 
@@ -6,10 +8,10 @@ export type DistributionKind = 'numbers' | 'dates' | 'values'
 
 const geometryConcept = 'https://purl.org/geojson/vocab#geometry'
 
-/** Number columns with so few values are counted value by value: they are codes, grades or years. */
+/** Maximum number of distinct values for one bar per value in a number column, typically codes, grades or years. */
 export const fewValues = 15
 
-/** Undefined for a column whose values cannot be grouped. */
+/** Returns the type of chart of a column; undefined when its values cannot be grouped. */
 export function distributionKind(property: SchemaProperty): DistributionKind | undefined {
   const { type, format } = property
   if (property['x-calculated'] || property['x-refersTo'] === geometryConcept) return undefined
@@ -22,7 +24,7 @@ export function distributionKind(property: SchemaProperty): DistributionKind | u
   return type === 'string' && (format === 'date' || format === 'date-time') ? 'dates' : 'values'
 }
 
-/** Metrics of the column that stand beside its chart. */
+/** Metrics of the column, shown beside its chart. */
 export function metricsOf(property: SchemaProperty): string[] {
   const { type, format } = property
   if (type === 'number' || type === 'integer') return ['min', 'max', 'avg', 'value_count']
@@ -32,13 +34,13 @@ export function metricsOf(property: SchemaProperty): string[] {
 
 const wantedBars = 24
 
-/** Width of the ranges of a histogram: 1, 2 or 5 times a power of ten, whole for whole numbers. */
+/** Returns the width of histogram ranges: 1, 2 or 5 times a power of ten, and an integer for integer columns. */
 export function numberInterval(min: number, max: number, isWhole: boolean): number {
   const raw = (max - min) / wantedBars
   if (!(raw > 0) || !Number.isFinite(raw)) return 1
   const power = 10 ** Math.floor(Math.log10(raw))
   const step = [1, 2, 5, 10].find((factor) => factor * power >= raw * (1 - 1e-9)) ?? 10
-  // 3 * 0.1 is not 0.3: the text of the number has no noise.
+  // Removes the floating-point error: 3 * 0.1 gives 0.30000000000000004.
   const interval = Number((step * power).toPrecision(12))
   return isWhole ? Math.max(1, interval) : interval
 }
@@ -56,7 +58,7 @@ const dateIntervals: readonly [DateInterval, number][] = [
 ]
 const mostPeriods = 40
 
-/** The finest period of which few enough cover the dates. */
+/** Returns the finest period that covers the dates with few enough bars. */
 export function dateInterval(min: string, max: string, isDay: boolean): DateInterval {
   const span = Date.parse(max) - Date.parse(min)
   const finest = isDay ? 'day' : 'hour'
@@ -71,15 +73,18 @@ export interface Group {
 
 export interface ValuesPart {
   shown: Group[]
-  /** Lines of the values that are not shown. */
+  /** Number of lines with other values than the displayed ones. */
   others: number
-  /** Lines without value; undefined when they cannot be told, as each line may have several values. */
+  /**
+   * Number of lines without a value; undefined for multi-valued columns, where counts of values are not counts of
+   * lines.
+   */
   missing: number | undefined
-  /** Whether all values are different: their list says nothing. */
+  /** Whether all values are distinct, so that their list has no interest. */
   isUnique: boolean
 }
 
-/** The most frequent values, and what they leave out. */
+/** Returns the most frequent values, with the number of other and missing ones. */
 export function valuesPart(
   answer: { total: number; total_values?: number; total_other?: number; aggs?: Group[] },
   valueCount: number | undefined,

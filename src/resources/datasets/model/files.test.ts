@@ -37,7 +37,7 @@ describe('files', () => {
     expect(['a.csv', 'a.csv.gz', 'a.xlsx'].map(hasEncoding)).toEqual([true, false, false])
   })
 
-  it('asks the browser for the last extensions', () => {
+  it('accepts in the file input the last part of each extension', () => {
     const asked = acceptOf(acceptedExtensions).split(',')
     expect(asked).toContain('.gz')
     expect(asked).not.toContain('.csv.gz')
@@ -56,7 +56,7 @@ describe('files', () => {
     expect(middleTruncated(`${'a'.repeat(40)}.csv`)).toBe(`${'a'.repeat(26)}….csv`)
   })
 
-  it('wants four characters in a title', () => {
+  it('requires four characters in a title', () => {
     expect(isValidTitle(' abc ')).toBe(false)
     expect(isValidTitle('abcd')).toBe(true)
   })

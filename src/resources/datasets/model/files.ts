@@ -1,6 +1,6 @@
-/** Rules about the files that a person may upload: those of server/datasets/fileTypes.ts. */
+/** Rules about uploaded files, kept equal to those of server/datasets/fileTypes.ts. No I/O. */
 
-/** Extensions of a data file. */
+/** File extensions of data files. */
 export const acceptedExtensions: readonly string[] = [
   '.csv',
   '.tsv',
@@ -29,10 +29,10 @@ export const acceptedExtensions: readonly string[] = [
   '.xml'
 ]
 
-/** File size above which a text file had better be compressed, in bytes. */
+/** Size in bytes above which compression of a text file is advised. */
 const largeFileSize = 50_000_000
 
-/** File size above which a new dataset starts as a draft, in bytes. */
+/** Size in bytes above which a new dataset starts as a draft. */
 const draftFileSize = 100_000
 
 function extensionOf(name: string): string {
@@ -43,13 +43,13 @@ function extensionOf(name: string): string {
   return compressed ?? /\.[^.]+$/.exec(lower)?.[0] ?? ''
 }
 
-/** Title proposed for a file: its name without its extension, both of them for a compressed file. */
+/** Returns the default title for a file: its name without its extension, or both extensions of a compressed file. */
 export function titleOfFile(name: string): string {
   const extension = extensionOf(name)
   return (extension ? name.slice(0, -extension.length) : name).trim()
 }
 
-/** Whether the encoding of a file is a choice: plain text only. */
+/** Whether the encoding of a file can be set, which only plain text files allow. */
 export function hasEncoding(name: string): boolean {
   return ['.csv', '.tsv', '.txt'].includes(extensionOf(name))
 }
@@ -58,22 +58,22 @@ export function isSpreadsheet(name: string): boolean {
   return ['.xlsx', '.xls', '.ods', '.fods'].includes(extensionOf(name))
 }
 
-/** Whether to advise sending the file compressed. */
+/** Whether to advise compression of the file. */
 export function isLargeText(file: { name: string; size: number }): boolean {
   return file.size > largeFileSize && ['.csv', '.tsv', '.txt', '.geojson'].includes(extensionOf(file.name))
 }
 
-/** Whether a new dataset made of this file is first a draft to look at. */
+/** Whether a new dataset of this file starts as a draft. */
 export function startsAsDraft(file: { size: number }): boolean {
   return file.size > draftFileSize
 }
 
-/** A name cut at 27 characters and `...` when it has more than 30. */
+/** Returns a name of at most 30 characters: longer names are cut at 27 and end in `...`. */
 export function shortName(name: string): string {
   return name.length > 30 ? `${name.slice(0, 27)}...` : name
 }
 
-/** A name cut in its middle to 26 first and 4 last characters. */
+/** Returns a name cut in the middle, with its first 26 and last 4 characters. */
 export function middleTruncated(name: string): string {
   return name.length > 31 ? `${name.slice(0, 26)}…${name.slice(-4)}` : name
 }

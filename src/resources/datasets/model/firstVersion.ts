@@ -1,10 +1,10 @@
-/** The draft of a dataset that was never validated. */
+/** Draft of a dataset that was never published. No I/O. */
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 
 /**
- * The API says of a replaced file that it updates the dataset, also when no version of it was ever published: there is
- * nothing to compare with then, nor to go back to.
- * @param withoutDraft the dataset without its draft, undefined while it is not known
+ * Corrects the reason of a draft: the API says `file-updated` for a replaced file even when no version was published,
+ * but there is then no version to compare with or to return to.
+ * @param withoutDraft dataset without its draft; undefined while loading
  */
 export function asFirstVersion(dataset: Dataset, withoutDraft: Pick<Dataset, 'status'> | undefined): Dataset {
   const { draftReason } = dataset

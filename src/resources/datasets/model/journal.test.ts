@@ -11,7 +11,7 @@ const at = (type: string, draft = false, data?: string): JournalEvent => ({
 })
 
 describe('journal', () => {
-  it('shows an event once', () => {
+  it('adds an event once', () => {
     const journal = [at('data-updated')]
     expect(withEvent(journal, at('data-updated'))).toBe(journal)
     expect(withEvent(journal, at('finalize-end')).map((event) => event.type)).toEqual([
@@ -29,7 +29,7 @@ describe('journal', () => {
     ])
   })
 
-  it('finds the error of the version that is shown', () => {
+  it('finds the error of the displayed version', () => {
     const journal = [at('error', true, 'draft'), at('error', false, 'published')]
     expect(latestError(journal, false)).toBe('published')
     expect(latestError(journal, true)).toBe('draft')

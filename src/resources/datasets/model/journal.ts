@@ -1,10 +1,10 @@
-/** Reading a journal: newest event first. */
+/** Events of the journal of a dataset, newest first. No I/O. */
 import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
 import { storedEventText } from '../../owned/journal/events.ts'
 
 type Severity = 'error' | 'warning' | 'success' | 'primary'
 
-/** Colour of the events that the journal shows; events that are not named here are hidden. */
+/** Severity of the displayed events; events without an entry are hidden. */
 const shownEvents: Readonly<Record<string, Severity | 'default'>> = {
   error: 'error',
   'error-retry': 'warning',
@@ -47,7 +47,7 @@ export interface JournalGroup {
   events: JournalEvent[]
 }
 
-/** Consecutive draft events make one group, so do consecutive others. */
+/** Groups consecutive events of the draft, and consecutive other events. */
 export function groupedByDraft(events: JournalEvent[]): JournalGroup[] {
   const groups: JournalGroup[] = []
   for (const event of events) {
@@ -59,16 +59,19 @@ export function groupedByDraft(events: JournalEvent[]): JournalGroup[] {
   return groups
 }
 
-/** Events that may leave a dataset in error: a failure to be tried again and lines that break rules have no `error`. */
+/**
+ * Events that may leave a dataset in error: a failure to retry and a failed validation have no `error` event of their
+ * own.
+ */
 const failures: ReadonlySet<string> = new Set(['error', 'error-retry', 'validation-error'])
 
-/** Stored text of the latest failure of the published version, or of the draft. */
+/** Returns the stored text of the latest failure of the published version or of the draft. */
 export function latestError(journal: JournalEvent[], draft: boolean): string | undefined {
   const event = journal.find(({ type, draft: isDraft }) => failures.has(type) && !!isDraft === draft)
   return (event && storedEventText(event)) || undefined
 }
 
-/** The validation error that belongs to the current draft, if any. */
+/** Returns the validation error of the current draft, if any. */
 export function draftValidationError(journal: JournalEvent[]): JournalEvent | undefined {
   const start = journal.findIndex((event) => event.type === 'finalize-end')
   if (start < 0) return undefined

@@ -1,4 +1,6 @@
-/** Reference data: how other datasets may use the lines of this one (docs/api/virtual-and-master.md). */
+/**
+ * Reference data: searches by which other datasets use the lines of a dataset (docs/api/virtual-and-master.md). No I/O.
+ */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import {
   inputTypes,
@@ -11,7 +13,7 @@ import {
 const startDate = 'https://schema.org/startDate'
 const endDate = 'https://schema.org/endDate'
 
-/** Ways to find a line that the columns allow. */
+/** Returns the types of search input that the columns allow. */
 export function usableInputs(schema: SchemaProperty[], hasPlaces: boolean): InputType[] {
   const concepts = new Set(schema.map((column) => column['x-refersTo']))
   return inputTypes.filter((type) => {
@@ -20,7 +22,7 @@ export function usableInputs(schema: SchemaProperty[], hasPlaces: boolean): Inpu
   })
 }
 
-/** A new way to find a line; what dates and places are compared with is always the same. */
+/** Returns a new search input. The column to compare with is fixed for the types about dates and places. */
 export function newInput(type: InputType): SearchInput {
   if (type === 'date-in-interval') {
     const property = {
@@ -38,7 +40,7 @@ export function newInput(type: InputType): SearchInput {
   return { type }
 }
 
-/** What is kept of a column in a search. */
+/** Copies into a search the attributes of a column that it needs. */
 export function copyOf(column: SchemaProperty): PropertyCopy {
   const concept = column['x-refersTo']
   return {

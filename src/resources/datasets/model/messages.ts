@@ -1,4 +1,4 @@
-/** Names that several screens show: kinds of datasets, statuses, tasks, kinds of columns. */
+/** Messages shared by several screens: types of datasets, statuses, tasks and types of columns. */
 import * as columnNames from '../../../views/fields/columnNames.ts'
 
 export const fr = {

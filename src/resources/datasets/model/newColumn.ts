@@ -1,10 +1,10 @@
-/** A column that a person adds to an editable dataset. */
+/** Column that a user adds to an editable dataset. No I/O. */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { propertyKinds } from '../../../../contract/datasets/propertyTypes.ts'
 
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
 
-/** Key of a column: its name in lower case, strict ASCII, words joined by `_`. */
+/** Returns the key of a column: its name in lower case, in strict ASCII, with words joined by `_`. */
 export function columnKey(name: string): string {
   return name
     .toLowerCase()
@@ -15,7 +15,7 @@ export function columnKey(name: string): string {
     .replaceAll(/^_+|_+$/g, '')
 }
 
-/** The column with what its kind starts with. */
+/** Returns a new column with the default attributes of its type. */
 export function columnOfKind(name: string, kind: string): SchemaProperty {
   const { type, format, display, maxLength, capabilities } =
     propertyKinds.find(({ id }) => id === kind) ?? propertyKinds[0]!

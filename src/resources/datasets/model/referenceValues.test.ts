@@ -47,7 +47,7 @@ it('leaves out searches of another concept, and of services without server', () 
   expect(referenceSources([{ ...found, remoteService }], concept)).toEqual([])
 })
 
-it('forgets a former link, whole', () => {
+it('removes every attribute of a previous link', () => {
   expect(linkChanges(undefined)).toEqual(noReference)
   const action = { ...found.action, output: found.action.output.slice(0, 2) }
   const [unlabelled] = referenceSources([{ ...found, action }], concept)

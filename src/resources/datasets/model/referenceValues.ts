@@ -1,10 +1,10 @@
-/** Values of a column that are chosen among reference data (docs/api/virtual-and-master.md). */
+/** Column whose values are selected from reference data (docs/api/virtual-and-master.md). No I/O. */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { choicesOfAction } from '../../../../contract/remoteServices/actionUses.ts'
 import { datasetOfService } from '../../../../contract/remoteServices/remoteService.ts'
 import type { ServiceAction } from '../../../api/referenceServices.ts'
 
-/** What the column keeps of its link. */
+/** Attributes of a column that link it to reference data. */
 const referenceAttributes = [
   'x-master',
   'x-fromUrl',
@@ -14,7 +14,7 @@ const referenceAttributes = [
 ] as const satisfies (keyof SchemaProperty)[]
 type ReferenceLink = Pick<SchemaProperty, (typeof referenceAttributes)[number]>
 
-/** Changes of a column that lose its link to reference data. */
+/** Changes that remove the link of a column to reference data. */
 export const noReference = Object.fromEntries(
   referenceAttributes.map((attribute) => [attribute, undefined])
 ) as { [Attribute in keyof ReferenceLink]: undefined }
@@ -23,12 +23,12 @@ interface ReferenceSource {
   id: string
   title: string
   service: string
-  /** Id of the dataset, when it is of this platform. */
+  /** Id of the reference dataset; undefined for a dataset of another platform. */
   dataset: string | undefined
   link: ReferenceLink
 }
 
-/** The searches that can fill a column of a concept, as links of the column. */
+/** Returns the searches that provide values for a concept, as links of a column. */
 export function referenceSources(actions: ServiceAction[], concept: string): ReferenceSource[] {
   return actions.flatMap(({ action, remoteService }): ReferenceSource[] => {
     const choices = choicesOfAction(action)
@@ -53,7 +53,7 @@ export function referenceSources(actions: ServiceAction[], concept: string): Ref
   })
 }
 
-/** The link as changes of the column: one without label leaves none of a former one. */
+/** Returns the changes of a column that set its link; attributes of the previous link are removed. */
 export function linkChanges(
   source: ReferenceSource | undefined
 ): Partial<Record<keyof ReferenceLink, unknown>> {

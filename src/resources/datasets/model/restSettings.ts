@@ -1,4 +1,4 @@
-/** How an editable dataset keeps its lines (docs/api/editing.md). */
+/** Storage settings of an editable dataset (docs/api/editing.md). No I/O. */
 import { sameValue } from '../../../ui/sameValue.ts'
 
 export interface Delay {
@@ -13,7 +13,7 @@ export interface Expiry {
 
 export interface RestSettings {
   history?: boolean
-  /** Deletes lines some time after the date of a column. */
+  /** Deletion of lines a number of days after the date in a column. */
   ttl?: Expiry & { prop: string }
   historyTTL?: Expiry
   storeUpdatedBy?: boolean
@@ -33,7 +33,7 @@ export function delayInDays({ value, unit = 'days' }: Delay): number {
   return Math.round(value * daysOf[unit])
 }
 
-/** The settings to send, whole as the server replaces them; undefined when nothing differs. */
+/** Returns the whole settings to save, since the server replaces them; undefined without a change. */
 export function restToSave(
   server: Record<string, unknown> | undefined,
   edits: RestSettings

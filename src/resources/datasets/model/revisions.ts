@@ -1,4 +1,4 @@
-/** Revisions of the lines of an editable dataset. */
+/** Revision of a line of an editable dataset. */
 export interface Revision {
   _id: string
   _i: number
@@ -9,20 +9,23 @@ export interface Revision {
 
 export type RevisionKind = 'created' | 'edited' | 'deleted'
 
-/** Whether no older revision of the same line is listed; revisions are listed from the latest to the oldest. */
+/** Whether no older revision of the same line is in the list, which goes from the newest to the oldest. */
 export function isFirstOfLine(revisions: Revision[], index: number): boolean {
   const id = revisions[index]?._id
   return !revisions.slice(index + 1).some((older) => older._id === id)
 }
 
-/** `isFirst`: no revision of the line came before, so that "created or updated" was a creation. */
+/**
+ * Returns the type of a revision.
+ * @param isFirst whether no earlier revision of the line exists, so that `createOrUpdate` was a creation
+ */
 export function revisionKind({ _action, _deleted }: Revision, isFirst: boolean): RevisionKind {
   if (_deleted || _action === 'delete') return 'deleted'
   if (_action === 'create' || (_action === 'createOrUpdate' && isFirst)) return 'created'
   return 'edited'
 }
 
-/** Cursor of the address of the next page. */
+/** Returns the cursor in the URL of the next page. */
 export function cursorOf(next: string | undefined): string | undefined {
   return next ? (new URL(next, 'http://localhost').searchParams.get('before') ?? undefined) : undefined
 }

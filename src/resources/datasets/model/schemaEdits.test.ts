@@ -22,7 +22,7 @@ const schema: SchemaProperty[] = [
 ]
 
 describe('edits of a schema', () => {
-  it('sends nothing when nothing differs, even after an edit was undone', () => {
+  it('sends nothing without a change, even after an edit was undone', () => {
     const edits = editColumn(editColumn(noSchemaEdits, 'a', { title: 'B' }), 'a', { title: 'A' })
     expect(schemaToSave(schema, noSchemaEdits)).toBeUndefined()
     expect(schemaToSave(schema, edits)).toBeUndefined()
@@ -53,7 +53,7 @@ describe('edits of a schema', () => {
       ...column,
       title: 'C'
     })
-    // Saved, it is the server's.
+    // After the save, the server's schema holds the column.
     const saved: SchemaProperty[] = [schema[1]!, schema[0]!, column, schema[2]!]
     expect(schemaToSave(saved, edits)).toBeUndefined()
     expect(schemaToSave(schema, removeColumn(addColumn(noSchemaEdits, column), 'c'))).toBeUndefined()
@@ -66,7 +66,7 @@ describe('edits of a schema', () => {
     expect(editedSchema(schema, back).find(({ key }) => key === 'a')).toBeDefined()
   })
 
-  it('survives a refresh that brings new columns', () => {
+  it('keeps edits when the server adds columns', () => {
     const edits = editColumn(moveColumn(schema, noSchemaEdits, 'a', 1), 'a', { title: 'Mine' })
     const refreshed: SchemaProperty[] = [...schema, { key: 'c', type: 'number' }]
     expect(editedSchema(refreshed, edits).find((property) => property.key === 'a')?.title).toBe('Mine')
@@ -74,7 +74,7 @@ describe('edits of a schema', () => {
   })
 })
 
-describe('what is edited while a save runs', () => {
+describe('edits made during a save', () => {
   const c: SchemaProperty = { key: 'c', type: 'number' }
   const sent: SchemaEdits = {
     ...addColumn(removeColumn(editColumn(noSchemaEdits, 'a', { title: 'Sent' }), 'b'), c),
@@ -82,11 +82,11 @@ describe('what is edited while a save runs', () => {
   }
   const saved: SchemaProperty[] = [c, { ...schema[0]!, title: 'Sent' }, schema[2]!]
 
-  it('is nothing when nothing was', () => {
+  it('are empty without a change', () => {
     expect(withoutSent(sent, sent, schema)).toEqual({ columns: {}, added: [], removed: [] })
   })
 
-  it('stays: other values, another order, other columns', () => {
+  it('are kept: other values, another order, other columns', () => {
     const d: SchemaProperty = { key: 'd', type: 'string' }
     let since = editColumn(sent, 'a', { title: 'Later', 'x-group': undefined })
     since = editColumn(addColumn(since, d), 'c', { minimum: 1 })
@@ -98,7 +98,7 @@ describe('what is edited while a save runs', () => {
     ])
   })
 
-  it('takes back a column that was added, or brings back one that was removed', () => {
+  it('remove a column that the save has added, or add one that it has removed', () => {
     const back = withoutSent(removeColumn(sent, 'c'), sent, schema)
     expect(schemaToSave(saved, back)?.map(({ key }) => key)).toEqual(['a'])
     const kept = withoutSent(restoreColumn(sent, 'b'), sent, schema)
@@ -106,15 +106,15 @@ describe('what is edited while a save runs', () => {
   })
 })
 
-it('edits nothing of the owner of a line, which the platform describes', () => {
+it('ignores edits of the owner columns, which the platform describes', () => {
   const owner: SchemaProperty = { key: '_owner', type: 'string', title: 'Owner' }
   const [, column] = serverColumns({ schema: [schema[0]!, owner], isRest: true })
   expect(column).toEqual({ ...owner, 'x-calculated': true })
-  // Elsewhere it is a column as others are.
+  // In a file dataset it is a normal column.
   expect(serverColumns({ schema: [owner] })).toEqual([owner])
 })
 
-it('takes a calculated column among the others for no edit: extensions have them where they are', () => {
+it('accepts a calculated column among others without an edit, as extensions make them', () => {
   const columns: SchemaProperty[] = [
     { key: 'a', type: 'string' },
     { key: '_coords.error', type: 'string', 'x-calculated': true, 'x-extension': 'geocoder/postCoords' },

@@ -1,25 +1,25 @@
-/** Local edits of a schema, kept apart from the server's copy so that a refresh never loses them. */
+/** Local edits of a schema, kept apart from the server's copy so that a refetch does not lose them. No I/O. */
 import type { Dataset, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { sameValue } from '../../../ui/sameValue.ts'
 
 export interface SchemaEdits {
-  /** Edited attributes by column key; undefined removes the attribute. */
+  /** Edited attributes by column key; undefined removes an attribute. */
   columns: Record<string, Partial<Record<keyof SchemaProperty, unknown>>>
-  /** Keys of the columns in their new order, absent while the order is the server's. */
+  /** Column keys in their new order; absent while the order is the server's. */
   order?: string[]
-  /** New columns, and keys of those that are removed: editable datasets only. */
+  /** New columns, and keys of the removed ones (editable datasets only). */
   added?: SchemaProperty[]
   removed?: string[]
 }
 
 export const noSchemaEdits: SchemaEdits = { columns: {} }
 
-/** Columns of who a line belongs to: the platform adds and removes them with the setting. */
+/** Columns that hold the owner of a line; the server adds and removes them with the setting of line ownership. */
 const ownerKeys = ['_owner', '_ownerName']
 
 /**
- * The columns of a dataset as its structure is edited. Those of the owner of a line are written as others are, which is
- * why they are not calculated; but nothing that is said of them is kept.
+ * Returns the columns for the editor. The owner columns are writable, hence not calculated, but the server ignores
+ * edits of their description: they are marked as calculated here.
  */
 export function serverColumns({ schema, isRest }: Pick<Dataset, 'schema' | 'isRest'>): SchemaProperty[] {
   if (!isRest) return schema
@@ -28,13 +28,13 @@ export function serverColumns({ schema, isRest }: Pick<Dataset, 'schema' | 'isRe
   )
 }
 
-/** The schema as the person sees it: the server's with the local edits on top. */
+/** Returns the displayed schema: the server's with the local edits. */
 export function editedSchema(schema: SchemaProperty[], edits: SchemaEdits): SchemaProperty[] {
   const { added = [], removed = [], order } = edits
   const isCalculated = (property: SchemaProperty): boolean => !!property['x-calculated']
   const columns = [
     ...schema.filter((property) => !isCalculated(property)),
-    // The server's copy has those that were saved.
+    // A saved column is already in the server's schema.
     ...added.filter(({ key }) => !schema.some((property) => property.key === key)),
     ...schema.filter(isCalculated)
   ]
@@ -59,13 +59,13 @@ function withEdits(
   return merged as unknown as SchemaProperty
 }
 
-/** Adds a column after those that people wrote. */
+/** Adds a column after the columns of users, before calculated ones. */
 export function addColumn(edits: SchemaEdits, column: SchemaProperty): SchemaEdits {
   const removed = (edits.removed ?? []).filter((key) => key !== column.key)
   return { ...edits, added: [...(edits.added ?? []), column], removed }
 }
 
-/** Removes a column, or forgets that it was added. */
+/** Removes a column, or cancels its addition. */
 export function removeColumn(edits: SchemaEdits, key: string): SchemaEdits {
   const added = edits.added ?? []
   if (added.some((column) => column.key === key)) {
@@ -74,12 +74,12 @@ export function removeColumn(edits: SchemaEdits, key: string): SchemaEdits {
   return { ...edits, removed: [...(edits.removed ?? []), key] }
 }
 
-/** Keeps a column that was removed and is not saved yet. */
+/** Cancels the removal of a column. */
 export function restoreColumn(edits: SchemaEdits, key: string): SchemaEdits {
   return { ...edits, removed: (edits.removed ?? []).filter((removed) => removed !== key) }
 }
 
-/** Adds edited attributes of one column. */
+/** Merges edited attributes of one column. */
 export function editColumn(
   edits: SchemaEdits,
   key: string,
@@ -88,7 +88,7 @@ export function editColumn(
   return { ...edits, columns: { ...edits.columns, [key]: { ...edits.columns[key], ...attributes } } }
 }
 
-/** Moves a column by a number of places; calculated columns stay at the end. */
+/** Moves a column by a number of positions; calculated columns stay last. */
 export function moveColumn(
   schema: SchemaProperty[],
   edits: SchemaEdits,
@@ -106,14 +106,15 @@ export function moveColumn(
 }
 
 /**
- * What is left to save once some edits were: what was changed meanwhile stays.
- * @param schema as it was when they were sent
+ * Returns the edits to keep after a save: those made during the save.
+ * @param schema schema at the time of the save
  */
 export function withoutSent(edits: SchemaEdits, sent: SchemaEdits, schema: SchemaProperty[]): SchemaEdits {
   const { added = [], removed = [], order } = edits
   const hasKey = (columns: SchemaProperty[] = [], key: string): boolean =>
     columns.some((column) => column.key === key)
-  // A column that was added, saved and taken back is the server's now; one whose removal was taken back is new.
+  // A column added by the save and removed since is now the server's to remove; one whose removal was saved and
+  // cancelled since must be added again.
   const takenBack = (sent.added ?? []).filter(({ key }) => !hasKey(added, key)).map(({ key }) => key)
   const broughtBack = schema.filter(({ key }) => sent.removed?.includes(key) && !removed.includes(key))
   const left: SchemaEdits = {
@@ -135,7 +136,7 @@ function columnsWithoutSent(
   return Object.fromEntries(left.filter(([, attributes]) => Object.keys(attributes).length > 0))
 }
 
-/** The values that differ from what was sent under their name. */
+/** Returns the values that differ from the saved value of the same name. */
 export function valuesWithoutSent<Values extends object>(values: Values, sent: Values): Values {
   const known = sent as Record<string, unknown>
   return Object.fromEntries(
@@ -143,7 +144,7 @@ export function valuesWithoutSent<Values extends object>(values: Values, sent: V
   ) as Values
 }
 
-/** Keys of the columns whose attributes differ from the server's. */
+/** Returns the keys of the columns with edited attributes. */
 export function changedColumns(schema: SchemaProperty[], edits: SchemaEdits): string[] {
   const isKnown = (key: string): boolean => schema.some((property) => property.key === key)
   const edited = schema.filter(
@@ -153,10 +154,10 @@ export function changedColumns(schema: SchemaProperty[], edits: SchemaEdits): st
   return [...edited, ...added].map((property) => property.key)
 }
 
-/** The schema to send, undefined when nothing differs. Calculated columns are the platform's and are not sent. */
+/** Returns the schema to save; undefined without a change. Calculated columns belong to the server and are left out. */
 export function schemaToSave(schema: SchemaProperty[], edits: SchemaEdits): SchemaProperty[] | undefined {
   const sent = withoutCalculated(editedSchema(schema, edits))
-  // Extensions have calculated columns too, which stand among the others.
+  // Extensions also have calculated columns, in any position.
   const known = withoutCalculated(schema)
   const sameOrder = sent.length === known.length && sent.every(({ key }, index) => key === known[index]?.key)
   return sameOrder && changedColumns(schema, edits).length === 0 ? undefined : sent

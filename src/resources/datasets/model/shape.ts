@@ -1,4 +1,4 @@
-/** What a dataset is made of, and the file that its screens name. */
+/** Type of a dataset, and its file for display. No I/O. */
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 
 type DatasetShape = 'file' | 'rest' | 'virtual' | 'metaOnly'
@@ -14,12 +14,12 @@ interface NamedFile {
   size: number
 }
 
-/** A dataset of the list: the raw draft comes with it. */
+/** Listed dataset; the API includes the raw draft. */
 export type ListedDataset = Dataset & {
   draft?: { file?: NamedFile; originalFile?: NamedFile; status?: string }
 }
 
-/** The source file, the file as converted, or those of the draft. */
+/** Returns the original file, else the converted one, else that of the draft. */
 export function sourceFile(dataset: Partial<ListedDataset>): NamedFile | undefined {
   return dataset.originalFile ?? dataset.file ?? dataset.draft?.originalFile ?? dataset.draft?.file
 }

@@ -1,4 +1,4 @@
-/** Which part of a spreadsheet is read. */
+/** Position of the table in a spreadsheet. No I/O. */
 import type { NormalizeOptions } from '../../../../contract/datasets/dataset.ts'
 
 export const spreadsheetOptions = [
@@ -8,7 +8,7 @@ export const spreadsheetOptions = [
 ] as const
 type SpreadsheetOption = (typeof spreadsheetOptions)[number]
 
-/** What a person typed; an empty text is the choice of the platform. */
+/** Typed positions; an empty text lets the server detect the position. */
 export type SpreadsheetFields = Record<SpreadsheetOption, string>
 
 export const noSpreadsheetFields: SpreadsheetFields = {
@@ -17,7 +17,7 @@ export const noSpreadsheetFields: SpreadsheetFields = {
   spreadsheetStartCol: ''
 }
 
-/** Positions count from 1. */
+/** Whether a text is empty or an integer from 1. */
 export function isValidPosition(text: string): boolean {
   return /^\s*(0*[1-9]\d{0,6})?\s*$/.test(text)
 }
@@ -26,7 +26,7 @@ export function areValidPositions(fields: SpreadsheetFields): boolean {
   return Object.values(fields).every(isValidPosition)
 }
 
-/** The positions to send, without those that were left empty. */
+/** Returns the positions to send; empty ones are left out. */
 export function normalizeOptionsOf(fields: SpreadsheetFields): NormalizeOptions {
   return Object.fromEntries(
     spreadsheetOptions.flatMap((option) => {
@@ -36,7 +36,7 @@ export function normalizeOptionsOf(fields: SpreadsheetFields): NormalizeOptions 
   )
 }
 
-/** What a file was read with, to propose it for the next one. */
+/** Returns the options of the previous file, as defaults for the next one. */
 export function spreadsheetFieldsOf(options: NormalizeOptions = {}): SpreadsheetFields {
   const text = (option: SpreadsheetOption): string => String(options[option] ?? '')
   return {

@@ -16,14 +16,14 @@ describe('status of a dataset', () => {
     expect(statusAfter('publication')).toBeUndefined()
   })
 
-  it('never goes backwards because of a slow answer', () => {
+  it('never moves back after an outdated response', () => {
     expect(laterStatus('indexed', 'loaded')).toBe('indexed')
     expect(laterStatus('loaded', 'indexed')).toBe('indexed')
     expect(laterStatus(undefined, 'stored')).toBe('stored')
     expect(laterStatus('finalized', 'error')).toBe('error')
   })
 
-  it('tells what is left to do', () => {
+  it('tells whether a processing is pending', () => {
     expect(isProcessing('stored')).toBe(true)
     expect(isProcessing('validation-updated')).toBe(true)
     expect(['finalized', 'error', 'draft'].map((status) => isProcessing(status as 'error'))).toEqual([

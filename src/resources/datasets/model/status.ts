@@ -1,4 +1,4 @@
-/** How the status of a dataset follows its journal (docs/api/realtime.md). */
+/** Status of a dataset, derived from its journal (docs/api/realtime.md). No I/O. */
 import type { DatasetStatus, JournalEvent } from '../../../../contract/datasets/dataset.ts'
 
 const order: readonly DatasetStatus[] = [
@@ -32,12 +32,15 @@ const statusAfterEvent: Readonly<Record<string, DatasetStatus>> = {
   error: 'error'
 }
 
-/** Status that an event tells, undefined for an event that says nothing about it. */
+/** Returns the status after an event; undefined when the event does not change it. */
 export function statusAfter(eventType: string): DatasetStatus | undefined {
   return statusAfterEvent[eventType]
 }
 
-/** The further of a status known from events and a fetched one: a slow answer never moves a dataset backwards. */
+/**
+ * Returns the later of the status known from events and a fetched one, so that an outdated response does not move the
+ * status back.
+ */
 export function laterStatus(
   known: DatasetStatus | undefined,
   fetched: DatasetStatus | undefined
@@ -48,7 +51,7 @@ export function laterStatus(
   return knownRank > fetchedRank && fetchedRank >= 0 ? known : fetched
 }
 
-/** Whether a worker still has steps to do on a dataset with this status. */
+/** Whether a dataset with this status waits for processing. */
 export function isProcessing(status: DatasetStatus | undefined): boolean {
   return !!status && status !== 'finalized' && status !== 'error' && status !== 'draft'
 }
@@ -65,13 +68,16 @@ const refreshAfterEvent: Readonly<Record<string, Refresh>> = {
   publication: 'publications'
 }
 
-/** What the page must read again after an event; `hasDraft`: the page shows a draft. */
+/**
+ * Returns the part of the page to read again after an event.
+ * @param hasDraft whether the page shows a draft
+ */
 export function refreshAfter(event: JournalEvent, hasDraft: boolean): Refresh | undefined {
   if (event.type === 'finalize-end' && !event.draft && hasDraft) return 'everything'
   return refreshAfterEvent[event.type]
 }
 
-/** Fields of a partial refresh. */
+/** Fields to read for each partial refresh. */
 export const refreshedFields: Record<Exclude<Refresh, 'everything'>, string> = {
   structure: 'schema,projection,file,originalFile',
   results: 'schema,bbox,timePeriod,finalizedAt,count,draftReason',

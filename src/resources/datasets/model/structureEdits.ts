@@ -1,4 +1,4 @@
-/** All that is edited of the structure of a dataset, as plain functions of it and of the server's copy. */
+/** Edits of the structure of a dataset, merged with the server's copy. No I/O. */
 import type { Dataset, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { sameValue } from '../../../ui/sameValue.ts'
 import type { EditedField } from '../../../ui/conflict/editedFields.ts'
@@ -18,7 +18,7 @@ export interface AllStructureEdits {
   values: StructureValues
 }
 
-/** Body of the PATCH over what the server has, undefined when there is nothing to save. */
+/** Returns the body of the PATCH on the server's copy; undefined without a change. */
 export function structureChanges(
   dataset: Dataset,
   edits: AllStructureEdits
@@ -54,8 +54,8 @@ const valueLabels: Record<string, string> = {
 }
 
 /**
- * The fields that are edited, as small as they are saved: an attribute of a column, a setting. The order of the columns
- * is of no one: both orders are merged.
+ * Returns the edited fields, to detect conflicts: one per column attribute or setting. The order of columns is left
+ * out, since both orders are merged.
  */
 export function structureFields(dataset: Dataset, edits: AllStructureEdits): EditedField<Dataset>[] {
   const fields: EditedField<Dataset>[] = []
@@ -99,7 +99,7 @@ export function structureFields(dataset: Dataset, edits: AllStructureEdits): Edi
   return fields
 }
 
-/** The edits but those of some fields. */
+/** Returns the edits without some fields. */
 export function withoutFields(edits: AllStructureEdits, ids: ReadonlySet<string>): AllStructureEdits {
   const { columns, removed, ...others } = edits.schema
   const keptColumns = Object.entries(columns).map(([key, attributes]) => [

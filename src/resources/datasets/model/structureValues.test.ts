@@ -11,7 +11,7 @@ import {
 } from './structureValues.ts'
 import { uniqueColumns } from './uniqueColumns.ts'
 
-it('sends the keys that differ, null for one that was emptied, and nothing for empty beside absent', () => {
+it('sends the changed keys, null for an emptied one, and treats empty as absent', () => {
   const server = structureValues({ primaryKey: ['a'], constraints: [{ type: 'unique', properties: ['a'] }] })
   expect(structureToSave(server, { primaryKey: ['a'], masterData: { bulkSearchs: [] } })).toBeUndefined()
   expect(structureToSave(server, { constraints: [], primaryKey: ['a', 'b'], conformsTo: undefined })).toEqual(
@@ -24,7 +24,7 @@ it('sends the keys that differ, null for one that was emptied, and nothing for e
   expect(isStructureEdited(server, { masterData: {} }, 'masterData')).toBe(false)
 })
 
-it('accepts constraints that name columns, each combination once', () => {
+it('accepts constraints with columns, without duplicates', () => {
   const unique = (...properties: string[]) => ({ type: 'unique' as const, properties })
   expect(areValidConstraints([unique('a'), unique('a', 'b')])).toBe(true)
   expect(areValidConstraints([unique()])).toBe(false)
@@ -52,7 +52,7 @@ it('drops the empty parts of the reference schema', () => {
   expect(withoutEmptyParts({ title: ' ' })).toBeUndefined()
 })
 
-it('holds back master data whose searches lack something', () => {
+it('refuses incomplete searches of reference data', () => {
   const input = [{ ...newInput('equals'), property: { key: 'a' } }]
   expect(isValidMasterData({})).toBe(true)
   expect(isValidMasterData({ bulkSearchs: [{ title: 'Cities', input }] })).toBe(true)
@@ -63,7 +63,7 @@ it('holds back master data whose searches lack something', () => {
   expect(usableInputs([], true)).toEqual(['equals', 'geo-distance'])
 })
 
-it('names revisions by what they did to their line', () => {
+it('names revisions by their effect on the line', () => {
   const revision = (id: string, action: string): Revision => ({ _id: id, _i: 1, _action: action })
   const list = [
     revision('a', 'createOrUpdate'),

@@ -1,4 +1,4 @@
-/** Settings of the structure that stand beside the columns, with their local edits. */
+/** Settings of the structure other than columns, with their local edits. No I/O. */
 import type { Dataset, UnicityConstraint, VirtualDefinition } from '../../../../contract/datasets/dataset.ts'
 import type { Extension } from '../../../../contract/datasets/extensions.ts'
 import { changedKeys } from '../../owned/save/changes.ts'
@@ -14,12 +14,12 @@ export interface StructureValues {
   constraints?: UnicityConstraint[] | undefined
   virtual?: VirtualSettings | undefined
   masterData?: Record<string, unknown> | undefined
-  /** Extensions in the order in which they are applied, without what the platform writes in them. */
+  /** Extensions in order of application, without the fields that the server writes. */
   extensions?: Extension[] | undefined
 }
 export type StructureKey = keyof StructureValues
 
-/** Settings that are edited as they are stored. */
+/** Keys of the settings that the editor uses in their stored form. */
 const keys: readonly Exclude<StructureKey, 'extensions'>[] = [
   'primaryKey',
   'projection',
@@ -29,7 +29,7 @@ const keys: readonly Exclude<StructureKey, 'extensions'>[] = [
   'masterData'
 ]
 
-/** What the server has. */
+/** Returns the settings of the server's copy. */
 export function structureValues(dataset: Partial<Dataset> | undefined): StructureValues {
   return {
     ...Object.fromEntries(keys.map((key) => [key, dataset?.[key]])),
@@ -37,7 +37,7 @@ export function structureValues(dataset: Partial<Dataset> | undefined): Structur
   }
 }
 
-/** The keys to send, null for one that was emptied; undefined when nothing differs. */
+/** Returns the keys to save, null for an emptied one; undefined without a change. */
 export function structureToSave(
   server: StructureValues,
   edits: StructureValues
@@ -54,13 +54,13 @@ export function isStructureEdited(
   return key in edits && !sameValue(server[key], edits[key])
 }
 
-/** Whether the constraints may be sent: each says which columns it is about, and no two are the same. */
+/** Whether the constraints can be saved: each has columns, and no two are equal. */
 export function areValidConstraints(constraints: UnicityConstraint[] = []): boolean {
   const texts = constraints.map(({ properties }) => properties.toSorted().join('\n'))
   return constraints.every(({ properties }) => properties.length > 0) && new Set(texts).size === texts.length
 }
 
-/** The reference schema without its empty parts, undefined when all are. */
+/** Returns the reference schema without empty fields; undefined when all are empty. */
 export function withoutEmptyParts(
   conformsTo: NonNullable<StructureValues['conformsTo']>
 ): StructureValues['conformsTo'] {

@@ -8,13 +8,13 @@ const problemOf = (expr?: string): unknown =>
     ...(expr === undefined ? {} : { 'x-transform': { expr } })
   })
 
-it('accepts a column without expression, and expressions of the value', () => {
+it('accepts a column without an expression, and expressions of the value', () => {
   expect(problemOf()).toBeUndefined()
   expect(problemOf(' ')).toBeUndefined()
   expect(problemOf('TRIM(UPPER(value))')).toBeUndefined()
 })
 
-it('refuses what cannot be read, and names that no cell has', () => {
+it('refuses syntax errors and unknown names', () => {
   expect(problemOf('REPLACE(value, "a"')).toMatchObject({ kind: 'syntax' })
   expect(problemOf('UPPER(nom)')).toEqual({ kind: 'unknown', name: 'nom' })
 })

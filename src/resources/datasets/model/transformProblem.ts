@@ -1,8 +1,8 @@
-/** What is wrong with the transformation of a column: the file could not be processed with it. */
+/** Validation of the transformation of a column. An invalid one would make the processing of the file fail. */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { namesOf, type ExpressionProblem } from './extensions/expressionProblem.ts'
 
-/** The only variable of a transformation: the value of the cell. */
+/** Only variable of a transformation: the value of the cell. */
 const variable = 'value'
 
 export function transformProblem(property: SchemaProperty): ExpressionProblem | undefined {

@@ -1,4 +1,4 @@
-/** Columns that a unicity constraint may be about (docs/api/processing.md). */
+/** Columns allowed in a unicity constraint (docs/api/processing.md). No I/O. */
 import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 

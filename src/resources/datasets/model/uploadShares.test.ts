@@ -19,14 +19,14 @@ it('fills the first file, then the second one', () => {
   ])
 })
 
-it('does not know how far they are before the browser says it', () => {
+it('has no totals before the first progress event', () => {
   expect(uploadShares(files, { loaded: 0, total: 0 })).toEqual([
     { name: 'a.csv', loaded: 0, total: 0 },
     { name: 'b.zip', loaded: 0, total: 0 }
   ])
 })
 
-it('shows a file that is alone as the browser tells it', () => {
+it('uses the progress of the request for a single file', () => {
   expect(uploadShares([{ name: 'a.csv', size: 8 }], { loaded: 42, total: 100 })).toEqual([
     { name: 'a.csv', loaded: 42, total: 100 }
   ])

@@ -1,4 +1,4 @@
-/** How far each file of a request is, from how far the whole of it is. */
+/** Upload progress of each file, from the progress of the whole request. No I/O. */
 import type { UploadProgressValue } from '../../../api/upload.ts'
 
 interface UploadShare extends UploadProgressValue {
@@ -6,8 +6,8 @@ interface UploadShare extends UploadProgressValue {
 }
 
 /**
- * Files are sent one after the other, after the fields: what was sent belongs to the first ones. Nothing is known of a
- * file before the first message of the browser.
+ * Splits the progress of a request between its files, which the body holds in order after the text fields. Totals are 0
+ * before the first progress event.
  */
 export function uploadShares(
   files: { name: string; size: number }[],
@@ -15,7 +15,7 @@ export function uploadShares(
 ): UploadShare[] {
   if (files.length === 1) return files.map(({ name }) => ({ name, loaded, total }))
   const size = files.reduce((sum, file) => sum + file.size, 0)
-  // The browser counts the fields and the frontiers of the form too.
+  // The loaded bytes include the text fields and the multipart boundaries.
   let left = Math.max(0, loaded - Math.max(0, total - size))
   return files.map((file) => {
     const sent = Math.min(file.size, left)

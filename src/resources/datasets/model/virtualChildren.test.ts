@@ -24,11 +24,11 @@ const child = (schema: SchemaProperty[], more: Partial<Child> = {}): Child => ({
 const said = (schema: SchemaProperty[], one: Child): unknown[] =>
   childMessages(schema, one).map(({ severity, name, columns }) => [severity, name, columns.join(' ')])
 
-it('says nothing of a child that goes together', () => {
+it('gives no message about a compatible child', () => {
   expect(said([column('a')], child([column('a')]))).toEqual([])
 })
 
-it('tells what does not go together, and what may be added', () => {
+it('lists the incompatibilities, and the columns to add', () => {
   const schema = [
     column('a', { type: 'integer' }),
     column('b', { 'x-refersTo': 'uri:city' }),
@@ -51,7 +51,7 @@ it('tells what does not go together, and what may be added', () => {
   expect(said([], child([], { status: 'error' }))).toEqual([['error', 'inError', '']])
 })
 
-it('takes columns with what they mean', () => {
+it('inherits the semantic attributes of columns', () => {
   const source = column('a', {
     title: 'A',
     format: 'uri-reference',
@@ -62,7 +62,7 @@ it('takes columns with what they mean', () => {
   expect(addableColumns([column('a')], child([source, column('b')])).map(({ key }) => key)).toEqual(['b'])
 })
 
-it('filters by the columns of every child, with the values that were seen', () => {
+it('offers filters on the columns of all children, with their known values', () => {
   const children = [
     child([column('a', { enum: ['x'] })]),
     child([column('a', { enum: ['x', 'y'] }), column('b')])

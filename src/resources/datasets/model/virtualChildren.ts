@@ -1,4 +1,4 @@
-/** How the columns of a virtual dataset go with those of the datasets that it gathers. */
+/** Differences between the columns of a virtual dataset and those of its children. No I/O. */
 import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
 import type { Capabilities, Dataset, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { capabilitiesFor } from '../../../../contract/datasets/propertyTypes.ts'
@@ -9,7 +9,7 @@ export interface ChildMessage {
   severity: 'success' | 'warning' | 'error'
   name: 'extra' | 'missing' | 'disabledInChild' | 'enabledInChild' | 'inError' | 'type' | 'concept'
   columns: string[]
-  /** Where one column differs: what the child has, and what the virtual dataset has. */
+  /** Column of the child and column of the virtual dataset, in a message about one column. */
   child?: SchemaProperty
   virtual?: SchemaProperty
 }
@@ -18,7 +18,7 @@ const titleOf = (column: SchemaProperty): string => column.title || column['x-or
 const typeOf = ({ type, format }: SchemaProperty): string =>
   format && format !== 'uri-reference' ? `${type} (${format})` : type
 
-/** What a person must know of one child before saving. */
+/** Returns the warnings about a child to read before a save. */
 export function childMessages(schema: SchemaProperty[], child: Child): ChildMessage[] {
   const own = schema.filter((column) => !column['x-calculated'])
   const ofChild = (child.schema ?? []).filter((column) => !column['x-calculated'])
@@ -52,7 +52,7 @@ export function childMessages(schema: SchemaProperty[], child: Child): ChildMess
   return messages
 }
 
-/** Columns of a child that the virtual dataset does not have. */
+/** Returns the columns of a child that the virtual dataset does not have. */
 export function addableColumns(schema: SchemaProperty[], child: Child): SchemaProperty[] {
   const keys = new Set(schema.map(({ key }) => key))
   return (child.schema ?? []).filter((column) => !column['x-calculated'] && !keys.has(column.key))
@@ -60,7 +60,7 @@ export function addableColumns(schema: SchemaProperty[], child: Child): SchemaPr
 
 const copied = ['x-display', 'x-refersTo', 'x-concept', 'x-capabilities'] as const
 
-/** A column of the virtual dataset, made from that of a child. */
+/** Returns a column of the virtual dataset, from a child's column. */
 export function inheritedColumn(column: SchemaProperty): SchemaProperty {
   const { key, title, type, format } = column
   const kept = Object.fromEntries(copied.flatMap((name) => (column[name] ? [[name, column[name]]] : [])))
@@ -73,7 +73,7 @@ export function inheritedColumn(column: SchemaProperty): SchemaProperty {
   }
 }
 
-/** Columns that lines may be filtered by: those of every child, once each. */
+/** Returns the columns for filters: those of all children, without duplicates. */
 export function filterColumns(children: Child[]): SchemaProperty[] {
   const columns = new Map<string, SchemaProperty>()
   for (const child of children) {
@@ -84,7 +84,7 @@ export function filterColumns(children: Child[]): SchemaProperty[] {
   return [...columns.values()]
 }
 
-/** Values that the children were seen to have in a column. */
+/** Returns the known values of a column in the children. */
 export function knownValues(children: Child[], key: string): string[] {
   const values = children.flatMap((child) =>
     (child.schema ?? []).filter((column) => column.key === key).flatMap((column) => column.enum ?? [])

@@ -24,7 +24,7 @@ interface PortalStepProps {
   onSelect: (site: PublicationSite) => void
 }
 
-/** The portals of the active account. */
+/** Step that selects a portal of the active account. */
 export function PortalStep({ selected, onSelect }: PortalStepProps): ReactNode {
   const t = useTranslate()
   const { account } = useSession()

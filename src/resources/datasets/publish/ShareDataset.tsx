@@ -16,7 +16,7 @@ import { siteName } from '../../owned/portals/publication.ts'
 import { Sharing } from './Sharing.tsx'
 import { reachableStep, shareSteps, type ShareStep } from './shareSteps.ts'
 
-/** `/share-dataset`: a portal, a dataset, who may see it, what is told of it; nothing is saved before the end. */
+/** `/share-dataset`: portal, dataset, permissions and metadata. Nothing is saved before the last step. */
 export function ShareDataset(): ReactNode {
   const t = useTranslate()
   const title = t('datasets.publish.title')
@@ -44,7 +44,7 @@ function Choices(): ReactNode {
     reachableStep(wanted, { hasSite: !!site, hasDataset: !!dataset })
   )
   const [hasChanges, setHasChanges] = useState(false)
-  /** What waits for an answer: it gives up what was changed. */
+  /** Navigation to do once the user confirms the loss of unsaved changes; undefined when no question is open. */
   const [asked, setAsked] = useState<{ change: () => void }>()
 
   const departmentOf = (of?: PublicationSite): string | undefined => of?.department ?? account?.department
@@ -76,7 +76,7 @@ function Choices(): ReactNode {
     const isOffered = departmentOf(chosen) === department
     const take = (): void => {
       setSite(chosen)
-      // Another department has other datasets.
+      // A portal of another department offers other datasets.
       if (!isOffered) setDataset(undefined)
       goTo('dataset')
     }
@@ -88,7 +88,7 @@ function Choices(): ReactNode {
   return (
     <>
       {site && dataset && (
-        // What was changed of the dataset stays while the portals are looked at.
+        // Hidden rather than unmounted, so that unsaved changes survive a visit to the step of portals.
         <Box hidden={atPortals}>
           <Sharing
             key={dataset.id}

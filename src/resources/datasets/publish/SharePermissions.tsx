@@ -6,7 +6,7 @@ import { SimplePermissions } from '../../owned/permissions/SimplePermissions.tsx
 import type { SharingController } from './useSharing.ts'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 
-/** The simple choices of permissions, kept here until the publication. */
+/** Visibility presets, kept in memory until the publication. */
 export function SharePermissions({ sharing }: { sharing: SharingController }): ReactNode {
   const t = useTranslate()
   const { can } = useDataset()

@@ -23,13 +23,13 @@ import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 interface SharingProps extends WizardStepState<ShareStep> {
   site: PublicationSite
   id: string
-  /** Chooses another dataset. */
+  /** Selector of another dataset. */
   picker: ReactNode
-  /** Whether something was changed that is not saved. */
+  /** Called with whether there are unsaved changes. */
   onChanged: (hasChanges: boolean) => void
 }
 
-/** The dataset that was chosen, up to its publication. */
+/** Steps for the selected dataset, up to its publication. */
 export function Sharing(props: SharingProps): ReactNode {
   const t = useTranslate()
   const { page, error, retry } = useDatasetPage(props.id)
@@ -67,7 +67,8 @@ function ShareSteps({
   const step = shownStep()
   const settle = useEffectEvent(() => goTo(step, { replace: true }))
   useEffect(() => {
-    // The entry of the history says what is shown: nobody is taken on while typing what was missing.
+    // The displayed step replaces the one in the history entry: otherwise the wizard would jump ahead once the missing
+    // field is filled.
     if (step !== wanted && !sharing.sending) settle()
   }, [step, wanted, sharing.sending])
   const hasChanges = !sent && (hasOtherPermissions || metadata.dirty)
@@ -168,7 +169,7 @@ function ShareSteps({
     </Stack>
   )
 
-  /** What the dataset leaves of the step that is asked for. */
+  /** Returns the requested step, or the first that must be completed before it. */
   function shownStep(): ShareStep {
     if (sharing.sending) return 'confirmation'
     if (wanted === 'portal') return wanted
@@ -182,7 +183,7 @@ function ShareSteps({
   }
 }
 
-/** Gives the changes of a step up, after a question. */
+/** Button that discards the changes of a step, after a confirmation. */
 function PendingChanges({ step, sharing }: { step: ShareStep; sharing: SharingController }): ReactNode {
   const t = useTranslate()
   const [asking, setAsking] = useState(false)
@@ -210,7 +211,7 @@ function PendingChanges({ step, sharing }: { step: ShareStep; sharing: SharingCo
   )
 }
 
-/** What the last button does. */
+/** Summary of the publication that the last button does. */
 function Summary(props: { site: PublicationSite; page: DatasetPage; sharing: SharingController }): ReactNode {
   const t = useTranslate()
   const { site, sharing } = props

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { reachableStep, shareSteps } from './shareSteps.ts'
 
-it('shows the step that is asked for, as far as its portal and dataset are chosen', () => {
+it('opens the requested step once its portal and dataset are selected', () => {
   for (const step of shareSteps) {
     expect(reachableStep(step, { hasSite: true, hasDataset: true })).toBe(step)
     expect(reachableStep(step, { hasSite: false, hasDataset: false })).toBe('portal')

@@ -7,7 +7,7 @@ export const shareSteps: readonly ShareStep[] = everyStep.filter(
   (step) => step !== 'permissions' || !pageConfig.disableSharing
 )
 
-/** The step that is shown where one is asked for: what was chosen does not survive a reload. */
+/** Returns the requested step, or the first to complete: a page reload loses the selection. */
 export function reachableStep(
   wanted: ShareStep,
   chosen: { hasSite: boolean; hasDataset: boolean }

@@ -24,25 +24,28 @@ import {
 
 export interface SharingController {
   isPublished: boolean
-  /** The person publishes; without it she asks an administrator. */
+  /** Whether the user may publish; otherwise an administrator receives a request. */
   publishes: boolean
-  /** Undefined while they are read, or without the right to. */
+  /** Permissions of the dataset; undefined while loading or without the right to read them. */
   permissions: PermissionEntry[] | undefined
   permissionsError: unknown
   retryPermissions: () => void
-  /** Changes that are not saved yet. */
+  /** Whether the permissions have unsaved changes. */
   hasOtherPermissions: boolean
   changePermissions: (permissions: PermissionEntry[] | undefined) => void
   metadata: MetadataEdits
   missing: string[]
   sending: boolean
-  /** Saves the changes, without publishing; false when that failed and was told. */
+  /** Saves the changes without a publication; resolves to false after a failure, which is notified. */
   saveChanges: () => Promise<boolean>
-  /** Saves the changes, then publishes or asks to; where to go then, undefined when it failed and that was told. */
+  /**
+   * Saves the changes, then publishes or requests a publication. Resolves with the next page; undefined after a
+   * failure, which is notified.
+   */
   send: () => Promise<{ href?: string; to?: string } | undefined>
 }
 
-/** What is going to be saved when a dataset is published on a site. */
+/** State of the publication of a dataset on a site: unsaved changes and their save. */
 export function useSharing(page: DatasetPage, site: PublicationSite): SharingController {
   const t = useTranslate()
   const session = useSession()
@@ -65,13 +68,13 @@ export function useSharing(page: DatasetPage, site: PublicationSite): SharingCon
     const answer = await dataProvider.update<Dataset>('datasets', {
       id: dataset.id,
       data,
-      // The changes are exact: nothing is left out because it equals a former value.
+      // Without previous data every key is sent, even with an unchanged value.
       previousData: undefined as never
     })
     replace(answer.data)
   }
 
-  /** What was saved before a failure is not sent again. */
+  /** Saves all changes; those saved before a failure are not sent again by the next attempt. */
   async function saveAll(): Promise<void> {
     const changes = metadata.changesOver(dataset)
     if (changes) {

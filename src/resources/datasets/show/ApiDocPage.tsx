@@ -6,7 +6,7 @@ import { datasetPath } from '../../../api/datasetPath.ts'
 import { useDataset } from '../live/DatasetPageContext.tsx'
 import { DatasetSubPage } from './DatasetSubPage.tsx'
 
-/** The API of a dataset, with what the person may do of it. */
+/** API documentation of a dataset, limited to the operations that the user may do. */
 export function ApiDocPage(): ReactNode {
   const t = useTranslate()
   const { id = '' } = useParams()

@@ -14,11 +14,11 @@ import { UsesNotice } from '../uses/UsesNotice.tsx'
 import { mayEmpty } from './sections.ts'
 
 export interface DangerZoneProps {
-  /** The page stops holding its visitor back: what was edited is gone. */
+  /** Called after the deletion: unsaved changes no longer block navigation. */
   onDeleted: () => void
 }
 
-/** What cannot be undone. */
+/** Irreversible actions on a dataset. */
 export function DangerZone({ onDeleted }: DangerZoneProps): ReactNode {
   const t = useTranslate()
   const { can, dataset } = useDataset()

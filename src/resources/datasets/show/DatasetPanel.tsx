@@ -33,7 +33,7 @@ interface DatasetPanelProps {
   onUpdateData: () => void
 }
 
-/** Right panel of the dataset page: downloads, actions, running task, contents. */
+/** Right panel of the page of a dataset: downloads, actions, running task and table of contents. */
 export function DatasetPanel({ sections, onUpdateData }: DatasetPanelProps): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
@@ -100,7 +100,7 @@ function RunningTask(): ReactNode {
   )
 }
 
-/** Keys of the data files that have a name in both languages; the server names the others. */
+/** Keys of the data files with a translated title; others have the server's title. */
 const namedFiles = new Set(['original', 'normalized', 'extended'])
 
 function Downloads(): ReactNode {
@@ -147,7 +147,7 @@ function Downloads(): ReactNode {
   )
 }
 
-/** The pages of the dataset on the sites that it is published on. */
+/** Links to the dataset on the sites that publish it. */
 function Navigation(): ReactNode {
   const t = useTranslate()
   const session = useSession()

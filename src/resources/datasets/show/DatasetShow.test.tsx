@@ -68,7 +68,7 @@ function section(name: string): HTMLElement {
   return screen.getByRole('region', { name })
 }
 
-it('offers to a reader nothing that a reader may not do', async () => {
+it('hides from a reader the actions that require other permissions', async () => {
   dataset = aDataset({ userPermissions: ['readDescription', 'readLines', 'downloadOriginalData'] })
   await open()
   expect(screen.getByText('the lines')).toBeDefined()
@@ -77,7 +77,7 @@ it('offers to a reader nothing that a reader may not do', async () => {
   }
   expect(screen.queryByText('Mettre à jour les données')).toBeNull()
   expect(screen.queryByRole('tab', { name: 'Permissions' })).toBeNull()
-  // The form is loaded lazily.
+  // The form is lazy.
   const title = await screen.findByLabelText<HTMLInputElement>(/^Titre/)
   expect(title.disabled).toBe(true)
 })
@@ -90,14 +90,14 @@ it('shows the error of the processing and restarts it', async () => {
   expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toEqual({})
 })
 
-it('leads from the error to another file', async () => {
+it('offers the upload of another file next to the error', async () => {
   dataset = aDataset({ status: 'error' })
   await open()
   await userEvent.click(within(await screen.findByRole('alert')).getByText('Charger un autre fichier'))
   expect(await screen.findByRole('dialog', { name: 'Mettre à jour le fichier de données' })).toBeDefined()
 })
 
-it('keeps the restart from who may not write', async () => {
+it('hides the restart without the permission to write', async () => {
   dataset = aDataset({ status: 'error', userPermissions: ['readDescription', 'readJournal'] })
   await open()
   await screen.findByRole('alert')
@@ -144,7 +144,7 @@ async function askDeletion(): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name })
 }
 
-it('says what uses a dataset before its deletion', async () => {
+it('lists the uses of a dataset before its deletion', async () => {
   const later = Promise.withResolvers<DatasetUses>()
   uses = later.promise
   await open()
@@ -168,7 +168,7 @@ it('says what uses a dataset before its deletion', async () => {
   expect(within(dialog).queryByRole('progressbar')).toBeNull()
 })
 
-it('deletes a dataset whose uses could not be read', async () => {
+it('allows the deletion of a dataset whose uses could not be read', async () => {
   uses = undefined
   await open()
   const dialog = await askDeletion()
@@ -177,7 +177,7 @@ it('deletes a dataset whose uses could not be read', async () => {
   await waitFor(() => expect(askedFor('DELETE', '/datasets/d1')).toHaveLength(1))
 })
 
-it('keeps the edits and says why when the dataset is being processed', async () => {
+it('keeps the edits, and explains the conflict when the dataset is being processed', async () => {
   patchAnswer = () => new Response('busy', { status: 409 })
   await open()
   const metadata = section('Métadonnées')
@@ -247,7 +247,7 @@ it('makes the dataset public at once', async () => {
   await waitFor(() => expect(currentNotifications().at(-1)?.msg).toBe('Les permissions ont été mises à jour'))
 })
 
-it('asks before it makes private what others use by permission', async () => {
+it('asks for confirmation before a dataset with uses by permission becomes private', async () => {
   permissions = [{ operations: [], classes: ['list', 'read'] }]
   const written = (): unknown[] => askedFor('PUT', '/datasets/d1/permissions')
   const own = use('v1', 'Own stops')
@@ -266,7 +266,7 @@ it('asks before it makes private what others use by permission', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(written()).toEqual([])
 
-  // Nobody is named when that could not be read; it can be done all the same.
+  // When the uses cannot be read the dialog says so, and the change is still possible.
   uses = undefined
   await makePrivate()
   const second = await screen.findByRole('dialog', { name: "Restreindre l'accès en lecture" })
@@ -275,7 +275,7 @@ it('asks before it makes private what others use by permission', async () => {
   await waitFor(() => expect(written()).toHaveLength(1))
 })
 
-it('makes private at once what only its own account uses', async () => {
+it('makes a dataset private at once when only its own account uses it', async () => {
   permissions = [{ operations: [], classes: ['list', 'read'] }]
   uses = {
     uses: [{ kind: 'virtual', results: [use('v1', 'Own stops')], others: 1, othersByPermission: 0 }]
@@ -286,7 +286,7 @@ it('makes private at once what only its own account uses', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('shows the text of the server instead of the dataset', async () => {
+it("shows the server's error message instead of the dataset", async () => {
   answerApi({ 'GET /datasets/d1': () => new Response('Dataset not found', { status: 404 }) })
   showScreen(<DatasetShow />, '/dataset/:id', '/dataset/d1')
   const error = await screen.findByRole('alert')
@@ -297,7 +297,7 @@ it('shows the text of the server instead of the dataset', async () => {
   )
 })
 
-it('describes a dataset without the picture that cannot be loaded', async () => {
+it('hides a picture that cannot be loaded from the description', async () => {
   dataset = aDataset({ image: 'https://example.org/gone.png' })
   showScreen(<DescriptionPage />, '/dataset/:id/description', '/dataset/d1/description')
   await screen.findByRole('heading', { name: 'Vignette' })

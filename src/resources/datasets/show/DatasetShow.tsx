@@ -34,7 +34,7 @@ import { StructureSection } from './structure/StructureSection.tsx'
 import { useStructureEdits } from './structure/useStructureEdits.ts'
 import { UpdateDataDialog } from './UpdateDataDialog.tsx'
 
-// What is typed in one section does not draw the others again.
+// Memoized, so that typing in one section does not render the others.
 const sectionViews = {
   informations: memo(InformationsSection),
   structure: memo(StructureSection),
@@ -50,7 +50,7 @@ const Panel = memo(DatasetPanel)
 /** The page of a dataset. */
 export function DatasetShow(): ReactNode {
   const { id = '' } = useParams()
-  // Another dataset is another page: nothing of the former one stays.
+  // Remounts the page for another dataset, without the state of the previous one.
   return <OneDataset key={id} id={id} />
 }
 
@@ -68,7 +68,7 @@ function OneDataset({ id }: { id: string }): ReactNode {
   return page ? <Loaded page={page} /> : null
 }
 
-/** Why new data was refused, in words. */
+/** Returns the message of a refused update of the data. */
 function updateRefusal(refusal: ApiError, t: Translate): string {
   if (refusal.status === 413) return t('owned.upload.tooLarge')
   return t('owned.upload.importError', { detail: errorDetail(refusal) })

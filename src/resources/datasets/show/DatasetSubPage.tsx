@@ -9,14 +9,14 @@ import { useDatasetPage } from '../live/useDatasetPage.ts'
 
 interface DatasetSubPageProps {
   id: string
-  /** Last of the breadcrumbs. */
+  /** Title of the page, last in the breadcrumbs. */
   name: string
-  /** One view takes all of the page, without its margins. */
+  /** Whether one view fills the page, without margins. */
   isFull?: boolean
   children: ReactNode
 }
 
-/** What the pages under a dataset's have in common: reading it, its breadcrumbs and its errors. */
+/** Layout of the pages below that of a dataset: loading, breadcrumbs and errors. */
 export function DatasetSubPage({ id, name, isFull, children }: DatasetSubPageProps): ReactNode {
   const t = useTranslate()
   const { page, error, retry } = useDatasetPage(id)

@@ -5,7 +5,7 @@ import { DatasetSubPage } from './DatasetSubPage.tsx'
 import { PageTitle } from './exploration/PageTitle.tsx'
 import { Lines } from './Lines.tsx'
 
-/** The lines of a dataset in the whole page. */
+/** Table of the lines of a dataset, in full page. */
 export function DatasetTablePage(): ReactNode {
   const t = useTranslate()
   const { id = '' } = useParams()

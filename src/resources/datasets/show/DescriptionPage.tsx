@@ -14,7 +14,7 @@ import { metadataSettingsQuery } from '../references.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { DatasetSubPage } from './DatasetSubPage.tsx'
 
-/** What readers are told about a dataset, on one page. */
+/** Public metadata of a dataset, on one page. */
 export function DescriptionPage(): ReactNode {
   const t = useTranslate()
   const { id = '' } = useParams()
@@ -29,7 +29,7 @@ function Description(): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
   const { summary, description } = dataset
-  /** One that cannot be loaded is as none: it would leave its heading above nothing. */
+  /** URL of the image after a failed load: it is hidden with its heading. */
   const [unreadable, setUnreadable] = useState<string>()
   const image = dataset.image === unreadable ? undefined : dataset.image
   const attachments = datasetKind.attachments.listOf(dataset)
@@ -90,7 +90,7 @@ function Description(): ReactNode {
             <Part title={t('owned.attachments.title')}>
               <Stack component="ul" sx={{ gap: 1, p: 0, m: 0 }}>
                 {attachments.map((attachment, index) => (
-                  // Two links may be the same.
+                  // Links may repeat.
                   // oxlint-disable-next-line react/no-array-index-key
                   <AttachmentItem key={index} attachment={attachment} />
                 ))}

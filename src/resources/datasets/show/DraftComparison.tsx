@@ -9,7 +9,7 @@ import { useFormats } from '../../../ui/useFormats.ts'
 
 const kinds = ['added', 'missing', 'retyped'] as const
 
-/** What changes for readers when the draft is validated. */
+/** Differences that the validation of the draft will publish. */
 export function DraftComparison(): ReactNode {
   const t = useTranslate()
   const formats = useFormats()

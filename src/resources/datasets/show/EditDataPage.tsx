@@ -9,7 +9,7 @@ import type { TableUrlState } from '../../../views/table/DatasetTable.tsx'
 import { useDataset } from '../live/DatasetPageContext.tsx'
 import { DatasetSubPage } from './DatasetSubPage.tsx'
 
-/** The lines of an editable dataset, to write them. */
+/** Editable table of the lines of a dataset, in full page. */
 export function EditDataPage(): ReactNode {
   const t = useTranslate()
   const { id = '' } = useParams()

@@ -13,11 +13,11 @@ import { explorationTabs } from './exploration/explorationTabs.tsx'
 import { useFullscreen } from './exploration/useFullscreen.ts'
 import { Lines } from './Lines.tsx'
 
-/** Height of the window that the table leaves to the rest of the page. */
+/** Pixels of the viewport's height that are left to the rest of the page. */
 const aroundTablePx = 300
 const minimumTablePx = 360
 
-/** The data itself. */
+/** Views of the lines: table, and one tab per other view. */
 export function ExplorationSection(): ReactNode {
   const t = useTranslate()
   const onFullscreen = useFullscreen(paths.datasetTable)

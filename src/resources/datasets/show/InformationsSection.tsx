@@ -17,7 +17,7 @@ import { useDataset } from '../live/DatasetPageContext.tsx'
 import { sourceFile } from '../model/shape.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 
-/** Facts about the dataset that nobody edits. */
+/** Read-only facts about the dataset. */
 export function InformationsSection(): ReactNode {
   const t = useTranslate()
   const formats = useFormats()

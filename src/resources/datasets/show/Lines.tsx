@@ -10,7 +10,7 @@ interface LinesProps extends Pick<DatasetTableProps, 'mode' | 'height' | 'onFull
   keep: NonNullable<TableUrlState['keep']>
 }
 
-/** The lines of the page's dataset, of its draft when there is one. Their state is in the page's address. */
+/** Table of the lines of the page's dataset, or of its draft. Its state is in the URL. */
 export function Lines({ keep, ...table }: LinesProps): ReactNode {
   return <LinesPlace keep={keep}>{(view) => <DatasetTable {...table} {...view} />}</LinesPlace>
 }

@@ -14,7 +14,7 @@ import { isFirstVersion } from '../model/firstVersion.ts'
 import { shapeOf } from '../model/shape.ts'
 import { isProcessing } from '../model/status.ts'
 
-/** What the person must know about the state of the dataset: running task, error, draft. */
+/** Banner about the state of the dataset: running task, error or draft. */
 export function StatusBanner({ onUpdateData }: { onUpdateData: () => void }): ReactNode {
   const { dataset } = useDataset()
   const task = useRunningTask()
@@ -61,7 +61,10 @@ function ErrorAlert({ onUpdateData }: { onUpdateData: () => void }): ReactNode {
   )
 }
 
-/** What mends most errors, where they are told: on small screens the panel with its action is folded. */
+/**
+ * Button that uploads another file, the solution to most errors. The panel that has the same action is collapsed on
+ * small screens.
+ */
 function OtherFileButton({ onUpdateData }: { onUpdateData: () => void }): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()

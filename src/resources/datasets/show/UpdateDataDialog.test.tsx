@@ -49,7 +49,7 @@ function button(name: string): HTMLButtonElement {
   return screen.getByRole('button', { name })
 }
 
-it('proposes what the former spreadsheet was read with', async () => {
+it('starts with the options of the previous spreadsheet', async () => {
   const originalFile = {
     name: 'a.xlsx',
     size: 3,
@@ -86,7 +86,7 @@ it('sends the attachments alone when a column refers to them', async () => {
   })
 })
 
-it('refuses an archive that is not one, and an empty file', async () => {
+it('refuses an invalid archive and an empty file', async () => {
   const schema = [{ key: 'doc', type: 'string' as const, 'x-refersTo': 'http://schema.org/DigitalDocument' }]
   showScreen(<Screen dataset={aDataset({ schema })} />)
   const person = userEvent.setup({ applyAccept: false })

@@ -32,7 +32,7 @@ interface UpdateDataDialogProps {
   upload: UploadController
 }
 
-/** Sends other files. It stays open during the upload: closing is cancelling. */
+/** Dialog that uploads new files. It stays open during the upload, which its closing cancels. */
 export function UpdateDataDialog({ open, onClose, upload }: UpdateDataDialogProps): ReactNode {
   const t = useTranslate()
   const titleId = useId()
@@ -41,7 +41,7 @@ export function UpdateDataDialog({ open, onClose, upload }: UpdateDataDialogProp
   const [file, setFile] = useState<File>()
   const [attachments, setAttachments] = useState<File>()
   const [encoding, setEncoding] = useState('')
-  // Another edition of the same spreadsheet most often has the same shape.
+  // A new edition of a spreadsheet usually has the same layout.
   const formerOptions = dataset.originalFile?.normalizeOptions
   const [typedPositions, setPositions] = useState<ReturnType<typeof spreadsheetFieldsOf>>()
   const positions = typedPositions ?? spreadsheetFieldsOf(formerOptions)

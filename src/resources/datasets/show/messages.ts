@@ -266,7 +266,7 @@ const description = {
   }
 }
 
-/** Messages of the dataset page by namespace. */
+/** Messages of the page of a dataset, by namespace. */
 export const showMessages = {
   show: shown,
   danger,

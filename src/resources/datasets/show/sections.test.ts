@@ -6,7 +6,7 @@ const reader = (operation: string): boolean => ['readDescription', 'readLines'].
 const everything = (): boolean => true
 
 describe('sections of a dataset page', () => {
-  it('hides what the person may not do', () => {
+  it('are hidden without the permission', () => {
     expect(visibleSections(finalized, reader)).toEqual(['informations', 'metadata', 'exploration', 'share'])
     expect(visibleSections(finalized, everything)).toContain('danger-zone')
     const writer = (operation: string): boolean => operation === 'deleteAllLines'
@@ -14,7 +14,7 @@ describe('sections of a dataset page', () => {
     expect(visibleSections({ ...finalized, isRest: true }, writer)).toContain('danger-zone')
   })
 
-  it('hides what an unprocessed dataset or one without data does not have', () => {
+  it('are hidden for an unprocessed dataset, or one without data', () => {
     expect(visibleSections({}, everything)).not.toContain('exploration')
     expect(visibleSections({}, everything)).not.toContain('structure')
     expect(visibleSections({ isMetaOnly: true }, everything)).toEqual([
@@ -25,11 +25,11 @@ describe('sections of a dataset page', () => {
     ])
   })
 
-  it('shares nothing on a platform without sharing', () => {
+  it('exclude sharing on a platform without sharing', () => {
     expect(visibleSections(finalized, everything, { isSharingDisabled: true })).not.toContain('share')
   })
 
-  it('shares nothing of a dataset that was never published', () => {
+  it('exclude sharing of a dataset that was never published', () => {
     const draft = { message: '', validationMode: 'never' } as const
     const fresh = { ...finalized, draftReason: { key: 'file-new', ...draft } } as const
     const updated = { ...finalized, draftReason: { key: 'file-updated', ...draft } } as const

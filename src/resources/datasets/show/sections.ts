@@ -1,4 +1,4 @@
-/** Which sections a dataset's page has. */
+/** Sections of the page of a dataset. */
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 
 export const sectionIds = [
@@ -13,7 +13,7 @@ export const sectionIds = [
 ] as const
 export type SectionId = (typeof sectionIds)[number]
 
-/** The sections to show, in the order of the page. */
+/** Sections that the user may see, in the order of the page. */
 export function visibleSections(
   dataset: Pick<Dataset, 'finalizedAt' | 'isVirtual' | 'isMetaOnly' | 'isRest' | 'draftReason'>,
   can: (operation: string) => boolean,
@@ -34,7 +34,7 @@ export function visibleSections(
   return sectionIds.filter((id) => visible[id])
 }
 
-/** Whether all the lines of a dataset may be deleted. */
+/** Whether the user may delete all the lines of a dataset. */
 export function mayEmpty({ isRest }: Pick<Dataset, 'isRest'>, can: (operation: string) => boolean): boolean {
   return !!isRest && can('deleteAllLines')
 }

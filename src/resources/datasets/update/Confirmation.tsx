@@ -14,7 +14,7 @@ interface ConfirmationProps {
   onBack: () => void
 }
 
-/** The last word before the files are sent, and how far they are. */
+/** Confirmation step, with the progress of the upload. */
 export function Confirmation({ file, attachments, upload, onSend, onBack }: ConfirmationProps): ReactNode {
   const t = useTranslate()
   const formats = useFormats()

@@ -21,13 +21,13 @@ import type { UpdateStep } from './updateStep.ts'
 
 const sizeQuotas = ['indexed_bytes', 'store_bytes'] as const
 
-/** New files for a dataset: they take the place of the others unless the structure differs. */
+/** Upload of new files for a dataset; they replace the previous ones unless the structure is incompatible. */
 export function FileUpdate(props: OneUpdateProps): ReactNode {
   const t = useTranslate()
   const { dataset, replace, reload } = useDataset()
   const { isUpdated, urlState, files, onFiles, upload, goTo } = props
   const { file, attachments } = files
-  /** The upload of this visit: its time, and the file until the review shows what became of it. */
+  /** Upload made since the page was opened: its date, and its file until the step of review. */
   const [sent, setSent] = useState<{ since: string; file: File }>()
   const takesAttachments = hasAttachmentColumn(dataset.schema)
   const afterFile = takesAttachments ? 'attachments' : 'confirmation'
@@ -35,10 +35,10 @@ export function FileUpdate(props: OneUpdateProps): ReactNode {
   const isSent = isUpdated || !!sent
 
   const { uploading } = upload
-  // A file that was chosen is asked about, one that was sent is not.
+  // Leaving asks for confirmation when a selected file is not uploaded, or during an upload.
   useLeaveGuard(uploading || (!!file && file !== sent?.file), {
     text: uploading ? t('owned.upload.leaving') : undefined,
-    // While it is sent there is nothing to do but wait for it, or give it up.
+    // An upload in progress cannot be saved: the user may only wait or cancel.
     save: uploading ? undefined : async () => !!(await send())
   })
   const forgetSent = useEffectEvent(() => file && file === sent?.file && onFiles({}))
@@ -52,10 +52,10 @@ export function FileUpdate(props: OneUpdateProps): ReactNode {
     if (chosen && !isLargeText(chosen)) goTo(afterFile)
   }
 
-  /** The dataset as it is then; undefined when it failed and that is shown. */
+  /** Uploads the files; resolves with the updated dataset, or undefined after a failure, which is shown. */
   async function send(): Promise<Dataset | undefined> {
     if (!file) return undefined
-    // What was never published has no structure to be compatible with: the file takes the place of that of the draft.
+    // A dataset that was never published has no structure to compare with: the file replaces that of the draft.
     const mode = isFirstVersion(dataset) ? {} : ({ mode: 'compatibleOrCancel' } as const)
     return upload.send((controls) => uploadDatasetData(dataset.id, { file, attachments, ...mode }, controls))
   }

@@ -16,25 +16,25 @@ import { FileUpdate } from './FileUpdate.tsx'
 import type { UpdateDatasetProps } from './UpdateDataset.tsx'
 import type { UpdateStep } from './updateStep.ts'
 
-/** What was chosen to be sent. */
+/** Files selected for upload. */
 export interface ChosenFiles {
   file?: File | undefined
-  /** Zip archive of files that lines refer to. */
+  /** Zip archive of the attachments that lines refer to. */
   attachments?: File | undefined
 }
 
 export interface OneUpdateProps
   extends Omit<UpdateDatasetProps, 'owner' | 'publicationSite'>, WizardStepState<UpdateStep> {
   id: string
-  /** The address says that it was already updated, or is being edited. */
+  /** Whether the URL names the dataset, as already updated or being edited. */
   isUpdated: boolean
-  /** The chosen files, which stay while another dataset is looked for. */
+  /** Selected files, which survive the selection of another dataset. */
   files: ChosenFiles
   onFiles: (files: ChosenFiles) => void
   upload: UploadController
 }
 
-/** The dataset that was chosen, and what brings new data to it. */
+/** Update of the selected dataset: upload of files, or edition of lines. */
 export function OneUpdate(props: OneUpdateProps): ReactNode {
   const t = useTranslate()
   const { page, error } = useDatasetPage(props.id)
@@ -104,11 +104,11 @@ function Header({ page, hasApiDoc }: { page: DatasetPage; hasApiDoc: boolean }):
   )
 }
 
-/** An editable dataset is written where it is read. */
+/** Editable table of the lines, without the steps of an upload. */
 function LinesUpdate(props: OneUpdateProps & { page: DatasetPage }): ReactNode {
   const t = useTranslate()
   const { page, urlState, step, goTo } = props
-  // There is nothing to send first: the address leads back to the lines at once.
+  // An editable dataset has no upload steps: the URL goes to the review step, which shows the lines.
   const isChosen = step !== 'dataset' && step !== 'review'
   const hold = useEffectEvent(() => goTo('review', { replace: true }))
   useEffect(() => {

@@ -14,13 +14,13 @@ import { eventsOfUpload, outcomeOf } from './review.ts'
 const tablePx = 480
 
 interface ReviewProps {
-  /** Time of the upload, when it was made in this visit. */
+  /** Date of the upload, when made since the page was opened. */
   since: string | undefined
   urlState: TableUrlState
   onChangeFile: () => void
 }
 
-/** What became of the files: their processing live, then the lines as readers see them. */
+/** Result of the upload: live processing, then the published lines. */
 export function Review({ since, urlState, onChangeFile }: ReviewProps): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()

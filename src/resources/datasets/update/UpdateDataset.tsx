@@ -14,19 +14,19 @@ import { OneUpdate, type ChosenFiles } from './OneUpdate.tsx'
 import { shownStep, type UpdateStep } from './updateStep.ts'
 
 export interface UpdateDatasetProps {
-  /** Whose datasets are offered: the active account's when absent. */
+  /** Owner of the offered datasets; the active account by default. */
   owner?: AccountKeys | undefined
-  /** Offers only datasets that are published on this site (`type:id`). */
+  /** Publication site (`type:id`) of the offered datasets; all datasets by default. */
   publicationSite?: string | undefined
-  /** The address: `updated` is the dataset under way, so that loading the page again does not lose it. */
+  /** URL state; its parameter `updated` is the id of the current dataset, so that a page reload keeps it. */
   urlState: TableUrlState
-  /** The documentation of the API of a dataset has a page. */
+  /** Whether a link to the API documentation of the dataset is shown. */
   hasApiDoc?: boolean
 }
 
 /**
- * Brings new data to a dataset of a file, or new lines to an editable one. It needs
- * react-admin's contexts and a router, and none of the administration's layout.
+ * Wizard that uploads new data to a file dataset, or adds lines to an editable one. Requires react-admin's contexts and
+ * a router, but not the layout of the administration.
  */
 export function UpdateDataset(props: UpdateDatasetProps): ReactNode {
   const t = useTranslate()
@@ -39,14 +39,14 @@ export function UpdateDataset(props: UpdateDatasetProps): ReactNode {
       ? t('owned.upload.tooLarge')
       : t('owned.upload.importError', { detail: errorDetail(refusal) })
   )
-  // The address wins: the button of the browser goes back to what it says.
+  // The URL has precedence over the selection, so that the browser's back button works.
   const chosen = inUrl ?? picked
   const known = { hasDataset: !!chosen, hasFile: !!files.file, isSending: upload.uploading }
   const { step, goTo } = useWizardStep<UpdateStep>(inUrl ? 'review' : 'dataset', (wanted) =>
     shownStep(wanted, known)
   )
 
-  // The address holds what is under way once it was sent, and nothing while a dataset is chosen.
+  // The URL names the dataset from the review step on, and no dataset in the step of selection.
   const toHold = step === 'review' ? chosen : step === 'dataset' ? undefined : inUrl
   useEffect(() => {
     if (toHold === inUrl) return
@@ -58,7 +58,8 @@ export function UpdateDataset(props: UpdateDatasetProps): ReactNode {
   return (
     <>
       {chosen && (step !== 'dataset' || files.file) && (
-        // A file that was chosen stays, and is asked about, while another dataset is looked for.
+        // Hidden rather than unmounted, to keep the selected file and its leave guard during the selection of another
+        // dataset.
         <Box hidden={step === 'dataset'}>
           <OneUpdate
             key={chosen}
@@ -87,7 +88,7 @@ export function UpdateDataset(props: UpdateDatasetProps): ReactNode {
   )
 }
 
-/** The parameters of the wizard: those of the table belong to the dataset that is left. */
+/** Returns only the parameters of the wizard, since those of the table belong to the previous dataset. */
 function withoutTable(query: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams()
   for (const name of ['owner', 'publicationSite', 'd-frame', 'dark', 'primary']) {
@@ -99,7 +100,7 @@ function withoutTable(query: URLSearchParams): URLSearchParams {
 
 interface ChoiceProps extends UpdateDatasetProps {
   onChoose: (id: string) => void
-  /** Opens a step, once a dataset was chosen. */
+  /** Opens a step; undefined before a dataset is selected. */
   onOpen: ((step: UpdateStep) => void) | undefined
 }
 

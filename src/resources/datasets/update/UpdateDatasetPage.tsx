@@ -8,12 +8,12 @@ import { paths } from '../../../paths.ts'
 import type { TableUrlState } from '../../../views/table/useTableState.ts'
 import { UpdateDataset } from './UpdateDataset.tsx'
 
-/** `/update-dataset` */
+/** Page `/update-dataset`. */
 export function UpdateDatasetPage(): ReactNode {
   const t = useTranslate()
   const pages = usePagePaths()
   const [query, setQuery] = useSearchParams()
-  // The step of the wizard, which an address that changes keeps.
+  // The wizard keeps its step in the state of the history entry: changes of the URL must keep that state.
   const { state } = useLocation() as { state: unknown }
   const title = t('datasets.updateWizard.title')
   useBreadcrumbs([{ text: t('datasets.datasets'), to: paths.datasets }, { text: title }])

@@ -24,7 +24,7 @@ it('waits for the end of the processing that follows the upload', () => {
   expect(outcomeOf(finalized, [event('finalize-end', 8), ...received], at(5))).toBe('done')
 })
 
-it('ends with a draft that waits for somebody, once it is read', () => {
+it('ends with a draft to validate, once the draft is read', () => {
   const draftReason = { key: 'file-updated', message: '', validationMode: 'never' } as const
   const received = [event('data-updated', 5)]
   expect(outcomeOf({ ...finalized, status: 'indexed', draftReason }, received, at(5))).toBe('running')
@@ -34,7 +34,7 @@ it('ends with a draft that waits for somebody, once it is read', () => {
   expect(outcomeOf({ ...finalized, status: 'validated', draftReason }, read, at(5))).toBe('running')
 })
 
-it('tells a file that was dropped from one that failed, and from a later success', () => {
+it('distinguishes a rejected file from a failed one, and from a later success', () => {
   const received = [event('data-updated', 5)]
   expect(outcomeOf(finalized, [event('draft-cancelled', 6), ...received], at(5))).toBe('rejected')
   expect(outcomeOf({ status: 'error' }, [event('error', 6), ...received], at(5))).toBe('failed')

@@ -1,9 +1,9 @@
-/** What became of an upload, as the journal tells it. */
+/** Result of an upload, from the journal. No I/O. */
 import type { Dataset, JournalEvent } from '../../../../contract/datasets/dataset.ts'
 
 /**
- * Events of the last upload, newest first.
- * @param since time of the upload; when it is not known, the last time that data came
+ * Returns the events of the last upload, newest first.
+ * @param since date of the upload; when absent, the last `data-updated` event
  */
 export function eventsOfUpload(journal: JournalEvent[], since?: string): JournalEvent[] {
   if (since) return journal.filter(({ date }) => date >= since)
@@ -14,8 +14,8 @@ export function eventsOfUpload(journal: JournalEvent[], since?: string): Journal
 export type Outcome = 'running' | 'rejected' | 'failed' | 'waiting' | 'done'
 
 /**
- * Whether the upload is still processed, was dropped, stopped at an error, waits for somebody to validate it, or is what
- * readers see now.
+ * Returns the outcome of an upload: in processing, rejected, failed, waiting for a validation of the draft, or
+ * published.
  */
 export function outcomeOf(
   dataset: Pick<Dataset, 'status' | 'finalizedAt' | 'draftReason'>,

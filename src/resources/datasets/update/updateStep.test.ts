@@ -3,7 +3,7 @@ import { shownStep } from './updateStep.ts'
 
 const known = { hasDataset: true, hasFile: true, isSending: false }
 
-it('shows the step that is asked for, as far as its dataset and file are there', () => {
+it('opens the requested step once its dataset and file are selected', () => {
   for (const step of ['dataset', 'file', 'attachments', 'confirmation', 'review'] as const) {
     expect(shownStep(step, known)).toBe(step)
     expect(shownStep(step, { ...known, hasDataset: false })).toBe('dataset')

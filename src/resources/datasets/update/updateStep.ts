@@ -6,7 +6,10 @@ interface Known {
   isSending: boolean
 }
 
-/** The step that is shown where one is asked for: files do not survive a reload, and are not changed while they are sent. */
+/**
+ * Returns the requested step, or an earlier one after a page reload, which loses the files. An upload in progress locks
+ * the confirmation step.
+ */
 export function shownStep(wanted: UpdateStep, { hasDataset, hasFile, isSending }: Known): UpdateStep {
   if (isSending) return 'confirmation'
   if (!hasDataset) return 'dataset'

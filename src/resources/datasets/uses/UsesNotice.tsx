@@ -8,12 +8,14 @@ import { mostAsked, useDatasetUses } from './useDatasetUses.ts'
 import { brokenUses, type ShownUses, type UseChange } from './usesModel.ts'
 
 interface UsesNoticeProps {
-  /** The datasets that are about to be changed, all in the same way. */
+  /** Ids of the datasets to change. */
   ids: string[]
   change: UseChange
 }
 
-/** Says what uses some datasets and what becomes of it. It never holds back what the person is about to do. */
+/**
+ * Warning about the resources that use some datasets, and the effect of a change on them. It never blocks the change.
+ */
 export function UsesNotice({ ids, change }: UsesNoticeProps): ReactNode {
   const t = useTranslate()
   const { data, isLoading } = useDatasetUses(ids)
@@ -47,7 +49,7 @@ export function UsesNotice({ ids, change }: UsesNoticeProps): ReactNode {
 const pathOf = (kind: UseKind, id: string): string =>
   kind === 'application' ? paths.application(id) : paths.dataset(id)
 
-/** The uses by kind, each one a link that leaves the dialog open. */
+/** List of uses by type; links open in a new tab, so that the dialog stays open. */
 function UsesList({ broken, change }: { broken: ShownUses[]; change: UseChange }): ReactNode {
   const t = useTranslate()
   return (

@@ -3,24 +3,24 @@ import type { DatasetUses } from '../../../../contract/datasets/uses.ts'
 import { pageConfig } from '../../../pageConfig.ts'
 import { readUses } from '../api.ts'
 
-/** Datasets whose uses are looked for before they are changed together. */
+/** Maximum number of datasets whose uses are read before a bulk change. */
 export const mostAsked = 50
 
 const askedAtOnce = 4
 
 interface ReadUses {
   uses: DatasetUses[]
-  /** The uses of some of the datasets, or of all, could not be read. */
+  /** Whether the uses of some or all datasets could not be read. */
   hasFailures: boolean
 }
 
-/** What uses each of the datasets, of the first ones when they are many; it never fails. */
+/** Query of the uses of datasets, limited to the first `mostAsked`. Never fails. */
 export function usesQuery(ids: string[]) {
   const asked = ids.slice(0, mostAsked)
   return queryOptions({
     queryKey: ['datasets-uses', asked],
     queryFn: ({ signal }) => readAll(asked, signal),
-    // What was just asked is shown, and nothing older.
+    // Milliseconds of cache: short, so that the warning is up to date.
     staleTime: 5000,
     gcTime: 5000,
     retry: false
@@ -42,7 +42,7 @@ async function readAll(ids: string[], signal: AbortSignal): Promise<ReadUses> {
   return { uses: uses.map(shown), hasFailures: uses.length < ids.length }
 }
 
-/** Nothing is said of applications on a platform that does not show them. */
+/** Hides uses by applications on a platform that disables applications. */
 function shown({ uses }: DatasetUses): DatasetUses {
   return { uses: uses.filter(({ kind }) => kind !== 'application' || !pageConfig.disableApplications) }
 }

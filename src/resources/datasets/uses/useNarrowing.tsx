@@ -9,14 +9,17 @@ import { brokenUses, narrowsReading } from './usesModel.ts'
 import { UsesNotice } from './UsesNotice.tsx'
 
 interface Narrowing {
-  /** Writes permissions, once the person has confirmed what that breaks; false when nothing was written. */
+  /** Saves permissions, after a confirmation when a use breaks; resolves to false when nothing was saved. */
   write: (permissions: PermissionEntry[]) => Promise<boolean>
-  /** What uses the dataset is being looked for. */
+  /** Whether the uses are loading. */
   isAsking: boolean
   dialog: ReactNode
 }
 
-/** Before the right to read is taken from some: what uses the dataset by that right, if anything does, or may. */
+/**
+ * Save of permissions that asks for confirmation when a removed read permission breaks, or may break, a use of the
+ * dataset.
+ */
 export function useNarrowing(
   current: PermissionEntry[] | undefined,
   write: (permissions: PermissionEntry[]) => Promise<boolean>
@@ -25,7 +28,7 @@ export function useNarrowing(
   const client = useQueryClient()
   const { dataset, can } = useDataset()
   const [isAsking, setAsking] = useState(false)
-  /** Writes what was chosen over what was shown then, not over what others have saved since. */
+  /** Pending save, bound to the permissions displayed at that time: it must not overwrite another user's later save. */
   const [pending, setPending] = useState<{ write: () => Promise<void>; drop: () => void }>()
   const [isOpen, setOpen] = useState(false)
 
@@ -33,7 +36,7 @@ export function useNarrowing(
     setAsking(true)
     try {
       const { uses, hasFailures } = await client.fetchQuery({ ...usesQuery([dataset.id]), staleTime: 0 })
-      // The dialog says that they could not be read.
+      // The dialog also opens after a failure, to say that the uses could not be read.
       return hasFailures || brokenUses(uses, 'restrict').length > 0
     } finally {
       setAsking(false)

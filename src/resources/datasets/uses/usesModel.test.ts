@@ -9,7 +9,7 @@ const virtual = (results: NamedUse[], others = 0, othersByPermission = 0): { use
 })
 
 describe('the uses that a change breaks', () => {
-  it('are all those of what is deleted, but what goes with it', () => {
+  it('are all uses of deleted datasets, except by datasets deleted together', () => {
     const all = [virtual([use('a'), use('b')], 2, 1), virtual([use('b'), use('c', true)], 1)]
     expect(brokenUses(all, 'delete', ['c'])).toEqual([
       { kind: 'virtual', named: [use('a'), use('b')], others: 3 }
@@ -18,7 +18,7 @@ describe('the uses that a change breaks', () => {
     expect(brokenUses([{ uses: [] }], 'delete')).toEqual([])
   })
 
-  it('are those of other accounts when permissions are removed', () => {
+  it('are the uses by permission when permissions are removed', () => {
     expect(brokenUses([virtual([use('a'), use('b', true)], 3, 1)], 'restrict')).toEqual([
       { kind: 'virtual', named: [use('b', true)], others: 1 }
     ])
@@ -26,16 +26,16 @@ describe('the uses that a change breaks', () => {
   })
 })
 
-describe('reading is narrowed', () => {
+describe('read access is reduced', () => {
   const everybody: PermissionEntry = { operations: [], classes: ['list', 'read'] }
   const partner: PermissionEntry = { type: 'organization', id: 'o2', name: 'Two', classes: ['list', 'read'] }
-  it('when somebody loses it', () => {
+  it('when someone loses it', () => {
     expect(narrowsReading([everybody], [])).toBe(true)
     expect(narrowsReading([everybody], [partner])).toBe(true)
     expect(narrowsReading([partner], [{ ...partner, classes: ['list'] }])).toBe(true)
     expect(narrowsReading([partner], [{ ...partner, roles: ['admin'] }])).toBe(true)
   })
-  it('not when everybody keeps it', () => {
+  it('not when everyone keeps it', () => {
     expect(narrowsReading([], [partner])).toBe(false)
     expect(narrowsReading([partner], [everybody])).toBe(false)
     expect(narrowsReading([partner], [{ ...partner, name: 'Renamed', operations: ['readLines'] }])).toBe(

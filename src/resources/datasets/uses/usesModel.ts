@@ -1,4 +1,4 @@
-/** What is said of the uses of datasets before they are deleted or closed to others. */
+/** Uses that a deletion or a restriction of datasets breaks. No I/O. */
 import type { PermissionEntry } from '../../../../contract/permissions.ts'
 import {
   useKinds,
@@ -7,7 +7,7 @@ import {
   type UseKind
 } from '../../../../contract/datasets/uses.ts'
 
-/** What is about to be done: `restrict` takes from others the right to read. */
+/** Change to make: `restrict` removes read permissions. */
 export type UseChange = 'delete' | 'restrict'
 
 export interface ShownUses {
@@ -16,7 +16,10 @@ export interface ShownUses {
   others: number
 }
 
-/** The uses that a change breaks, of several datasets together. @param gone ids of those that are deleted with them */
+/**
+ * Returns the uses that a change of several datasets breaks.
+ * @param gone ids of the datasets deleted in the same action
+ */
 export function brokenUses(all: DatasetUses[], change: UseChange, gone: readonly string[] = []): ShownUses[] {
   return useKinds.flatMap((kind) => {
     const named = new Map<string, NamedUse>()
@@ -38,7 +41,7 @@ const readers = (entry: PermissionEntry): string => {
 }
 const reads = (entry: PermissionEntry): boolean => !!entry.classes?.includes('read')
 
-/** Whether some of those who may read a dataset as a whole lose that right. */
+/** Whether the change removes a permission to read the whole dataset. */
 export function narrowsReading(before: PermissionEntry[], after: PermissionEntry[]): boolean {
   const kept = new Set(after.filter(reads).map(readers))
   if (kept.has(readers({}))) return false

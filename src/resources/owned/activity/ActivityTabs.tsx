@@ -21,7 +21,7 @@ import { eventTabs, type EventTabId } from './eventTabs.ts'
 
 interface ActivityTabsProps {
   title: string
-  /** The journal of the resource; undefined for who may not read it. */
+  /** Journal of the resource; undefined for a user who may not read it. */
   journal: ReactNode | undefined
 }
 
@@ -31,7 +31,7 @@ const icons: Record<EventTabId, ReactElement> = {
   webhooks: <Webhook />
 }
 
-/** What happened to a resource, who is told of it and what is called then. */
+/** Tabs about events of a resource: journal, traceability, notifications and webhooks. */
 export function ActivityTabs({ title, journal }: ActivityTabsProps): ReactNode {
   const t = useViewTranslate()
   const session = useSession()
@@ -81,7 +81,7 @@ function EventTab({ id }: { id: EventTabId }): ReactNode {
         sender,
         page: `${type}/{id}`
       }),
-    // What the platform tells of the data of one: applications have none of their own.
+    // Applications have no data events: errors are the closest ones.
     webhooks: () =>
       webhooksAddress(topics([type === 'dataset' ? 'dataset-data-updated' : 'application-error']), sender)
   }

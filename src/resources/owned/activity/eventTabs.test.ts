@@ -13,20 +13,20 @@ const as = (accountRole: string, adminMode?: 1): Session => ({
 const all = (): boolean => true
 
 describe('the tabs about events', () => {
-  it('are all there for an administrator who may', () => {
+  it('include all tabs for an administrator', () => {
     expect(eventTabs(as('admin'), all)).toEqual(['traceability', 'notifications', 'webhooks'])
   })
 
-  it('are without the journal of an account that an administrator of the platform is no administrator of', () => {
+  it('exclude traceability for an administrator of the platform who does not administer the account', () => {
     expect(eventTabs(as('user', 1), all)).toEqual(['notifications', 'webhooks'])
   })
 
-  it('are notifications alone for others, and for who may only read', () => {
+  it('include only notifications for other members and for readers', () => {
     expect(eventTabs(as('contrib'), all)).toEqual(['notifications'])
     expect(eventTabs(as('admin'), () => false)).toEqual(['notifications'])
   })
 
-  it('are none for nobody in particular', () => {
+  it('are empty without a session', () => {
     expect(eventTabs({ lang: 'fr' }, all)).toEqual([])
   })
 })

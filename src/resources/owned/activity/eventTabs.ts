@@ -1,9 +1,12 @@
-/** Which tabs about events the page of a resource has, beside its journal. */
+/** Tabs about events on the page of a resource, other than its journal. No I/O. */
 import type { Session } from '../../../../contract/session.ts'
 
 export type EventTabId = 'traceability' | 'notifications' | 'webhooks'
 
-/** Traceability and webhooks are for the administrators of the active account; notifications for who may see it. */
+/**
+ * Returns the tabs of a user: traceability and webhooks for administrators of the active account, notifications for
+ * readers of the resource.
+ */
 export function eventTabs(session: Session, can: (operation: string) => boolean): EventTabId[] {
   if (!session.user) return []
   const isAdmin = session.accountRole === 'admin'

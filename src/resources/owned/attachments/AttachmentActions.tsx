@@ -8,7 +8,7 @@ import { useOwned } from '../OwnedPageContext.tsx'
 import { imageUrlOf, type Attachment } from './attachment.ts'
 import type { AttachmentsController } from './useAttachments.ts'
 
-/** What the list says of an attachment beside what it is. */
+/** Chips with the properties of an attachment in the list. */
 export function AttachmentMarks({ attachment }: { attachment: Attachment }): ReactNode {
   const t = useTranslate()
   const isImage = useIsImage(attachment)
@@ -36,7 +36,7 @@ interface AttachmentActionsProps {
   onDeleted: () => void
 }
 
-/** What the person may do with an attachment. */
+/** Buttons of the actions that the user may do on an attachment. */
 export function AttachmentActions(props: AttachmentActionsProps): ReactNode {
   const t = useTranslate()
   const { kind, can } = useOwned()
@@ -74,7 +74,7 @@ export function AttachmentActions(props: AttachmentActionsProps): ReactNode {
           confirmLabel={t('blocks.delete')}
           disabled={controller.saving}
           onConfirm={async () => {
-            // Told already: the question stays.
+            // The error is already notified; the exception keeps the confirmation dialog open.
             if (!(await controller.remove(attachment))) throw new Error('not deleted')
             props.onDeleted()
           }}
@@ -84,7 +84,7 @@ export function AttachmentActions(props: AttachmentActionsProps): ReactNode {
   )
 }
 
-/** Replacing an image asks first. */
+/** Button that sets the image of the record, after a confirmation when it replaces one. */
 function ImageButton({ attachment, controller }: AttachmentActionsProps): ReactNode {
   const t = useTranslate()
   const { kind, record } = useOwned()

@@ -25,21 +25,21 @@ import { SourceFields } from './SourceFields.tsx'
 import type { AttachmentsController } from './useAttachments.ts'
 
 interface AttachmentDialogProps {
-  /** The attachment to change; a new one without it. */
+  /** Attachment to edit; undefined for a new one. */
   edited: Attachment | undefined
   controller: AttachmentsController
   upload: UploadController
   onClose: () => void
 }
 
-/** The form of one attachment. It stays open during the upload: closing is cancelling. */
+/** Form of one attachment. It stays open during the upload, which its closing cancels. */
 export function AttachmentDialog({ edited, controller, upload, onClose }: AttachmentDialogProps): ReactNode {
   const t = useTranslate()
   const id = useId()
   const { types, isDescribed } = useOwned().kind.attachments
   const [fields, setFields] = useState(() => fieldsOf(edited))
   const { clearMessage } = upload
-  // What was said of a former upload is not about this one.
+  // Clears the message of the upload when the dialog closes: it does not apply to the next upload.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => clearMessage, [])
   const context = { edited, others: controller.attachments.filter((other) => !sameValue(other, edited)) }
@@ -58,7 +58,7 @@ export function AttachmentDialog({ edited, controller, upload, onClose }: Attach
   return (
     <Dialog
       open
-      // A click beside it would lose what was typed.
+      // Ignores clicks on the backdrop, which would lose the input.
       onClose={(_event, reason) => reason === 'escapeKeyDown' && !isBusy && onClose()}
       fullWidth
       maxWidth="sm"
@@ -67,7 +67,7 @@ export function AttachmentDialog({ edited, controller, upload, onClose }: Attach
       <DialogTitle id={`${id}-title`}>
         {t(edited ? 'owned.attachments.edit' : 'owned.attachments.add')}
       </DialogTitle>
-      {/* Fields scroll; what became of the upload and the buttons stay in sight. */}
+      {/* Only the fields scroll, so that the result of the upload and the buttons stay visible. */}
       <Box
         component="form"
         noValidate

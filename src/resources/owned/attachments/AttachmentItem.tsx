@@ -17,12 +17,12 @@ const icons: Record<AttachmentType, typeof Description> = {
 
 interface AttachmentItemProps {
   attachment: Attachment
-  /** Chips under the title. */
+  /** Chips below the title. */
   marks?: ReactNode
   actions?: ReactNode
 }
 
-/** One document of a description: its link, what is known of it, what it is about. An element of a list. */
+/** List item of an attachment: link, file details and description. */
 export function AttachmentItem({ attachment, marks, actions }: AttachmentItemProps): ReactNode {
   const t = useTranslate()
   const { kind, record, can } = useOwned()

@@ -12,7 +12,7 @@ import { AttachmentDialog } from './AttachmentDialog.tsx'
 import { AttachmentItem } from './AttachmentItem.tsx'
 import { useAttachments } from './useAttachments.ts'
 
-/** The documents of the description, each change saved at once. */
+/** List of the attachments of the metadata; each change is saved at once. */
 export function AttachmentsTab({ upload }: { upload: UploadController }): ReactNode {
   const t = useTranslate()
   const { kind, can } = useOwned()
@@ -55,7 +55,7 @@ export function AttachmentsTab({ upload }: { upload: UploadController }): ReactN
         >
           {attachments.map((attachment, index) => (
             <AttachmentItem
-              // Two links may be the same.
+              // Links may repeat.
               // oxlint-disable-next-line react/no-array-index-key
               key={`${index} ${attachment.title}`}
               attachment={attachment}

@@ -18,7 +18,7 @@ interface SourceFieldsProps {
   onChange: (changes: Partial<AttachmentFields>) => void
 }
 
-/** Where an attachment comes from: a file, an address to open, or a file to fetch. */
+/** Source of an attachment: a file, a link or a remote file. */
 export function SourceFields(props: SourceFieldsProps): ReactNode {
   if (props.fields.type === 'file') return <FileSource {...props} />
   if (props.fields.type === 'url') return <LinkSource {...props} />

@@ -8,7 +8,7 @@ const hrefOf = (dataset: Partial<Dataset>, attachment: Attachment): string | und
   addressOf(attachment, (kept) => datasetKind.attachments.address(dataset as Dataset, kept))
 const link: Attachment = { type: 'url', title: 'Site', url: 'https://example.org/logo.SVG' }
 
-it('leads to a file of the platform, of the draft while there is one', () => {
+it('links to a file of the platform, or to that of the draft', () => {
   const path = '/data-fair/api/v1/datasets/d1/metadata-attachments/%C3%A9t%C3%A9%201.pdf'
   expect(hrefOf({ id: 'd1' }, file)).toBe(path)
   const draftReason = { key: 'file-updated', message: '', validationMode: 'never' } as const
@@ -18,7 +18,7 @@ it('leads to a file of the platform, of the draft while there is one', () => {
   )
 })
 
-it('opens no link that runs a script', () => {
+it('removes links with a script scheme', () => {
   expect(hrefOf({ id: 'd1' }, link)).toBe(link.url)
   expect(hrefOf({ id: 'd1' }, { ...link, url: 'javascript:alert(1)' })).toBeUndefined()
   expect(['mailto:a@b.org', 'ftp://a.org/b', 'data:text/html,a', 'www.a.org'].map(isOpenable)).toEqual([
@@ -29,14 +29,14 @@ it('opens no link that runs a script', () => {
   ])
 })
 
-it('knows the images', () => {
+it('recognizes images', () => {
   expect(imageUrlOf(link)).toBe(link.url)
   expect(imageUrlOf({ ...link, url: 'https://example.org/page' })).toBeUndefined()
   expect(imageUrlOf({ ...file, url: 'https://a' })).toBeUndefined()
   expect(imageUrlOf({ ...file, mimetype: 'image/png', url: 'https://a' })).toBe('https://a')
 })
 
-it('sends back only what is its own', () => {
+it('sends only the fields that the server does not compute', () => {
   expect(sentAttachment({ ...file, url: 'https://a', description: '' })).toEqual(file)
   expect(sentAttachment({ ...link, description: 'Where' })).toEqual({ ...link, description: 'Where' })
 })

@@ -1,20 +1,20 @@
-/** The documents that the description of a record lists (docs/api/attachments.md). */
+/** Fields common to all attachments of the metadata (docs/api/attachments.md). */
 
 interface Described {
   title: string
-  /** Markdown. */
+  /** Description in Markdown. */
   description?: string
   includeInCatalogPublications?: boolean
 }
 
-/** A file that the platform keeps. */
+/** Attachment whose file the platform stores. */
 export interface FileAttachment extends Described {
   type: 'file'
   name: string
   size?: number
   mimetype?: string
   updatedAt?: string
-  /** Address of the file, which the server gives. */
+  /** URL of the file, set by the server. */
   url?: string
 }
 
@@ -23,32 +23,32 @@ interface LinkAttachment extends Described {
   url: string
 }
 
-/** A file that the platform fetches when somebody asks for it. */
+/** Attachment whose file the platform fetches on each request. */
 export interface RemoteAttachment extends Described {
   type: 'remoteFile'
   name: string
   mimetype?: string
-  /** Address of the file, which the server gives. */
+  /** URL of the file on the platform, set by the server. */
   url?: string
-  /** Never answered by the server: it may hold a secret. */
+  /** URL of the remote file. Write-only, since it may hold a secret. */
   targetUrl?: string
 }
 
-/** What the platform answers the file of. */
+/** Attachment whose file is downloaded from the platform. */
 export type KeptAttachment = FileAttachment | RemoteAttachment
 export type Attachment = KeptAttachment | LinkAttachment
 export type AttachmentType = Attachment['type']
 
 export const attachmentTypes: readonly AttachmentType[] = ['file', 'url', 'remoteFile']
 
-/** Schemes that may be opened from a page: never those that run a script. */
+/** URL schemes allowed in links; `javascript:` and others are refused. */
 const openedSchemes = ['http:', 'https:', 'ftp:', 'mailto:']
 
 export function isOpenable(url: string): boolean {
   return URL.canParse(url) && openedSchemes.includes(new URL(url).protocol)
 }
 
-/** Where the title of an attachment leads; undefined for a link that may not be opened. */
+/** Returns the URL that the title of an attachment links to; undefined for a forbidden scheme. */
 export function hrefOf(
   attachment: Attachment,
   address: (file: KeptAttachment) => string
@@ -57,18 +57,18 @@ export function hrefOf(
   return isOpenable(attachment.url) ? attachment.url : undefined
 }
 
-/** Whether it may be the image of the record. */
+/** Whether the attachment may be the image of the record. */
 export function isImage(attachment: Attachment): boolean {
   if (attachment.type === 'url') return /\.(png|jpe?g|svg)$/i.test(attachment.url)
   return !!attachment.mimetype?.startsWith('image/')
 }
 
-/** Address of an attachment as the image of the record, undefined when it has none. */
+/** Returns the URL of an attachment as the image of the record; undefined when it is no image. */
 export function imageUrlOf(attachment: Attachment | undefined): string | undefined {
   return attachment && isImage(attachment) ? attachment.url : undefined
 }
 
-/** An attachment as it is sent back: without what the server adds. */
+/** Returns the attachment without the fields that the server adds. */
 export function sentAttachment(attachment: Attachment): Record<string, unknown> {
   const { description, ...kept } = attachment
   const sent: Record<string, unknown> = { ...kept, ...(description ? { description } : {}) }

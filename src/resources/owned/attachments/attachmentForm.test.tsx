@@ -24,7 +24,7 @@ function file(name: string): File {
 }
 
 describe('a file', () => {
-  it('gives its name to the title until another one is typed', () => {
+  it('sets the title until the user types another one', () => {
     const first = withFile(fieldsOf(undefined), file('a.pdf'))
     expect(first.title).toBe('a.pdf')
     expect(withFile(first, file('b.pdf')).title).toBe('b.pdf')
@@ -32,7 +32,7 @@ describe('a file', () => {
     expect(withFile(first, undefined).title).toBe('a.pdf')
   })
 
-  it('is needed, once, with an extension', () => {
+  it('is required, has an extension and a unique name', () => {
     expect(isComplete(filled({}), none)).toBe(false)
     expect(isComplete(filled({ file: file('a.pdf') }), none)).toBe(true)
     expect(isComplete(filled({ file: file('a.pdf'), title: ' ' }), none)).toBe(false)
@@ -47,7 +47,7 @@ describe('a file', () => {
     })
   })
 
-  it('may keep or replace the one it has', () => {
+  it('may be kept or replaced during an edit', () => {
     const context = { edited: report, others: [] }
     expect(isComplete(fieldsOf(report), context)).toBe(true)
     expect(attachmentOf({ ...fieldsOf(report), title: 'New' }, report, undefined)).toEqual({
@@ -62,7 +62,7 @@ describe('a file', () => {
     expect(uselessFile(report, { ...report, title: 'Other' })).toBeUndefined()
   })
 
-  it('is useless once it became a link, or was removed', () => {
+  it('is deleted after it was replaced by a link, or removed', () => {
     const link = attachmentOf(filled({ type: 'url', url: ' https://a.org ' }), report, undefined)
     expect(link).toMatchObject({ type: 'url', url: 'https://a.org' })
     expect(uselessFile(report, link)).toBe('report.pdf')
@@ -71,7 +71,7 @@ describe('a file', () => {
   })
 })
 
-it('wants a complete address that may be opened', () => {
+it('requires an absolute URL with an allowed scheme', () => {
   const withUrl = (url: string): boolean => isComplete(filled({ type: 'url', url }), none)
   expect(['https://a.org', 'mailto:a@b.org', '', 'www.a.org', 'javascript:alert(1)'].map(withUrl)).toEqual([
     true,
@@ -87,7 +87,7 @@ it('wants a complete address that may be opened', () => {
 describe('a remote file', () => {
   const fields = filled({ type: 'remoteFile', name: 'prices.csv', targetUrl: 'https://a.org/p?token=1' })
 
-  it('wants a name and, for a new name, an address', () => {
+  it('requires a name and, for a new name, a URL', () => {
     expect(isComplete(fields, none)).toBe(true)
     expect(isComplete({ ...fields, targetUrl: '' }, none)).toBe(false)
     expect(problemsOf({ ...fields, targetUrl: 'ftp://a.org/p' }, none)).toEqual({ targetUrl: 'badTarget' })
@@ -99,7 +99,7 @@ describe('a remote file', () => {
     expect(isComplete({ ...fieldsOf(remote), name: 'other.csv' }, context)).toBe(false)
   })
 
-  it('sends its address only when it was typed', () => {
+  it('sends its URL only when the user has typed one', () => {
     expect(attachmentOf(fields, undefined, undefined)).toMatchObject({ targetUrl: 'https://a.org/p?token=1' })
     expect(attachmentOf(fieldsOf(remote), remote, undefined)).not.toHaveProperty('targetUrl')
   })

@@ -1,4 +1,4 @@
-/** Rules of the form of an attachment. */
+/** Form of an attachment. No I/O. */
 import {
   isOpenable,
   type Attachment,
@@ -12,7 +12,7 @@ export interface AttachmentFields {
   title: string
   description: string
   includeInCatalogPublications: boolean
-  /** A new file: an edited attachment keeps the one it has without it. */
+  /** New file; undefined keeps the file of an edited attachment. */
   file: File | undefined
   url: string
   name: string
@@ -32,15 +32,15 @@ export function fieldsOf(attachment: Attachment | undefined): AttachmentFields {
   }
 }
 
-/** The title follows the name of the file until the person types another one. */
+/** Sets the file. The title is the name of the file until the user types another one. */
 export function withFile(fields: AttachmentFields, file: File | undefined): AttachmentFields {
   const follows = !fields.title.trim() || fields.title === fields.file?.name
   return { ...fields, file, title: follows && file ? file.name : fields.title }
 }
 
-/** What the rules of one attachment are checked against. */
+/** Context of the validation of an attachment. */
 export interface FormContext {
-  /** The attachment that is edited, undefined for a new one. */
+  /** Attachment that is edited; undefined for a new one. */
   edited: Attachment | undefined
   others: Attachment[]
 }
@@ -48,11 +48,11 @@ export interface FormContext {
 export type Problem = 'duplicate' | 'noExtension' | 'badName' | 'badUrl' | 'badTarget'
 export type Problems = Partial<Record<'file' | 'url' | 'name' | 'targetUrl', Problem>>
 
-/** What is wrong in the fields that are filled. */
+/** Returns the errors of the filled fields. */
 export function problemsOf(fields: AttachmentFields, context: FormContext): Problems {
   const { edited, others } = context
   if (fields.type === 'file') {
-    // The server writes names in this form.
+    // The server normalizes file names to NFC.
     const file = fields.file && nameProblem(fields.file.name.normalize('NFC').trim(), others)
     return file ? { file } : {}
   }
@@ -79,7 +79,7 @@ function isWebAddress(address: string): boolean {
   return URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol)
 }
 
-/** Whether the address of a remote file must be given: the server forgets it with the name. */
+/** Whether the URL of a remote file is required: the server does not keep it when the name changes. */
 export function needsTarget({ name }: AttachmentFields, edited: Attachment | undefined): boolean {
   return edited?.type !== 'remoteFile' || edited.name !== name.trim()
 }
@@ -92,10 +92,10 @@ export function isComplete(fields: AttachmentFields, context: FormContext): bool
   return !!fields.name.trim() && (!!fields.targetUrl.trim() || !needsTarget(fields, edited))
 }
 
-/** What the server answers to the upload of a file. */
+/** Fields of the response to an upload. */
 export type ReceivedFile = Pick<FileAttachment, 'name' | 'size' | 'mimetype' | 'updatedAt'>
 
-/** The attachment that a filled form describes. */
+/** Returns the attachment of a complete form. */
 export function attachmentOf(
   fields: AttachmentFields,
   edited: Attachment | undefined,
@@ -131,7 +131,10 @@ function remoteOf(fields: AttachmentFields, described: Omit<RemoteAttachment, 't
   }
 }
 
-/** Name of the kept file that nothing names any more once an attachment is replaced, or removed. */
+/**
+ * Returns the name of the stored file that no attachment uses after a replacement or a removal; undefined when there is
+ * none.
+ */
 export function uselessFile(
   former: Attachment | undefined,
   next: Attachment | undefined

@@ -10,15 +10,15 @@ import { attachmentOf, uselessFile, type AttachmentFields } from './attachmentFo
 
 export interface AttachmentsController {
   attachments: Attachment[]
-  /** Adds, or replaces the edited one; false when it failed and the person was told. */
+  /** Adds an attachment or replaces the edited one; resolves to false after a failure, which is notified. */
   save: (fields: AttachmentFields, edited: Attachment | undefined) => Promise<boolean>
   remove: (attachment: Attachment) => Promise<boolean>
   setImage: (attachment: Attachment) => Promise<boolean>
-  /** The list is being written. */
+  /** Whether the list is being saved. */
   saving: boolean
 }
 
-/** The documents of the record of the page, saved one change at a time. */
+/** Attachments of the page's record, saved one change at a time. */
 export function useAttachments(upload: UploadController): AttachmentsController {
   const t = useTranslate()
   const notify = useNotification()
@@ -29,7 +29,7 @@ export function useAttachments(upload: UploadController): AttachmentsController 
   const illustrated = useRecordSave(t('owned.attachments.imageSaved'))
   const attachments = kind.attachments.listOf(record)
 
-  /** The list comes first: a file that stays behind is better than a document that leads nowhere. */
+  /** Saves the list before it deletes the file: an unused file is better than a broken link. */
   async function replace(
     { save }: typeof changed,
     former: Attachment | undefined,
@@ -41,7 +41,7 @@ export function useAttachments(upload: UploadController): AttachmentsController 
         ? [...attachments, ...(next ? [next] : [])]
         : attachments.toSpliced(index, 1, ...(next ? [next] : []))
     const useless = uselessFile(former, next)
-    // An image whose file goes would be shown broken.
+    // The image of the record is cleared when its file is deleted.
     const image = imageUrlOf(former)
     const losesImage = !!image && image === record.image && (!next || next.type === 'url' || !!useless)
     const changes = { attachments: list.map(kind.attachments.sent), ...(losesImage ? { image: null } : {}) }

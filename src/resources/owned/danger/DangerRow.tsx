@@ -7,7 +7,7 @@ interface DangerRowProps {
   onClick: () => void
 }
 
-/** Something that cannot be undone: what it does, and the button that asks before doing it. */
+/** Row of an irreversible action: explanation and button, which opens a confirmation. */
 export function DangerRow({ title, text, onClick }: DangerRowProps): ReactNode {
   return (
     <Stack

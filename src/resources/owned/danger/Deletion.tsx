@@ -5,13 +5,13 @@ import { useOwned } from '../OwnedPageContext.tsx'
 import { DangerRow } from './DangerRow.tsx'
 
 export interface DeletionProps {
-  /** The page stops holding its visitor back: what was edited is gone. */
+  /** Called after the deletion: unsaved changes no longer block navigation. */
   onDeleted: () => void
-  /** What the deletion breaks. */
+  /** Warning about the consequences of the deletion. */
   children?: ReactNode
 }
 
-/** Deletes the record of the page, then shows the list. */
+/** Deletes the record of the page, then opens the list. */
 export function Deletion({ onDeleted, children }: DeletionProps): ReactNode {
   const t = useTranslate()
   const dataProvider = useDataProvider()

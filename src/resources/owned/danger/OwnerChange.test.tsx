@@ -16,7 +16,7 @@ afterEach(() => {
 
 const owner = { type: 'organization' as const, id: 'o1', name: 'Org One', department: 'roads' }
 
-/** Opens the dialog of a dataset of a department. */
+/** Opens the dialog of a department's dataset. */
 async function open(organizations: Membership[], isAlone: boolean): Promise<() => HTMLButtonElement> {
   signIn(
     { ...testUser, organizations, ...(isAlone ? { ipa: 1 } : {}) },
@@ -45,7 +45,7 @@ const roads: Membership = {
 }
 const parks: Membership = { ...roads, department: 'parks', departmentName: 'Parks' }
 
-it('gives nothing to its own owner, which would take it off its portals and forget its permissions', async () => {
+it('refuses the current owner, since the API would still reset the portals and the permissions', async () => {
   const confirm = await open([roads, parks], false)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Roads/ }).checked).toBe(true)
   expect(confirm().disabled).toBe(true)
@@ -57,7 +57,7 @@ it('gives nothing to its own owner, which would take it off its portals and forg
   )
 })
 
-it('says to who has one account that there is nobody to give it to', async () => {
+it('explains that there is no other account to select, for a user who has only one', async () => {
   const confirm = await open([roads], true)
   expect(confirm().disabled).toBe(true)
   expect(screen.getByText(/Vous n'avez pas d'autre compte/)).toBeDefined()

@@ -10,7 +10,7 @@ import { ownerKey } from '../../../ui/ownerChoices.ts'
 import { useOwned } from '../OwnedPageContext.tsx'
 import { DangerRow } from './DangerRow.tsx'
 
-/** Gives the record of the page to another account. */
+/** Action that moves the record of the page to another account. */
 export function OwnerChange(): ReactNode {
   const t = useTranslate()
   const notify = useNotification()
@@ -18,7 +18,7 @@ export function OwnerChange(): ReactNode {
   const [open, setOpen] = useState(false)
   const [owner, setOwner] = useState<Account>()
   const { changeOwner } = useVerbs()
-  // Given to its own owner, it would leave its portals and lose its permissions all the same.
+  // A change to the same owner is refused: the API would still reset the permissions and the portals.
   const isOther = !!owner && ownerKey(owner) !== ownerKey(record.owner)
 
   async function change(): Promise<void> {

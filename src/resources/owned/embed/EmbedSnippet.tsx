@@ -21,17 +21,17 @@ const copyLabels: Record<CopyState, string> = {
   selected: 'blocks.copySelected'
 }
 
-/** Documentation of the element that a host page uses in the place of an iframe. */
+/** Documentation of the `d-frame` element, which host pages use instead of an iframe. */
 const dFrameHome = 'https://github.com/data-fair/frame'
 
 interface EmbedSnippetProps {
-  /** Whole address of what is shown. */
+  /** Absolute URL of the embedded page. */
   href: string
-  /** Prefix of its parameters in the address of the host page. */
+  /** Prefix of the embedded page's parameters in the URL of the host page. */
   id: string
 }
 
-/** HTML that shows something of the platform on another site, as an iframe or as the element that adapts. */
+/** HTML code that embeds a page in another site, as an iframe or as a `d-frame` element. */
 export function EmbedSnippet({ href, id }: EmbedSnippetProps): ReactNode {
   const t = useTranslate()
   const [mode, setMode] = useState<'iframe' | 'd-frame'>('iframe')

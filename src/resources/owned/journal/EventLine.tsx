@@ -9,13 +9,13 @@ interface EventLineProps {
   severity: EventSeverity
   icon: ReactElement
   label: string
-  /** Under the label. */
+  /** Text below the label. */
   detail?: string
   detailColor?: string
   action?: ReactNode
 }
 
-/** One event of a journal. An element of a list. */
+/** List item of an event in a journal. */
 export function EventLine({
   date,
   severity,
@@ -33,7 +33,7 @@ export function EventLine({
       sx={{
         alignItems: 'baseline',
         columnGap: 2,
-        // On a phone the date stands under its event.
+        // On phones the date is below the event.
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         '& > time, & > a': { ml: { xs: 7, sm: 0 } }
       }}

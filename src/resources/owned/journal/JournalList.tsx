@@ -8,14 +8,14 @@ const firstEvents = 10
 const moreEvents = 100
 
 interface JournalListProps<Event> {
-  /** The events to show, newest first. */
+  /** Events to display, newest first. */
   events: Event[]
   isLoading: boolean
   error: unknown
   children: (events: Event[]) => ReactNode
 }
 
-/** What happened to a record, newest first: the last ones, and more on demand. */
+/** Journal of a record, newest first: the latest events, with a button for more. */
 export function JournalList<Event>({
   events,
   isLoading,

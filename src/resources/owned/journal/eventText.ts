@@ -2,5 +2,5 @@ import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
 import { storedText } from '../../../i18n/storedText.ts'
 import { storedEventText } from './events.ts'
 
-/** Text of an event in the language of the page. */
+/** Returns the text of an event in the language of the page. */
 export const eventText = (event: Pick<JournalEvent, 'data'>): string => storedText(storedEventText(event))

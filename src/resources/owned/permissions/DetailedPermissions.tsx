@@ -23,11 +23,11 @@ import { usePermissionTexts } from './usePermissionTexts.ts'
 interface DetailedPermissionsProps {
   permissions: PermissionEntry[]
   disabled: boolean
-  /** False when nothing was written. */
+  /** Saves the permissions; resolves to false when nothing was saved. */
   write: (permissions: PermissionEntry[]) => Promise<boolean>
 }
 
-/** Every permission of the record, one a line. */
+/** Table of all permissions of the record, one per row. */
 export function DetailedPermissions({ permissions, disabled, write }: DetailedPermissionsProps): ReactNode {
   const t = useTranslate()
   const { kind, record } = useOwned()
@@ -55,7 +55,7 @@ export function DetailedPermissions({ permissions, disabled, write }: DetailedPe
           </TableHead>
           <TableBody>
             {permissions.map((line, index) => (
-              // Permissions have no identity of their own: their place is theirs.
+              // Permissions have no id, only a position.
               // eslint-disable-next-line react/no-array-index-key -- entries have no other identity
               <TableRow key={index}>
                 <TableCell>{scope(line)}</TableCell>
@@ -101,7 +101,7 @@ export function DetailedPermissions({ permissions, disabled, write }: DetailedPe
   )
 }
 
-/** The list with an entry in the place of its former one, wherever others have moved it meanwhile; else at the end. */
+/** Returns the list with an entry replaced, even if another user has moved it; appends an entry that is not found. */
 function withChanged(
   permissions: PermissionEntry[],
   former: PermissionEntry | undefined,

@@ -16,7 +16,7 @@ interface Member {
   departmentName?: string
 }
 
-/** A name is searched once it is this long. */
+/** Minimum number of characters before a search. */
 const shortestSearch = 3
 
 interface MemberFieldProps {
@@ -26,7 +26,7 @@ interface MemberFieldProps {
   field: CheckedField
 }
 
-/** A member of an organization, found by the beginning of its name. */
+/** Field that selects a member of an organization by the beginning of the name. */
 export function MemberField({ entry, onChange, organization, field }: MemberFieldProps): ReactNode {
   const t = useTranslate()
   const [text, setText] = useState('')
@@ -48,7 +48,7 @@ export function MemberField({ entry, onChange, organization, field }: MemberFiel
       id={field.id}
       value={value}
       options={value && !data.some(({ id }) => id === value.id) ? [value, ...data] : data}
-      // The server has searched already, in more than the name.
+      // The server has filtered the options, on more fields than the name.
       filterOptions={(options) => (searched.length < shortestSearch ? [] : options)}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       getOptionLabel={({ name }) => name}

@@ -30,19 +30,19 @@ import { OrganizationFields, UserFields } from './ScopeFields.tsx'
 import type { OwnerDetails } from './useOwnerDetails.ts'
 
 interface PermissionDialogProps {
-  /** Undefined for a new one. */
+  /** Permission to edit; undefined for a new one. */
   entry: PermissionEntry | undefined
   owner: Owner
   details: OwnerDetails
   table: OperationTable
-  /** False when nothing was written and the person was told. */
+  /** Saves the permission; resolves to false after a failure, which is notified. */
   onSave: (entry: PermissionEntry) => Promise<boolean>
   onClose: () => void
 }
 
 type Language = 'fr' | 'en'
 
-/** One permission: whom it is for, and what it grants. */
+/** Dialog of one permission: beneficiary and operations. */
 export function PermissionDialog(props: PermissionDialogProps): ReactNode {
   const t = useTranslate()
   const language = useLocale() as Language

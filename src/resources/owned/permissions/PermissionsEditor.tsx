@@ -12,22 +12,25 @@ import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 
 interface PermissionsEditorProps {
   controller: PermissionsController
-  /** Writes in place of the controller, when something is asked first. */
+  /** Replaces the save of the controller, to ask for a confirmation first. */
   write?: PermissionsController['write']
   disabled?: boolean
-  /** What stands above the choices. */
+  /** Content above the presets. */
   notice?: ReactNode
-  /** Choices of this resource alone. */
+  /** Options that only this resource has. */
   children?: ReactNode
 }
 
-/** Who may read the record and who may change it, in simple choices that are saved at once. */
+/** Permissions of the record as presets, saved at once, with a switch to the detailed table. */
 export function PermissionsEditor(props: PermissionsEditorProps): ReactNode {
   const t = useTranslate()
   const { kind, record, can } = useOwned()
   const { permissions, error, isLoading, saving, question } = props.controller
   const write = props.write ?? props.controller.write
-  /** Undefined until the person says: then a permission that the simple choices do not know opens it. */
+  /**
+   * Whether the detailed table is displayed; undefined before the user chooses, and then displayed only for permissions
+   * that no preset covers.
+   */
   const [detailed, setDetailed] = useState<boolean>()
   if (isLoading) return <LinearProgress aria-label={t('owned.permissions.title')} />
   if (error || !permissions) {

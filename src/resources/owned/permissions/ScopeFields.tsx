@@ -16,7 +16,7 @@ interface FieldsProps {
   field: CheckedForm['field']
 }
 
-/** The owner organization, a department or some roles of it; or one of its partners. */
+/** Fields of an organization: the owner with a department or roles, or a partner. */
 export function OrganizationFields(props: FieldsProps & { details: OwnerDetails }): ReactNode {
   const t = useTranslate()
   const { entry, onChange, owner, details, field } = props
@@ -93,7 +93,7 @@ export function OrganizationFields(props: FieldsProps & { details: OwnerDetails 
   )
 }
 
-/** The partners of the owner, and the one that the permission names: it may be a partner no more. */
+/** Returns the partners of the owner, and the partner of the permission, which may have left since. */
 function partnersOf(
   { id, name }: PermissionEntry,
   { partners }: OwnerDetails,
@@ -103,7 +103,7 @@ function partnersOf(
   return isKnown ? partners : [...partners, { id, name: name ?? id }]
 }
 
-/** Every signed-in user, a member of the owner organization, or the one with an e-mail address. */
+/** Fields of a user: all authenticated users, a member of the owner, or an e-mail address. */
 export function UserFields({ entry, onChange, owner, field }: FieldsProps): ReactNode {
   const t = useTranslate()
   const kind = userKindOf(entry)

@@ -28,7 +28,7 @@ interface SimplePermissionsProps {
   write: (permissions: PermissionEntry[]) => void
 }
 
-/** Who may read the record and who may change it, each one of a few presets. */
+/** Presets of visibility and of contribution. */
 export function SimplePermissions({ permissions, disabled, write }: SimplePermissionsProps): ReactNode {
   const t = useTranslate()
   const { kind, record } = useOwned()
@@ -73,7 +73,7 @@ interface ChoiceProps<Preset extends string> {
   label: string
   name: string
   options: Preset[]
-  /** Undefined when what is so is none of them, which `help` says. */
+  /** Selected preset; undefined when the permissions match none, as `help` explains. */
   value: Preset | undefined
   help?: string | false
   disabled: boolean
@@ -81,7 +81,7 @@ interface ChoiceProps<Preset extends string> {
   onChange: (preset: Preset) => void
 }
 
-/** One of several presets. */
+/** Radio buttons of presets. */
 function Choice<Preset extends string>(props: ChoiceProps<Preset>): ReactNode {
   const id = useId()
   return (
@@ -93,7 +93,7 @@ function Choice<Preset extends string>(props: ChoiceProps<Preset>): ReactNode {
         name={props.name}
         value={props.value ?? null}
         onChange={(_event, value) => props.onChange(value as Preset)}
-        // Labels of several lines stay apart.
+        // Vertical space between labels of several lines.
         sx={{ '& .MuiFormControlLabel-label': { py: 0.5 } }}
       >
         {props.options.map((option) => (

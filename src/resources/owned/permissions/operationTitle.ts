@@ -1,6 +1,6 @@
 import type { Operations } from '../../../../contract/operations/types.ts'
 
-/** Title of an operation in a language; its identifier when it is not known. */
+/** Returns the title of an operation in a language; its id when unknown. */
 export function operationTitle(
   operations: Operations,
   className: string,

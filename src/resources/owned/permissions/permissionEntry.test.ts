@@ -17,7 +17,7 @@ import {
 const owner: Owner = { type: 'organization', id: 'o', name: 'Org' }
 
 describe('a permission of the detailed editor', () => {
-  it('starts with the reading of the owner organization', () => {
+  it('starts with read access for the owner organization', () => {
     expect(newEntry(owner)).toEqual({
       type: 'organization',
       id: 'o',
@@ -27,7 +27,7 @@ describe('a permission of the detailed editor', () => {
     })
   })
 
-  it('keeps what it grants when it changes of scope, but what everybody may not have', () => {
+  it('keeps its operations when its beneficiary changes, except those that the public may not have', () => {
     const entry = { ...newEntry(owner), roles: ['contrib'], classes: ['read', 'write'] }
     expect(withScope(entry, 'user', owner)).toEqual({
       type: 'user',
@@ -38,7 +38,7 @@ describe('a permission of the detailed editor', () => {
     expect(withScope(entry, 'public', owner)).toEqual({ operations: [], classes: ['read'] })
   })
 
-  it('loses the department and the roles of an organization when it is for another one', () => {
+  it('loses its department and roles when its organization changes', () => {
     const entry = { ...newEntry(owner), department: 'd', roles: ['contrib'] }
     const unnamed = withOrganization(entry, undefined)
     expect(unnamed).toEqual({ type: 'organization', id: '', operations: [], classes: ['read', 'list'] })
@@ -48,12 +48,12 @@ describe('a permission of the detailed editor', () => {
     })
   })
 
-  it('reads what it lists', () => {
+  it('includes `read` when it has `list`', () => {
     expect(withClasses({}, ['list']).classes).toEqual(['list', 'read'])
     expect(withOperations({}, ['list']).operations).toEqual(['list', 'readDescription'])
   })
 
-  it('designates users in one way at a time', () => {
+  it('identifies users in one way at a time', () => {
     const all = withScope({ classes: ['read'] }, 'user', owner)
     expect(userKindOf(all)).toBe('all')
     const member = withUserKind({ ...all, email: 'a@b.fr' }, 'member')
@@ -69,12 +69,12 @@ describe('a permission of the detailed editor', () => {
     })
   })
 
-  it('offers everybody reading alone', () => {
+  it('offers only read access to the public', () => {
     expect(classesFor('public', datasetOperations)).toEqual(['list', 'read'])
     expect(classesFor('organization', datasetOperations)).toContain('admin')
   })
 
-  it('is shown by class', () => {
+  it('is grouped by class', () => {
     expect(grantsOf({ classes: ['list'], operations: ['readLines', 'delete'] }, datasetOperations)).toEqual([
       { name: 'list' },
       { name: 'read', operations: ['readLines'] },

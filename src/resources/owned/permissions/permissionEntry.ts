@@ -1,10 +1,10 @@
-/** Rules of one permission in the detailed editor. */
+/** Edits of one permission in the detailed table. No I/O. */
 import type { OperationTable } from '../../../../contract/operations/types.ts'
 import type { Owner, PermissionEntry } from '../../../../contract/permissions.ts'
 
 export type Scope = 'public' | 'user' | 'organization'
 
-/** Classes that everybody may be given. */
+/** Classes of operations that the public may have. */
 const publicClasses = ['list', 'read']
 
 export function newEntry(owner: Owner): PermissionEntry {
@@ -17,7 +17,7 @@ export function scopeOf({ type }: PermissionEntry): Scope {
   return type ?? 'public'
 }
 
-/** Changing whom an entry is for starts again, but for what it grants. */
+/** Changes the type of beneficiary; other fields are reset, except the allowed operations. */
 export function withScope(entry: PermissionEntry, scope: Scope, owner: Owner): PermissionEntry {
   const { operations = [], classes = [] } = entry
   if (scope === 'public') {
@@ -27,7 +27,10 @@ export function withScope(entry: PermissionEntry, scope: Scope, owner: Owner): P
   return { type: 'organization', id: owner.id, name: owner.name, operations, classes }
 }
 
-/** An organization has departments and roles of its own. @param organization undefined until it is chosen */
+/**
+ * Changes the organization; department and roles are reset, since they belong to one organization.
+ * @param organization undefined until one is selected
+ */
 export function withOrganization(
   entry: PermissionEntry,
   organization: { id: string; name: string } | undefined
@@ -36,7 +39,7 @@ export function withOrganization(
   return organization ? { ...kept, id: organization.id, name: organization.name } : { ...kept, id: '' }
 }
 
-/** How a user is designated: every signed-in one, a member of the owner, or by an e-mail address. */
+/** Type of user: all authenticated users, a member of the owner, or an e-mail address. */
 export type UserKind = 'all' | 'member' | 'email'
 
 export function userKindOf({ id, email }: PermissionEntry): UserKind {
@@ -50,7 +53,7 @@ export function withUserKind(entry: PermissionEntry, kind: UserKind): Permission
   return kind === 'member' ? { ...kept, id: '' } : { ...kept, email: '' }
 }
 
-/** Whoever may list a dataset may read what the list says of it. */
+/** Sets the classes. `list` implies `read`, since lists already show the metadata. */
 export function withClasses(entry: PermissionEntry, classes: string[]): PermissionEntry {
   const implied = classes.includes('list') && !classes.includes('read') ? [...classes, 'read'] : classes
   return { ...entry, classes: implied }
@@ -61,7 +64,7 @@ export function withOperations(entry: PermissionEntry, operations: string[]): Pe
   return { ...entry, operations: lists ? [...operations, 'readDescription'] : operations }
 }
 
-/** Classes that may be granted to a scope: those that have operations for the dataset. */
+/** Returns the classes that a beneficiary may have, limited to those with operations on the resource. */
 export function classesFor(scope: Scope, table: OperationTable): string[] {
   return Object.entries(table)
     .filter(
@@ -70,7 +73,7 @@ export function classesFor(scope: Scope, table: OperationTable): string[] {
     .map(([name]) => name)
 }
 
-/** What is sent: without the keys that hold nothing. */
+/** Returns the entry to save, without empty keys. */
 export function cleaned(entry: PermissionEntry): PermissionEntry {
   const { type, id, name, department, email, roles, ...rest } = entry
   return {
@@ -84,7 +87,7 @@ export function cleaned(entry: PermissionEntry): PermissionEntry {
   }
 }
 
-/** Operations of an entry by class: whole classes, and the single operations of the others. */
+/** Returns the allowed operations by class; `operations` is absent for a whole class. */
 export function grantsOf(
   { classes = [], operations = [] }: PermissionEntry,
   table: OperationTable

@@ -19,8 +19,8 @@ const organization: Owner = { type: 'organization', id: 'o1', name: 'Org' }
 const department: Owner = { ...organization, department: 'd1', departmentName: 'Dep' }
 const person: Owner = { type: 'user', id: 'u1', name: 'User' }
 
-describe('simple permissions', () => {
-  it('recognises a new dataset', () => {
+describe('permission presets', () => {
+  it('match the permissions of a new dataset', () => {
     const initial = initialPermissions(organization)
     expect(visibilityPresetOf(initial, organization)).toBe('privateOrgContrib')
     expect(contributionPresetOf(initial, organization)).toBe('contribWriteAll')
@@ -28,7 +28,7 @@ describe('simple permissions', () => {
     expect(visibilityPresetOf([], person)).toBe('privateUser')
   })
 
-  it('names the department whose people are meant', () => {
+  it('name the department in their labels', () => {
     expect(visibilityPresets(department).map((preset) => accountOfPreset(preset, department))).toEqual([
       'Org - Dep',
       'Org - Dep',
@@ -38,14 +38,14 @@ describe('simple permissions', () => {
     expect(accountOfPreset('privateOrg', organization)).toBe('Org')
   })
 
-  it('makes a dataset public for the platform too, and private again', () => {
+  it('make a dataset public, and private again', () => {
     const open = withVisibility([], person, 'public')
     expect(isPublic(open, datasetOperations)).toBe(true)
     expect(visibilityOf(open)).toBe('public')
     expect(withVisibility(open, person, 'privateUser')).toEqual([])
   })
 
-  it('reads back every choice, keeps the rest, and the two choices do not disturb each other', () => {
+  it('can each be read back, keep other entries and do not affect each other', () => {
     const other = { type: 'user' as const, id: 'someone', classes: ['read', 'list'], operations: [] }
     assert(
       property(
@@ -69,7 +69,7 @@ describe('simple permissions', () => {
       )
     )
   })
-  it('tells that contributors have rights of which none of the choices speaks, until one is made', () => {
+  it('report rights of contributors that no preset covers, until one is selected', () => {
     const entry = { type: 'organization' as const, id: 'o1', roles: ['contrib'], operations: [] }
     const otherwise = (classes: string[], roles = ['contrib']): boolean =>
       contributesOtherwise([{ ...entry, roles, classes }], organization, operationsOnDatasets)

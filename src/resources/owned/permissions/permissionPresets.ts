@@ -1,4 +1,4 @@
-/** The simple choices of the permissions editor and the entries they stand for. */
+/** Presets of the permissions editor, and their entries. No I/O. */
 import type { OperationClass, Operations } from '../../../../contract/operations/types.ts'
 import {
   contributorsOf,
@@ -11,7 +11,7 @@ import { ownerLabel } from '../../../ui/ownerLabel.ts'
 export type VisibilityPreset = 'privateOrg' | 'privateOrgContrib' | 'sharedInOrg' | 'privateUser' | 'public'
 type ContributionPreset = 'adminOnly' | 'contribWriteData' | 'contribWriteNoBreaking' | 'contribWriteAll'
 
-/** What contributors may be let change of it depends on its shape. */
+/** Type of resource, which determines the operations of contribution presets. */
 export type PermissionShape = 'file' | 'rest' | 'virtual' | 'metaOnly' | 'application'
 
 export function visibilityPresets(owner: Owner): VisibilityPreset[] {
@@ -20,7 +20,10 @@ export function visibilityPresets(owner: Owner): VisibilityPreset[] {
     : ['privateUser', 'public']
 }
 
-/** Whose people a preset names: those of the department where there is one, but where all of the organization read. */
+/**
+ * Returns the account in the label of a preset: the organization for `sharedInOrg`, else the department if there is
+ * one.
+ */
 export function accountOfPreset(preset: VisibilityPreset, owner: Owner): string {
   return preset === 'sharedInOrg' ? owner.name : ownerLabel(owner)
 }
@@ -67,7 +70,7 @@ export function visibilityPresetOf(permissions: PermissionEntry[], owner: Owner)
   return 'privateOrg'
 }
 
-/** Permissions after a choice of visibility; entries that the choices do not stand for are kept. */
+/** Applies a visibility preset; entries that no preset covers are kept. */
 export function withVisibility(
   permissions: PermissionEntry[],
   owner: Owner,
@@ -132,7 +135,7 @@ export function contributionPresetOf(permissions: PermissionEntry[], owner: Owne
 
 const changingClasses: OperationClass[] = ['write', 'admin']
 
-/** What an entry lets do beside changing something. */
+/** Removes the operations of modification from an entry. */
 function withoutChanges(entry: PermissionEntry, operations: Operations): PermissionEntry {
   return {
     ...entry,
@@ -146,8 +149,8 @@ const size = ({ classes = [], operations = [] }: PermissionEntry): number =>
   classes.length + operations.length
 
 /**
- * Whether contributors, alone or with others, may change something that none of the choices tells.
- * @param operations those that an entry may grant
+ * Whether contributors may modify the resource in a way that no contribution preset covers.
+ * @param operations operations that an entry may allow
  */
 export function contributesOtherwise(
   permissions: PermissionEntry[],
@@ -165,7 +168,7 @@ export function contributesOtherwise(
   )
 }
 
-/** Permissions after a choice of contribution: it replaces what lets contributors, and nobody else, change something. */
+/** Applies a contribution preset, which replaces the modification permissions of contributors only. */
 export function withContribution(
   permissions: PermissionEntry[],
   owner: Owner,
@@ -194,7 +197,7 @@ function isOwnLines(entry: PermissionEntry): boolean {
   return entry.type === 'user' && entry.id === '*' && grants(entry, 'manageOwnLines')
 }
 
-/** Whether every signed-in user manages the lines that are theirs. */
+/** Whether every authenticated user may manage the lines that they own. */
 export function letsUsersOwnLines(permissions: PermissionEntry[]): boolean {
   return permissions.some(isOwnLines)
 }
@@ -210,7 +213,7 @@ export function withOwnLines(permissions: PermissionEntry[], isOn: boolean): Per
   return isOn ? [...kept, everyUser] : kept
 }
 
-/** Entries that none of the simple choices stands for. */
+/** Returns the entries that no preset covers. */
 export function otherEntries(permissions: PermissionEntry[], owner: Owner): PermissionEntry[] {
   return permissions.filter(
     (entry) =>

@@ -1,4 +1,4 @@
-/** The list of permissions of an owned resource, at the address that it has in the API. */
+/** Requests of the permissions of an owned resource, below its URL in the API. */
 import type { PermissionEntry } from '../../../../contract/permissions.ts'
 import { apiStated, type Stated } from '../../../api/http.ts'
 
@@ -8,7 +8,7 @@ export function readPermissions(path: string, signal?: AbortSignal): Promise<Per
   return apiStated(`${path}/permissions`, signal ? { signal } : {})
 }
 
-/** @param seen tag of the list that this one was made of: another one now is a 412 */
+/** @param seen ETag of the list that the changes start from; the server refuses another state with 412 */
 export function writePermissions(
   path: string,
   permissions: PermissionEntry[],
@@ -17,7 +17,7 @@ export function writePermissions(
   return apiStated(`${path}/permissions`, { method: 'PUT', json: permissions, ...(seen ? { seen } : {}) })
 }
 
-/** Key of the query of the list, below that of the record. */
+/** Returns the query key of the permissions, below the key of the record. */
 export function permissionsKey(recordKey: readonly unknown[]): readonly unknown[] {
   return [...recordKey, 'permissions']
 }

@@ -11,9 +11,9 @@ interface Named {
 
 export interface OwnerDetails {
   departments: Named[]
-  /** What the organization calls its departments. */
+  /** Name that the organization gives to its departments. */
   departmentLabel?: string
-  /** What it calls its roles. */
+  /** Names that the organization gives to roles, by role. */
   rolesLabels: Record<string, string>
   roles: string[]
   partners: Named[]
@@ -29,7 +29,7 @@ interface OrganizationAnswer {
   partners?: { id?: string; name: string }[]
 }
 
-/** Departments, roles and partners of an organization that owns a record; nothing for a user. */
+/** Reads the departments, roles and partners of the organization that owns a record; empty for a user. */
 export function useOwnerDetails(owner: Owner): OwnerDetails {
   const { data } = useQuery({
     queryKey: ['owner-details', owner.type, owner.id],
@@ -48,7 +48,7 @@ export function useOwnerDetails(owner: Owner): OwnerDetails {
         ...(departmentLabel ? { departmentLabel } : {}),
         roles,
         rolesLabels,
-        // A partner that has not accepted yet has no organization.
+        // A pending invitation of a partner has no organization id.
         partners: partners.flatMap(({ id, name }) => (id ? [{ id, name }] : []))
       }
     }

@@ -8,13 +8,13 @@ import { operationTitle } from './operationTitle.ts'
 import type { OwnerDetails } from './useOwnerDetails.ts'
 
 interface PermissionTexts {
-  /** Whom a permission is for. */
+  /** Returns a text with the beneficiary of a permission. */
   scope: (entry: PermissionEntry) => string
-  /** What it grants, one text for each class of operations. */
+  /** Returns a text for each class of allowed operations. */
   actions: (entry: PermissionEntry) => string[]
 }
 
-/** Permissions of the page's record in the words of a person. */
+/** Texts that describe the permissions of the page's record. */
 export function usePermissionTexts(details: OwnerDetails): PermissionTexts {
   const t = useTranslate()
   const language = useLocale() as 'fr' | 'en'

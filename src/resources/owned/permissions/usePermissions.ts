@@ -17,15 +17,18 @@ export interface PermissionsController {
   isLoading: boolean
   retry: () => void
   saving: boolean
-  /** Writes the whole list; the former one comes back when that fails, which the person is told: then false. */
+  /**
+   * Saves the whole list, with an optimistic update. After a failure, which is notified, restores the previous list and
+   * resolves to false.
+   */
   write: (permissions: PermissionEntry[]) => Promise<boolean>
-  /** Somebody else has saved another list meanwhile. */
+  /** Conflict with another user's save, for the user to resolve. */
   question: ConflictQuestion | undefined
 }
 
 const field = 'permissions'
 
-/** The permissions of the page's record. */
+/** Reads and saves the permissions of the page's record. */
 export function usePermissions(): PermissionsController {
   const t = useTranslate()
   const notify = useNotification()
@@ -54,7 +57,7 @@ export function usePermissions(): PermissionsController {
   }
 
   const mutation = useMutation({
-    /** Without `saved` the list of somebody else stays: by the choice of the person, or until there is one. */
+    /** `saved` stays undefined when another user's list wins: by the user's choice, or while the conflict is open. */
     mutationFn: async (list: { mine: PermissionEntry[]; shown: Permissions }) => {
       const { mine, shown } = list
       let saved: Permissions | undefined
@@ -87,7 +90,7 @@ export function usePermissions(): PermissionsController {
         notify({ type: 'success', msg: t('owned.permissions.written') })
       } else await query.refetch()
     },
-    // The visibility and the operations of the person follow from the permissions.
+    // The visibility and the user's own operations depend on the permissions.
     onSettled: () => reload()
   })
 

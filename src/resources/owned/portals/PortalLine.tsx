@@ -13,7 +13,7 @@ interface PortalLineProps {
   state: SiteState
 }
 
-/** One site: whether the record is on it, and what keeps it from being. */
+/** Row of a publication site: state of the publication, and reasons that prevent it. */
 export function PortalLine({ site, state }: PortalLineProps): ReactNode {
   const t = useTranslate()
   const departmentName = useDepartmentName(!!site.department)

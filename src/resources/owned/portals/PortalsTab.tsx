@@ -14,8 +14,8 @@ import { SlugDialogButton } from './SlugDialogButton.tsx'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 
 /**
- * On which sites of its owner the record is shown.
- * @param props.children choices of this resource alone
+ * Publication of the record on the sites of its owner.
+ * @param props.children options that only this resource has
  */
 export function PortalsTab({ children }: { children?: ReactNode }): ReactNode {
   const t = useTranslate()

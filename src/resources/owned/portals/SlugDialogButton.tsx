@@ -15,7 +15,7 @@ import { useOwned } from '../OwnedPageContext.tsx'
 import { useSharedRecordSave } from '../save/useSharedRecordSave.ts'
 import { slugPattern } from './publicationSites.ts'
 
-/** Changes the name that the record has in addresses. */
+/** Button and dialog that change the slug of the record. */
 export function SlugDialogButton(): ReactNode {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)

@@ -24,7 +24,7 @@ function sessionOf(role: string, department?: string): Session {
   }
 }
 
-describe('who publishes', () => {
+describe('permission to publish', () => {
   it.each([
     ['admin', undefined, {}, true],
     ['contrib', undefined, {}, false],
@@ -37,7 +37,7 @@ describe('who publishes', () => {
   })
 })
 
-it('tells the metadata that the site asks for and that are missing', () => {
+it('lists the metadata that the site requires and the dataset lacks', () => {
   const required = [
     'title',
     'summary',
@@ -66,7 +66,7 @@ it('tells the metadata that the site asks for and that are missing', () => {
   expect(missingMetadata(site, {})).toEqual([])
 })
 
-it('publishes in the place of a request, once', () => {
+it('publishes once, and closes the request', () => {
   const key = siteKey(site)
   const dataset = { publicationSites: ['other:1', key], requestedPublicationSites: [key, 'other:2'] }
   expect(publishedOn(dataset, key)).toEqual({
@@ -76,7 +76,7 @@ it('publishes in the place of a request, once', () => {
   expect(requestedOn({}, key)).toEqual({ requestedPublicationSites: [key] })
 })
 
-it('knows the page of a dataset on a site', () => {
+it('builds the URL of a dataset on a site', () => {
   expect(siteName(site)).toBe('https://portal.test')
   expect(pageOnSite(site, { id: 'd1', slug: 's1' })).toBeUndefined()
   const template = { ...site, datasetUrlTemplate: 'https://portal.test/{slug}/{id}' }

@@ -1,9 +1,9 @@
-/** Rules of the publication of a record on a portal. */
+/** Publication of a record on a portal. No I/O. */
 import { rightsLevels, type Session } from '../../../../contract/session.ts'
 import type { OwnedRecord } from '../kind.ts'
 import type { PublicationSite } from '../../datasets/references.ts'
 
-/** How records name a site. */
+/** Returns the identifier of a site in records. */
 export function siteKey({ type, id }: PublicationSite): string {
   return `${type}:${id}`
 }
@@ -12,7 +12,7 @@ export function siteName({ title, url, id }: PublicationSite): string {
   return title ?? url ?? id
 }
 
-/** Whether the person publishes by herself; others ask an administrator. */
+/** Whether the user may publish on a site; others send a request to an administrator. */
 export function mayPublish(site: PublicationSite, session: Session): boolean {
   if (site.settings?.staging) return true
   const department = session.account?.department
@@ -34,7 +34,10 @@ const tests: Record<string, (value: unknown) => boolean> = {
   temporal: (value) => !!(value as { start?: string } | undefined)?.start
 }
 
-/** Keys of the metadata that a site asks for and that a dataset does not have; `custom.{key}` for those of an account. */
+/**
+ * Returns the keys of the metadata that a site requires and that the record lacks; `custom.{key}` for custom metadata
+ * of an account.
+ */
 export function missingMetadata(site: PublicationSite, values: Values): string[] {
   const required = site.settings?.datasetsRequiredMetadata ?? []
   return required.filter((key) => {
@@ -49,7 +52,7 @@ export function missingMetadata(site: PublicationSite, values: Values): string[]
 
 type Published = Pick<OwnedRecord, 'publicationSites' | 'requestedPublicationSites'>
 
-/** Body of the change that publishes: a request that was made before is fulfilled. */
+/** Returns the changes that publish a record on a site and close its request. */
 export function publishedOn(record: Published, key: string): Values {
   const { publicationSites = [], requestedPublicationSites = [] } = record
   return {
@@ -58,12 +61,12 @@ export function publishedOn(record: Published, key: string): Values {
   }
 }
 
-/** Body of the change that asks for a publication. */
+/** Returns the changes that request a publication on a site. */
 export function requestedOn({ requestedPublicationSites = [] }: Published, key: string): Values {
   return { requestedPublicationSites: [...requestedPublicationSites.filter((other) => other !== key), key] }
 }
 
-/** Page of the record on the site, when the site has one. */
+/** Returns the URL of the record on the site; undefined when the site has no page for it. */
 export function pageOnSite(
   site: PublicationSite,
   { id, slug }: Pick<OwnedRecord, 'id' | 'slug'>,

@@ -14,7 +14,7 @@ const context = (more: Partial<SiteContext> = {}): SiteContext => ({
   ...more
 })
 
-it('lets publish who may, when nothing is missing nor risky', () => {
+it('allows a publication with the permission, complete metadata and no edit by contributors', () => {
   expect(siteState(site, context())).toMatchObject({ mayTogglePublication: true, mayToggleRequest: false })
   expect(siteState(site, context({ contributorsWriteAll: true }))).toMatchObject({
     isRisky: true,
@@ -36,7 +36,7 @@ it('lets publish who may, when nothing is missing nor risky', () => {
   expect(siteState({ ...site, canContributeAsDepartment: true }, department).mayTogglePublication).toBe(true)
 })
 
-it('says that the portal of a department shows what is of the department', () => {
+it('reports that the portal of a department shows only its own records', () => {
   const ofDepartment = { ...site, department: 'd1' }
   const own = context({ record: aDataset({ owner: { ...organization, department: 'd1' } }) })
   expect(siteState(ofDepartment, context()).showsOnly).toBe('d1')
@@ -44,7 +44,7 @@ it('says that the portal of a department shows what is of the department', () =>
   expect(siteState(site, own).showsOnly).toBeUndefined()
 })
 
-it('lets take down what is published although something is missing since', () => {
+it('allows to unpublish a record that has become incomplete', () => {
   const published = { ...site, settings: { datasetsRequiredMetadata: ['license'] } }
   const dataset = aDataset({ owner: organization, publicationSites: ['portal:p1'] })
   expect(siteState(published, context({ record: dataset }))).toMatchObject({
@@ -53,7 +53,7 @@ it('lets take down what is published although something is missing since', () =>
   })
 })
 
-it('answers the request by publishing', () => {
+it('closes the request on publication', () => {
   const dataset = aDataset({ publicationSites: ['portal:p2'], requestedPublicationSites: ['portal:p1'] })
   expect(publicationChange(dataset, 'portal:p1', true)).toEqual({
     publicationSites: ['portal:p2', 'portal:p1'],
@@ -62,7 +62,7 @@ it('answers the request by publishing', () => {
   expect(publicationChange(dataset, 'portal:p2', false).publicationSites).toEqual([])
 })
 
-it('puts the sites of the dataset first', () => {
+it('lists first the sites that accept the dataset', () => {
   const own = { ...site, id: 'own', department: 'd1' }
   expect(orderedSites([site, own], { ...organization, department: 'd1' })[0]?.id).toBe('own')
   expect(orderedSites([own, site], organization)[0]?.id).toBe('p1')

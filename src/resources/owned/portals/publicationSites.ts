@@ -1,10 +1,10 @@
-/** When a record may be shown on a publication site. */
+/** State of the publication of a record on each site. No I/O. */
 import type { AccountKeys } from '../../../../contract/session.ts'
 import type { OwnedRecord } from '../kind.ts'
 import { missingMetadata, publishedOn, requestedOn, siteKey } from './publication.ts'
 import type { PublicationSite } from '../../datasets/references.ts'
 
-/** Sites in the order of a record: those that it may be published on first. */
+/** Returns the sites, those that accept the record first. */
 export function orderedSites(sites: PublicationSite[], owner: AccountKeys): PublicationSite[] {
   const isNear = (site: PublicationSite): boolean =>
     owner.department
@@ -17,9 +17,9 @@ export interface SiteContext {
   record: OwnedRecord
   account: AccountKeys | undefined
   can: (operation: string) => boolean
-  /** Contributors of the owner may change everything: nothing is shown outside without a second look. */
+  /** Whether contributors may edit the whole record: its publication then needs an administrator. */
   contributorsWriteAll: boolean
-  /** What sites ask for is not asked of it. */
+  /** Whether the resource is exempt from the requirements of sites. */
   isFree?: boolean
 }
 
@@ -28,9 +28,12 @@ export interface SiteState {
   isRequested: boolean
   missing: string[]
   isRisky: boolean
-  /** The department whose records alone are shown by the site, when this is none of them. */
+  /**
+   * Department to which the site is restricted, when the record belongs to another one; undefined without such a
+   * restriction.
+   */
   showsOnly: string | undefined
-  /** Whether the switch of the publication may be moved. */
+  /** Whether the switch of the publication is enabled. */
   mayTogglePublication: boolean
   showsRequest: boolean
   mayToggleRequest: boolean
@@ -62,7 +65,7 @@ export function siteState(site: PublicationSite, context: SiteContext): SiteStat
   }
 }
 
-/** What is saved when the publication on a site starts or stops. */
+/** Fields of a record that its publications change. */
 type Published = Pick<OwnedRecord, 'publicationSites' | 'requestedPublicationSites'>
 
 export function publicationChange(record: Published, key: string, publish: boolean): Record<string, unknown> {
@@ -70,7 +73,7 @@ export function publicationChange(record: Published, key: string, publish: boole
   return { publicationSites: record.publicationSites?.filter((one) => one !== key) ?? [] }
 }
 
-/** What is saved when the publication is asked for, or no longer is. */
+/** Returns the changes that request a publication, or cancel the request. */
 export function requestChange(record: Published, key: string, request: boolean): Record<string, unknown> {
   if (request) return requestedOn(record, key)
   return {

@@ -12,7 +12,7 @@ interface SaveButtonsProps {
   onDiscard: () => void
 }
 
-/** Save and cancel of a section, while it has unsaved edits. */
+/** Save and cancel buttons of a section with unsaved changes. */
 export function SaveButtons({ dirty, valid = true, saving, onSave, onDiscard }: SaveButtonsProps): ReactNode {
   const t = useTranslate()
   const [asking, setAsking] = useState(false)

@@ -1,7 +1,7 @@
-/** Comparison of an edited copy with the server's. */
+/** Comparison of an edited copy with the server's. No I/O. */
 import { sameValue } from '../../../ui/sameValue.ts'
 
-/** Body of a PATCH: the edited keys whose value differs from the server's, null for a removed one. */
+/** Returns the body of a PATCH: the edited keys that differ from the server's value, null for a removed key. */
 export function changedKeys(server: object, edits: Record<string, unknown>): Record<string, unknown> {
   const known = server as Record<string, unknown>
   return Object.fromEntries(

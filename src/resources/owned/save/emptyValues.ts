@@ -1,4 +1,4 @@
-/** Values of a field that was emptied become absent, so that saving removes the key. */
+/** Removes the keys with empty values, so that the save deletes them. */
 export function withoutEmpty(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => [key, isEmptyValue(value) ? undefined : value])

@@ -4,7 +4,7 @@ import type { NotificationInput } from '../../../layout/notifications.ts'
 import { readableRefusal } from '../../../schemaForms/problems/readableRefusal.ts'
 import type { OwnedKind } from '../kind.ts'
 
-/** What is told of a change that the server refused, in the words of the form. */
+/** Returns the notification of a refused change, with the labels of the form's fields. */
 export function saveFailureOf(
   { words, fields }: Pick<OwnedKind<never>, 'words' | 'fields'>,
   error: unknown,

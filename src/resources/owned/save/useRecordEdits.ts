@@ -5,28 +5,28 @@ import { changedKeys } from './changes.ts'
 import { withoutEmpty } from './emptyValues.ts'
 
 export interface RecordFormEdits<Kept, Key extends string = string> {
-  /** The saved values with the local edits on top. */
+  /** Saved values with the local edits. */
   data: Record<string, unknown>
-  /** What is edited, to compare with what others save. */
+  /** Edited fields, to detect conflicts with other users' saves. */
   fields: EditedField<Kept>[]
-  /** Body of the PATCH over a copy of the server, undefined when there is nothing to save. */
+  /** Returns the body of the PATCH on a copy of the server; undefined without a change. */
   changesOver: (record: Kept, without?: ReadonlySet<string>) => Record<string, unknown> | undefined
-  /** Gives some fields up. */
+  /** Discards the edits of some fields. */
   forget: (ids: ReadonlySet<string>) => void
-  /** Forgets what was saved. */
+  /** Removes the edits that are saved. */
   forgetSaved: () => void
   dirty: boolean
   valid: boolean
   isDirty: (key: string) => boolean
   change: (data: Record<string, unknown>, valid: boolean) => void
-  /** Edits one key beside the form. */
+  /** Edits one key outside the form. */
   set: (key: Key, value: unknown) => void
   discard: () => void
 }
 
 /**
- * Local edits of some keys of a record in a form; a refresh of the record leaves them in place.
- * @param titles the edited keys, each with the message that is its title
+ * Local edits of some keys of a record in a form, which a refetch of the record does not lose.
+ * @param titles edited keys, with the message key of each label
  */
 export function useRecordEdits<Kept extends object, Key extends string>(
   record: Kept | undefined,
@@ -96,7 +96,7 @@ export function useRecordEdits<Kept extends object, Key extends string>(
   }
 }
 
-/** An empty text of the server is the absence of one. */
+/** Returns the values of the edited keys; empty texts of the server are left out, as in the form. */
 function valuesOf(
   record: object | undefined,
   titles: Readonly<Record<string, string>>

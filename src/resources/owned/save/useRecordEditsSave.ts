@@ -9,21 +9,21 @@ import type { OwnedPage } from '../OwnedPageContext.tsx'
 import { saveFailureOf } from './saveFailure.ts'
 import { useSharedRecordSave, type RecordEdits } from './useSharedRecordSave.ts'
 
-/** Local edits of a section, over whatever copy of the record. */
+/** Local edits of a section, applicable to any copy of the record. */
 export interface SavableEdits<Kept> extends Omit<RecordEdits<Kept>, 'bases' | 'textOf'> {
   forget: (ids: ReadonlySet<string>) => void
   forgetSaved: () => void
 }
 
 export interface EditsSave {
-  /** False when nothing was saved and the person knows why. */
+  /** Saves the edits; resolves to false when nothing was saved, after a notification. */
   save: () => Promise<boolean>
   saving: boolean
-  /** What waits for an answer: `ConflictDialog` shows it. */
+  /** Open conflict, which `ConflictDialog` displays. */
   question: ConflictQuestion | undefined
 }
 
-/** Saves the edits of a section in one go, as `useSharedRecordSave` does. */
+/** Saves the edits of a section at once, as `useSharedRecordSave` does. */
 export function useRecordEditsSave<Kept extends OwnedRecord>(
   page: OwnedPage<Kept>,
   edits: SavableEdits<Kept>
@@ -54,7 +54,7 @@ export function useRecordEditsSave<Kept extends OwnedRecord>(
     }
   }
 
-  // The same object as long as nothing is under way: a section is not drawn again for what is typed in another.
+  // Memoized, so that typing in one section does not render the others.
   const run = useLatest(saveAll)
   const save = useCallback(() => run.current(), [run])
   return useMemo(() => ({ save, saving, question }), [save, saving, question])

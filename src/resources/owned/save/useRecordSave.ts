@@ -10,14 +10,14 @@ type Changes = Record<string, unknown>
 
 interface RecordSave<Kept> {
   /**
-   * Saves some keys, null removing them; false when it failed and the person was told. Changes that start from the
-   * present values are a function of the record: called again with what others have saved meanwhile.
+   * Saves some keys; null removes a key. Resolves to false after a failure, which is notified. Changes that depend on
+   * current values are a function of the record, called again after another user's save.
    */
   save: (changes: Changes | ((record: Kept) => Changes)) => Promise<boolean>
   saving: boolean
 }
 
-/** Changes the record of the page. */
+/** Save of the page's record. */
 export function useRecordSave<Kept extends OwnedRecord = OwnedRecord>(success?: string): RecordSave<Kept> {
   const t = useTranslate()
   const page = useOwned<Kept>()
@@ -31,7 +31,7 @@ export function useRecordSave<Kept extends OwnedRecord = OwnedRecord>(success?: 
     const answer = await dataProvider.update(kind.resource, {
       id: record.id,
       data: changes,
-      // The changes are exact: nothing is left out because it equals a former value.
+      // Without previous data every key is sent, even with an unchanged value.
       previousData: undefined as never,
       meta
     })

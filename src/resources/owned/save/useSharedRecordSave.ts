@@ -5,30 +5,30 @@ import { useConflictQuestion, type ConflictQuestion } from '../../../ui/conflict
 import type { OwnedRecord } from '../kind.ts'
 import type { OwnedPage } from '../OwnedPageContext.tsx'
 
-/** Edits of some fields of a record, over whatever copy of it. */
+/** Edits of some fields of a record, applicable to any copy of it. */
 export interface RecordEdits<Kept> {
   fields: EditedField<Kept>[]
   bases: FieldBases
-  /** Without those fields whose saved values are taken; undefined when nothing is left to save. */
+  /** Returns the changes without some fields, whose saved values win; undefined without a change. */
   changesOver: (record: Kept, without?: ReadonlySet<string>) => Record<string, unknown> | undefined
-  /** A value of a field in the words of a person, where it is not so already. */
+  /** Returns the display text of a field's value; absent when values are already texts. */
   textOf?: (field: string, value: unknown) => unknown
 }
 
 interface SharedRecordSave<Kept> {
   /**
-   * The fields whose saved values were taken, undefined when nothing was saved.
-   * @throws what the server refuses
+   * Saves the edits. Resolves to the fields whose saved values the user has kept; undefined when nothing was saved.
+   * @throws ApiError when the server refuses the changes
    */
   save: (edits: RecordEdits<Kept>) => Promise<ReadonlySet<string> | undefined>
-  /** What waits for an answer: `ConflictDialog` shows it. */
+  /** Open conflict, which `ConflictDialog` displays. */
   question: ConflictQuestion | undefined
 }
 
 /**
- * Saves edits of the record of a page over what the server has by then: what others have changed elsewhere in the
- * record stays, and the person is asked about what they changed in the same fields. The server refuses (412) a save
- * that comes from a copy which somebody else has changed meanwhile.
+ * Saves edits of the page's record on top of the current state of the server. Other users' changes of other fields are
+ * kept, and the user resolves conflicts on the same fields. The server refuses (412) a save from an outdated copy,
+ * through `If-Match`.
  */
 export function useSharedRecordSave<Kept extends OwnedRecord>(page: OwnedPage<Kept>): SharedRecordSave<Kept> {
   const t = useTranslate()
@@ -76,7 +76,7 @@ export function useSharedRecordSave<Kept extends OwnedRecord>(page: OwnedPage<Ke
           const { data } = await dataProvider.update(kind.resource, {
             id: record.id,
             data: changes,
-            // The changes are exact: nothing is left out because it equals a former value.
+            // Without previous data every key is sent, even with an unchanged value.
             previousData: undefined as never,
             meta: { ...meta, seen: `"${known.updatedAt}"` }
           })

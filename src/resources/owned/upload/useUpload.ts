@@ -6,9 +6,9 @@ import { useSending, type Sending } from '../../../api/useSending.ts'
 
 export interface UploadController extends Pick<Sending, 'progress' | 'cancel'> {
   uploading: boolean
-  /** Why the last upload did not end well, for a person. */
+  /** Message about the failed or cancelled upload; undefined after a success. */
   message: { severity: 'error' | 'info'; text: string } | undefined
-  /** Sends; undefined when it failed or was cancelled. */
+  /** Uploads; resolves to undefined after a failure or a cancellation. */
   send: <Answer>(
     request: (controls: Pick<UploadOptions, 'signal' | 'onProgress'>) => Promise<Answer>
   ) => Promise<Answer | undefined>
@@ -16,8 +16,8 @@ export interface UploadController extends Pick<Sending, 'progress' | 'cancel'> {
 }
 
 /**
- * An upload with its progress, its cancellation and its errors in words. Leaving the screen aborts it.
- * @param words what to say of a refusal of the server; by default its own text, except for a file that is too large
+ * Upload with progress, cancellation and error messages. Unmounting aborts the upload.
+ * @param words returns the message of a refusal; by default the server's message, except for a file that is too large
  */
 export function useUpload(words?: (refusal: ApiError) => string): UploadController {
   const t = useTranslate()

@@ -4,7 +4,7 @@ import { UnusableDocument } from '../../../../contract/remoteServices/openApi/un
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 import { DefinitionError } from './readDefinition.ts'
 
-/** Why the definition of a service could not be read. */
+/** Error message of a definition that could not be read. */
 export function DefinitionFailure({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
   const t = useTranslate()
   const step = error instanceof DefinitionError ? error.step : 'fetch'

@@ -12,7 +12,7 @@ interface DefinitionPreviewProps {
   onServer: (server: string) => void
 }
 
-/** What an import would bring. */
+/** Preview of the service that an import would create. */
 export function DefinitionPreview({ definition, server, onServer }: DefinitionPreviewProps): ReactNode {
   const t = useTranslate()
   const { info, actions, servers, keyPlace } = definition

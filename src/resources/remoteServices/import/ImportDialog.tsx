@@ -18,21 +18,21 @@ import { DefinitionFailure } from './DefinitionFailure.tsx'
 import { DefinitionPreview, ReadingDefinition } from './DefinitionPreview.tsx'
 
 interface ImportDialogProps {
-  /** What the address of the page names. */
+  /** URL of a definition, from the URL of the page; empty without one. */
   address: string
-  /** The services that are there already. */
+  /** Existing services. */
   services: ListedService[]
   onClose: () => void
 }
 
-/** Imports a service: one that the platform proposes, or that of an address, whose actions are shown before. */
+/** Dialog that imports a service, offered by the platform or at any URL, after a preview of its actions. */
 export function ImportDialog({ address, services, onClose }: ImportDialogProps): ReactNode {
   const t = useTranslate()
   const notify = useNotification()
   const navigate = useNavigate()
   const dataProvider = useDataProvider()
   const [text, setText] = useState(address)
-  /** Whose document is read: once somebody asks, not while it is typed. */
+  /** URL of the document to read: set when the user submits, not at each key. */
   const [asked, setAsked] = useState(documentAddress(address))
   const [server, setServer] = useState<string>()
   const url = documentAddress(text)
@@ -125,7 +125,7 @@ interface ConfiguredProps {
   onChoose: (url: string) => void
 }
 
-/** Services that ship with the platform, or that its operator has configured. */
+/** Services included in the platform, or in its configuration. */
 function Configured({ url, services, onChoose }: ConfiguredProps): ReactNode {
   const t = useTranslate()
   const { data, error, isPending, refetch } = useQuery(configurableServicesQuery)

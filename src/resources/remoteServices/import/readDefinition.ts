@@ -1,4 +1,4 @@
-/** Reads the definition of a service before anything is kept of it. */
+/** Reads the definition of a service, without a write on the server. */
 import { queryOptions } from '@tanstack/react-query'
 import { actionsOf } from '../../../../contract/remoteServices/openApi/actions.ts'
 import { serversOf } from '../../../../contract/remoteServices/openApi/servers.ts'
@@ -7,7 +7,10 @@ import { checkDocument, readDocument } from '../api.ts'
 import { apiKeyPlaceOf, infoOf } from '../model/apiDocument.ts'
 import type { Definition } from '../model/definition.ts'
 
-/** Why no definition was read: the file could not be fetched, or is no description of an interface. */
+/**
+ * Failure of the read of a definition: `fetch` for a failed download, `format` for a document that is not a valid API
+ * description.
+ */
 export class DefinitionError extends Error {
   readonly step: 'fetch' | 'format'
   override readonly cause: unknown
@@ -20,7 +23,10 @@ export class DefinitionError extends Error {
   }
 }
 
-/** @throws DefinitionError */
+/**
+ * Reads and validates a definition.
+ * @throws DefinitionError
+ */
 async function readDefinition(url: string, signal: AbortSignal): Promise<Definition> {
   const document = await atStep('fetch', () => readDocument(url, signal))
   return atStep('format', async () => {
@@ -50,7 +56,7 @@ export function definitionQuery(url: string | undefined) {
     queryKey: ['remoteServiceDefinition', url],
     queryFn: ({ signal }) => readDefinition(url ?? '', signal),
     enabled: !!url,
-    // What the other server says now, each time that somebody asks.
+    // No cache: each submission reads the current document.
     staleTime: 0,
     gcTime: 0,
     retry: false,

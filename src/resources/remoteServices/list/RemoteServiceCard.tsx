@@ -14,18 +14,21 @@ import { RichText } from '../../../views/values/RichText.tsx'
 import { kindOfService, nameOfAccount, offerOf, type ListedService } from '../model/service.ts'
 
 const descriptionLines = 4
-/** Pictures of accounts beside the title. */
+/** Maximum number of account avatars beside the title. */
 const shownAccounts = 3
 
 const descriptionSx = {
-  // Titles of a description are text here.
+  // Headings of the description have the size of its text.
   '& :is(h1, h2, h3, h4, h5, h6)': { fontSize: 'inherit', m: 0 },
   '& p': { my: 0 },
   '& img': { display: 'none' },
   '& a': { position: 'relative', zIndex: 1 }
 }
 
-/** One service: the whole card leads to its page, or to its documentation where only that may be read. */
+/**
+ * Card of a service; the whole card is a link to its page, or to its API documentation for users who may not read the
+ * service.
+ */
 export function RemoteServiceCard({ service }: { service: ListedService }): ReactNode {
   const t = useTranslate()
   const { adminMode } = useRights()
@@ -58,13 +61,13 @@ export function RemoteServiceCard({ service }: { service: ListedService }): Reac
   )
 }
 
-/** Whom it is offered to, in one icon and its words. */
+/** Icon of the visibility of a service. */
 function OfferMark({ service }: { service: ListedService }): ReactNode {
   const t = useTranslate()
   const { adminMode } = useRights()
   const offer = offerOf(service)
   if (offer === 'public') return <VisibilityIcon visibility="public" />
-  // Who else sees it is for administrators of the platform.
+  // Only administrators of the platform see the names of other accounts.
   if (!adminMode) return <VisibilityIcon visibility="private" />
   const names = (service.privateAccess ?? []).map(nameOfAccount).join(', ')
   return (

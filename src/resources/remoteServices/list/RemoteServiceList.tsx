@@ -28,10 +28,10 @@ import { useServices } from './useServices.ts'
 
 const ImportDialog = lazyPart(async () => (await import('../import/ImportDialog.tsx')).ImportDialog)
 
-/** Parameter of the address that opens the import, with the address of a documentation as its value. */
+/** URL parameter that opens the import dialog; its value is the URL of a definition. */
 const importParameter = 'import'
 
-/** `/remote-services`: the services that the person may see, all of them for an administrator of the platform. */
+/** `/remote-services`: services visible to the user; all services for an administrator of the platform. */
 export function RemoteServiceList(): ReactNode {
   const t = useTranslate()
   const { adminMode } = useRights()
@@ -105,7 +105,7 @@ function Cards({ services, isFiltered }: { services: ListedService[]; isFiltered
   )
 }
 
-/** The import, the search and the filters. */
+/** Right panel: import, search and filters. */
 function Panel({ filter, change }: QueryFilter<ServiceFilter>): ReactNode {
   const t = useTranslate()
   const { adminMode } = useRights()

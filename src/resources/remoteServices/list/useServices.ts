@@ -9,13 +9,13 @@ import { listedFields, type ListedService } from '../model/service.ts'
 const mostServices = 10_000
 
 export interface Services {
-  /** The services by title; undefined until they are read. */
+  /** Services by title; undefined while loading. */
   services: ListedService[] | undefined
   error: unknown
   reload: () => void
 }
 
-/** Every service for an administrator of the platform, those that the active account sees for others. */
+/** Reads all services for an administrator of the platform, else those visible to the active account. */
 export function useServices(): Services {
   const { adminMode } = useRights()
   const { account } = useSession()
@@ -28,7 +28,7 @@ export function useServices(): Services {
         ...(adminMode
           ? { showAll: 'true' }
           : account && { privateAccess: ownerParameter({ type: account.type, id: account.id }) }),
-        // Descriptions of ours are stored in French.
+        // Descriptions of included services are stored in French: the server translates them.
         ...(currentLocale() === 'en' && { lang: 'en' })
       },
       meta: { select: listedFields.join(','), html: true }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { apiIdOf, apiKeyPlaceOf, infoOf } from './apiDocument.ts'
 
-it('reads who made an interface', () => {
+it('reads the author of an API', () => {
   const document = {
     info: {
       title: 'Geocoder',
@@ -25,12 +25,12 @@ it('reads who made an interface', () => {
   expect(apiIdOf(document)).toBe('geocoder')
 })
 
-it('leaves out addresses that would run a script', () => {
+it('leaves out URLs with a script scheme', () => {
   const info = { contact: { url: 'javascript:alert(1)' }, termsOfService: 'data:text/html,x' }
   expect(infoOf({ info, externalDocs: { url: ' javascript:alert(1)' } })).toEqual({})
 })
 
-it('finds where a key goes, first as the document asks for it', () => {
+it('finds the location of a key, first from the required scheme', () => {
   const query = { type: 'apiKey', in: 'query', name: 'k' }
   const header = { type: 'apiKey', in: 'header', name: 'x-key' }
   const securitySchemes = { oauth: { type: 'oauth2' }, query, header }
@@ -47,7 +47,7 @@ it('finds where a key goes, first as the document asks for it', () => {
   expect(apiKeyPlaceOf({ components: { securitySchemes: { a: { ...header, in: 'body' } } } })).toBeUndefined()
 })
 
-it('reads any document', () => {
+it('accepts any JSON document', () => {
   fc.assert(
     fc.property(fc.object({ maxDepth: 4, withNullPrototype: true }), fc.object(), (document, info) => {
       expect(infoOf({ ...document, info })).toBeTypeOf('object')

@@ -1,4 +1,6 @@
-/** What is read of the OpenAPI document of a service, of version 2 or 3. A document may hold anything. */
+/**
+ * Extraction of facts from the OpenAPI document (version 2 or 3) of a service, whose content is not trusted. No I/O.
+ */
 import { isObject, objectOf, type Json } from '../../../../contract/json.ts'
 
 export type ApiDocument = Json
@@ -19,7 +21,7 @@ export interface ApiKeyPlace {
   name: string
 }
 
-/** Who made the interface, and where one reads about it. */
+/** Returns the author and the documentation links of the API. */
 export function infoOf(document: ApiDocument): ApiInfo {
   const info = objectIn(document, 'info')
   const contact = objectIn(info, 'contact')
@@ -36,13 +38,13 @@ export function infoOf(document: ApiDocument): ApiInfo {
   return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string' && text !== ''))
 }
 
-/** The identifier that the document gives to its interface. */
+/** Returns the identifier of the API, as the document gives it. */
 export function apiIdOf(document: ApiDocument): string | undefined {
   const id = objectIn(document, 'info')['x-api-id']
   return typeof id === 'string' && id !== '' ? id : undefined
 }
 
-/** Where a key of the service goes: the first that the document asks for, else the first that it knows. */
+/** Returns the location of the API key: that of the first required security scheme, else of the first declared one. */
 export function apiKeyPlaceOf(document: ApiDocument): ApiKeyPlace | undefined {
   const schemes = {
     ...objectIn(document, 'securityDefinitions'),
@@ -60,7 +62,7 @@ function keyPlace(scheme: unknown): ApiKeyPlace | undefined {
   return undefined
 }
 
-/** What a document says may lead anywhere, but runs no script. */
+/** Returns an http(s) URL of the document; undefined for any other scheme, such as `javascript:`. */
 function webAddress(value: unknown): string | undefined {
   return typeof value === 'string' && /^https?:\/\/\S+$/i.test(value) ? value : undefined
 }

@@ -10,7 +10,7 @@ const definition: Definition = {
   keyPlace: { in: 'header', name: 'x-key' }
 }
 
-it('imports a service with its first server, or the one that was chosen', () => {
+it('imports a service with its first server, or the selected one', () => {
   const created = {
     apiDoc: definition.document,
     url: definition.url,
@@ -24,13 +24,13 @@ it('imports a service with its first server, or the one that was chosen', () => 
   })
 })
 
-it('gives a name to a service whose document has none', () => {
+it('gives an id to a service whose document has none', () => {
   const document = { info: { title: 'Geocoder' } }
   expect(newServiceOf({ ...definition, document }).title).toBe('Geocoder')
   expect(newServiceOf({ ...definition, document, info: {} }).title).toBe('geo.test')
 })
 
-it('reads addresses of the web only', () => {
+it('accepts http(s) URLs only', () => {
   expect(documentAddress(' https://geo.test/doc.json ')).toBe('https://geo.test/doc.json')
   for (const text of ['', 'geo.test', 'file:///etc/passwd', 'javascript:alert(1)', 'https://']) {
     expect(documentAddress(text)).toBeUndefined()

@@ -1,4 +1,4 @@
-/** The definition of a service, as it is before anything is kept of it. */
+/** Definition of a service before its import. No I/O. */
 import type { DocumentServer } from '../../../../contract/remoteServices/openApi/servers.ts'
 import type { RemoteAction } from '../../../../contract/remoteServices/remoteService.ts'
 import { apiIdOf, type ApiDocument, type ApiInfo, type ApiKeyPlace } from './apiDocument.ts'
@@ -20,7 +20,7 @@ interface NewService {
   apiKey?: ApiKeyPlace
 }
 
-/** The body of a creation: its title is that of the document, which also names it where it can. */
+/** Returns the body of a creation. The title comes from the document, and so does the id when available. */
 export function newServiceOf(
   { document, url, servers, keyPlace, info }: Definition,
   server?: string
@@ -35,7 +35,7 @@ export function newServiceOf(
   }
 }
 
-/** An address of the web that can be read, undefined for anything else. */
+/** Returns a normalized http(s) URL; undefined for any other text. */
 export function documentAddress(text: string): string | undefined {
   const url = URL.parse(text.trim())
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined

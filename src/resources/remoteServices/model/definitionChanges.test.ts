@@ -14,7 +14,7 @@ const action = (id: string, changes: Partial<RemoteAction> = {}): RemoteAction =
   ...changes
 })
 
-it('says what another definition changes, what goes first', () => {
+it('lists the differences with another definition, removed actions first', () => {
   const known = [action('a'), action('b'), action('c')]
   const next = [action('a'), action('c', { canUse: false }), action('d')]
   expect(changedActions(known, next).map(({ change, action: { id } }) => [change, id])).toEqual([

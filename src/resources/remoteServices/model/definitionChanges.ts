@@ -1,4 +1,4 @@
-/** What another state of the definition of a service changes. */
+/** Differences between two versions of the definition of a service. No I/O. */
 import type { RemoteAction } from '../../../../contract/remoteServices/remoteService.ts'
 import { sameValue } from '../../../ui/sameValue.ts'
 
@@ -6,11 +6,11 @@ export type ActionChange = 'added' | 'removed' | 'changed'
 
 interface ChangedAction {
   change: ActionChange
-  /** The action as it will be; one that goes, as it was. */
+  /** New state of the action; the previous state of a removed one. */
   action: RemoteAction
 }
 
-/** The actions that differ, those that go first: datasets may be extended by them. */
+/** Returns the differing actions, removed ones first since datasets may use them. */
 export function changedActions(known: RemoteAction[], next: RemoteAction[]): ChangedAction[] {
   const before = new Map(known.map((action) => [action.id, action]))
   const after = new Set(next.map(({ id }) => id))

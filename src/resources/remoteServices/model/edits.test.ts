@@ -14,14 +14,14 @@ it('never sends the mask of a key back', () => {
   expect(sentChanges({ apiKey: null })).toEqual({ apiKey: null })
 })
 
-it('keeps a key where the service, else its document, else the platform wants it', () => {
+it('takes the location of a key from the service, else its document, else the default', () => {
   expect(keyPlaceOf({ apiKey: masked, apiDoc })).toEqual({ in: 'header', name: 'x-key' })
   expect(keyPlaceOf({ apiKey: { in: 'query' }, apiDoc })).toEqual({ in: 'query', name: 'key' })
   expect(keyPlaceOf({ apiDoc })).toEqual({ in: 'query', name: 'key' })
   expect(keyPlaceOf({ apiDoc: {} })).toEqual({ in: 'header', name: 'x-apiKey' })
 })
 
-it('replaces a key by what is typed, leaves it when nothing is, and removes it when asked to', () => {
+it('replaces a typed key, keeps the stored one without input, and removes it on demand', () => {
   const service = { apiKey: masked, apiDoc }
   expect(withTypedKey(service, 'new')).toEqual({ in: 'header', name: 'x-key', value: 'new' })
   expect(withTypedKey(service, '')).toBe(masked)

@@ -1,8 +1,8 @@
-/** What the page of a service edits of it, and what it sends. */
+/** Edited fields of a service, and the body of its PATCH. No I/O. */
 import type { RemoteService } from '../../../../contract/remoteServices/remoteService.ts'
 import { apiKeyPlaceOf, type ApiKeyPlace } from './apiDocument.ts'
 
-/** The edited keys, each with the message that is its title. */
+/** Edited keys, with the message key of each label. */
 export const editedTitles = {
   title: 'remoteServices.fields.title',
   description: 'remoteServices.fields.description',
@@ -14,7 +14,7 @@ export const editedTitles = {
 } as const
 export type EditedKey = keyof typeof editedTitles
 
-/** Tabs of the page, with what is edited in each. */
+/** Edited keys of each tab of the page. */
 export const keysOfTabs = {
   info: ['title', 'description'],
   extensions: [],
@@ -24,27 +24,27 @@ export const keysOfTabs = {
 } as const satisfies Record<string, readonly EditedKey[]>
 export type ServiceTab = keyof typeof keysOfTabs
 
-/** What the server shows in the place of a key that it has. */
+/** Placeholder that the server returns instead of a stored key. */
 const mask = '**********'
 
 export function hasKey(apiKey: RemoteService['apiKey']): boolean {
   return apiKey?.value === mask
 }
 
-/** What stands in the field of the key: what was typed, never what hides the stored one. */
+/** Returns the text of the key field: the typed key, never the mask of the stored one. */
 export function typedKey(apiKey: RemoteService['apiKey']): string {
   return apiKey && apiKey.value !== mask ? (apiKey.value ?? '') : ''
 }
 
 const defaultPlace: ApiKeyPlace = { in: 'header', name: 'x-apiKey' }
 
-/** Where the key of a service goes. */
+/** Returns the location of the API key in requests. */
 export function keyPlaceOf({ apiKey, apiDoc }: Pick<RemoteService, 'apiKey' | 'apiDoc'>): ApiKeyPlace {
   const place = apiKeyPlaceOf(apiDoc) ?? defaultPlace
   return apiKey ? { in: apiKey.in, name: apiKey.name ?? place.name } : place
 }
 
-/** The key with another value; as the server has it when nothing is typed. */
+/** Returns the key with a typed value; the stored key for an empty text. */
 export function withTypedKey(
   service: Pick<RemoteService, 'apiKey' | 'apiDoc'>,
   text: string
@@ -52,12 +52,12 @@ export function withTypedKey(
   return text === '' ? service.apiKey : { ...keyPlaceOf(service), value: text }
 }
 
-/** The key without its value: the service is called without a key of its own. */
+/** Returns the key without a value, so that requests to the service have no key. */
 export function withoutKey(service: Pick<RemoteService, 'apiKey' | 'apiDoc'>): RemoteService['apiKey'] {
   return keyPlaceOf(service)
 }
 
-/** Changes as the server takes them: accounts are a list, and no mask is stored as a key. */
+/** Returns the changes in the form of the API: an empty list of accounts instead of null, and no mask as a key. */
 export function sentChanges(changes: Record<string, unknown>): Record<string, unknown> {
   const { apiKey, ...others } = changes as { apiKey?: RemoteService['apiKey'] | null }
   const sent: Record<string, unknown> = others

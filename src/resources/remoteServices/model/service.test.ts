@@ -9,12 +9,12 @@ const services: ListedService[] = [
 const ids = (filter: Partial<Parameters<typeof filteredServices>[1]>): string[] =>
   filteredServices(services, { q: '', kind: '', offer: '', ...filter }).map(({ id }) => id)
 
-it('tells reference data from services of other servers, and whom they are offered to', () => {
+it('distinguishes reference data from remote services, and gives their visibility', () => {
   expect(services.map(kindOfService)).toEqual(['remote', 'dataset', 'remote'])
   expect(services.map(offerOf)).toEqual(['public', 'restricted', 'nobody'])
 })
 
-it('finds services by every word, whatever their accents, and by what they are', () => {
+it('filters services by every word, ignoring accents, and by type', () => {
   expect(ids({ q: 'geocodage ADRESSES' })).toEqual(['geo'])
   expect(ids({ q: 'strong' })).toEqual([])
   expect(ids({ q: 'communes' })).toEqual(['dataset:communes'])

@@ -1,14 +1,14 @@
-/** A service as its screens have it. */
+/** Service as its screens use it. No I/O. */
 import type { NamedAccount, RemoteService } from '../../../../contract/remoteServices/remoteService.ts'
 import { datasetOfService } from '../../../../contract/remoteServices/remoteService.ts'
 import { folded } from '../../../i18n/collation.ts'
 import { queryWith } from '../../list/localFilter.ts'
 
-/** What the list reads of each. */
+/** Fields that the list reads. */
 export const listedFields = ['id', 'title', 'description', 'public', 'privateAccess', 'url'] as const
 export type ListedService = Pick<RemoteService, (typeof listedFields)[number]>
 
-/** Reference data of this platform, or a service of another server. */
+/** `dataset` for reference data of this platform, `remote` for a service of another server. */
 export type ServiceKind = 'dataset' | 'remote'
 
 export function kindOfService({ id }: Pick<RemoteService, 'id'>): ServiceKind {
@@ -16,7 +16,7 @@ export function kindOfService({ id }: Pick<RemoteService, 'id'>): ServiceKind {
 }
 
 export const offers = ['public', 'restricted', 'nobody'] as const
-/** Whom it is offered to. */
+/** Visibility of a service. */
 export type Offer = (typeof offers)[number]
 
 export function offerOf(service: Pick<RemoteService, 'public' | 'privateAccess'>): Offer {
@@ -43,7 +43,7 @@ export function filterOfQuery(query: URLSearchParams): ServiceFilter {
 export const queryWithFilter = (query: URLSearchParams, { q, kind, offer }: ServiceFilter): URLSearchParams =>
   queryWith(query, { q, kind, visibility: offer })
 
-/** The services that are asked for, and have every word of the text in their title or description. */
+/** Returns the services that match the filters and have every word of the text in their title or description. */
 export function filteredServices(
   services: ListedService[],
   { q, kind, offer }: ServiceFilter
@@ -52,7 +52,7 @@ export function filteredServices(
   return services.filter((service) => {
     if (kind && kindOfService(service) !== kind) return false
     if (offer && offerOf(service) !== offer) return false
-    // Its description comes as HTML.
+    // Removes the HTML tags of the description.
     const description = (service.description ?? '').replaceAll(/<[^>]*>/g, ' ')
     const text = folded(`${service.title} ${description} ${service.id}`)
     return words.every((word) => text.includes(word))

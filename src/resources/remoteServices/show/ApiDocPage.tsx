@@ -9,14 +9,14 @@ import { paths } from '../../../paths.ts'
 import { remoteServicesPath } from '../api.ts'
 import { useServicePage } from './useServicePage.ts'
 
-/** The API of a service, through the platform: everybody may read it. */
+/** API documentation of a service, called through the platform; public. */
 export function ApiDocPage(): ReactNode {
   const { id = '' } = useParams()
   const { adminMode } = useRights()
   return adminMode ? <OfAdministrator key={id} id={id} /> : <ApiDoc key={id} id={id} />
 }
 
-/** Only administrators of the platform read the service itself, and its title. */
+/** Only administrators of the platform may read the service, and thus its title for the breadcrumbs. */
 function OfAdministrator({ id }: { id: string }): ReactNode {
   const { service } = useServicePage(id)
   return (

@@ -10,7 +10,7 @@ import { KeyField } from './KeyField.tsx'
 import type { ServiceSectionProps } from './MetadataSection.tsx'
 import { SectionSave } from './SectionSave.tsx'
 
-/** How the service is called. */
+/** Connection settings of the service. */
 export function ConfigurationSection(props: ServiceSectionProps): ReactNode {
   const t = useTranslate()
   const { service, edits } = props
@@ -40,7 +40,9 @@ export function ConfigurationSection(props: ServiceSectionProps): ReactNode {
   )
 }
 
-/** One of the servers of the document; another one that is saved already stays. */
+/**
+ * Field that selects one of the servers of the document; a saved server that the document lacks is kept as an option.
+ */
 function ServerField({ service, edits, disabled }: ServiceSectionProps): ReactNode {
   const t = useTranslate()
   const { server } = edits.edited

@@ -9,7 +9,7 @@ import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { hasKey, keyPlaceOf, typedKey, withoutKey, withTypedKey } from '../model/edits.ts'
 import type { ServiceSectionProps } from './MetadataSection.tsx'
 
-/** The key of the service: the stored one is never shown, and never sent back. */
+/** Field of the API key: the stored key is neither displayed nor sent back. */
 export function KeyField({ service, edits, disabled }: ServiceSectionProps): ReactNode {
   const t = useTranslate()
   const [isShown, setShown] = useState(false)
@@ -36,7 +36,7 @@ export function KeyField({ service, edits, disabled }: ServiceSectionProps): Rea
       sx={typed || isRemoved ? dirtyOutline : {}}
       slotProps={{
         inputLabel: { shrink: true },
-        // No password manager: the key is that of the platform, not of the person.
+        // Disables password managers: the key belongs to the platform, not to the user.
         htmlInput: { autoComplete: 'off', spellCheck: false, 'data-1p-ignore': true, 'data-lpignore': true },
         input: {
           endAdornment: (

@@ -18,13 +18,13 @@ import { SectionSave } from './SectionSave.tsx'
 import type { ServiceEdits } from './useServiceEdits.ts'
 
 export interface ServiceSectionProps {
-  /** The service as it is saved. */
+  /** Saved service. */
   service: RemoteService
   edits: ServiceEdits
   disabled: boolean
 }
 
-/** What the service is, and what it does. */
+/** Description of the service, and its actions. */
 export function MetadataSection(props: ServiceSectionProps): ReactNode {
   const t = useTranslate()
   const { service, edits } = props
@@ -85,7 +85,7 @@ function Information({ service, edits, disabled }: ServiceSectionProps): ReactNo
   )
 }
 
-/** What the document of the service says of who made it. */
+/** Facts about the author, from the document of the service. */
 function DocumentFacts({ service }: { service: RemoteService }): ReactNode {
   const t = useTranslate()
   const formats = useFormats()

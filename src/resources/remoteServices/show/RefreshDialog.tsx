@@ -19,7 +19,7 @@ interface RefreshDialogProps {
   onClose: () => void
 }
 
-/** Reads the definition of a service again, and shows what it changes before it is kept. */
+/** Dialog that reads the definition of a service again, and shows the differences before the save. */
 export function RefreshDialog({ service, replace, onClose }: RefreshDialogProps): ReactNode {
   const t = useTranslate()
   const notify = useNotification()

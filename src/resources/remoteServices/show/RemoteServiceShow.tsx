@@ -28,7 +28,7 @@ const sections = ['metadata', 'configuration', 'share'] as const
 /** The page of a service. */
 export function RemoteServiceShow(): ReactNode {
   const { id = '' } = useParams()
-  // Another service is another page: nothing of the former one stays.
+  // Remounts the page for another service, without the state of the previous one.
   return <OneService key={id} id={id} />
 }
 

@@ -4,7 +4,7 @@ import { SaveButtons } from '../../owned/save/SaveButtons.tsx'
 import type { ServiceTab } from '../model/edits.ts'
 import type { ServiceEdits } from './useServiceEdits.ts'
 
-/** Where the right panel is closed, the save stands in the sections that were edited. */
+/** Save buttons in edited sections, for screens on which the right panel is hidden. */
 export function SectionSave({ edits, tabs }: { edits: ServiceEdits; tabs: ServiceTab[] }): ReactNode {
   if (!tabs.some(edits.isDirty)) return null
   return (

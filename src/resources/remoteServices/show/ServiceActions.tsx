@@ -25,11 +25,11 @@ const RefreshDialog = lazyPart(async () => (await import('./RefreshDialog.tsx'))
 interface ServiceActionsProps {
   service: RemoteService
   replace: (service: RemoteService) => void
-  /** The page stops holding its visitor back: what was edited is gone. */
+  /** Called after the deletion: unsaved changes no longer block navigation. */
   onDeleted: () => void
 }
 
-/** What can be done with a service. */
+/** Actions on a service. */
 export function ServiceActions({ service, replace, onDeleted }: ServiceActionsProps): ReactNode {
   const t = useTranslate()
   const dataProvider = useDataProvider()
@@ -62,7 +62,7 @@ export function ServiceActions({ service, replace, onDeleted }: ServiceActionsPr
     label: t('remoteServices.panel.apiDoc'),
     to: paths.remoteServiceApiDoc(service.id)
   })
-  // Reference data follow their dataset.
+  // The definition of reference data comes from their dataset, so it has no refresh.
   if (adminMode && service.url && dataset === undefined) {
     items.push({
       id: 'refresh',
@@ -106,7 +106,7 @@ export function ServiceActions({ service, replace, onDeleted }: ServiceActionsPr
   )
 }
 
-/** What is still extended by a service that goes. */
+/** Warning about the datasets that a service to delete still extends. */
 function Uses({ service }: { service: string }): ReactNode {
   const t = useTranslate()
   const { data: count = 0 } = useQuery(usesQuery(service))

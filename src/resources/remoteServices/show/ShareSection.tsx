@@ -11,7 +11,7 @@ import { useSectionTab } from '../../../ui/useSectionTab.ts'
 import type { ServiceSectionProps } from './MetadataSection.tsx'
 import { SectionSave } from './SectionSave.tsx'
 
-/** Whom the service is offered to, and what it costs them. */
+/** Visibility of the service, and its cost for other accounts. */
 export function ShareSection(props: ServiceSectionProps): ReactNode {
   const t = useTranslate()
   const { service, edits } = props
@@ -69,7 +69,7 @@ function Access({ edits }: ServiceSectionProps): ReactNode {
   )
 }
 
-/** What part of the size of the dataset counts for the accounts that make virtual datasets of it. */
+/** Field of the share of the dataset's size that counts in the storage of accounts with virtual datasets of it. */
 function StorageRatio({ edits, disabled }: ServiceSectionProps): ReactNode {
   const t = useTranslate()
   const formats = useFormats()

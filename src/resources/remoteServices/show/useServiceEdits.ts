@@ -8,21 +8,21 @@ import { useRecordEdits, type RecordFormEdits } from '../../owned/save/useRecord
 import { editedTitles, keysOfTabs, sentChanges, type EditedKey, type ServiceTab } from '../model/edits.ts'
 
 export interface ServiceEdits {
-  /** The service with what is edited. */
+  /** Service with the local edits. */
   edited: RemoteService
   set: RecordFormEdits<RemoteService, EditedKey>['set']
   isDirty: (tab: ServiceTab) => boolean
   dirty: boolean
-  /** Whether the edits can be saved as they are. */
+  /** Whether the edits are valid. */
   valid: boolean
   discard: () => void
-  /** False when it failed and the person knows why. */
+  /** Saves the edits; resolves to false after a failure, which is notified. */
   save: () => Promise<boolean>
   saving: boolean
   question: ConflictQuestion | undefined
 }
 
-/** What is edited of a service, in all the tabs of its page, and the one save for all of it. */
+/** Edits of a service in all tabs of its page, and their common save. */
 export function useServiceEdits(
   service: RemoteService,
   replace: (service: RemoteService) => void
@@ -51,7 +51,7 @@ export function useServiceEdits(
     const { data } = await dataProvider.update<RemoteService>('remote-services', {
       id: service.id,
       data: changes,
-      // The changes are exact: nothing is left out because it equals a former value.
+      // Without previous data every key is sent, even with an unchanged value.
       previousData: undefined as never,
       meta: { seen: `"${known.updatedAt}"` }
     })
@@ -87,7 +87,7 @@ export function useServiceEdits(
   }
 }
 
-/** What is not among the edited data was emptied. */
+/** Undefined for every edited key: a key that the form omits was emptied. */
 const emptied: Partial<Record<EditedKey, undefined>> = Object.fromEntries(
   Object.keys(editedTitles).map((key) => [key, undefined])
 )

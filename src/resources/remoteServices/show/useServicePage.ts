@@ -8,7 +8,7 @@ interface ServicePage {
   service: RemoteService | undefined
   error: unknown
   retry: () => void
-  /** Takes the server's answer to a change. */
+  /** Stores the response to a change. */
   replace: (service: RemoteService) => void
 }
 

@@ -5,7 +5,7 @@ import type { EditorProps } from './editor.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { contactSchema } from './schemas.ts'
 
-/** Whom users of the account's APIs and applications write to. */
+/** Editor of the contact of the account, for users of its APIs and applications. */
 export function ContactEditor({ value, onChange, onCommit }: EditorProps<Contact>): ReactNode {
   const t = useViewTranslate()
   const schema = useMemo(() => contactSchema(t), [t])

@@ -7,13 +7,13 @@ const noContext = {}
 
 interface ItemFormProps<Item extends object> extends EditorProps<Item> {
   id: string
-  /** Always the same object for the same form. */
+  /** Memoized schema: another identity rebuilds the form. */
   schema: JsonSchema
   /** Whether the item was just added. */
   isNew?: boolean
 }
 
-/** The form of a schema for one item of a section. Needs no eval: embeds have it too. */
+/** Form of an item in a section, from a JSON schema. Does not use `eval`, which the CSP of embeds forbids. */
 export function ItemForm<Item extends object>(props: ItemFormProps<Item>): ReactNode {
   return (
     <PlannedForm

@@ -19,7 +19,7 @@ function Licenses(): ReactNode {
   )
 }
 
-it('gives the focus to the first field of what is added, and to what is near once it is removed', async () => {
+it('focuses the first field of an added item, and a neighbour after a removal', async () => {
   show(<Licenses />)
   const add = screen.getByRole('button', { name: 'Ajouter une licence' })
   await userEvent.click(add)

@@ -13,27 +13,27 @@ interface ItemsEditorProps<Item> extends EditorProps<Item[]> {
   label: string
   titleOf: (item: Item) => string
   isValid: (item: Item) => boolean
-  /** A new item; without it none is added. */
+  /** Creates an item; absent when items cannot be added. */
   create?: (() => Item) | undefined
   addLabel?: string
   canRemove?: boolean
-  /** What is lost with an item. */
+  /** Returns a warning about the effects of an item's removal. */
   removal: (item: Item) => ReactNode
   empty: string
-  /** The form of an open item. */
+  /** Renders the form of the open item. */
   children: (item: Item, editor: EditorProps<Item> & { id: string; isNew: boolean }) => ReactNode
 }
 
 const firstField = 'input:not(:disabled, [type="hidden"]), textarea'
 
-/** A list whose items show their title, and open one at a time for editing. */
+/** List of items shown by title; one at a time opens for editing. */
 export function ItemsEditor<Item>(props: ItemsEditorProps<Item>): ReactNode {
   const { value: items, onChange, onCommit, create } = props
   const itemKeys = useItemKeys(items.length)
   const [open, setOpen] = useState<number>()
   const [added, setAdded] = useState<number>()
   const listId = useId()
-  // Whoever adds an item is about to name it.
+  // Focuses the first field of an added item, usually its name.
   useEffect(() => {
     if (added !== undefined) {
       document.getElementById(`${listId}-${added}`)?.querySelector<HTMLElement>(firstField)?.focus()
@@ -107,7 +107,7 @@ function ItemFrame<Item>(props: ItemFrameProps<Item>): ReactNode {
   const t = useViewTranslate()
   const { id, item, list, isOpen } = props
   const title = list.titleOf(item) || t('settings.untitled')
-  // An open item tells what is wrong at its fields.
+  // The fields of an open item already show their errors.
   const isWrong = !isOpen && !list.isValid(item)
   return (
     <Paper

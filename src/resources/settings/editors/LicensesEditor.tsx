@@ -7,7 +7,7 @@ import { ItemForm } from './ItemForm.tsx'
 import { ItemsEditor } from './ItemsEditor.tsx'
 import { licenseSchema } from './schemas.ts'
 
-/** Licences of the account, after the standard ones in forms. */
+/** Editor of the licenses that an account adds to the standard ones. */
 export function LicensesEditor(props: EditorProps<License[]>): ReactNode {
   const t = useViewTranslate()
   const schema = useMemo(() => licenseSchema(t), [t])

@@ -14,7 +14,7 @@ import { ItemForm } from './ItemForm.tsx'
 import { ItemsEditor } from './ItemsEditor.tsx'
 import { customSchema } from './schemas.ts'
 
-/** Which optional metadata the datasets of the account have, under which name, and metadata of its own. */
+/** Editor of the optional metadata of the account's datasets: enabled ones, labels and custom ones. */
 export function MetadataEditor({ value, onChange, onCommit }: EditorProps<DatasetsMetadata>): ReactNode {
   const t = useViewTranslate()
   const schema = useMemo(() => customSchema(t), [t])
@@ -41,7 +41,7 @@ export function MetadataEditor({ value, onChange, onCommit }: EditorProps<Datase
         label={t('settings.metadata.custom')}
         empty={t('settings.metadata.none')}
         addLabel={t('settings.metadata.add')}
-        // The server gives the key.
+        // The server sets the key.
         create={() => ({ title: '' }) as CustomMetadata}
         titleOf={({ title, key }) => (key ? `${title} (${key})` : title)}
         isValid={isCustomValid}
@@ -95,7 +95,7 @@ function OptionRow({ name, option, onChange, onCommit }: OptionRowProps): ReactN
   )
 }
 
-/** The option with another title; without one, the field has the common one. */
+/** Returns the option with another title; an empty title restores the default label. */
 function titled({ active }: MetadataOption, title: string): MetadataOption {
   return { active, ...(title && { title }) }
 }

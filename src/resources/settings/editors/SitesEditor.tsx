@@ -13,7 +13,7 @@ const formOf = ({ settings, ...site }: PublicationSite): SiteForm => ({ ...site,
 
 const ownSettings = ['staging', 'contributorDepartments', 'datasetsRequiredMetadata'] as const
 
-/** What a site says beside is kept. */
+/** Returns the edited site; settings outside the form are kept. */
 function siteOf(form: Partial<SiteForm>, { settings }: PublicationSite): PublicationSite {
   const { staging, contributorDepartments, datasetsRequiredMetadata, ...site } = form
   const edited = { staging, contributorDepartments, datasetsRequiredMetadata }
@@ -33,11 +33,14 @@ function siteOf(form: Partial<SiteForm>, { settings }: PublicationSite): Publica
 const newSite = (): PublicationSite => ({ type: 'data-fair-portals', id: '', url: '' })
 
 interface SitesEditorProps extends EditorProps<PublicationSite[]>, SiteChoices {
-  /** Portals are registered by their own service: only administrators of the platform write all of them. */
+  /**
+   * Whether all fields are editable: portals register their own sites, so only administrators of the platform edit them
+   * fully.
+   */
   isAdmin: boolean
 }
 
-/** Sites that the account publishes on. */
+/** Editor of the publication sites of an account. */
 export function SitesEditor({ isAdmin, departments, metadata, ...props }: SitesEditorProps): ReactNode {
   const t = useViewTranslate()
   const schema = useMemo(

@@ -8,14 +8,14 @@ import { apiPath, pageConfig } from '../../../pageConfig.ts'
 
 interface UsageProps {
   account: AccountKeys
-  /** Filter of the lists that finds what uses one of the values. */
+  /** Name of the list filter that finds the resources with one of the values. */
   kind: 'topics' | 'concepts'
   values: string[]
-  /** What happens to them. */
+  /** Explanation of the effects on these resources. */
   text: string
 }
 
-/** How many datasets and applications lose something, departments included; then what they lose. */
+/** Warning with the number of datasets and applications, departments included, that use the values. */
 export function Usage({ account, kind, values, text }: UsageProps): ReactNode {
   const t = useViewTranslate()
   const isNew = values.length === 0

@@ -11,7 +11,7 @@ import { ItemsEditor } from './ItemsEditor.tsx'
 import { conceptSchema } from './schemas.ts'
 import { Usage } from './Usage.tsx'
 
-/** Concepts of the account, beside those that everybody has. */
+/** Editor of the private concepts of an account. */
 export function VocabularyEditor({
   account,
   ...props
@@ -37,7 +37,7 @@ export function VocabularyEditor({
         label={t('settings.sections.privateVocabulary')}
         empty={t('settings.vocabulary.none')}
         addLabel={t('settings.vocabulary.add')}
-        // The server gives the rest.
+        // The server sets the other fields.
         create={() => ({ title: '', type: 'string', identifiers: [] }) as unknown as PrivateConcept}
         titleOf={({ title }) => title}
         isValid={isConceptValid}

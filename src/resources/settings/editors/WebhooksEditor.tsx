@@ -7,7 +7,7 @@ import { ItemForm } from './ItemForm.tsx'
 import { ItemsEditor } from './ItemsEditor.tsx'
 import { webhookSchema } from './schemas.ts'
 
-/** What a form of one level shows of a webhook. */
+/** Fields of a webhook in a flat form. */
 type WebhookForm = Pick<Webhook, 'title' | 'events'> & { url: string }
 
 const formOf = ({ title, events, target }: Webhook): WebhookForm => ({
@@ -27,7 +27,7 @@ const newWebhook = (): Webhook => ({
   target: { type: 'http', params: { url: '' } }
 })
 
-/** Addresses that are called when something happens to datasets and applications. */
+/** Editor of webhooks: URLs called on events of datasets and applications. */
 export function WebhooksEditor(props: EditorProps<Webhook[]>): ReactNode {
   const t = useViewTranslate()
   const schema = useMemo(() => webhookSchema(t), [t])

@@ -1,8 +1,8 @@
-/** What every editor of a section is given. */
+/** Props that every editor of a section has. */
 export interface EditorProps<Value> {
   value: Value
-  /** Called at each change. */
+  /** Called at each change, as on each key. */
   onChange: (value: Value) => void
-  /** What the person did counts: they have left a field, or chosen something. */
+  /** Called when a value is final: a field loses the focus, or an option is selected. */
   onCommit: (value: Value) => void
 }

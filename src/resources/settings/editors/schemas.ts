@@ -1,12 +1,15 @@
-/** Schemas of the forms of settings, in the language of the page. */
+/** JSON schemas of the forms of settings, in the language of the page. */
 import { webhookEvents } from '../../../../contract/settings.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
 import type { JsonSchema } from '../../../schemaForms/annotations/index.ts'
 import { shortestTitle } from '../model/valid.ts'
 
-/** `http(s)://` and a host; people are shown what is meant, not the expression. */
+/** `http(s)://` and a host. Its error message describes the format instead of the pattern. */
 const webAddress = { type: 'string', format: 'uri', pattern: '^[hH][tT][tT][pP][sS]?://[^\\s/]+' } as const
-/** Long enough without the spaces around: a blank title would name nothing. The length alone tells of short ones. */
+/**
+ * Title with a minimum length without the surrounding spaces, so that a blank title is refused. Texts of up to 2
+ * characters match the pattern, since `minLength` already reports them.
+ */
 const namingTitle = { type: 'string', minLength: shortestTitle, pattern: '^.{0,2}$|\\S.+\\S' } as const
 const half = { cols: { xs: 12, md: 6 } }
 
@@ -39,7 +42,7 @@ export function licenseSchema(t: Translate): JsonSchema {
   )
 }
 
-/** @param isNamed its identifier is known */
+/** @param isNamed whether the concept has an id, so that it is saved */
 export function conceptSchema(t: Translate, isNamed: boolean): JsonSchema {
   const of = (name: string): { title: string } => ({ title: t(`settings.vocabulary.${name}`) })
   return object(
@@ -86,12 +89,12 @@ export function webhookSchema(t: Translate): JsonSchema {
 }
 
 export interface SiteChoices {
-  /** Departments of the organization, with their names. */
+  /** Departments of the organization. */
   departments: { id: string; name: string }[]
   metadata: { key: string; title: string }[]
 }
 
-/** @param isAdmin in admin mode everything is written; otherwise only the metadata that are required */
+/** @param isAdmin whether all fields are editable, in admin mode; otherwise only the required metadata are */
 export function siteSchema(t: Translate, isAdmin: boolean, choices: SiteChoices): JsonSchema {
   const of = (name: string): { title: string } => ({ title: t(`settings.sites.${name}`) })
   const told = { readOnly: !isAdmin }

@@ -1,4 +1,4 @@
-/** What people cannot tell apart by its title is said, in the editors of settings. */
+/** Warnings about duplicate titles in the editors of settings. */
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
@@ -17,7 +17,7 @@ const account = { type: 'user', id: 'u1' } as const
 const shown = (editor: ReactNode): void =>
   void show(<TranslateProvider messages={[blockMessages, settingsMessages]}>{editor}</TranslateProvider>)
 
-it('a concept that has the title of another one', () => {
+it('warns about a concept with the title of another one', () => {
   const concepts = ['Arbre', ' arbre ', ''].map((title, index) => ({
     id: `c${index}`,
     title,
@@ -38,7 +38,7 @@ it('a concept that has the title of another one', () => {
   expect(screen.queryByText(/Plusieurs concepts/)).toBeNull()
 })
 
-it('a topic is saved without the spaces around its title', async () => {
+it('saves a topic without the spaces around its title', async () => {
   const committed: Topic[][] = []
   function Topics(): ReactNode {
     const [value, setValue] = useState([{ id: 't1', title: 'Eau' }] as Topic[])

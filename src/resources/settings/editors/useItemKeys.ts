@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 interface ItemKeys {
-  /** A key for each item, which stays the item's own wherever it goes. */
+  /** Stable key of each item, by index. */
   keys: number[]
-  /** The last ones added. */
+  /** Adds a key at the end and returns it. */
   add: () => number
   removeAt: (index: number) => void
   move: (from: number, to: number) => void
@@ -12,12 +12,15 @@ interface ItemKeys {
 let last = 0
 const newKey = (): number => ++last
 
-/** Keys of the items of a list that the person orders: fields keep their focus, whatever the server names an item. */
+/**
+ * React keys of the items of a sortable list: they keep the focus of fields when an item moves or when the server gives
+ * it an id.
+ */
 export function useItemKeys(count: number): ItemKeys {
   const [known, setKeys] = useState<number[]>([])
   let keys = known
   if (keys.length !== count) {
-    // Somebody else has added items or taken some away.
+    // Another user has added or removed items.
     keys = Array.from({ length: count }, (_, index) => keys[index] ?? newKey())
     setKeys(keys)
   }

@@ -3,8 +3,8 @@ import type { PrivateConcept, PublicationSite, Topic } from '../../../../contrac
 import { changedSections, isSameSection, withSavedNames } from './sections.ts'
 import { isSectionValid } from './valid.ts'
 
-describe('what differs from the saved settings', () => {
-  it('is not what is absent and means the same', () => {
+describe('differences with the saved settings', () => {
+  it('ignore an absent value that equals the default', () => {
     expect(isSameSection('topics', undefined, [])).toBe(true)
     expect(isSameSection('compatODS', undefined, false)).toBe(true)
     expect(isSameSection('datasetsMetadata', undefined, { spatial: { active: false }, custom: [] })).toBe(
@@ -19,14 +19,14 @@ describe('what differs from the saved settings', () => {
     ).toBe(true)
   })
 
-  it('is a value, an order, a name', () => {
+  it('include a value, an order, a label', () => {
     const topics: Topic[] = [
       { id: 'a', title: 'A' },
       { id: 'b', title: 'B' }
     ]
     expect(isSameSection('topics', topics, topics.toReversed())).toBe(false)
     expect(isSameSection('datasetsMetadata', {}, { spatial: { active: true } })).toBe(false)
-    // A name that waits for its metadata to be used again is kept.
+    // A disabled metadata with a custom label is a change: the label is kept for a later activation.
     expect(isSameSection('datasetsMetadata', {}, { spatial: { active: false, title: 'Zone' } })).toBe(false)
     expect(changedSections({ topics, compatODS: true }, { topics, compatODS: false })).toEqual({
       compatODS: false
@@ -34,8 +34,8 @@ describe('what differs from the saved settings', () => {
   })
 })
 
-describe('edits that went on while they were saved', () => {
-  it('take the names that the server has made, each once', () => {
+describe('edits made during a save', () => {
+  it('receive the ids set by the server, each once', () => {
     const edited = [{ title: 'Budget 2' }, { id: 'b', title: 'B' }, { title: 'New' }]
     const saved = [
       { id: 'x', title: 'Budget' },
@@ -46,7 +46,7 @@ describe('edits that went on while they were saved', () => {
       edited[1],
       edited[2]
     ])
-    // Moved meanwhile: a name that is there already is given to nobody else.
+    // An item that already has the id keeps it: a moved item must not receive the same id.
     expect(
       withSavedNames('topics', [{ title: 'New' }, { id: 'x', title: 'A' }], [{ id: 'x', title: 'A' }])
     ).toEqual([{ title: 'New' }, { id: 'x', title: 'A' }])
@@ -59,7 +59,7 @@ describe('edits that went on while they were saved', () => {
   })
 })
 
-describe('what can be saved', () => {
+describe('validity of a section', () => {
   const site: PublicationSite = { type: 'data-fair-portals', id: 'p', url: 'https://p.example' }
   const hook = (url: string, events = ['dataset-error'], title = 'Chat'): unknown => [
     { title, events, target: { type: 'http', params: { url } } }
@@ -89,7 +89,7 @@ describe('what can be saved', () => {
   })
 })
 
-it('asks for a title that is not blank', () => {
+it('requires a title that is not blank', () => {
   const isValid = (title: string): boolean =>
     isSectionValid('datasetsMetadata', { custom: [{ key: 'a', title }] })
   expect(['abc', ' a b ', '   ', '  ab  '].map(isValid)).toEqual([true, true, false, false])

@@ -1,4 +1,4 @@
-/** The sections of settings that a screen edits, and when an edited one differs from the saved one: pure. */
+/** Sections of the settings that a screen edits, and their comparison with the saved ones. No I/O. */
 import {
   optionalMetadata,
   type DatasetsMetadata,
@@ -6,11 +6,13 @@ import {
 } from '../../../../contract/settings.ts'
 import { sameValue } from '../../../ui/sameValue.ts'
 
-/** API keys have rules of their own. */
+/** Sections edited in a form; API keys have their own screen. */
 export type EditedSections = Omit<SettingsSections, 'apiKeys'>
 export type SectionKey = keyof EditedSections
 
-/** What is absent means the same as what it stands for: no list, an option that is off. */
+/**
+ * Normalizes a value for comparison: an absent value equals its default, such as an empty list or a disabled option.
+ */
 function comparable(key: SectionKey, value: unknown): unknown {
   if (key === 'datasetsMetadata') return shownMetadata(value as DatasetsMetadata | undefined)
   return value === false ? undefined : value
@@ -28,7 +30,7 @@ export function isSameSection(key: SectionKey, one: unknown, other: unknown): bo
   return sameValue(comparable(key, one), comparable(key, other))
 }
 
-/** The edited sections that differ from the saved ones. */
+/** Returns the edited sections that differ from the saved ones. */
 export function changedSections(saved: EditedSections, edits: EditedSections): EditedSections {
   const changed = Object.entries(edits).filter(
     ([key, value]) => !isSameSection(key as SectionKey, saved[key as SectionKey], value)
@@ -42,8 +44,8 @@ interface Named {
 }
 
 /**
- * Edits that went on while their former state was saved: items are given the names that the server has made
- * meanwhile, so that they are not made again.
+ * Copies the ids that the server gave to new items into edits made during the save, so that the next save does not
+ * create the items again.
  */
 export function withSavedNames(key: SectionKey, edited: unknown, saved: unknown): unknown {
   if (key === 'datasetsMetadata') {

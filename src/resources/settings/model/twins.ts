@@ -1,4 +1,4 @@
-/** Items of a list that people cannot tell apart by their titles: pure. */
+/** Duplicate titles in a list. No I/O. */
 
 interface Titled {
   title?: string
@@ -6,7 +6,7 @@ interface Titled {
 
 const titleOf = ({ title = '' }: Titled): string => title.trim().toLowerCase()
 
-/** Whether another item of the list has the title of this one, in whatever case. */
+/** Whether another item of the list has the same title, ignoring case. */
 export function hasTwin<Item extends Titled>(item: Item, items: Item[]): boolean {
   return titleOf(item) !== '' && items.some((other) => other !== item && titleOf(other) === titleOf(item))
 }

@@ -1,15 +1,15 @@
-/** Whether a section can be saved as it is: pure. */
+/** Validity of a section before its save. No I/O. */
 import type { DatasetsMetadata, PublicationSite, Topic, Webhook } from '../../../../contract/settings.ts'
 import { topicColor } from '../../../ui/topicLook.ts'
 import type { EditedSections, SectionKey } from './sections.ts'
 
-/** Characters that the server takes at least: spaces around say nothing. */
+/** Minimum length of a title on the server, without surrounding spaces. */
 export const shortestTitle = 3
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 const isLongEnough = ({ title }: { title: string }): boolean => (title ?? '').trim().length >= shortestTitle
 
-/** An address that the platform may call, or that people may follow. */
+/** Whether a text is an http(s) URL with a host. */
 export function isWebAddress(text: string | undefined): boolean {
   return /^https?:\/\/[^\s/]+/i.test(text ?? '') && URL.canParse(text ?? '')
 }

@@ -13,7 +13,7 @@ interface IconSelectProps {
   onChange: (icon: TopicIcon | undefined) => void
 }
 
-/** An icon among thousands, found by its name. */
+/** Field that selects an icon by a search on thousands of names. */
 export function IconSelect({ id, value, onChange }: IconSelectProps): ReactNode {
   const t = useViewTranslate()
   const [isOpen, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export function IconSelect({ id, value, onChange }: IconSelectProps): ReactNode 
       size="small"
       value={shown ?? null}
       options={isOpen ? searchIcons(all.data ?? [], text === value?.name ? '' : text) : []}
-      // Searched already.
+      // The options are already filtered.
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ name }) => name}

@@ -21,9 +21,9 @@ interface TopicRowProps {
   account: AccountKeys
   topic: Topic
   position: { index: number; count: number; move: (by: number) => void }
-  /** Another topic has the same title. */
+  /** Whether another topic has the same title. */
   isTwin: boolean
-  /** Whether the topic was just added: the person writes its title. */
+  /** Whether the topic was just added, and its title needs the focus. */
   isNew: boolean
   isDragged: boolean
   onDragStart: () => void
@@ -41,7 +41,7 @@ export function TopicRow(props: TopicRowProps): ReactNode {
   const row = useRef<HTMLDivElement>(null)
   const name = title || t('settings.untitled')
   const isColorWrong = color !== '' && !topicColor(color)
-  // Topics are told apart by their identifier: two of one title are odd, not wrong.
+  // Duplicate titles give a warning, not an error, since the id identifies a topic.
   const titleHelp = (): string | undefined => {
     if (!title.trim()) return isLeft ? t('settings.required') : undefined
     return props.isTwin ? t('settings.topics.twin') : undefined

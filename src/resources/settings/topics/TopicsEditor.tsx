@@ -12,7 +12,7 @@ import { TopicRow } from './TopicRow.tsx'
 
 const gallery = 'https://pictogrammers.com/library/mdi/'
 
-/** The topics of an account in their order, each on one line. */
+/** Editor of the ordered list of topics of an account. */
 export function TopicsEditor(props: EditorProps<Topic[]> & { account: AccountKeys }): ReactNode {
   const t = useViewTranslate()
   const { value: topics, onChange, onCommit, account } = props
@@ -23,7 +23,7 @@ export function TopicsEditor(props: EditorProps<Topic[]> & { account: AccountKey
   const [told, setTold] = useState('')
   const [last, setLast] = useState<{ key: number; by: number }>()
 
-  // The button that was pressed goes with its topic, the browser's focus does not.
+  // Focuses the move button of the moved topic, since the browser loses the focus when the DOM node moves.
   useEffect(() => {
     if (!last) return
     const wanted = last.by < 0 ? ['up', 'down'] : ['down', 'up']
@@ -116,7 +116,7 @@ export function TopicsEditor(props: EditorProps<Topic[]> & { account: AccountKey
         startIcon={<Add />}
         sx={{ mt: 1 }}
         onClick={() => {
-          // The server gives the identifier.
+          // The server sets the id.
           onChange([...topics, { title: '' } as Topic])
           setAdded(itemKeys.add())
         }}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { iconName, icons } from './icons.ts'
 import { mostIcons, searchIcons, topicIcon } from './iconSearch.ts'
 
-it('names icons as their gallery does', () => {
+it('names icons as the library does', () => {
   expect(iconName('mdiAccountGroup')).toBe('account-group')
   expect(iconName('mdiAlphaABox')).toBe('alpha-a-box')
   expect(iconName('mdiNumeric1Box')).toBe('numeric-1-box')
@@ -10,7 +10,7 @@ it('names icons as their gallery does', () => {
   expect(new Set(icons.map(({ name }) => name)).size).toBe(icons.length)
 })
 
-it('finds icons by words, the nearest first, and no more than can be looked at', () => {
+it('finds icons by words, the best matches first, up to a maximum number', () => {
   const names = (text: string): string[] => searchIcons(icons, text).map(({ name }) => name)
   expect(names('bank')[0]).toBe('bank')
   expect(names('Bank outline')[0]).toBe('bank-outline')
@@ -20,7 +20,7 @@ it('finds icons by words, the nearest first, and no more than can be looked at',
   expect(names('<script>')).toEqual(names('script'))
 })
 
-it('makes the value of a topic', () => {
+it('builds the value stored in a topic', () => {
   const [bank] = searchIcons(icons, 'bank')
   expect(topicIcon(bank!)).toEqual({
     name: 'bank',

@@ -1,12 +1,12 @@
-/** Icons by their names, and an icon as topics hold it: pure. */
+/** Search of icons by name, and icons in the form stored in topics. No I/O. */
 import type { TopicIcon } from '../../../../contract/settings.ts'
 import { folded } from '../../../i18n/collation.ts'
 import type { NamedIcon } from './icons.ts'
 
-/** Drawn at once. */
+/** Maximum number of icons to render. */
 export const mostIcons = 25
 
-/** The icons whose name has all the words; those that it begins, or whose words are whole, come first. */
+/** Returns the icons whose name contains all the words; prefixes and whole words come first. */
 export function searchIcons(icons: readonly NamedIcon[], text: string): NamedIcon[] {
   const words = folded(text)
     .split(/[^a-z0-9]+/)

@@ -1,14 +1,14 @@
-/** Every icon of Material Design Icons (https://pictogrammers.com/library/mdi/). Heavy: loaded when one is looked for. */
+/** All Material Design Icons (https://pictogrammers.com/library/mdi/). Large, so loaded when the field opens. */
 import * as drawings from '@mdi/js'
 
 export interface NamedIcon {
-  /** Name of the icon in the gallery: `account-group`. */
+  /** Name of the icon in the library, such as `account-group`. */
   name: string
-  /** Path of a drawing of 24 by 24. */
+  /** SVG path in a 24 × 24 view box. */
   path: string
 }
 
-/** `mdiAccountGroup` is `account-group`, `mdiNumeric1Box` is `numeric-1-box`. */
+/** Returns the library name of an export: `mdiAccountGroup` is `account-group`, `mdiNumeric1Box` is `numeric-1-box`. */
 export function iconName(exported: string): string {
   return exported
     .slice('mdi'.length)

@@ -5,7 +5,7 @@ import { openedApplicationPath } from '../../../../paths.ts'
 import { EmbedSnippet } from '../../../owned/embed/EmbedSnippet.tsx'
 import { useApplication } from '../../live/ApplicationPageContext.tsx'
 
-/** HTML that shows the application on another site. */
+/** HTML code that embeds the application in another site. */
 export function EmbedTab(): ReactNode {
   const t = useTranslate()
   const { application } = useApplication()

@@ -5,7 +5,7 @@ import { HelpAlert } from '../../../../ui/HelpAlert.tsx'
 import { useRecordSave } from '../../../owned/save/useRecordSave.ts'
 import { useApplication } from '../../live/ApplicationPageContext.tsx'
 
-/** Whether portals give the application the whole width of their pages. */
+/** Switch that gives the application the full width of portal pages. */
 export function LargeDisplay(): ReactNode {
   const t = useTranslate()
   const { application, can } = useApplication()

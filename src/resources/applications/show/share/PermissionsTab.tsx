@@ -7,7 +7,7 @@ import { usePermissions } from '../../../owned/permissions/usePermissions.ts'
 import { useApplication } from '../../live/ApplicationPageContext.tsx'
 import { useConfigured } from '../../live/useConfigured.ts'
 
-/** Who may read the application and who may change it; its datasets may be read by fewer people. */
+/** Permissions on the application; warns when fewer people may read its datasets. */
 export function PermissionsTab(): ReactNode {
   const t = useTranslate()
   const { application } = useApplication()

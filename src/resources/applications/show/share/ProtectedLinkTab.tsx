@@ -11,7 +11,7 @@ import { applicationKeys, readKeys } from '../../api.ts'
 import { useApplication } from '../../live/ApplicationPageContext.tsx'
 import { RetryAlert } from '../../../../ui/RetryAlert.tsx'
 
-/** A link that opens the application to whoever has it, with the data that its configuration grants. */
+/** Link that gives anyone access to the application and to the data of its configuration. */
 export function ProtectedLinkTab(): ReactNode {
   const t = useTranslate()
   const notify = useNotification()
@@ -78,7 +78,7 @@ function ProtectedLink({ href }: { href: string }): ReactNode {
   )
 }
 
-/** Whole, as somebody else is sent it. */
+/** Absolute URL, since the link is sent to other people. */
 function linkOf(key: string, id: string): string {
   return new URL(openedApplicationPath(`${key}:${id}`), window.location.href).href
 }

@@ -17,7 +17,7 @@ import { LargeDisplay } from './LargeDisplay.tsx'
 import { PermissionsTab } from './PermissionsTab.tsx'
 import { ProtectedLinkTab } from './ProtectedLinkTab.tsx'
 
-/** Who may use the application, and where it is shown. */
+/** Permissions and publication of the application. */
 export function ShareSection(): ReactNode {
   const t = useTranslate()
   const session = useSession()

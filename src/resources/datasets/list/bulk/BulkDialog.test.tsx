@@ -10,7 +10,7 @@ afterEach(() => {
   document.cookie = 'i18n_lang=; path=/; max-age=0'
 })
 
-it('tells what failed with the punctuation of the language', async () => {
+it('lists the failures with the punctuation of the language', async () => {
   document.cookie = 'i18n_lang=en; path=/'
   show(
     <BulkDialog

@@ -19,27 +19,27 @@ import type { ListedDataset } from '../../model/shape.ts'
 import type { BulkAction } from './bulk.ts'
 import { useBulkRun } from './useBulkRun.ts'
 
-/** Titles that are shown before the others are only counted. */
+/** Maximum number of titles to list; the others are counted. */
 const shownTitles = 8
 
 export interface BulkDialogProps {
   action: BulkAction
-  /** The datasets that the action is done with. */
+  /** Datasets that the action applies to. */
   datasets: ListedDataset[]
-  /** Selected ones that the person may not change. */
+  /** Number of selected datasets that the user may not change. */
   refused: number
   warning: string
-  /** How serious it is: `error` for what cannot be undone. */
+  /** Severity of the warning: `error` for an irreversible action. */
   severity: 'info' | 'warning' | 'error'
   ready: boolean
   task: (dataset: ListedDataset) => Promise<unknown>
-  /** `done`: something was done, or tried. */
+  /** Called with true when the action ran, even with failures. */
   onClose: (done: boolean) => void
-  /** What has to be chosen. */
+  /** Fields of the action. */
   children?: ReactNode
 }
 
-/** Says what is about to be done with several datasets, does it, and tells what failed. */
+/** Dialog that describes an action on several datasets, runs it and lists the failures. */
 export function BulkDialog(props: BulkDialogProps): ReactNode {
   const t = useTranslate()
   const titleId = useId()

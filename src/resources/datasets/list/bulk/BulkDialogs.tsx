@@ -39,11 +39,11 @@ interface BulkDialogsProps {
 
 type DialogProps = Pick<BulkDialogProps, 'action' | 'datasets' | 'refused' | 'onClose'>
 
-/** The dialog of an action on the selected datasets. */
+/** Dialog of an action on the selected datasets. */
 export function BulkDialogs({ action, selected, onClose }: BulkDialogsProps): ReactNode {
   const { account } = useSession()
   const { adminMode } = useRights()
-  // What was selected when it opened: reading the list again changes nothing here.
+  // Selection at the opening of the dialog: a refetch of the list does not change it.
   const [all] = useState(selected)
   const datasets = allowedIn(all, action, { account, adminMode })
   const props = { action, datasets, refused: all.length - datasets.length, onClose }
@@ -108,11 +108,11 @@ function PermissionsDialog(props: DialogProps): ReactNode {
   const [preset, setPreset] = useState<VisibilityPreset>()
   const owner = props.datasets[0]?.owner
   const kinds = new Set(props.datasets.map((dataset) => dataset.owner.type))
-  // What uses a dataset is told to who may delete it.
+  // The API gives the uses of a dataset only to users who may delete it.
   const narrowed = props.datasets
     .filter(({ userPermissions }) => adminMode || userPermissions.includes('delete'))
     .map(({ id: dataset }) => dataset)
-  // Choices that mean something for each of them.
+  // Visibility presets that apply to every selected dataset: all have the same type of owner.
   const options = owner && kinds.size === 1 ? visibilityPresets(owner) : []
   return (
     <BulkDialog
@@ -155,7 +155,7 @@ function OwnerDialog(props: DialogProps): ReactNode {
   const t = useTranslate()
   const { changeOwner } = useVerbs()
   const [owner, setOwner] = useState<Account>()
-  // Given to its own owner, a dataset would leave its portals and lose its permissions all the same.
+  // Skips datasets that already belong to the new owner: the API would still reset their permissions and portals.
   const goes = (dataset: ListedDataset): boolean => !!owner && ownerKey(owner) !== ownerKey(dataset.owner)
   return (
     <BulkDialog

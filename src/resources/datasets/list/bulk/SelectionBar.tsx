@@ -26,13 +26,13 @@ const isOffered = (action: BulkAction): boolean => action !== 'permissions' || !
 
 interface SelectionBarProps {
   selected: ListedDataset[]
-  /** Datasets that are shown. */
+  /** Number of displayed datasets. */
   shown: number
   onSelectAll: () => void
   onClear: () => void
 }
 
-/** What can be done with the selected datasets. */
+/** Toolbar with the actions on the selected datasets. */
 export function SelectionBar({ selected, shown, onSelectAll, onClear }: SelectionBarProps): ReactNode {
   const t = useTranslate()
   const { account } = useSession()
@@ -100,7 +100,7 @@ export function SelectionBar({ selected, shown, onSelectAll, onClear }: Selectio
   )
 }
 
-/** An icon button, with its label where there is room for it. */
+/** Icon button, with a label on wide screens. */
 function ActionButton(props: { name: BulkAction; disabled: boolean; onClick: () => void }): ReactNode {
   const t = useTranslate()
   const theme = useTheme()

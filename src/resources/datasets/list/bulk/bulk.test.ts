@@ -6,7 +6,7 @@ const account = { type: 'organization', id: 'o1' } as const
 const dataset = (id: string, owner: string, userPermissions: string[]): ListedDataset =>
   ({ id, owner: { type: 'organization', id: owner, name: owner }, userPermissions }) as ListedDataset
 
-it('acts on what the person may change, and on topics of the account only', () => {
+it('applies to the datasets that the user may change, and topics to those of the account only', () => {
   const datasets = [
     dataset('a', 'o1', ['writeDescription', 'delete']),
     dataset('b', 'o1', []),
@@ -21,7 +21,7 @@ it('acts on what the person may change, and on topics of the account only', () =
   expect(ids('topics', true)).toEqual(['a', 'b'])
 })
 
-it('adds topics once, removes others, and tells when nothing changes', () => {
+it('adds topics without duplicates, removes others, and gives undefined without a change', () => {
   const [one, two, three] = ['1', '2', '3'].map((id) => ({ id, title: id }))
   if (!one || !two || !three) throw new Error('three topics')
   expect(changedTopics([one, two], [two, three], [one])).toEqual([two, three])

@@ -1,4 +1,4 @@
-/** What can be done with several datasets of the list at once, and with which of them. */
+/** Actions on several datasets of the list, and their eligible datasets. No I/O. */
 import type { DescriptiveMetadata } from '../../../../../contract/datasets/dataset.ts'
 import type { AccountKeys } from '../../../../../contract/session.ts'
 import type { ListedDataset } from '../../model/shape.ts'
@@ -13,7 +13,10 @@ const operations: Record<BulkAction, string> = {
   delete: 'delete'
 }
 
-/** The datasets of a selection that a person may act on; topics are those of one account. */
+/**
+ * Returns the selected datasets that the user may change. Topics belong to one account, so their action is limited to
+ * datasets of the active account.
+ */
 export function allowedIn(
   datasets: ListedDataset[],
   action: BulkAction,
@@ -27,7 +30,7 @@ export function allowedIn(
 
 type Topics = NonNullable<DescriptiveMetadata['topics']>
 
-/** Topics of a dataset after some were added and others removed; undefined when nothing changes. */
+/** Returns the topics of a dataset after additions and removals; undefined without a change. */
 export function changedTopics(current: Topics = [], added: Topics, removed: Topics): Topics | undefined {
   const gone = new Set(removed.map(({ id }) => id))
   const known = new Set(current.map(({ id }) => id))

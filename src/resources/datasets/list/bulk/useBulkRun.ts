@@ -14,14 +14,14 @@ export interface BulkRun {
   total: number
   failures: BulkFailure[]
   isRunning: boolean
-  /** The others were left alone. */
+  /** Whether the user stopped the run, which left the remaining datasets unchanged. */
   isStopped: boolean
 }
 
-/** Does something with datasets one after the other: one that fails does not stop the others. */
+/** Runs an action on datasets in sequence; a failure does not stop the run. */
 export function useBulkRun(): {
   state: BulkRun | undefined
-  /** Resolves with how it ended; what was not begun when it is stopped is left alone. */
+  /** Resolves with the result of the run; a stop leaves the remaining datasets unchanged. */
   run: (datasets: ListedDataset[], task: (dataset: ListedDataset) => Promise<unknown>) => Promise<BulkRun>
   stop: () => void
 } {

@@ -5,13 +5,16 @@ import type { ListedDataset } from '../../model/shape.ts'
 export interface Ticks {
   ids: ReadonlySet<string>
   selected: ListedDataset[]
-  /** Ticks a dataset, or no longer. `range`: with those between it and the last one that was ticked. */
+  /** Toggles a dataset; with `range`, also selects those between it and the previous one. */
   tick: (id: string, range: boolean) => void
   selectAll: () => void
   clear: () => void
 }
 
-/** Which of the shown datasets are selected; what is not shown any more is not. The same until that changes. */
+/**
+ * Selection among the displayed datasets; a dataset that leaves the list leaves the selection. The object keeps its
+ * identity until the selection changes.
+ */
 export function useTicks(shown: ListedDataset[]): Ticks {
   const [ids, selection] = useRecordSelection<ListedDataset>({
     resource: 'datasets',
@@ -19,7 +22,7 @@ export function useTicks(shown: ListedDataset[]): Ticks {
   })
   const last = useRef<string>(undefined)
   return useMemo(() => {
-    /** The ids from the last one that was ticked to this one. */
+    /** Ids from the last toggled dataset to this one. */
     function rangeTo(id: string): string[] {
       const all = shown.map((dataset) => dataset.id)
       const [from, to] = [all.indexOf(last.current ?? id), all.indexOf(id)].toSorted(

@@ -49,7 +49,7 @@ function around(extensions: Extension[] = []): Around {
 const titles = (extensions?: Extension[]): [string, string | undefined][] =>
   proposedActions(services, around(extensions)).map(({ action, disabled }) => [action.id, disabled])
 
-it('proposes actions of many lines, those that the columns allow first', () => {
+it('lists bulk actions, those that the columns allow first', () => {
   expect(titles()).toEqual([
     ['postCoords', undefined],
     ['atLatitude', 'noConcept'],
@@ -57,7 +57,7 @@ it('proposes actions of many lines, those that the columns allow first', () => {
   ])
 })
 
-it('proposes an action once, and those that its columns allow', () => {
+it('disables an action that is already configured, or that has no column of its concept', () => {
   const added = newRemoteExtension({ service: services[0]!, action: services[0]!.actions[0]! })
   expect(added).toEqual({
     active: true,
@@ -74,7 +74,7 @@ it('proposes an action once, and those that its columns allow', () => {
   ])
 })
 
-it('links an action to columns of its concept, but to its own and those of later extensions', () => {
+it('links an action to columns of its concept, except its own and those of later extensions', () => {
   const first = newRemoteExtension({ service: services[0]!, action: services[0]!.actions[0]! })
   const second = newRemoteExtension({ service: services[1]!, action: services[1]!.actions[1]! })
   const keyOf = (extensions: Extension[]): (string | undefined)[] =>

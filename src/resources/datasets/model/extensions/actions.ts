@@ -1,4 +1,4 @@
-/** Actions of services that a dataset may be extended with. */
+/** Actions of remote services that may extend a dataset. No I/O. */
 import { byLabel } from '../../../../i18n/collation.ts'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import {
@@ -19,7 +19,7 @@ import type {
 import { extensionId } from './extensionEdits.ts'
 import type { Around } from './expressionProblem.ts'
 
-/** What a list of services tells of one. */
+/** Fields of a listed service. */
 export type ListedService = Pick<RemoteService, 'id' | 'title' | 'actions'>
 
 export interface ServiceAction {
@@ -27,7 +27,7 @@ export interface ServiceAction {
   action: RemoteAction
 }
 
-/** An input and the column that it is read from. */
+/** Input of an action and the column that provides it. */
 export interface InputLink {
   input: ActionInput
   column?: SchemaProperty
@@ -35,7 +35,7 @@ export interface InputLink {
 
 export interface ProposedAction extends ServiceAction {
   links: InputLink[]
-  /** Why it cannot be added. */
+  /** Reason why the action cannot be added; absent when it can. */
   disabled?: 'configured' | 'noConcept'
 }
 
@@ -45,8 +45,8 @@ export function knownServices(services: readonly ListedService[] = []): KnownSer
 }
 
 /**
- * The columns that an action reads: for each input the first column of its concept.
- * @param own the extension of the action, which reads neither its own columns nor those of the extensions after it
+ * Returns the columns that an action reads: for each input, the first column of its concept.
+ * @param own extension of the action; its columns and those of later extensions are not inputs
  */
 export function linksOf(action: RemoteAction, around: Around, own?: RemoteExtension): InputLink[] {
   const { schema, extensions, services } = around
@@ -62,7 +62,7 @@ export function linksOf(action: RemoteAction, around: Around, own?: RemoteExtens
   })
 }
 
-/** Actions of many lines at once, those that can be added first, by their titles. */
+/** Returns the bulk actions of services, by title; those that cannot be added come last. */
 export function proposedActions(services: readonly ListedService[], around: Around): ProposedAction[] {
   const { schema, extensions } = around
   const available = availableConcepts(schema, extensions, around.services)
@@ -104,7 +104,7 @@ export function findAction(
   return service && action ? { service, action } : undefined
 }
 
-/** What most people want of the well-known services. */
+/** Default outputs of well-known actions, by id of the action. */
 const usualOutputs: Record<string, readonly string[]> = {
   findEntreprisesBulk: ['NOMEN_LONG', 'bodacc.capital', 'TEFEN'],
   findEtablissementsBulk: ['NOMEN_LONG', 'bodacc.capital', 'TEFET'],
@@ -113,7 +113,7 @@ const usualOutputs: Record<string, readonly string[]> = {
   findCityBulk: ['population.popMuni', 'DEP', 'REG']
 }
 
-/** The extension that an action makes at first. */
+/** Returns the default extension for an action. */
 export function newRemoteExtension({ service, action }: ServiceAction): RemoteExtension {
   const usual = Object.hasOwn(usualOutputs, action.id) ? usualOutputs[action.id] : undefined
   const known = new Set(action.output.map(({ name }) => name))

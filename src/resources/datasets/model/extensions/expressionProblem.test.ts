@@ -28,7 +28,7 @@ it('accepts columns of the dataset and of the extensions before', () => {
   expect(columnsAround(first, around).before.map(({ key }) => key)).toEqual(['price', '_id'])
 })
 
-it('tells what is wrong, and where', () => {
+it('reports the problem and its position', () => {
   expect(problemOf(first, '  ')).toEqual({ kind: 'empty', name: '' })
   expect(problemOf(first, 'price +\n  * 2')).toMatchObject({
     kind: 'syntax',
@@ -49,7 +49,7 @@ it('tells what is wrong, and where', () => {
   expect(problemOf(computed('price'), '1')).toEqual({ kind: 'taken', name: 'price' })
 })
 
-it('only warns of a name that nothing has', () => {
+it('only warns about an unknown name', () => {
   expect(problemOf(first, 'price + nothing')).toEqual({
     kind: 'unknown',
     name: 'nothing',
@@ -59,7 +59,7 @@ it('only warns of a name that nothing has', () => {
   expect(problemOf(first, 'twice(x) = x * 2; twice(price)')).toBeUndefined()
 })
 
-it('finds the place of a position in a text', () => {
+it('converts a position into an offset', () => {
   expect(offsetOf('ab\ncd', { line: 2, column: 2 })).toBe(4)
   expect(offsetOf('ab', { line: 9, column: 9 })).toBe(2)
 })

@@ -1,4 +1,4 @@
-/** What is wrong with the expression of a calculated column, as the server finds it when it is saved. */
+/** Validation of the expression of a calculated column, with the same checks as the server. No I/O. */
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { isRemote, type KnownServices } from '../../../../../contract/datasets/extensions/actions.ts'
 import { expressionProblem as problemToSave } from '../../../../../contract/datasets/extensions/checkExtensions.ts'
@@ -11,32 +11,35 @@ import { extensionId } from './extensionEdits.ts'
 
 export interface ExpressionProblem {
   kind: 'empty' | 'syntax' | 'renamed' | 'later' | 'taken' | 'unknown'
-  /** The name that is wrong; the sentence of the parser. */
+  /** Invalid name; the parser's message for a syntax error. */
   name: string
-  /** The key of the column that has this name. */
+  /** Key of the column that the name designates; absent without such a column. */
   key?: string
   position?: Position
-  /** The server accepts it: it may be right once other columns are there. */
+  /** Whether the server accepts the expression, since a later column may make it valid. */
   isWarning?: true
 }
 
-/** What stands around an extension. */
+/** Context of an extension in its dataset. */
 export interface Around {
   schema: SchemaProperty[]
-  /** All extensions of the dataset, in their order. */
+  /** Extensions of the dataset, in order of application. */
   extensions: readonly Extension[]
   services: KnownServices
 }
 
-/** The part of the key of a column that is a variable: results of an action are the properties of one object. */
+/**
+ * Returns the variable of a column key: the part before the first dot, since the outputs of an action are properties of
+ * one object.
+ */
 export function variableOf(key: string): string {
   return key.split('.')[0] ?? key
 }
 
 interface Columns {
-  /** Columns that an expression may use: those of the dataset, and of the extensions before it. */
+  /** Columns available to an expression: those of the dataset and of earlier extensions. */
   before: SchemaProperty[]
-  /** Columns that it may not use: its own, and those of the extensions after it. */
+  /** Columns unavailable to an expression: its own and those of later extensions. */
   after: SchemaProperty[]
 }
 
@@ -44,7 +47,7 @@ export function columnsAround(extension: ExpressionExtension, around: Around): C
   const { schema, extensions, services } = around
   const produced = producedColumns(schema, extensions, services).map((columns, index) => {
     const one = extensions[index]
-    // A service that is not read yet, or not for this person: what it has made is known.
+    // Columns of a service that is not loaded, or not visible to the user, come from the saved schema.
     return columns.length === 0 && one && isRemote(one)
       ? schema.filter((column) => column['x-extension'] === extensionMark(one))
       : columns
@@ -57,7 +60,10 @@ export function columnsAround(extension: ExpressionExtension, around: Around): C
   }
 }
 
-/** @param expr the expression as it is typed, instead of that of the extension */
+/**
+ * Returns the problem of an expression; undefined for a valid one.
+ * @param expr text being typed, instead of the extension's expression
+ */
 export function expressionProblem(
   extension: ExpressionExtension,
   around: Around,
@@ -86,7 +92,7 @@ export function expressionProblem(
   return { kind: 'unknown', name: unknown, isWarning: true, ...positionOf(expr, unknown) }
 }
 
-/** The columns that an expression names, or why it cannot be read. */
+/** Returns the column names in an expression, or its syntax error. */
 export function namesOf(expr: string): ReadonlySet<string> | ExpressionProblem {
   try {
     return compileExpression(expr).names
@@ -99,7 +105,7 @@ export function namesOf(expr: string): ReadonlySet<string> | ExpressionProblem {
 
 const words = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[\p{L}_$][\p{L}0-9_]*/gu
 
-/** The position where a name is first written. */
+/** Returns the position of the first occurrence of a name. */
 function positionOf(expr: string, path: string): { position?: Position } {
   const name = variableOf(path)
   const found = [...expr.matchAll(words)].find(([word]) => word === name)
@@ -108,7 +114,7 @@ function positionOf(expr: string, path: string): { position?: Position } {
   return { position: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 } }
 }
 
-/** Offset in the text of a place counted in lines and columns from 1. */
+/** Returns the offset in a text of a position whose line and column count from 1. */
 export function offsetOf(text: string, { line, column }: Position): number {
   const lines = text.split('\n')
   const before = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)

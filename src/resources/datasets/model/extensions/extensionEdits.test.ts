@@ -25,7 +25,7 @@ function aDataset(extensions: object[]): Dataset {
   return { schema: [], extensions } as unknown as Dataset
 }
 
-it('takes what the platform does meanwhile for no edit, and sends it back', () => {
+it('ignores fields of the server in comparisons, and sends them back', () => {
   const dataset = aDataset([{ ...coords, needsUpdate: true, nextUpdate: '2026-01-01T00:00:00Z' }, total])
   expect(editableExtensions(dataset)).toEqual([coords, total])
   const server = structureValues(dataset)
@@ -38,7 +38,7 @@ it('takes what the platform does meanwhile for no edit, and sends it back', () =
   expect(stateOf(dataset, total)).toEqual({})
 })
 
-it('sends an empty list once the last extension is removed, and nothing when there was none', () => {
+it('sends an empty list after the removal of the last extension, and nothing when there was none', () => {
   const changes = (extensions: object[]): unknown =>
     structureChanges(aDataset(extensions), {
       schema: noSchemaEdits,
@@ -49,12 +49,12 @@ it('sends an empty list once the last extension is removed, and nothing when the
   expect(changes([])).toBeUndefined()
 })
 
-it('asks for one extension to be applied again', () => {
+it('marks one extension to be applied again', () => {
   const dataset = aDataset([coords, total])
   expect(refreshed(dataset, 'geocoder/postCoords')).toEqual([{ ...coords, needsUpdate: true }, total])
 })
 
-it('moves an item, and nothing beyond the ends', () => {
+it('moves an item, within the bounds of the list', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
   expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])

@@ -1,13 +1,13 @@
-/** The extensions of a dataset as they are edited: without what the platform alone writes in them. */
+/** Edited extensions of a dataset, without the fields that the server writes. No I/O. */
 import type { Dataset } from '../../../../../contract/datasets/dataset.ts'
 import { isRemote } from '../../../../../contract/datasets/extensions/actions.ts'
 import { extensionMark } from '../../../../../contract/datasets/extensions/producedColumns.ts'
 import type { Extension, ExpressionExtension } from '../../../../../contract/datasets/extensions.ts'
 
-/** What the platform writes in an extension as it applies it. */
+/** Fields of an extension that the server writes when it applies the extension. */
 const ofPlatform = ['needsUpdate', 'nextUpdate', 'error', 'progress'] as const
 
-/** How far the platform is with an extension. */
+/** State of the application of an extension to the lines. */
 export interface ExtensionState {
   needsUpdate?: boolean
   nextUpdate?: string
@@ -15,17 +15,20 @@ export interface ExtensionState {
   progress?: number
 }
 
-/** An action is applied once to a dataset, and a calculated column has its key: that is which extension one is. */
+/**
+ * Identifies an extension: by service and action, since an action is applied once per dataset, or by the key of the
+ * calculated column.
+ */
 export function extensionId(extension: Extension): string {
   return isRemote(extension) ? extensionMark(extension) : `=${extension.property.key}`
 }
 
-/** The extensions as the API has them. */
+/** Returns the extensions as stored. */
 export function storedExtensions(dataset: Partial<Dataset> | undefined): Extension[] {
   return dataset?.extensions ?? []
 }
 
-/** What a person edits of the extensions of a dataset; undefined when it has none. */
+/** Returns the extensions without the fields of the server; undefined without extensions. */
 export function editableExtensions(dataset: Partial<Dataset> | undefined): Extension[] | undefined {
   const stored = storedExtensions(dataset)
   return stored.length > 0 ? stored.map(withoutState) : undefined
@@ -42,7 +45,7 @@ export function stateOf(dataset: Dataset, extension: Extension): ExtensionState 
   return Object.fromEntries(ofPlatform.flatMap((name) => (name in stored ? [[name, stored[name]]] : [])))
 }
 
-/** What is sent: the edited extensions, each with what the platform has written in it meanwhile. */
+/** Returns the extensions to save: the edited ones, with the current fields of the server. */
 export function extensionsToSave(dataset: Dataset, edited: readonly Extension[]): Extension[] {
   return edited.map((extension) => {
     const { needsUpdate, nextUpdate } = stateOf(dataset, extension)
@@ -54,7 +57,7 @@ export function extensionsToSave(dataset: Dataset, edited: readonly Extension[])
   })
 }
 
-/** The stored extensions, one of them to be applied again to all lines. */
+/** Returns the stored extensions, with one marked to be applied again to all lines. */
 export function refreshed(dataset: Dataset, id: string): Extension[] {
   return storedExtensions(dataset).map((extension) =>
     extensionId(extension) === id ? { ...extension, needsUpdate: true } : extension

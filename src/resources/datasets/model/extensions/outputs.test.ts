@@ -52,14 +52,14 @@ it('keeps all the outputs when none is selected', () => {
   expect(namesOf(keptOutputs(action, { ...extension, select: ['name'] }))).toEqual(['name'])
 })
 
-it('forgets the name of an output that is no longer selected', () => {
+it('removes the name of an output that is no longer selected', () => {
   const named = withOverwrite({ ...extension, select: ['name', 'area'] }, 'name', 'My town')
   expect(withSelect(named, ['area']).overwrite).toEqual({})
   expect(withSelect(named, []).overwrite).toEqual({ name: { 'x-originalName': 'My town' } })
   expect(withOverwrite(named, 'name', ' ').overwrite).toEqual({})
 })
 
-it('refuses a name whose key is taken', () => {
+it('refuses a name whose key is in use', () => {
   const around = {
     schema: [
       { key: 'label', type: 'string' as const, title: 'The label' },
@@ -82,7 +82,7 @@ it('refuses a name whose key is taken', () => {
   expect(problemOf('Name')).toBeUndefined()
 })
 
-it('knows what keys begin with before an extension is saved', () => {
+it('computes the prefix of keys before the extension is saved', () => {
   expect(columnPrefix(extension, false)).toBe('_city')
   expect(columnPrefix({ ...extension, propertyPrefix: '_town' }, true)).toBe('_town')
   expect(columnPrefix(extension, true)).toBe('_ext_s_findCityBulk')

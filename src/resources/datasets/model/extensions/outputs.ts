@@ -1,4 +1,4 @@
-/** What an action answers of each line, as columns to choose from. */
+/** Outputs of an action, as columns to select. No I/O. */
 import { byLabel } from '../../../../i18n/collation.ts'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import type { Extension, RemoteExtension } from '../../../../../contract/datasets/extensions.ts'
@@ -12,7 +12,7 @@ export function outputTitle({ title, name }: ActionOutput): string {
   return title || name
 }
 
-/** The group that an output is listed in: its first tag, nothing for the others. */
+/** Returns the group of an output: its first tag; empty without a tag. */
 export function outputGroup(output: ActionOutput): string {
   const tags = output['x-tags']
   const [first] = Array.isArray(tags) ? (tags as unknown[]) : []
@@ -20,8 +20,8 @@ export function outputGroup(output: ActionOutput): string {
 }
 
 /**
- * Outputs that may become columns, by group and title; those without a group come last. An output without a title is for
- * machines, unless none has one.
+ * Returns the selectable outputs, by group and title; outputs without a group come last. Outputs without a title are
+ * technical and left out, unless no output has a title.
  */
 export function offeredOutputs(action: RemoteAction, select: readonly string[] = []): ActionOutput[] {
   const columns = valuesOf(action).filter((output) => !output['x-calculated'])
@@ -34,26 +34,26 @@ export function offeredOutputs(action: RemoteAction, select: readonly string[] =
   return [...byLabel(tagged, ([name]) => name).flatMap(([, list]) => list), ...others]
 }
 
-/** The outputs that become columns: the selected ones, or all of them. */
+/** Returns the outputs that become columns: the selected ones, or all when none is selected. */
 export function keptOutputs(action: RemoteAction, { select = [] }: RemoteExtension): ActionOutput[] {
   const offered = offeredOutputs(action, select)
   return select.length > 0 ? offered.filter(({ name }) => select.includes(name)) : offered
 }
 
-/** What the keys of the columns of an extension begin with, before it is saved too. */
+/** Returns the prefix of the column keys of an extension, saved or not. */
 export function columnPrefix(extension: RemoteExtension, isSaved: boolean): string {
   const hasOwn = isSaved || !!extension.propertyPrefix || !!extension.shortId
   return hasOwn ? prefixOf(extension) : prefixOfAction(extension.action)
 }
 
-/** The selection changed: an output that is no longer kept has no name of its own either. */
+/** Returns the extension with another selection of outputs; names of unselected outputs are removed. */
 export function withSelect(extension: RemoteExtension, select: string[]): RemoteExtension {
   const { overwrite = {} } = extension
   const kept = Object.entries(overwrite).filter(([name]) => select.length === 0 || select.includes(name))
   return { ...extension, select, overwrite: Object.fromEntries(kept) }
 }
 
-/** The extension with another name for the column of an output; an empty one gives it its own again. */
+/** Returns the extension with a name for the column of an output; an empty name restores the default. */
 export function withOverwrite(extension: RemoteExtension, name: string, text: string): RemoteExtension {
   const { [name]: former, ...others } = extension.overwrite ?? {}
   if (!text.trim()) return { ...extension, overwrite: others }
@@ -62,14 +62,14 @@ export function withOverwrite(extension: RemoteExtension, name: string, text: st
 
 interface OverwriteProblem {
   kind: 'noKey' | 'column' | 'output' | 'overwrite'
-  /** What has the key already. */
+  /** Title of the column or output that already has the key. */
   name: string
 }
 
 /**
- * Why a column may not have the name that a person gives it.
- * @param schema the columns of the dataset
- * @param extensions all of them, this one included
+ * Returns the reason why a column cannot take a name.
+ * @param schema columns of the dataset
+ * @param extensions all extensions, `extension` included
  */
 export function overwriteProblem(
   extension: RemoteExtension,
@@ -89,7 +89,7 @@ export function overwriteProblem(
   return taken === undefined ? undefined : { kind: 'overwrite', name: taken }
 }
 
-/** Keys that extensions give to columns, with the names that people gave them; but that of one output. */
+/** Returns the column keys that extensions use, except that of the output to rename, with the name of each. */
 function takenKeys(
   extensions: readonly Extension[],
   { remoteService, action }: RemoteExtension,

@@ -27,7 +27,7 @@ const action = {
   canUse: true
 }
 
-it('shows what was asked beside what came', () => {
+it('lists the columns of inputs and of outputs', () => {
   const columns = reportColumns({ schema }, 'geocoder/postCoords', action)
   expect(columns.inputs.map(({ key }) => key)).toEqual(['adr'])
   expect(columns.outputs.map(({ key }) => key)).toEqual(['_coords.lat', '_coords.error'])
@@ -46,7 +46,7 @@ it('shows what was asked beside what came', () => {
   expect(reportQuery(columns, { ...firstState, errors: 'without' })).toHaveProperty('_coords\\.error_nexists')
 })
 
-it('keeps in the address what differs from the first state, and other parameters as they are', () => {
+it('keeps in the URL the state that differs from the default, and the other parameters', () => {
   const state = { errors: 'without', words: 'a b', sort: 'adr', size: 20, page: 3 } as const
   const query = writeReportState(state, new URLSearchParams('dark=true'))
   expect(query.toString()).toBe('dark=true&errors=without&q=a+b&sort=adr&size=20&page=3')
@@ -55,11 +55,11 @@ it('keeps in the address what differs from the first state, and other parameters
   expect(readReportState(new URLSearchParams('errors=x&size=7&page=-1'))).toEqual(firstState)
 })
 
-it('sorts a column both ways, then not', () => {
+it('cycles through ascending, descending and no sort', () => {
   expect(['', 'a', '-a'].map((sort) => nextSort(sort, 'a'))).toEqual(['a', '-a', ''])
   expect(nextSort('b', 'a')).toBe('a')
 })
 
-it('has pages up to the last line that can be asked for', () => {
+it('limits the pages to the last line that can be requested', () => {
   expect([0, 5, 6, 1_000_000].map((total) => pageCount(total, 5))).toEqual([1, 1, 2, 2000])
 })

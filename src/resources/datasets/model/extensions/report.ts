@@ -1,20 +1,20 @@
-/** What came of an extension, line by line: which columns are shown, which lines are asked for. */
+/** Report on an extension, line by line: displayed columns and parameters of the request. No I/O. */
 import type { Dataset, SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { inputsOf } from '../../../../../contract/datasets/extensions/actions.ts'
 import type { RemoteAction } from '../../../../../contract/remoteServices/remoteService.ts'
 
 export const reportSizes = [5, 10, 20, 50] as const
 const defaultSize = reportSizes[0]
-/** Lines beyond these cannot be asked for page by page. */
+/** Number of lines that page numbers can reach. */
 export const furthestLine = 10_000
 
-/** Lines with an error only, or those without. */
+/** Filter of lines: all, with an error only, or without an error. */
 export type ErrorsFilter = 'all' | 'only' | 'without'
 
 export interface ReportState {
   errors: ErrorsFilter
   words: string
-  /** Key of a column, after `-` for the greatest first. */
+  /** Key of the sorted column, prefixed with `-` for descending order; empty without sorting. */
   sort: string
   size: number
   page: number
@@ -25,13 +25,13 @@ export const firstState: ReportState = { errors: 'all', words: '', sort: '', siz
 export interface ReportColumns {
   inputs: SchemaProperty[]
   outputs: SchemaProperty[]
-  /** Has the message of each line that failed. */
+  /** Column of error messages; absent when no line can fail. */
   error?: SchemaProperty
 }
 
 /**
  * @param origin `{service}/{action}`
- * @param action absent when its service is not for the person: no input is known then
+ * @param action absent when the user may not see the service, so that the inputs are unknown
  */
 export function reportColumns(
   { schema }: Pick<Dataset, 'schema'>,
@@ -50,7 +50,7 @@ export function reportColumns(
   }
 }
 
-/** Parameters of the request of some lines. */
+/** Returns the parameters of the request of a page of lines. */
 export function reportQuery(
   { inputs, outputs, error }: ReportColumns,
   { errors, words, sort, size, page }: ReportState
@@ -66,7 +66,7 @@ export function reportQuery(
   }
 }
 
-/** What an address says; what it says wrongly is as at first. */
+/** Reads the state from the URL; an invalid parameter gives the default. */
 export function readReportState(query: URLSearchParams): ReportState {
   const number = (name: string): number => Number(query.get(name) ?? '')
   const errors = query.get('errors')
@@ -81,7 +81,7 @@ export function readReportState(query: URLSearchParams): ReportState {
   }
 }
 
-/** The address with a state; nothing is said of what is as at first. */
+/** Writes the state into the URL parameters; defaults are left out. */
 export function writeReportState(state: ReportState, query: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(query)
   const set = (name: string, value: string | number, usual: string | number): void => {
@@ -96,13 +96,13 @@ export function writeReportState(state: ReportState, query: URLSearchParams): UR
   return next
 }
 
-/** The order of a column after a click: the smallest first, the greatest first, none. */
+/** Returns the next sort after a click on a header: ascending, descending, then none. */
 export function nextSort(sort: string, key: string): string {
   if (sort === key) return `-${key}`
   return sort === `-${key}` ? '' : key
 }
 
-/** Number of pages that can be asked for. */
+/** Returns the number of pages that can be requested. */
 export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(Math.min(total, furthestLine) / size))
 }

@@ -8,7 +8,7 @@ import { TaskProgressBar } from '../../live/TaskProgressBar.tsx'
 import { eventSeverity, groupedByDraft } from '../../model/journal.ts'
 import { JournalEvents } from './JournalEvents.tsx'
 
-/** What happened to the dataset, live, and who is told of it. */
+/** Journal of the dataset, kept up to date, and notifications. */
 export function ActivitySection(): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
@@ -21,7 +21,7 @@ export function ActivitySection(): ReactNode {
   )
 }
 
-/** What happened to the dataset, newest first, under the task that is running. */
+/** Journal of the dataset, newest first, below the running task. */
 export function Journal(): ReactNode {
   const task = useRunningTask()
   return (

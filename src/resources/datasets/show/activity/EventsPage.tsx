@@ -6,7 +6,7 @@ import { resourceEventsAddress } from '../../../events/widgets.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { DatasetSubPage } from '../DatasetSubPage.tsx'
 
-/** Who did what with a dataset, in a page of its own: what is searched is in the address. */
+/** Traceability of a dataset (who did what), in full page; the search is in the URL. */
 export function EventsPage(): ReactNode {
   const t = useTranslate()
   const { id = '' } = useParams()

@@ -18,7 +18,7 @@ import { eventSeverity, type JournalGroup } from '../../model/journal.ts'
 import { saidEvent } from '../../model/saidEvent.ts'
 import { EventLine } from '../../../owned/journal/EventLine.tsx'
 
-/** Consecutive events of the published version, or of a draft in a frame. */
+/** Group of consecutive events; those of a draft have a frame. */
 export function JournalEvents({ group }: { group: JournalGroup }): ReactNode {
   const t = useTranslate()
   const list = (

@@ -18,7 +18,7 @@ import { datasetKeys, readDiagnosis, type Diagnosis } from '../../api.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { DiagnosedFiles } from './DiagnosedFiles.tsx'
 
-/** What administrators of the platform look at when a dataset does not behave. */
+/** Diagnosis of a dataset, for administrators of the platform. */
 export function DiagnoseSection(): ReactNode {
   const t = useTranslate()
   const notify = useNotification()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { StoredFile } from '../../api.ts'
 import { useFormats } from '../../../../ui/useFormats.ts'
 
-/** What the dataset has on the disk. */
+/** Stored files of the dataset. */
 export function DiagnosedFiles({ files }: { files: StoredFile[] }): ReactNode {
   const t = useTranslate()
   const formats = useFormats()

@@ -8,7 +8,7 @@ import { useRecordSave } from '../../../owned/save/useRecordSave.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { PublishedVersion } from '../../live/PublishedVersion.tsx'
 
-/** The applications that show the dataset of the page: they read what is published. */
+/** Applications that use the page's dataset, which read its published version. */
 export default function ApplicationsTab(): ReactNode {
   return (
     <PublishedVersion>

@@ -4,7 +4,7 @@ import { LinesPlace } from './LinesPlace.tsx'
 
 const leastHeight = 500
 
-/** The lines of the page's dataset as events. */
+/** Calendar of the lines of the page's dataset. */
 export default function CalendarTab({ height }: { height: number }): ReactNode {
   return (
     <LinesPlace keep="filters">

@@ -6,7 +6,7 @@ import { DatasetSubPage } from '../DatasetSubPage.tsx'
 import { LinesPlace } from './LinesPlace.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
-/** The files attached to the lines of a dataset in the whole page. */
+/** Attachments of the lines of a dataset, in full page. */
 export function FilesPage(): ReactNode {
   const t = useTranslate()
   const { id = '' } = useParams()

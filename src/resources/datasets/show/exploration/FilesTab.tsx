@@ -5,7 +5,7 @@ import type { LinesViewProps } from '../../../../views/list/LinesView.tsx'
 import { LinesPlace } from './LinesPlace.tsx'
 import { useFullscreen } from './useFullscreen.ts'
 
-/** The files attached to the lines of the page's dataset. */
+/** Attachments of the lines of the page's dataset. */
 export default function FilesTab({ height }: Pick<LinesViewProps, 'height'>): ReactNode {
   const onFullscreen = useFullscreen(paths.datasetFiles)
   return (

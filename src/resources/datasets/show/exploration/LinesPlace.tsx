@@ -5,12 +5,12 @@ import type { TableUrlState } from '../../../../views/table/DatasetTable.tsx'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
 
 interface LinesPlaceProps {
-  /** What a view keeps in the address of the page. */
+  /** Names of the URL parameters that the view keeps. */
   keep: NonNullable<TableUrlState['keep']>
   children: (view: { dataset: Dataset; urlState: TableUrlState; draft: boolean }) => ReactNode
 }
 
-/** Where a view of lines stands in the administration: the page's dataset and its address. */
+/** Provides a view of lines with the page's dataset and URL. */
 export function LinesPlace({ keep, children }: LinesPlaceProps): ReactNode {
   const { dataset } = useDataset()
   const [query, setQuery] = useAddressQuery()

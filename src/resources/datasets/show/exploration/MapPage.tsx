@@ -6,7 +6,7 @@ import { DatasetSubPage } from '../DatasetSubPage.tsx'
 import { LinesPlace } from './LinesPlace.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
-/** The lines of a dataset on a map in the whole page. */
+/** Map of the lines of a dataset, in full page. */
 export function MapPage(): ReactNode {
   const t = useTranslate()
   const { id = '' } = useParams()

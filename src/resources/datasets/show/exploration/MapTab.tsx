@@ -4,7 +4,7 @@ import DatasetMap from '../../../../views/map/DatasetMap.tsx'
 import { LinesPlace } from './LinesPlace.tsx'
 import { useFullscreen } from './useFullscreen.ts'
 
-/** The lines of the page's dataset on a map. */
+/** Map of the lines of the page's dataset. */
 export default function MapTab({ height }: { height: number }): ReactNode {
   const onFullscreen = useFullscreen(paths.datasetMap)
   return (

@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils'
 import type { ReactNode } from 'react'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
 
-/** The heading of a page that a view fills: the breadcrumbs say it to those who see them. */
+/** Heading of a full-page view, for screen readers; the breadcrumbs show the title to others. */
 export function PageTitle(): ReactNode {
   const { dataset } = useDataset()
   return (

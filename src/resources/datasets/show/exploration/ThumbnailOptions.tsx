@@ -7,7 +7,7 @@ import { useRecordSave } from '../../../owned/save/useRecordSave.ts'
 
 const resizeModes = ['crop', 'fitIn', 'smartCrop'] as const satisfies DatasetThumbnails['resizeMode'][]
 
-/** How the images of lines are made smaller; each choice is saved at once. */
+/** Thumbnail settings of a dataset; each change is saved at once. */
 export function ThumbnailOptions(): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()

@@ -6,7 +6,7 @@ import { DatasetSubPage } from '../DatasetSubPage.tsx'
 import { LinesPlace } from './LinesPlace.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
-/** The images of the lines of a dataset in the whole page. */
+/** Images of the lines of a dataset, in full page. */
 export function ThumbnailsPage(): ReactNode {
   const t = useTranslate()
   const { id = '' } = useParams()

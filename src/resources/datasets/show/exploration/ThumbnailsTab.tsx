@@ -8,7 +8,7 @@ import { LinesPlace } from './LinesPlace.tsx'
 import { ThumbnailOptions } from './ThumbnailOptions.tsx'
 import { useFullscreen } from './useFullscreen.ts'
 
-/** The images of the lines of the page's dataset, and how they are made smaller for those who may decide. */
+/** Images of the lines of the page's dataset, with the thumbnail settings for users who may change them. */
 export default function ThumbnailsTab({ height }: Pick<LinesViewProps, 'height'>): ReactNode {
   const { can } = useDataset()
   const onFullscreen = useFullscreen(paths.datasetThumbnails)

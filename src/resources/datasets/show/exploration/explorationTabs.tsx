@@ -13,11 +13,11 @@ import { hasConcept } from '../../../../views/table/columns.ts'
 import { lazyPart } from '../../../../lazyScreen.ts'
 
 interface ExplorationTab {
-  /** Also the key of its label among the messages. */
+  /** Id of the tab, and key of its label among the messages. */
   id: string
   icon: ReactElement
   isShown: (page: Pick<DatasetPage, 'dataset' | 'can'>) => boolean
-  /** Takes the height that the views of the section have, in pixels. */
+  /** Component of the view; `height` is in pixels. */
   Component: ComponentType<{ height: number }>
 }
 
@@ -30,7 +30,7 @@ const anyColumn = (
   test: (column: SchemaProperty) => boolean
 ): boolean => dataset.schema.some(test)
 
-/** What the section shows beside the table, in the order of the tabs. */
+/** Views of the section other than the table, in the order of the tabs. */
 export const explorationTabs: ExplorationTab[] = [
   {
     id: 'map',
@@ -65,7 +65,7 @@ export const explorationTabs: ExplorationTab[] = [
   {
     id: 'applications',
     icon: <Images />,
-    // They read what is published: a first draft is nothing to them.
+    // Applications read the published version, which a first draft does not have.
     isShown: ({ dataset: { draftReason } }) =>
       !pageConfig.disableApplications && (!draftReason || draftReason.key === 'file-updated'),
     Component: lazyPart(async () => (await import('./ApplicationsTab.tsx')).default, Place)

@@ -15,7 +15,7 @@ interface MetadataExtrasProps {
   disabled: boolean
 }
 
-/** The metadata that are no simple fields: other datasets, and what the attached files are. */
+/** Metadata with a field of their own: related datasets, and whether attachments are images. */
 export function MetadataExtras({ edits, disabled }: MetadataExtrasProps): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()

@@ -22,7 +22,7 @@ import { MetadataExtras } from './MetadataExtras.tsx'
 import { metadataForm } from './metadataSchema.ts'
 import type { MetadataEdits } from './useMetadataEdits.ts'
 
-// The form and its validator are heavy: the rest of the page does not wait for them.
+// Lazy: the form and its validator are large, and the rest of the page must not wait for them.
 const SchemaForm = lazyPart(
   async () => (await import('../../../../schemaForms/SchemaForm.tsx')).SchemaForm,
   FormPlaceholder
@@ -31,11 +31,11 @@ const SchemaForm = lazyPart(
 export interface MetadataSectionProps {
   edits: MetadataEdits
   saving: EditsSave
-  /** Upload of the attachments: leaving the page meanwhile asks first. */
+  /** Upload of attachments; a warning is shown when the user leaves the page during an upload. */
   upload: UploadController
 }
 
-/** What readers are told about the dataset: a form with explicit save, and documents. */
+/** Public metadata of the dataset, in a form with a save button, and its attachments. */
 export function MetadataSection({
   edits,
   saving: { save, saving },
@@ -52,7 +52,7 @@ export function MetadataSection({
       invalid: edits.dirty && !edits.valid
     }
   ]
-  // Documents are those of the published version.
+  // Attachments belong to the published version, not to the draft.
   if (!dataset.draftReason) {
     tabs.push({ id: 'attachments', label: t('owned.attachments.title'), icon: <AttachFile /> })
   }
@@ -91,11 +91,11 @@ export function MetadataSection({
 export interface MetadataFieldsProps {
   edits: MetadataEdits
   disabled: boolean
-  /** Keys that have to be filled, `custom.{key}` for those of the account. */
+  /** Keys that must have a value; `custom.{key}` for custom metadata of the account. */
   required?: string[]
 }
 
-/** The form alone. Its code comes while what it offers is read. */
+/** Form of the metadata. Its code and its options load in parallel. */
 export function MetadataFields({ edits, disabled, required }: MetadataFieldsProps): ReactNode {
   const t = useTranslate()
   const session = useSession()
@@ -105,7 +105,7 @@ export function MetadataFields({ edits, disabled, required }: MetadataFieldsProp
   const enabled = isMemberOf(session, dataset.owner)
   const topics = useQuery({ ...topicsQuery(dataset.owner), enabled })
   const licenses = useQuery(licensesQuery(dataset.owner))
-  // Suggestions wait for the person to come to the form.
+  // Suggestions are read once the user enters the form.
   const [isVisited, setVisited] = useState(false)
   const suggests = isVisited && !disabled
   const { owner } = dataset
@@ -157,10 +157,10 @@ export function MetadataFields({ edits, disabled, required }: MetadataFieldsProp
   )
 }
 
-/** Pixels of the fields: what stands below does not move when they come. */
+/** Heights of the fields in pixels: the placeholder reserves them, so that the page does not move after loading. */
 const fieldHeights = [56, 104, 235, 55, 57, 58]
 
-/** The place of the form. */
+/** Placeholder of the form while it loads. */
 export function FormPlaceholder(): ReactNode {
   return <FieldsPlaceholder heights={fieldHeights} />
 }

@@ -5,7 +5,7 @@ import { metadataForm } from './metadataSchema.ts'
 const t = (key: string): string => key
 const none = { settings: {}, licenses: [], topics: [] }
 
-it('has the fields that the account uses, under the names that it gave', () => {
+it('has the fields that the account enables, with its labels', () => {
   const properties = metadataForm(none, t).schema.properties ?? {}
   expect(Object.keys(properties)).toEqual(['title', 'summary', 'description', 'license', 'origin', 'image'])
   const settings = {
@@ -21,7 +21,7 @@ it('has the fields that the account uses, under the names that it gave', () => {
   expect(more.customMetadata).toMatchObject({ properties: { unit: { title: 'Unit' } } })
 })
 
-it('takes an emptied value as absent', () => {
+it('treats an emptied value as absent', () => {
   expect(
     withoutEmpty({ a: '', b: [], c: {}, d: { start: '' }, e: 'x', f: null, g: { start: '2020-01-01' } })
   ).toEqual({

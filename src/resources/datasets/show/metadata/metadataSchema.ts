@@ -4,7 +4,7 @@ import { frequencies } from '../../../../../contract/datasets/frequencies.ts'
 import type { Translate } from '../../../../i18n/translate.tsx'
 import type { License, MetadataSettings, Topic } from '../../references.ts'
 
-/** Keys of a dataset that the form edits, each with the message that is its title. */
+/** Keys that the form edits, with the message key of each title. */
 export const metadataTitles = {
   title: 'datasets.metadata.title',
   summary: 'datasets.metadata.summary',
@@ -25,17 +25,17 @@ export const metadataTitles = {
 } as const
 export type MetadataKey = keyof typeof metadataTitles
 
-/** Characters that the server takes. */
+/** Maximum length of a title on the server. */
 const longestTitle = 1000
 
 interface MetadataFormSources {
   settings: MetadataSettings
   licenses: License[]
   topics: Topic[]
-  /** Values of other datasets of the account. */
+  /** Suggestions, from the other datasets of the account. */
   keywords?: string[]
   spatial?: string[]
-  /** Keys that have to be filled, `custom.{key}` for those of the account. */
+  /** Keys that must have a value; `custom.{key}` for custom metadata of the account. */
   required?: string[] | undefined
 }
 
@@ -44,7 +44,7 @@ interface MetadataForm {
   uiSchema: UiSchema
 }
 
-/** The fields that the owner's account uses, with their labels in the language of the page. */
+/** Returns the JSON schema of the fields that the owner's account uses, in the language of the page. */
 export function metadataForm(sources: MetadataFormSources, t: Translate): MetadataForm {
   const { settings, licenses, topics, required = [] } = sources
   const properties: Record<string, RJSFSchema> = {

@@ -5,7 +5,7 @@ import { metadataTitles, type MetadataKey } from './metadataSchema.ts'
 
 export type MetadataEdits = RecordFormEdits<Dataset, MetadataKey>
 
-/** Local edits of the metadata of a dataset; a refresh of the dataset leaves them in place. */
+/** Local edits of the metadata of a dataset, which a refetch of the dataset does not lose. */
 export function useMetadataEdits(page: DatasetPage | undefined): MetadataEdits {
   return useRecordEdits<Dataset, MetadataKey>(page?.dataset, metadataTitles)
 }

@@ -7,7 +7,7 @@ import { DatasetSubPage } from '../DatasetSubPage.tsx'
 import { PageTitle } from '../exploration/PageTitle.tsx'
 import { RevisionsTable } from './RevisionsTable.tsx'
 
-/** The revisions of the lines of a dataset in the whole page. */
+/** Revisions of the lines of a dataset, in full page. */
 export function RevisionsPage(): ReactNode {
   const t = useTranslate()
   const { id = '' } = useParams()

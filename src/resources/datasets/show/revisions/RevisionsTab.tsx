@@ -7,7 +7,7 @@ import { paths } from '../../../../paths.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { RevisionsTable } from './RevisionsTable.tsx'
 
-/** The revisions beside the other views of the data. */
+/** Revisions of the lines of the page's dataset. */
 export default function RevisionsTab(): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()

@@ -49,7 +49,7 @@ interface RevisionsPart {
   next?: string
 }
 
-/** Every change of the lines of an editable dataset, the latest first. */
+/** Table of the revisions of an editable dataset's lines, newest first. */
 export function RevisionsTable(): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
@@ -197,11 +197,11 @@ function RevisionRow({ revision, kind, columns, showsId }: RevisionRowProps): Re
           <TableCell key={column.key} sx={{ minWidth: 120, maxWidth: 320, overflowWrap: 'anywhere' }}>
             {isFile && text ? (
               <Link href={_attachment_url} target="_blank" rel="noopener">
-                {/* As in the table: its folder tells nothing. */}
+                {/* File name without its folder, as in the table of lines. */}
                 {text.split('/').at(-1)}
               </Link>
             ) : (
-              // A geometry or a description would fill the page with one revision.
+              // Cuts long values: a single geometry or description would fill the page.
               <Box sx={shortText} title={text}>
                 {text}
               </Box>

@@ -7,14 +7,14 @@ import { useDataset } from '../../live/DatasetPageContext.tsx'
 
 const resultHeight = 500
 
-/** HTML that shows the dataset on another site, and what it looks like. */
+/** HTML code that embeds the dataset in another site, with a preview. */
 export function EmbedTab(): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
   const previews = dataset.previews ?? []
   const [chosen, setChosen] = useState('')
   const preview = previews.find(({ id }) => id === chosen) ?? previews[0]
-  // The server tells titles in French.
+  // The API gives titles in French only, so known ids are translated here.
   const titleOf = ({ id, title }: { id: string; title: string }): string =>
     t(`datasets.embed.previews.${id}`, { _: title })
   if (!preview) return <Typography>{t('datasets.embed.none')}</Typography>
@@ -46,7 +46,7 @@ export function EmbedTab(): ReactNode {
       <Typography variant="h3">{t('owned.embed.result')}</Typography>
       <Box
         component="iframe"
-        // Another table is shown once the data changed or the dataset became public.
+        // Reloads the preview after a change of the data or of the visibility.
         key={`${preview.id} ${dataset.finalizedAt} ${dataset.visibility}`}
         title={`${dataset.title} - ${titleOf(preview)}`}
         src={embedPath(dataset.id, preview.id)}

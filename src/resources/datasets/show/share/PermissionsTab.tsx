@@ -7,7 +7,7 @@ import { usePermissions } from '../../../owned/permissions/usePermissions.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { useNarrowing } from '../../uses/useNarrowing.tsx'
 
-/** Who may read the dataset and who may change it; taking rights away asks first when that breaks something. */
+/** Permissions on the dataset; asks for confirmation when the removal of a permission breaks a use. */
 export function PermissionsTab(): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()

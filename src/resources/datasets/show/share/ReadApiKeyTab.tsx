@@ -43,7 +43,7 @@ function formOf({ readApiKey }: Dataset): ReadKeyForm {
   }
 }
 
-/** A key that reads the dataset outside any session, in a spreadsheet for one. */
+/** API key that reads the dataset without a session, for instance from a spreadsheet. */
 export function ReadApiKeyTab(): ReactNode {
   const t = useTranslate()
   const notify = useNotification()
@@ -93,7 +93,7 @@ export function ReadApiKeyTab(): ReactNode {
   }
 
   const expiresAt = dataset.readApiKey?.expiresAt
-  // Whole, as a program on another machine needs it.
+  // Absolute URL, for a program on another machine.
   const lines = `${pageConfig.publicUrl}/api/v1/datasets/${encodeURIComponent(id)}/lines`
   const example = key.data && withQuery(lines, { apiKey: key.data.current })
   return (

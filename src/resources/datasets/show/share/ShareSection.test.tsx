@@ -52,7 +52,7 @@ function open(changes: Partial<Dataset>, tab = ''): void {
   )
 }
 
-it('shows a member who may not write where the dataset is published', async () => {
+it('shows the publications, read-only, to a member without the permission', async () => {
   signIn(testUser, { organization: 'o1' })
   open({ userPermissions: ['readDescription'], publicationSites: ['portal:p1'] }, 'portals')
   const published = await screen.findByRole<HTMLInputElement>('switch', { name: 'Publié' })
@@ -64,13 +64,13 @@ it.each(['o1', 'o9'])('shows no portal to who works for another account than %s'
   expect(screen.queryByRole('tab', { name: 'Portails' })).toBeNull()
 })
 
-it('gives the whole address that a key reads', async () => {
+it('shows the absolute URL to read with the key', async () => {
   open({ readApiKey: { active: true, interval: 'P1M' } }, 'readApiKey')
   const address = `${window.location.origin}/data-fair/api/v1/datasets/d1/lines?apiKey=secret`
   expect((await screen.findByRole('link', { name: address })).getAttribute('href')).toBe(address)
 })
 
-it('says that the key could not be read', async () => {
+it('reports a failed read of the key', async () => {
   readKey = new Response('busy', { status: 500 })
   open({ readApiKey: { active: true, interval: 'P1M' } }, 'readApiKey')
   const errors = await screen.findAllByRole('alert')
@@ -79,7 +79,7 @@ it('says that the key could not be read', async () => {
   )
 })
 
-it('explains departments where one owns the dataset, until it is closed', async () => {
+it('explains departments for a dataset of a department, until dismissed', async () => {
   open({ owner: { ...organization, department: 'dep', departmentName: 'Roads' } })
   const help = /appartient au département Roads de l'organisation Org One/
   await screen.findByText(help)
@@ -107,7 +107,7 @@ it('names the organization and the department of a detailed permission', async (
   }
 })
 
-describe('permissions that somebody else has set meanwhile', () => {
+describe('permissions that another user has changed since', () => {
   let theirs: unknown[]
   let written: unknown[]
   const tagged = (entries: unknown[]): Response =>
@@ -120,7 +120,7 @@ describe('permissions that somebody else has set meanwhile', () => {
       'GET /datasets/d1/permissions': () => tagged(theirs),
       'PUT /datasets/d1/permissions': ({ body }: { body?: unknown }) => {
         if (written.length === 0) {
-          // Somebody else came first.
+          // Another user saves first.
           theirs = [{ type: 'user', id: '*', operations: [], classes: ['read'] }]
           written.push('refused')
           return new Response('changed', { status: 412 })
@@ -140,7 +140,7 @@ describe('permissions that somebody else has set meanwhile', () => {
     return question
   }
 
-  it('are written over when the person keeps the own ones', async () => {
+  it('are overwritten when the user chooses their own', async () => {
     await userEvent.click(within(await choose()).getByRole('button', { name: 'Garder mes valeurs' }))
     await waitFor(() =>
       expect(written).toEqual(['refused', [expect.objectContaining({ classes: ['list', 'read'] })]])
@@ -155,7 +155,7 @@ describe('permissions that somebody else has set meanwhile', () => {
   })
 })
 
-describe('one permission in its dialog', () => {
+describe('dialog of one permission', () => {
   let written: unknown[]
   let status: number
   const known = { type: 'user', id: '*', operations: [], classes: ['read'] }
@@ -185,7 +185,7 @@ describe('one permission in its dialog', () => {
     await userEvent.click(screen.getByRole('option', { name: option }))
   }
 
-  it('says at the field what is missing, puts the cursor there, and is sent with Enter', async () => {
+  it('shows the missing field with the focus, and submits with Enter', async () => {
     await add()
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Portée' }))
     await userEvent.click(screen.getByLabelText('Lister'))
@@ -207,7 +207,7 @@ describe('one permission in its dialog', () => {
     expect(written).toEqual([[known, { type: 'user', email: 'a@b.fr', operations: [], classes: ['read'] }]])
   })
 
-  it('has nothing to save as long as nothing changed, and keeps what was chosen when it is refused', async () => {
+  it('disables the save without a change, and keeps the input after a refusal', async () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Éditer : / }))
     expect(save().disabled).toBe(true)
     await userEvent.click(screen.getByLabelText('Lister'))
@@ -223,8 +223,8 @@ describe('one permission in its dialog', () => {
   })
 })
 
-describe('a permission that takes the right to read from some', () => {
-  it('is written once what that breaks is confirmed, and stays in its dialog until then', async () => {
+describe('a permission change that removes read access', () => {
+  it('is saved after a confirmation of the broken uses, and keeps its dialog open until then', async () => {
     const written: unknown[] = []
     answerApi({
       'GET /datasets/d1/permissions': [{ type: 'user', id: '*', operations: [], classes: ['read'] }],
@@ -250,7 +250,7 @@ describe('a permission that takes the right to read from some', () => {
   })
 })
 
-describe('what somebody else has saved in the dataset meanwhile', () => {
+describe('dataset that another user has changed since', () => {
   let saved: Dataset
   let theirs: Partial<Dataset>
 
@@ -266,7 +266,7 @@ describe('what somebody else has saved in the dataset meanwhile', () => {
       'GET /settings/user/u1%3A*/publication-sites': [{ type: 'portal', id: 'p1', title: 'Portal' }],
       'PATCH /datasets/d1': ({ body }: AskedRequest) => {
         if (Object.keys(theirs).length > 0) {
-          // Somebody else came first.
+          // Another user saves first.
           saved = { ...saved, ...theirs, updatedAt: '2026-01-06T10:00:00.000Z' }
           theirs = {}
           return new Response('changed', { status: 412 })
@@ -289,7 +289,7 @@ describe('what somebody else has saved in the dataset meanwhile', () => {
   }
   const bodies = (): unknown[] => askedFor('PATCH', '/datasets/d1').map(({ body }) => body)
 
-  it('stays published where they published it', async () => {
+  it("keeps the other user's publications", async () => {
     theirs = { publicationSites: ['portal:p2'] }
     showScreen(<Page />, '/', '/?share=portals')
     await userEvent.click(await screen.findByRole('switch', { name: 'Publié' }))

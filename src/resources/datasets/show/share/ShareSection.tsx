@@ -26,7 +26,7 @@ const DatasetPublications = lazyPart(
   () => <Skeleton variant="rounded" height={120} />
 )
 
-/** Who may use the dataset, and where it is shown. */
+/** Permissions and publication of the dataset. */
 export function ShareSection(): ReactNode {
   const t = useTranslate()
   const session = useSession()
@@ -38,7 +38,7 @@ export function ShareSection(): ReactNode {
   if (can('setReadApiKey') && dataset.finalizedAt && !dataset.isMetaOnly) {
     tabs.push({ id: 'readApiKey', label: t('datasets.share.readKey.title'), icon: <Key /> })
   }
-  // Only members of the owner's account may read its sites; those who may not write see where the dataset is.
+  // Only members of the owner's account may read its sites; users without the permission to publish see them read-only.
   if (!pageConfig.disablePublicationSites && isMemberOf(session, dataset.owner)) {
     tabs.push({ id: 'portals', label: t('owned.portals.title'), icon: <Web /> })
   }

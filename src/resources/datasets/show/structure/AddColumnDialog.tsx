@@ -18,16 +18,16 @@ import { ConceptField } from './column/ConceptField.tsx'
 import { creatableKinds } from '../../../../../contract/datasets/propertyTypes.ts'
 
 interface AddColumnDialogProps {
-  /** Columns whose keys are taken, those that wait to be removed included: their values are still there. */
+  /** Columns whose keys are in use. A column whose removal is not saved still has its values, hence its key. */
   taken: SchemaProperty[]
-  /** Columns of the dataset, for one whose concept is chosen at once. */
+  /** Columns of the dataset, when the dialog also selects a concept. */
   schema?: SchemaProperty[]
   title?: string
   onAdd: (column: SchemaProperty) => void
   onClose: () => void
 }
 
-/** A new column; kept once the structure is saved. */
+/** Dialog that adds a column, saved with the structure. */
 export function AddColumnDialog(props: AddColumnDialogProps): ReactNode {
   const t = useTranslate()
   const { taken, schema, onAdd, onClose, title = t('datasets.create.editable.add') } = props
@@ -77,7 +77,7 @@ export function AddColumnDialog(props: AddColumnDialogProps): ReactNode {
             value={kind}
             onChange={(event) => {
               setKind(event.target.value)
-              // It may not fit the other kind.
+              // The concept may not apply to the new type.
               setConcept(null)
             }}
           >

@@ -15,13 +15,13 @@ interface ColumnButtonsProps {
   changed: string[]
   selected: string | undefined
   onSelect: (key: string) => void
-  /** Moves a column by a number of places; absent when the order cannot change. */
+  /** Moves a column by a number of positions; absent when the order is fixed. */
   onMove?: (key: string, by: number) => void
 }
 
 const moves: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** The columns as a wrapping row of buttons: dragged to another place, or moved with Alt and an arrow. */
+/** Columns as a wrapping row of buttons, reordered by drag and drop or with Alt and an arrow key. */
 export function ColumnButtons(props: ColumnButtonsProps): ReactNode {
   const t = useTranslate()
   const { columns, onMove } = props
@@ -50,10 +50,10 @@ export function ColumnButtons(props: ColumnButtonsProps): ReactNode {
           flexWrap: 'wrap',
           gap: 1,
           listStyle: 'none',
-          // What is said of the chosen one stays in sight beside hundreds of columns.
+          // Limits the height, so that the panel of the selected column stays visible with hundreds of columns.
           maxHeight: 400,
           overflowY: 'auto',
-          // Room for outlines, which a scrolled box cuts.
+          // Room for the focus outlines, which a scroll container would clip.
           p: 0.5,
           m: -0.5
         }}

@@ -8,13 +8,13 @@ import { delayInDays, type Expiry } from '../../model/restSettings.ts'
 interface ExpiryFormProps {
   name: 'ttl' | 'historyTTL'
   value: Expiry & { prop?: string }
-  /** Columns whose date may be the reference; the revisions have their own. */
+  /** Date columns to count from; absent for revisions, which have their own date. */
   columns?: SchemaProperty[]
   close: () => void
   onChange: (expiry: Expiry, column: string | undefined) => void
 }
 
-/** After how many days something is deleted by itself. */
+/** Form of an expiry: number of days before deletion, and date column. */
 export function ExpiryForm({ name, value, columns, close, onChange }: ExpiryFormProps): ReactNode {
   const t = useTranslate()
   const [active, setActive] = useState(value.active)

@@ -24,7 +24,7 @@ const icons: Record<string, SvgIconComponent> = {
   array: DataArray
 }
 
-/** Icon of a kind of column. */
+/** Icon of a type of column. */
 export function KindIcon({ kind }: { kind: string }): ReactNode {
   const Icon = icons[kind] ?? ShortText
   return <Icon fontSize="small" aria-hidden />

@@ -6,7 +6,7 @@ import { columnTitle } from '../../../../views/table/columns.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
 import type { StructureEdits } from './useStructureEdits.ts'
 
-/** The columns that identify each line of an editable dataset, chosen before the first line. */
+/** Primary key of an editable dataset, editable while there are no lines. */
 export function PrimaryKeyField({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()

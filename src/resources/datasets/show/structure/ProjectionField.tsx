@@ -13,7 +13,7 @@ const coordinates = [
 ] as const
 const geometry = 'http://data.ign.fr/def/geometrie#Geometry'
 
-/** The coordinate system of projected coordinates: asked for when columns hold some. */
+/** Coordinate system of projected coordinates, when some columns hold them. */
 export function ProjectionField({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
   const { can } = useDataset()

@@ -11,7 +11,7 @@ import type { StructureEdits } from './useStructureEdits.ts'
 type Reference = NonNullable<StructureValues['conformsTo']>
 const parts = ['title', 'version', 'url'] as const
 
-/** The schema that the dataset conforms to, when the owner's settings ask for it. */
+/** Schema that the dataset conforms to, when the owner's settings enable it. */
 export function ReferenceSchema({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()

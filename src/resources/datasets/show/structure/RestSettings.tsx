@@ -15,7 +15,7 @@ interface Setting {
   renderForm: (close: () => void) => ReactNode
 }
 
-/** How an editable dataset keeps its lines: four settings, each with its state and its small form. */
+/** Settings of an editable dataset: four rows, each with its state and a form. */
 export function RestSettings({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()

@@ -11,7 +11,7 @@ const formats = [
   ['JSON Schema', 'application/schema+json']
 ] as const
 
-/** The schema as a file of a standard. */
+/** Menu that downloads the schema in standard formats. */
 export function SchemaDownload(): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()

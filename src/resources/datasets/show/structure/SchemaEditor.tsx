@@ -15,10 +15,10 @@ import { ReferenceSchema } from './ReferenceSchema.tsx'
 import { SchemaDownload } from './SchemaDownload.tsx'
 import type { StructureEdits } from './useStructureEdits.ts'
 
-/** Number of columns from which they can be searched. */
+/** Minimum number of columns for a search field. */
 const searchableFrom = 11
 
-/** Columns of the dataset, and what is said of the one that is chosen. */
+/** List of the columns, and panel of the selected column. */
 export function SchemaEditor({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()

@@ -78,11 +78,11 @@ async function open(column: string): Promise<void> {
 }
 
 const button = (name: string): HTMLButtonElement => screen.getByRole('button', { name })
-/** Roles take long to be computed on a page of this size. */
+/** Queried by text: queries by role are slow on a page of this size. */
 const saveButton = (): HTMLButtonElement | null | undefined =>
   screen.queryByText('Enregistrer')?.closest('button')
 
-it('keeps what is typed while a save runs', async () => {
+it('keeps input made during a save', async () => {
   await open('Label')
   const title = screen.getByLabelText<HTMLInputElement>('Libellé')
   await userEvent.type(title, '!')
@@ -100,7 +100,7 @@ it('keeps what is typed while a save runs', async () => {
   expect(dataset.schema[0]?.title).toBe('Label!?')
 })
 
-it('refuses the key of a column that waits to be removed', async () => {
+it('refuses the key of a column whose removal is not saved', async () => {
   await open('Label')
   await userEvent.click(button('Supprimer la colonne'))
   await userEvent.click(await screen.findByRole('button', { name: 'Confirmer' }))
@@ -110,7 +110,7 @@ it('refuses the key of a column that waits to be removed', async () => {
   expect(within(dialog).getByText('Cette clé est déjà utilisée par la colonne "Label"')).toBeDefined()
 })
 
-it('changes nothing of the owner of the lines', async () => {
+it('allows no edit of the owner columns', async () => {
   await open('Line owner')
   const panel = screen.getByRole('region', { name: 'Line owner' })
   expect(within(panel).getByLabelText<HTMLInputElement>('Libellé').disabled).toBe(true)
@@ -120,7 +120,7 @@ it('changes nothing of the owner of the lines', async () => {
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Label', 'day'])
 })
 
-it('lets who only describes a dataset write labels of values, and move nothing', async () => {
+it('allows labels but no reordering with the permission on descriptions only', async () => {
   dataset = {
     ...dataset,
     userPermissions: allOperations.filter((operation) => operation !== 'writeDescriptionBreaking')
@@ -142,12 +142,12 @@ it('lets who only describes a dataset write labels of values, and move nothing',
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /obligatoire/ })).disabled).toBe(true)
 })
 
-it('says the name that the column had in its file', async () => {
+it('shows the original name of the column in its file', async () => {
   await open('Label')
   expect(screen.getByText("Nom d'origine").nextElementSibling?.textContent).toBe('Le libellé')
 })
 
-it('refuses a length that is none', async () => {
+it('refuses an invalid length', async () => {
   await open('Label')
   await userEvent.click(button('Validation des données'))
   await userEvent.type(await screen.findByLabelText('Longueur minimale'), '-1')
@@ -156,7 +156,7 @@ it('refuses a length that is none', async () => {
   await waitFor(() => expect(saveButton()?.disabled).toBe(true))
 })
 
-it('says what is wrong with a transformation, which is not saved', async () => {
+it('reports an invalid transformation, which blocks the save', async () => {
   dataset = { ...dataset, isRest: false, file: { name: 'a.csv', size: 1, mimetype: 'text/csv', schema: [] } }
   await open('Label')
   await userEvent.click(button('Transformation'))
@@ -168,7 +168,7 @@ it('says what is wrong with a transformation, which is not saved', async () => {
   await waitFor(() => expect(saveButton()?.disabled).toBe(false))
 })
 
-it('asks how the dates of a column are sent', async () => {
+it('offers a date format', async () => {
   await open('day')
   await userEvent.click(button('Validation des données'))
   await userEvent.click(await screen.findByLabelText('Formatage de date'))
@@ -182,7 +182,7 @@ it('asks how the dates of a column are sent', async () => {
   expect(request?.body).toMatchObject({ schema: [{}, { key: 'day', dateFormat: 'D/M/YYYY' }] })
 })
 
-it('asks the values of saved columns only', async () => {
+it('reads the values of saved columns only', async () => {
   await open('Label')
   const statistics = '/datasets/d1/simple_metrics_agg'
   await waitFor(() => expect(askedFor('GET', statistics)).toHaveLength(1))
@@ -190,7 +190,7 @@ it('asks the values of saved columns only', async () => {
   await waitFor(() => expect(askedFor('GET', statistics)).toHaveLength(2))
   expect(askedFor('GET', statistics)[1]?.query.get('metrics')).toBe('min,max,value_count')
 
-  // The lines do not have what is only edited here.
+  // Unsaved columns have no statistics.
   await userEvent.click(button('Ajouter une colonne'))
   const dialog = await screen.findByRole('dialog', { name: 'Ajouter une colonne' })
   await userEvent.type(within(dialog).getByLabelText(/Nom de la colonne/), 'Notes')

@@ -28,7 +28,7 @@ const loading = (tab: 'masterData' | 'extensions') =>
     return <LinearProgress aria-label={t(`datasets.${tab}.title`)} />
   }
 
-// Seldom opened, and heavy.
+// Lazy: this tab is large and rarely opened.
 const MasterDataTab = lazyPart(
   async () => (await import('./masterData/MasterDataTab.tsx')).MasterDataTab,
   loading('masterData')
@@ -44,7 +44,7 @@ interface StructureSectionProps {
   saving: EditsSave
 }
 
-/** Columns of the dataset and how it is kept: tabs with one save for all of them. */
+/** Columns and settings of a dataset: tabs with a common save. */
 export function StructureSection({ edits, saving: { save, saving } }: StructureSectionProps): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()

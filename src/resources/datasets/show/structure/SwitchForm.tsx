@@ -9,7 +9,7 @@ interface SwitchFormProps {
   onChange: (on: boolean) => void
 }
 
-/** Switches a setting on or off, with what follows from it. */
+/** Form that turns a setting on or off, with an explanation of the consequences. */
 export function SwitchForm({ name, on, close, onChange }: SwitchFormProps): ReactNode {
   const t = useTranslate()
   return (

@@ -21,7 +21,7 @@ const vocabulary = [
 const ids = (property: SchemaProperty, schema: SchemaProperty[] = [property]): string[] =>
   conceptOptions(vocabulary, property, schema).map(({ id }) => id)
 
-it('offers the concepts that fit the type, private ones first', () => {
+it("offers the concepts of the column's type, private ones first", () => {
   expect(ids({ key: 'a', type: 'string' })).toEqual(['mine', 'city'])
   expect(ids({ key: 'a', type: 'integer' })).toEqual(['mine', 'city', 'latitude'])
   expect(ids({ key: 'a', type: 'string', format: 'date' })).toEqual(['mine', 'city', 'start'])
@@ -34,7 +34,7 @@ it('leaves out the concept of another column, not its own', () => {
   expect(ids(city, [city, other])).toContain('city')
 })
 
-it('puts the concepts of a tag together, so that its heading comes once', () => {
+it('groups the concepts of a tag, so that its heading appears once', () => {
   const tagged = [
     concept('label', { tag: 'Presentation' }),
     concept('commune', { tag: 'Codes' }),

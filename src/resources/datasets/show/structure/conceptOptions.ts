@@ -1,10 +1,10 @@
-/** Which concepts a column may have. */
+/** Concepts that a column may have. No I/O. */
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import type { Concept } from '../../../../views/fields/vocabulary.ts'
 
 /**
- * Concepts that fit a column and that no other column has; private ones first. Those of a tag stand together, where the
- * first of them does: their list has one heading for each tag.
+ * Returns the concepts that apply to a column and that no other column has, private ones first. Concepts of a tag are
+ * contiguous, at the place of the first, since the list shows one heading per tag.
  */
 export function conceptOptions(
   vocabulary: Concept[],

@@ -1,4 +1,4 @@
-/** Texts of the tabs of the structure beside the columns. */
+/** Messages of the tabs of the structure other than columns. */
 export const constraints = {
   fr: {
     title: 'Contraintes',

@@ -36,11 +36,11 @@ import {
 } from '../../model/structureValues.ts'
 
 export interface StructureEdits {
-  /** The schema with the local edits on top. */
+  /** Schema with the local edits. */
   schema: SchemaProperty[]
-  /** Keys of the columns that were edited. */
+  /** Keys of the edited columns. */
   changed: string[]
-  /** Columns that will be deleted when the structure is saved. */
+  /** Columns that the next save removes. */
   removed: SchemaProperty[]
   /** Whether columns were edited, added, removed or moved. */
   isSchemaEdited: boolean
@@ -54,38 +54,41 @@ export interface StructureEdits {
   add: (column: SchemaProperty) => void
   remove: (key: string) => void
   restore: (key: string) => void
-  /** The settings of an editable dataset with the local edits on top. */
+  /** Settings of an editable dataset, with the local edits. */
   rest: RestSettings
   editRest: (change: RestSettings) => void
   isRestEdited: (name: keyof RestSettings) => boolean
-  /** The other settings of the structure with the local edits on top. */
+  /** Other settings of the structure, with the local edits. */
   values: StructureValues
   set: (change: StructureValues) => void
   isSet: (key: StructureKey) => boolean
   setMasterDataValid: (valid: boolean) => void
   isMasterDataValid: boolean
   setExtensionsValid: (valid: boolean) => void
-  /** False when an edit broke an extension; one that was broken before holds no other change back. */
+  /**
+   * False when an edit made an extension invalid. An extension that was invalid before does not block the save of other
+   * changes.
+   */
   areExtensionsValid: boolean
   discard: () => void
-  /** Forgets `changes` once they are saved: what was edited since they were sent stays. */
+  /** Removes the saved edits; those made during the save are kept. */
   forgetSaved: () => void
-  /** What is edited, to compare with what others save. */
+  /** Edited fields, to detect conflicts with other users' saves. */
   fields: EditedField<Dataset>[]
-  /** Body of the PATCH over a copy of the server, undefined when there is nothing to save. */
+  /** Returns the body of the PATCH on a copy of the server; undefined without a change. */
   changesOver: (dataset: Dataset, without?: ReadonlySet<string>) => Record<string, unknown> | undefined
-  /** Gives some fields up. */
+  /** Discards the edits of some fields. */
   forget: (ids: ReadonlySet<string>) => void
 }
 
-/** A pattern that was saved before may be one that nothing can check: it holds back no other change. */
+/** Removes a pattern that is unchanged since the last save: an invalid one must not block other changes. */
 function withoutKept(column: SchemaProperty, schema: SchemaProperty[]): SchemaProperty {
   const { pattern, ...others } = column
   const isKept = schema.some(({ key, pattern: known }) => key === column.key && known === pattern)
   return isKept ? others : column
 }
 
-/** Local edits of the structure of a dataset; a refresh of the dataset leaves them in place. */
+/** Local edits of the structure of a dataset, which a refetch of the dataset does not lose. */
 export function useStructureEdits(page: DatasetPage | undefined): StructureEdits {
   const [edits, setEdits] = useState(noSchemaEdits)
   const [restEdits, setRestEdits] = useState<RestSettings>({})
@@ -103,7 +106,7 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
     const all: AllStructureEdits = { schema: edits, rest: restEdits, values: valueEdits }
     const values = { ...serverValues, ...valueEdits }
     const edited = editedSchema(schema, edits)
-    // What a former tool has written is no reason to hold back other changes.
+    // Unchanged rules are not checked: invalid ones, set through the API, must not block other changes.
     const isValidColumn = (column: SchemaProperty): boolean =>
       hasValidRules(withoutKept(column, schema), engine) &&
       (!edits.columns[column.key]?.['x-transform'] || !transforms?.transformProblem(column))

@@ -30,7 +30,7 @@ function Edited(): ReactNode {
   )
 }
 
-it('reads bounds with a comma, and says what is no number', async () => {
+it('reads bounds with a decimal comma, and refuses other texts', async () => {
   showScreen(<Edited />)
   expect(await screen.findByLabelText('Minimum')).toHaveProperty('value', '0,5')
   const maximum = screen.getByLabelText('Maximum')

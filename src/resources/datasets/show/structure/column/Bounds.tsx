@@ -8,7 +8,7 @@ import type { ColumnFormProps } from './ColumnActions.tsx'
 
 type BoundsProps = ColumnFormProps & { names: [BoundName, BoundName] }
 
-/** The least and the most that the values of a column, or their lengths, may be. */
+/** Minimum and maximum of the values of a column, or of their lengths. */
 export function Bounds(props: BoundsProps): ReactNode {
   const { property, names } = props
   const [low, high] = names.map((name) => property[name])
@@ -22,7 +22,9 @@ export function Bounds(props: BoundsProps): ReactNode {
   )
 }
 
-/** No field of type number: browsers read its comma as their own language wants, 2,5 would be 25. */
+/**
+ * Text field instead of `type="number"`, in which browsers interpret a comma by their own locale: 2,5 could become 25.
+ */
 function BoundField(props: ColumnFormProps & { name: BoundName; isReversed: boolean }): ReactNode {
   const t = useTranslate()
   const { property, disabled, edit, name, isReversed } = props

@@ -13,7 +13,7 @@ interface CapabilitySwitchesProps {
   onChange: (capabilities: Capabilities | undefined) => void
 }
 
-/** What a column is prepared for. */
+/** Switches of the capabilities of a column. */
 export function CapabilitySwitches(props: CapabilitySwitchesProps): ReactNode {
   const t = useTranslate()
   const { property } = props

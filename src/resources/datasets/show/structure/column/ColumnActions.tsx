@@ -19,7 +19,7 @@ import { LabelsForm } from './LabelsForm.tsx'
 import { TransformForm } from './TransformForm.tsx'
 import { ValidationForm } from './ValidationForm.tsx'
 
-/** What a form of a dialog of one column is given. */
+/** Props of the forms in dialogs of a column. */
 export interface ColumnFormProps {
   property: SchemaProperty
   disabled: boolean
@@ -31,7 +31,9 @@ interface ColumnActionsProps {
   edits: StructureEdits
   rules: ColumnRules
   disabled: boolean
-  /** Labels of values break nothing: who may describe the column writes them. */
+  /**
+   * Whether the user may edit labels of values, which break no use and thus need the permission on descriptions only.
+   */
   describes: boolean
   movable: boolean
 }
@@ -41,12 +43,12 @@ type DialogName = 'technical' | 'transform' | 'validation' | 'labels'
 interface Tool {
   name: DialogName
   icon: ReactElement
-  /** Number of settings, shown on the icon. */
+  /** Number of settings, in the badge of the icon. */
   count: number
   edited: (keyof SchemaProperty)[]
 }
 
-/** The dialogs of a column, its place and its removal, as icons. */
+/** Icon buttons of a column: dialogs, move and removal. */
 export function ColumnActions(props: ColumnActionsProps): ReactNode {
   const t = useTranslate()
   const { property, edits, rules, disabled } = props

@@ -5,13 +5,13 @@ import { useId, type ReactNode } from 'react'
 
 interface ColumnDialogProps {
   title: string
-  /** Name of the column that it is about. */
+  /** Title of the column. */
   column: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog whose changes are applied to the local copy as they are made: closing keeps them. */
+/** Dialog of a column. Changes go to the local edits at once, so closing keeps them. */
 export function ColumnDialog({ title, column, onClose, children }: ColumnDialogProps): ReactNode {
   const t = useTranslate()
   const id = useId()

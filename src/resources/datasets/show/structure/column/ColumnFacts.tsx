@@ -9,10 +9,10 @@ import { extensionId, storedExtensions } from '../../../model/extensions/extensi
 import { useServices } from '../extensions/useServices.ts'
 import { useFormats } from '../../../../../ui/useFormats.ts'
 
-/** Number of characters of the list of values. */
+/** Maximum number of characters of the list of values. */
 const shownValues = 100
 
-/** What the platform knows of a column and nobody edits. */
+/** Read-only facts about a column. */
 export function ColumnFacts({ property }: { property: SchemaProperty }): ReactNode {
   const t = useTranslate()
   const formats = useFormats()
@@ -22,7 +22,7 @@ export function ColumnFacts({ property }: { property: SchemaProperty }): ReactNo
   const kind = t(`datasets.kind.${kindOf(property).id}`)
   const facts: [string, string][] = [[t('datasets.structure.sourceKey'), property.key]]
   const originalName = property['x-originalName']
-  // Its title hides it.
+  // The title of the column replaces the original name elsewhere.
   if (originalName && originalName !== property.key) {
     facts.push([t('datasets.structure.originalName'), originalName])
   }
@@ -43,7 +43,7 @@ export function ColumnFacts({ property }: { property: SchemaProperty }): ReactNo
   return <Facts facts={facts} />
 }
 
-/** The extension that a column comes from, in words; undefined for an ordinary column. */
+/** Returns the title of the extension that makes a column; undefined for an ordinary column. */
 function useExtensionName({ key, 'x-extension': origin }: SchemaProperty): string | undefined {
   const t = useTranslate()
   const { dataset } = useDataset()
@@ -56,7 +56,7 @@ function useExtensionName({ key, 'x-extension': origin }: SchemaProperty): strin
   return found ? actionTitle(found) : origin
 }
 
-/** Names and values in two columns. */
+/** List of names and values, in two columns. */
 export function Facts({ facts }: { facts: [string, ReactNode][] }): ReactNode {
   return (
     <Box

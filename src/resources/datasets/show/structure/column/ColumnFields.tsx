@@ -15,7 +15,7 @@ interface ColumnFieldsProps {
   disabled: boolean
 }
 
-/** What a column means and how its values are read and shown. */
+/** Fields of a column: title, description, concept and format. */
 export function ColumnFields({ property, edits, rules, disabled }: ColumnFieldsProps): ReactNode {
   const t = useTranslate()
   const edit = (attributes: Partial<Record<keyof SchemaProperty, unknown>>): void =>
@@ -29,7 +29,7 @@ export function ColumnFields({ property, edits, rules, disabled }: ColumnFieldsP
         schema={edits.schema}
         disabled={disabled}
         dirty={edits.isEdited(property.key, 'x-refersTo')}
-        // Choices of another concept are no values of this column any more.
+        // Reference data of the previous concept do not apply to the new one.
         onChange={(concept) =>
           edit({
             'x-refersTo': concept?.identifiers[0],
@@ -112,7 +112,7 @@ export function ColumnFields({ property, edits, rules, disabled }: ColumnFieldsP
   )
 }
 
-/** One that another tool has written is kept. */
+/** Returns the separators to select from; an unknown current one, set through the API, is kept. */
 function separatorChoices(current: string | null | undefined): string[] {
   const known: string[] = [...separators]
   return current && !known.includes(current) ? [current, ...known] : known

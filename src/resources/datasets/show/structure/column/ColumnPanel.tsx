@@ -18,7 +18,7 @@ interface ColumnPanelProps {
   edits: StructureEdits
 }
 
-/** Everything that a person may say about one column, and what its values are like. */
+/** Panel of one column: its fields, actions and statistics. */
 export function ColumnPanel({ column, edits }: ColumnPanelProps): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
@@ -27,7 +27,7 @@ export function ColumnPanel({ column, edits }: ColumnPanelProps): ReactNode {
   const describes = can('writeDescription') && !isGhost && !rules.isCalculated
   const breaks = can('writeDescriptionBreaking') && describes && !dataset.isVirtual && !rules.fromExtension
   const title = columnTitle(property)
-  // Values are those of the column as it was saved: what is added or edited here is not known to the lines yet.
+  // Statistics use the saved column, since lines ignore unsaved changes.
   const saved = dataset.schema.find(({ key }) => key === property.key)
   return (
     <Paper variant="outlined" sx={{ p: 2, mt: 2 }} component="section" aria-label={title}>

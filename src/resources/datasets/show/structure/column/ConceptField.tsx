@@ -10,12 +10,12 @@ interface ConceptFieldProps {
   property: SchemaProperty
   schema: SchemaProperty[]
   disabled: boolean
-  /** Outlined as edited and not saved. */
+  /** Whether the field has an outline for an unsaved change. */
   dirty: boolean
   onChange: (concept: Concept | null) => void
 }
 
-/** What the values of a column mean, chosen in the vocabulary. */
+/** Concept of a column, selected in the vocabulary. */
 export function ConceptField({ property, schema, disabled, dirty, onChange }: ConceptFieldProps): ReactNode {
   const t = useTranslate()
   const vocabulary = useVocabulary()

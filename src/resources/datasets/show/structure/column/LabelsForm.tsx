@@ -15,7 +15,7 @@ function numbered(pairs: LabelPair[], first: number): Row[] {
   return pairs.map((pair, index) => ({ ...pair, id: first + index }))
 }
 
-/** Labels of the values of a column; a value without label shows as it is. */
+/** Labels of the values of a column; a value without a label is displayed as is. */
 export function LabelsForm({ property, disabled, edit }: ColumnFormProps): ReactNode {
   const t = useTranslate()
   const [rows, setRows] = useState<Row[]>(() => numbered(pairsOf(property['x-labels']), 0))

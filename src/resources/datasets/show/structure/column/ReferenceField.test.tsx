@@ -85,7 +85,7 @@ it('links a column to the reference data that have its concept', async () => {
   })
 })
 
-it('keeps a link to what is no longer offered, and lets go of it', async () => {
+it('keeps a link to reference data that are no longer offered, and can remove it', async () => {
   show({ 'x-refersTo': concept, 'x-master': { id: 'gone--search', title: 'Former towns' } })
   expect(await screen.findByText(/n'est plus proposée/)).toBeDefined()
   await userEvent.click(screen.getByLabelText(name))
@@ -100,7 +100,7 @@ it('keeps a link to what is no longer offered, and lets go of it', async () => {
   })
 })
 
-it('is not shown without a concept, nor where none is offered', async () => {
+it('is hidden without a concept, or without reference data', async () => {
   show({})
   await screen.findByText('the dataset')
   expect(askedFor('GET', '/remote-services-actions')).toEqual([])

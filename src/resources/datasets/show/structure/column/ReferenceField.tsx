@@ -11,7 +11,7 @@ import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import { linkChanges, referenceSources } from '../../../model/referenceValues.ts'
 import type { ColumnFormProps } from './ColumnActions.tsx'
 
-/** Reference data that the values of a column are chosen among; nothing when none has its concept. */
+/** Reference data that provide the values of a column; hidden when none has its concept. */
 export function ReferenceField({ property, disabled, edit }: ColumnFormProps): ReactNode {
   const t = useTranslate()
   const session = useSession()

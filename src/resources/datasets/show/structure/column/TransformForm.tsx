@@ -20,7 +20,7 @@ import { useTransformCheck } from './useTransformCheck.ts'
 
 const kinds = propertyKinds.filter(({ display, type }) => !display && type !== 'object' && type !== 'array')
 
-/** What each value becomes as the file is read: another type, or the result of an expression. */
+/** Transformation of the values when the file is read: another type or an expression. */
 export function TransformForm({ property, disabled, edit }: ColumnFormProps): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
@@ -92,7 +92,7 @@ function FunctionList(): ReactNode {
         <Typography component="span">{t('datasets.column.transform.functions')}</Typography>
       </AccordionSummary>
       <AccordionDetails>
-        {/* One value has nothing to be added to. */}
+        {/* Aggregate functions are useless on a single value. */}
         <FunctionHelp isAllowed={({ name }) => name !== 'SUM' && name !== 'AVERAGE' && name !== 'AVG'} />
       </AccordionDetails>
     </Accordion>

@@ -12,7 +12,7 @@ import { Bounds } from './Bounds.tsx'
 import type { ColumnFormProps } from './ColumnActions.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 
-/** What the values of a column must be. */
+/** Validation rules of the values of a column. */
 export function ValidationForm({ property, disabled, edit }: ColumnFormProps): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
@@ -86,7 +86,7 @@ function DateFormatField({
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
       <MenuItem value="">{t('datasets.column.validation.isoFormat')}</MenuItem>
-      {/* One that another tool has written is kept. */}
+      {/* An unknown current format, set through the API, is kept in the list. */}
       {[...(current && !known.includes(current) ? [current] : []), ...known].map((format) => (
         <MenuItem key={format} value={format}>
           {format}

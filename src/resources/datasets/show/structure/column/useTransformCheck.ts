@@ -1,4 +1,4 @@
 import { lazyModule } from '../../../../../ui/lazyModule.ts'
 
-/** The language of expressions weighs: it is loaded where one is written. */
+/** Lazy: the parser of expressions is large and only needed when a column has a transformation. */
 export const useTransformCheck = lazyModule(() => import('../../../model/transformProblem.ts'))

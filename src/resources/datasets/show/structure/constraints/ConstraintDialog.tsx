@@ -17,13 +17,13 @@ import { uniqueColumns } from '../../../model/uniqueColumns.ts'
 interface ConstraintDialogProps {
   schema: SchemaProperty[]
   properties: string[]
-  /** The other constraints: none may be there twice. */
+  /** Other constraints, which a new one must not repeat. */
   others: UnicityConstraint[]
   onValidate: (properties: string[]) => void
   onClose: () => void
 }
 
-/** The columns of one constraint. */
+/** Dialog that selects the columns of a unicity constraint. */
 export function ConstraintDialog(props: ConstraintDialogProps): ReactNode {
   const t = useTranslate()
   const id = useId()

@@ -10,11 +10,11 @@ import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import type { StructureEdits } from '../useStructureEdits.ts'
 import { ConstraintDialog } from './ConstraintDialog.tsx'
 
-/** Combinations of columns whose values no two lines share. */
+/** Unicity constraints: sets of columns whose combined values are unique among lines. */
 export function ConstraintsTab({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
   const { can } = useDataset()
-  /** Index of the edited constraint; their number for a new one. */
+  /** Index of the edited constraint; the number of constraints for a new one. */
   const [edited, setEdited] = useState<number>()
   const constraints = edits.values.constraints ?? []
   const disabled = !can('writeDescriptionBreaking')

@@ -12,7 +12,7 @@ import { TopValues } from './TopValues.tsx'
 import { useDistribution, type Distribution } from './useDistribution.ts'
 import { useValueTexts } from './valueTexts.ts'
 
-/** What the values of a column are like: statistics, and a small chart beside them. */
+/** Statistics of the values of a column, and a small chart. */
 export function ColumnValues({ property }: { property: SchemaProperty }): ReactNode {
   const t = useTranslate()
   const titleId = useId()
@@ -67,7 +67,7 @@ function Statistics({ property, data }: PartProps): ReactNode {
     const share = total > 0 ? texts.percent(count / total) : ''
     facts.push([t('datasets.distribution.filled'), `${formats.number(count)}${share && ` (${share})`}`])
   } else if (count !== undefined) facts.push([t('datasets.distribution.count'), formats.number(count)])
-  // The panel tells the number of distinct values when the platform has counted them.
+  // The panel already shows the number of distinct values when the server has counted them (`x-cardinality`).
   if (groups.total_values !== undefined && property['x-cardinality'] === undefined) {
     facts.push([t('datasets.distribution.distinct'), formats.number(groups.total_values)])
   }

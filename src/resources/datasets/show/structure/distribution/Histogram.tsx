@@ -8,7 +8,7 @@ import { useValueTexts } from './valueTexts.ts'
 
 interface HistogramProps {
   property: SchemaProperty
-  /** Ranges or periods in their order, the empty ones included. */
+  /** Ranges or periods in order, including empty ones. */
   groups: Group[]
   interval: number | DateInterval
 }
@@ -17,7 +17,7 @@ const height = 120
 const barWidth = 10
 const gap = 1.5
 
-/** How many lines fall in each range or period. Bars start at zero and are as wide as what they stand for. */
+/** Histogram of the lines by range or period. Bars start at zero, and their width is that of the range. */
 export function Histogram({ property, groups, interval }: HistogramProps): ReactNode {
   const t = useTranslate()
   const formats = useFormats()
@@ -62,7 +62,7 @@ export function Histogram({ property, groups, interval }: HistogramProps): React
       </Typography>
       <Box
         component="svg"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing whose bars answer the mouse
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an SVG whose bars react to the mouse
         role="img"
         aria-label={t('datasets.distribution.histogram', {
           smart_count: groups.length,
@@ -76,7 +76,7 @@ export function Histogram({ property, groups, interval }: HistogramProps): React
         sx={{ width: '100%', height, display: 'block', borderBottom: 1, borderColor: 'text.secondary' }}
       >
         {groups.map((group, index) => {
-          // A range with one line is seen beside one with a million.
+          // Minimum height in pixels, so that a small non-empty range stays visible.
           const barHeight = group.total === 0 ? 0 : Math.max(1.5, (height * group.total) / largest.total)
           return (
             <g key={String(group.value)} onMouseEnter={() => setPointed(index)}>

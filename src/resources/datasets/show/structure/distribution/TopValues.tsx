@@ -10,11 +10,11 @@ import { useValueTexts } from './valueTexts.ts'
 interface TopValuesProps {
   property: SchemaProperty
   part: ValuesPart
-  /** Number of lines: bars are shares of it. */
+  /** Number of lines; bars are proportional to their share of it. */
   total: number
 }
 
-/** The most frequent values as bars; a table for who cannot see them. */
+/** Bars of the most frequent values, with a table for screen readers. */
 export function TopValues({ property, part, total }: TopValuesProps): ReactNode {
   const t = useTranslate()
   const formats = useFormats()

@@ -41,7 +41,7 @@ export interface Distribution {
 
 const shownValues = 8
 
-/** The statistics of a column and the groups of its chart, read when its panel is opened. */
+/** Reads the statistics of a column and the groups of its chart, once its panel opens. */
 export function useDistribution(property: SchemaProperty): {
   kind: DistributionKind | undefined
   data: Distribution | undefined
@@ -61,7 +61,7 @@ export function useDistribution(property: SchemaProperty): {
       dataUpdatedAt
     ],
     queryFn: ({ signal }) => readDistribution(id, property, kind ?? 'values', !!draftReason, signal),
-    // The lines do not have what was just saved until they are processed.
+    // The index does not include the last save before the end of the processing.
     enabled: !!kind && isReadable && !isProcessing(status),
     staleTime: 60_000,
     retry: false
@@ -100,7 +100,7 @@ async function readDistribution(
     ...(middle === undefined || middle === null ? {} : { median: middle })
   }
   if (kind === 'values' || min === undefined || min === null || max === undefined || max === null) {
-    // Numbers are read in their order, texts from the most frequent.
+    // Numbers are sorted by value, texts by frequency.
     const order: Record<string, string | number> = isNumber
       ? { agg_size: fewValues, sort: 'key' }
       : { agg_size: shownValues }

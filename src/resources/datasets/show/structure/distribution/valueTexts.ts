@@ -7,10 +7,13 @@ import type { DateInterval } from '../../../model/distribution.ts'
 
 interface ValueTexts {
   value: (value: string | number) => string
-  /** A mean has no more digits than it means. */
+  /** Formats a computed number such as a mean, with 6 significant digits. */
   rounded: (value: number) => string
   percent: (share: number) => string
-  /** Name of a period by its first moment. */
+  /**
+   * Formats a period.
+   * @param start first instant of the period
+   */
   period: (start: string, interval: DateInterval) => string
   number: (value: number) => string
 }
@@ -23,12 +26,12 @@ const periodOptions: Record<Exclude<DateInterval, 'quarter'>, Intl.DateTimeForma
   year: { year: 'numeric' }
 }
 
-/** Values, ranges and shares in words, in the language of the page. */
+/** Formatters of values, ranges and shares, in the language of the page. */
 export function useValueTexts(property: SchemaProperty): ValueTexts {
   const t = useTranslate()
   const locale = currentLocale()
   return useMemo(() => {
-    // Years and codes of four digits are not cut by a thousands separator.
+    // `min2`: no thousands separator in 4-digit numbers, often years or codes.
     const number = new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: 10 })
     const rounded = new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumSignificantDigits: 6 })
     const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
@@ -48,7 +51,7 @@ export function useValueTexts(property: SchemaProperty): ValueTexts {
       percent: (share) => percent.format(share),
       number: (value) => number.format(value),
       period: (start, interval) => {
-        // The clock of the column's zone, as the server wrote it.
+        // Local time in the column's time zone, as in the response; formatted as UTC, so without conversion.
         const date = new Date(`${start.slice(0, 16)}${start.length > 10 ? 'Z' : ''}`)
         if (interval === 'quarter') {
           const quarter = Math.floor(date.getUTCMonth() / 3) + 1

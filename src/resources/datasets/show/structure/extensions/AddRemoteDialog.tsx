@@ -29,7 +29,7 @@ import type { Around } from '../../../model/extensions/expressionProblem.ts'
 import { useLinkText } from './useLinkText.ts'
 import { useServices } from './useServices.ts'
 
-/** Number of actions from which they can be searched. */
+/** Minimum number of actions for a search field. */
 const searchableFrom = 8
 
 interface AddRemoteDialogProps {
@@ -38,7 +38,7 @@ interface AddRemoteDialogProps {
   onClose: () => void
 }
 
-/** The actions that a dataset may be extended with, and why it may not be with the others. */
+/** Dialog of the actions that may extend the dataset; the others are disabled, with the reason. */
 export function AddRemoteDialog({ around, onAdd, onClose }: AddRemoteDialogProps): ReactNode {
   const t = useTranslate()
   const id = useId()

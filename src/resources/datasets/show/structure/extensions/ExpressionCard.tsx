@@ -17,7 +17,7 @@ import { RemoveExtension } from './RemoveExtension.tsx'
 
 interface ExpressionCardProps {
   extension: ExpressionExtension
-  /** The calculated column, as it is edited. */
+  /** Calculated column, with its unsaved edits. */
   column: SchemaProperty
   problem: ExpressionProblem | undefined
   disabled: boolean
@@ -26,7 +26,7 @@ interface ExpressionCardProps {
   onRemove: () => void
 }
 
-/** A column that an expression computes. */
+/** Card of a column that an expression computes. */
 export function ExpressionCard(props: ExpressionCardProps): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()

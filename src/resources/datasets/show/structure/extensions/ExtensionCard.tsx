@@ -6,12 +6,12 @@ import { useTranslate } from 'react-admin'
 import { useId, useRef, type ReactNode } from 'react'
 import { startDrag } from '../../../../../ui/startDrag.ts'
 
-/** The place of an extension among the others. */
+/** Position of an extension in the list, and the callbacks that change it. */
 export interface Placing {
   index: number
   count: number
   move: (by: number) => void
-  /** Whether the card is being dragged. */
+  /** Whether this card is being dragged. */
   isDragged: boolean
   onDragStart: () => void
   onDragEnd: () => void
@@ -22,13 +22,13 @@ interface ExtensionCardProps {
   subtitle?: ReactNode
   isEdited: boolean
   isInvalid: boolean
-  /** Absent where the order cannot change. */
+  /** Position in the list; absent when the order is fixed. */
   placing?: Placing | undefined
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** One extension: its name, its place, what can be done with it. */
+/** Card of an extension: title, position and actions. */
 export function ExtensionCard(props: ExtensionCardProps): ReactNode {
   const { name, isEdited, isInvalid, placing } = props
   const id = useId()

@@ -18,15 +18,15 @@ interface ExtensionListProps {
   extensions: Extension[]
   edits: StructureEdits
   around: Around
-  /** Undefined until they are read. */
+  /** Remote services; undefined while loading. */
   services: ListedService[] | undefined
   disabled: boolean
   onChange: (index: number, extension: Extension) => void
-  /** Opens the expression of a calculated column. */
+  /** Opens the expression editor of a calculated column. */
   onWrite: (key: string) => void
 }
 
-/** The extensions in the order in which they are applied, which dragging or the arrows of a card change. */
+/** List of extensions in order of application, reordered by drag and drop or with the arrow buttons. */
 export function ExtensionList(props: ExtensionListProps): ReactNode {
   const t = useTranslate()
   const { extensions, edits, around, services, disabled } = props
@@ -150,7 +150,7 @@ export function ExtensionList(props: ExtensionListProps): ReactNode {
   )
 }
 
-/** A calculated column as it is edited, with what was said of it among the columns since. */
+/** Returns the calculated column with the edits made in the list of columns. */
 function columnOf<Column extends { key: string }>(
   property: Column,
   { schema }: StructureEdits

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useFormats } from '../../../../../ui/useFormats.ts'
 import type { ExtensionState } from '../../../model/extensions/extensionEdits.ts'
 
-/** What the platform says of an extension: what failed, how far it is, when it is applied next. */
+/** State of the application of an extension: error, progress or date of the next update. */
 export function ExtensionStateLines({ state, name }: { state: ExtensionState; name: string }): ReactNode {
   const t = useTranslate()
   const formats = useFormats()

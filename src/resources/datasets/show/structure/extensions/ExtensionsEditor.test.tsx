@@ -15,7 +15,7 @@ import { useStructureEdits } from '../useStructureEdits.ts'
 import type { ExpressionEditorProps } from './expression/ExpressionEditor.tsx'
 import { aGeocoder } from './testing.ts'
 
-// CodeMirror measures what it draws, which nothing here has.
+// CodeMirror needs a layout, which jsdom does not have.
 vi.mock('./expression/ExpressionEditor.tsx', () => ({
   default: ({ labelledBy, describedBy, value, onChange, disabled }: ExpressionEditorProps) => (
     <textarea
@@ -106,7 +106,7 @@ const saveButton = (): HTMLButtonElement | null | undefined =>
   screen.queryByText('Enregistrer')?.closest('button')
 const card = (name: string): HTMLElement => screen.getByRole('region', { name })
 
-it('adds the columns of a service, and sends what the API wants of a new extension', async () => {
+it('adds the columns of a service, in the format of the API for a new extension', async () => {
   await open()
   await click('Ajouter des colonnes de données de référence')
   const dialog = await screen.findByRole('dialog')
@@ -133,7 +133,7 @@ it('adds the columns of a service, and sends what the API wants of a new extensi
   await waitFor(() => expect(saveButton()).toBeUndefined())
 })
 
-it('holds a save back while the key of a column is taken, and keeps what was typed across tabs', async () => {
+it('blocks a save while a column key is in use, and keeps the input across tabs', async () => {
   await open([coords])
   const region = await screen.findByRole('region', { name: 'Coordonnées d’adresses' })
   await userEvent.click(within(region).getByRole('button', { name: 'Surcharger les clés des colonnes' }))
@@ -149,7 +149,7 @@ it('holds a save back while the key of a column is taken, and keeps what was typ
   await waitFor(() => expect(saveButton()?.disabled).toBe(false))
 })
 
-it('tells that a column is made after the one that needs it, until their order is changed', async () => {
+it('warns about a column made before the one that it needs, until they are reordered', async () => {
   await open([computed('double', 'total * 2'), computed('total', 'places + 1')])
   expect(
     await screen.findByText(
@@ -163,11 +163,11 @@ it('tells that a column is made after the one that needs it, until their order i
   expect(saveButton()?.disabled).toBe(false)
   await click('Monter : double')
   expect(await screen.findByText(/appliquée après/)).toBeDefined()
-  // As it was: there is nothing to save.
+  // Back to the saved order: nothing to save.
   expect(saveButton()).toBeUndefined()
 })
 
-it('says which columns go with an extension before it is removed', async () => {
+it('lists the columns that are removed with an extension', async () => {
   const made = { type: 'number' as const, 'x-extension': 'geocoder/postCoords' }
   const { schema } = dataset
   await open([coords], {
@@ -187,7 +187,7 @@ it('says which columns go with an extension before it is removed', async () => {
   await waitFor(() => expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toEqual({ extensions: [] }))
 })
 
-it('offers only the removal of an extension whose service is gone', async () => {
+it('allows only the removal of an extension whose service is gone', async () => {
   await open([{ ...coords, remoteService: 'gone' }])
   expect(await screen.findByText('Donnée de référence non disponible (gone / postCoords)')).toBeDefined()
   const names = within(card('postCoords'))
@@ -196,7 +196,7 @@ it('offers only the removal of an extension whose service is gone', async () => 
   expect(names).toEqual(['Supprimer : postCoords'])
 })
 
-it('asks for an extension to be applied again, and shows how far it is', async () => {
+it('applies an extension again, and shows its progress', async () => {
   await open([coords, { ...computed('total', 'places'), autoUpdate: true }])
   await click('Rafraîchir : Coordonnées d’adresses')
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirmer' }))
@@ -227,7 +227,7 @@ it('writes an expression beside its results, with the errors of each line', asyn
   await userEvent.type(editor, 'places * 2 +')
   expect(await within(dialog).findByText("L'expression n'est pas terminée.")).toBeDefined()
   await userEvent.type(editor, ' 1')
-  // An empty expression has none: the one after it is another element.
+  // Queried at each use: the preview unmounts while the expression is empty.
   const preview = (): Promise<HTMLElement> => within(dialog).findByRole('region', { name: 'Aperçu' })
   expect(await within(await preview()).findByText('9')).toBeDefined()
   await userEvent.clear(editor)
@@ -250,7 +250,7 @@ it('writes an expression beside its results, with the errors of each line', asyn
   })
 })
 
-it('changes nothing for who may not', async () => {
+it('is read-only without the permission', async () => {
   await open([coords, computed('total', 'places')], {
     userPermissions: ['readDescription', 'readLines', 'writeDescription']
   })

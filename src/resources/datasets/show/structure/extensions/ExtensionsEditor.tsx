@@ -24,12 +24,12 @@ import { useServices } from './useServices.ts'
 
 const noExtensions: Extension[] = []
 
-/** The extensions of a dataset: what adds columns to it. */
+/** Editor of the extensions of a dataset, which add columns. */
 export function ExtensionsEditor({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
   const [adding, setAdding] = useState<'remote' | 'expression'>()
-  /** Key of the calculated column whose expression is being written. */
+  /** Key of the calculated column whose expression editor is open. */
   const [written, setWritten] = useState<string>()
   const extensions = edits.values.extensions ?? noExtensions
   const disabled = !can('writeDescriptionBreaking')
@@ -41,7 +41,7 @@ export function ExtensionsEditor({ edits }: { edits: StructureEdits }): ReactNod
   const around = useMemo<Around>(
     () => ({
       schema,
-      // New ones have their columns under the keys that they will be saved with.
+      // New extensions use the column keys that the save will give.
       extensions: savedExtensions(extensions, storedExtensions(dataset)),
       services: knownServices(services.data)
     }),
@@ -63,7 +63,7 @@ export function ExtensionsEditor({ edits }: { edits: StructureEdits }): ReactNod
     set({ extensions: extensions.with(index, extension) })
 
   function addExpression(column: SchemaProperty): void {
-    // A result that is longer than people usually type is no mistake.
+    // A calculated value may be longer than the default maximum length of typed text.
     const { maxLength: _maxLength, ...property } = column
     const extension: ExpressionExtension = { active: true, type: 'exprEval', expr: '', property }
     set({ extensions: [...extensions, extension] })
@@ -139,7 +139,7 @@ export function ExtensionsEditor({ edits }: { edits: StructureEdits }): ReactNod
   )
 }
 
-/** Calculated columns, whose keys are taken before the schema has them. */
+/** Calculated columns that are not in the schema yet; their keys are already in use. */
 function newColumns(extensions: readonly Extension[]): SchemaProperty[] {
   return extensions.filter(isExpression).map(({ property }) => property)
 }

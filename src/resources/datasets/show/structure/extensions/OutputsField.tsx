@@ -10,12 +10,12 @@ interface OutputsFieldProps {
   extension: RemoteExtension
   action: RemoteAction
   disabled: boolean
-  /** Outlined as edited and not saved. */
+  /** Whether the field has an outline for an unsaved change. */
   dirty: boolean
   onChange: (extension: RemoteExtension) => void
 }
 
-/** Which of the values that an action answers become columns. */
+/** Selection of the outputs of an action that become columns. */
 export function OutputsField({ extension, action, disabled, dirty, onChange }: OutputsFieldProps): ReactNode {
   const t = useTranslate()
   const select = extension.select ?? []

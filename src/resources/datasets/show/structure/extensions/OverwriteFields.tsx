@@ -16,17 +16,17 @@ import {
 
 interface OverwriteFieldsProps {
   extension: RemoteExtension
-  /** The extension as it is saved. */
+  /** Saved extension; undefined for a new one. */
   saved: RemoteExtension | undefined
   action: RemoteAction
-  /** What the keys of its columns begin with. */
+  /** Prefix of the column keys. */
   prefix: string
   around: { schema: SchemaProperty[]; extensions: readonly Extension[] }
   disabled: boolean
   onChange: (extension: RemoteExtension) => void
 }
 
-/** Names that a person gives to the columns of an action, one for each output. */
+/** Fields that rename the column of each output. */
 export function OverwriteFields(props: OverwriteFieldsProps): ReactNode {
   const t = useTranslate()
   const { extension, saved, action, around, disabled, onChange } = props
@@ -36,7 +36,7 @@ export function OverwriteFields(props: OverwriteFieldsProps): ReactNode {
     <Accordion
       variant="outlined"
       disableGutters
-      // What is wrong is never folded away.
+      // An error keeps the accordion open.
       expanded={opened || isInvalid}
       onChange={(_event, open) => setOpened(open)}
       slotProps={{ transition: { unmountOnExit: true } }}

@@ -28,7 +28,7 @@ import { useLinkText } from './useLinkText.ts'
 
 interface RemoteCardProps {
   extension: RemoteExtension
-  /** The action of the service; undefined while services are read. */
+  /** Service and action of the extension. */
   found: ServiceAction
   around: Around
   disabled: boolean
@@ -37,7 +37,7 @@ interface RemoteCardProps {
   onRemove: () => void
 }
 
-/** Columns that come from an action of a service. */
+/** Card of an extension by an action of a remote service. */
 export function RemoteCard(props: RemoteCardProps): ReactNode {
   const t = useTranslate()
   const texts = useLinkText()
@@ -117,7 +117,7 @@ export function RemoteCard(props: RemoteCardProps): ReactNode {
   )
 }
 
-/** The extension with a flag; one that is off is left out, as it is in a new extension. */
+/** Returns the extension with a flag; false removes the key, as in a new extension. */
 function withFlag(
   extension: RemoteExtension,
   flag: 'autoUpdate' | 'mandatory',
@@ -136,7 +136,7 @@ function sameExtension(saved: RemoteExtension, { select, overwrite, ...flags }: 
   )
 }
 
-/** The columns that an extension has made. */
+/** Returns the columns of an extension in the saved schema. */
 function columnsOf(dataset: Dataset, { remoteService, action }: RemoteExtension): Dataset['schema'] {
   const origin = `${remoteService}/${action}`
   return dataset.schema.filter((column) => column['x-extension'] === origin && !column['x-calculated'])

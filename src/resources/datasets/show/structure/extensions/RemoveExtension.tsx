@@ -4,17 +4,17 @@ import type { SchemaProperty } from '../../../../../../contract/datasets/dataset
 import { ConfirmButton } from '../../../../../ui/ConfirmButton.tsx'
 import { columnTitle } from '../../../../../views/table/columns.ts'
 
-/** Number of columns whose names are told. */
+/** Maximum number of column names to list. */
 const mostNamed = 8
 
 interface RemoveExtensionProps {
   name: string
-  /** The columns that go with the extension. */
+  /** Columns that are removed with the extension. */
   columns: SchemaProperty[]
   onRemove: () => void
 }
 
-/** Takes an extension away, once it was said what goes with it. */
+/** Dialog that removes an extension, after a warning about its columns. */
 export function RemoveExtension({ name, columns, onRemove }: RemoveExtensionProps): ReactNode {
   const t = useTranslate()
   const named = columns.slice(0, mostNamed).map(columnTitle).join(', ')

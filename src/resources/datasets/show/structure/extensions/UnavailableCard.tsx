@@ -16,7 +16,7 @@ interface UnavailableCardProps {
   onRemove: () => void
 }
 
-/** An extension whose service is gone, or no longer for this account. */
+/** Card of an extension whose service is deleted or no longer visible to the user. */
 export function UnavailableCard({ extension, disabled, placing, onRemove }: UnavailableCardProps): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
@@ -36,7 +36,7 @@ export function UnavailableCard({ extension, disabled, placing, onRemove }: Unav
     >
       <ExtensionStateLines state={stateOf(dataset, extension)} name={action} />
       {disabled ? (
-        // It may well be there, for those of the account.
+        // Without write permission no warning: the service may be visible to members of the owner's account only.
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {columns.map(columnTitle).join(', ')}
         </Typography>

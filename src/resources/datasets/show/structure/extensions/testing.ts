@@ -1,4 +1,4 @@
-/** A service for tests: coordinates of addresses, and what a town is by its code. */
+/** Test data: a remote service that geocodes addresses and describes a town by its code. */
 import { identifierConcept, searchAction } from '../../../../../../contract/remoteServices/remoteService.ts'
 import type { ListedService } from '../../../model/extensions/actions.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useVocabulary } from '../../../../../views/fields/vocabulary.ts'
 
-/** The title of a concept in the vocabulary; its address until that is read, and for one that it does not have. */
+/** Returns the title of a concept; its URL while the vocabulary loads, or when it is unknown. */
 export function useConceptTitle(): (concept: string) => string {
   const vocabulary = useVocabulary()
   return useCallback(

@@ -4,13 +4,13 @@ import type { InputLink } from '../../../model/extensions/actions.ts'
 import { useConceptTitle } from './useConceptTitle.ts'
 
 interface LinkTexts {
-  /** The columns that an action reads, in words; empty when there is none. */
+  /** Returns a text with the columns that an action reads; empty without any. */
   linked: (links: InputLink[]) => string
-  /** The concepts that it could read. */
+  /** Returns a text with the concepts that the action can read. */
   concepts: (links: InputLink[]) => string
 }
 
-/** What links an action to the columns of a dataset, in words. */
+/** Texts about the links between an action and the columns of a dataset. */
 export function useLinkText(): LinkTexts {
   const t = useTranslate()
   const titleOf = useConceptTitle()

@@ -6,11 +6,14 @@ import { useSession } from '../../../../../authProvider/useSession.ts'
 import { apiPath } from '../../../../../pageConfig.ts'
 import type { ListedService } from '../../../model/extensions/actions.ts'
 
-/** All of them in one answer: their actions are what is looked through. */
+/** Page size that returns all services at once, since their actions are filtered in the browser. */
 const mostServices = 10_000
 const freshMs = 60_000
 
-/** The services that an account may use, with their actions; to who is not of the account, those that everybody sees. */
+/**
+ * Reads the remote services that an account may use, with their actions; only public ones for a user outside the
+ * account.
+ */
 export function useServices(
   { type, id }: Pick<Owner, 'type' | 'id'>,
   enabled = true

@@ -1,6 +1,6 @@
-/** Values of lines as short texts of a table. */
+/** Short texts of values, for table cells. No I/O. */
 
-/** Characters that are shown of a value. */
+/** Maximum number of characters of a displayed value. */
 const longestShown = 50
 
 export function valueText(value: unknown): string {

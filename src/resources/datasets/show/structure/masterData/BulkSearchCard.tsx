@@ -16,7 +16,7 @@ interface BulkSearchCardProps {
   onChange: (search: BulkSearch | undefined) => void
 }
 
-/** Lines that other datasets are completed with. */
+/** Bulk search: adds columns of this dataset to the lines of other datasets. */
 export function BulkSearchCard(props: BulkSearchCardProps): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()

@@ -10,7 +10,7 @@ import type { StructureEdits } from '../useStructureEdits.ts'
 import { BulkSearchCard } from './BulkSearchCard.tsx'
 import { SingleSearchCard } from './SingleSearchCard.tsx'
 
-/** How other datasets may use this one as a reference. */
+/** Settings of the dataset as reference data. */
 export function MasterDataTab({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
@@ -67,7 +67,7 @@ export function MasterDataTab({ edits }: { edits: StructureEdits }): ReactNode {
       >
         {bulkSearchs.map((search, index) => (
           <BulkSearchCard
-            // oxlint-disable-next-line react/no-array-index-key -- a new search has nothing else
+            // oxlint-disable-next-line react/no-array-index-key -- a new search has no id
             key={index}
             search={search}
             number={index + 1}
@@ -86,7 +86,7 @@ export function MasterDataTab({ edits }: { edits: StructureEdits }): ReactNode {
       >
         {singleSearchs.map((search, index) => (
           <SingleSearchCard
-            // oxlint-disable-next-line react/no-array-index-key -- a new search has nothing else
+            // oxlint-disable-next-line react/no-array-index-key -- a new search has no id
             key={index}
             search={search}
             number={index + 1}

@@ -5,20 +5,20 @@ import { RemoveButton } from './RemoveButton.tsx'
 
 interface RuleListProps<Rule> {
   title: string
-  /** Said when there is none, where one is needed. */
+  /** Message shown for an empty list, when at least one rule is required. */
   missing?: string
   rules: Rule[]
   disabled: boolean
   addLabel: string
-  /** What the button that adds one adds. */
+  /** Default rule that the button adds. */
   added: Rule
   nameOf: (rule: Rule, index: number) => string
-  /** The two fields of a rule. */
+  /** Renders the two fields of a rule. */
   renderFields: (rule: Rule, change: (rule: Rule) => void) => ReactNode
   onChange: (rules: Rule[]) => void
 }
 
-/** Rules of a search, each of two fields, to be added and removed. */
+/** List of rules of a search, with buttons to add and remove. */
 export function RuleList<Rule>(props: RuleListProps<Rule>): ReactNode {
   const { rules, disabled, onChange } = props
   return (
@@ -33,7 +33,7 @@ export function RuleList<Rule>(props: RuleListProps<Rule>): ReactNode {
       )}
       {rules.map((rule, index) => (
         <Box
-          // oxlint-disable-next-line react/no-array-index-key -- a new rule has nothing else
+          // oxlint-disable-next-line react/no-array-index-key -- a new rule has no id
           key={index}
           sx={{
             display: 'grid',

@@ -26,7 +26,7 @@ interface CommonSearch {
   filters?: StaticFilter[]
 }
 
-/** What every search has: its name, its description and its permanent filters. */
+/** Fields common to all searches: name, description and permanent filters. */
 export function SearchCard<Search extends CommonSearch>(props: SearchCardProps<Search>): ReactNode {
   const t = useTranslate()
   const { search, disabled, schema } = props
@@ -113,12 +113,12 @@ interface ColumnChoiceProps {
   onChange: (property: PropertyCopy | undefined) => void
 }
 
-/** One column, of which the search keeps a copy. */
+/** Field that selects a column, copied into the search. */
 export function ColumnChoice(props: ColumnChoiceProps): ReactNode {
   const t = useTranslate()
   const { value, columns } = props
   const column = columns.find(({ key }) => key === value?.key)
-  // Another person, or another tab, has removed it or taken its concept away.
+  // The column was removed, or lost its concept, in another session.
   const isGone = !!value && !column
   return (
     <Autocomplete

@@ -12,7 +12,7 @@ interface SingleSearchCardProps {
   onChange: (search: SingleSearch | undefined) => void
 }
 
-/** A code that people find by its label. */
+/** Single search: users find a code by its label. */
 export function SingleSearchCard(props: SingleSearchCardProps): ReactNode {
   const t = useTranslate()
   const { search, schema, disabled } = props

@@ -33,7 +33,7 @@ function showChildren(props: Partial<ComponentProps<typeof Children>>): void {
   )
 }
 
-it('loses no dataset that is not read yet when another one is added, or removed', async () => {
+it('keeps datasets that are still loading when another one is added or removed', async () => {
   answerApi({ 'GET /datasets': { count: 1, results: [aDataset({ id: 'd4', title: 'Fourth' })] } })
   const onChange = vi.fn()
   showChildren({
@@ -49,7 +49,7 @@ it('loses no dataset that is not read yet when another one is added, or removed'
   expect(onChange).toHaveBeenLastCalledWith(['d2'])
 })
 
-it('lets a dataset that is no more be taken out', async () => {
+it('can remove a dataset that no longer exists', async () => {
   const onChange = vi.fn()
   showChildren({ ids: ['d2', 'd3'], items: [aDataset({ id: 'd3', title: 'Third' })], gone: ['d2'], onChange })
   expect(screen.getByText(/n'existe plus/)).toBeTruthy()
@@ -57,7 +57,7 @@ it('lets a dataset that is no more be taken out', async () => {
   expect(onChange).toHaveBeenLastCalledWith(['d3'])
 })
 
-it('names the types and the concepts of columns that do not go together', async () => {
+it('names the types and the concepts of incompatible columns', async () => {
   answerApi({ 'GET /vocabulary': [{ id: 'city', identifiers: ['uri:city'], title: 'Commune' }] })
   const schema: SchemaProperty[] = [
     { key: 'a', type: 'integer' },

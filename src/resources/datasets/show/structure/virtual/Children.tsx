@@ -30,10 +30,10 @@ import {
 import { useConceptTitle } from '../extensions/useConceptTitle.ts'
 
 interface ChildrenProps {
-  /** Ids of all children: one that was not read yet, or is no more, is not lost when another is added. */
+  /** Ids of all children, including those that are not loaded or deleted, so that an addition does not lose them. */
   ids: string[]
   items: Child[]
-  /** Ids of children that were looked for and not found. */
+  /** Ids of children that the server did not find. */
   gone: string[]
   isLoading: boolean
   error: unknown
@@ -43,7 +43,7 @@ interface ChildrenProps {
   onAddColumn: (column: SchemaProperty) => void
 }
 
-/** The gathered datasets, each with the columns that may be taken from it and what does not go together. */
+/** Children of a virtual dataset, each with its available columns and its warnings. */
 export function Children(props: ChildrenProps): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()

@@ -29,7 +29,7 @@ interface FiltersProps {
   onChange: (change: VirtualSettings) => void
 }
 
-/** Which lines of the gathered datasets are kept, for good. */
+/** Permanent filters of a virtual dataset on the lines of its children. */
 export function Filters({ schema, items, virtual, disabled, onChange }: FiltersProps): ReactNode {
   const t = useTranslate()
   const filters = virtual.filters ?? []

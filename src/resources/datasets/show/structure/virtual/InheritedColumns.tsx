@@ -9,7 +9,7 @@ import { columnTitle } from '../../../../../views/table/columns.ts'
 import type { StructureEdits } from '../useStructureEdits.ts'
 import { startDrag } from '../../../../../ui/startDrag.ts'
 
-/** The columns that are taken from the gathered datasets, in their order. */
+/** Columns of a virtual dataset taken from its children, in order. */
 export function InheritedColumns({
   edits,
   disabled

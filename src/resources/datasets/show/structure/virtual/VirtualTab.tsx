@@ -10,7 +10,7 @@ import { Filters } from './Filters.tsx'
 import { InheritedColumns } from './InheritedColumns.tsx'
 import { useChildren } from './useChildren.ts'
 
-/** What a virtual dataset gathers: datasets, columns of theirs, and which lines. */
+/** Tab of a virtual dataset: children, columns and filters. */
 export function VirtualTab({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
   const { can } = useDataset()

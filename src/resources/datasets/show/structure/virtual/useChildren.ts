@@ -5,13 +5,13 @@ import type { Child } from '../../../model/virtualChildren.ts'
 
 interface ChildrenRead {
   children: Child[]
-  /** Ids of those that no longer exist, or that the person may not see. */
+  /** Ids of children that are deleted, or that the user may not read. */
   gone: string[]
   isLoading: boolean
   error: unknown
 }
 
-/** The datasets that a virtual one gathers, in their order. */
+/** Reads the children of a virtual dataset, in order. */
 export function useChildren(ids: string[]): ChildrenRead {
   const asked = [...ids].sort().join(',')
   const query = useQuery({
@@ -26,7 +26,7 @@ export function useChildren(ids: string[]): ChildrenRead {
   })
   const known = new Map((query.data ?? []).map((child) => [child.id, child]))
   const children = ids.flatMap((id) => known.get(id) ?? [])
-  // One that was just added is in the next answer.
+  // The previous result, kept as a placeholder, does not have a child that was just added.
   const isCurrent = query.isSuccess && !query.isPlaceholderData
   const gone = isCurrent ? ids.filter((id) => !known.has(id)) : []
   return { children, gone, isLoading: query.isLoading, error: query.error }

@@ -43,7 +43,10 @@ interface ExpressionDialogProps {
   onClose: () => void
 }
 
-/** Writes the expression of a calculated column, beside what it makes of lines of the dataset. What is typed is kept. */
+/**
+ * Editor of the expression of a calculated column, with a preview on lines of the dataset. Each change is stored in the
+ * local edits.
+ */
 export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
   const t = useTranslate()
   const id = useId()
@@ -53,7 +56,7 @@ export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
   const paused = usePaused(text)
   const editor = useRef<EditorView>(undefined)
 
-  // What the page knows is what it may save, and asks about before it is left.
+  // Reports the edit to the page, so that its save includes it and its leave guard protects it.
   const tell = useEffectEvent(onChange)
   useEffect(() => {
     if (paused !== extension.expr) tell(paused)
@@ -108,7 +111,7 @@ export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
       fullScreen
       aria-labelledby={id}
       onClose={(event: { defaultPrevented?: boolean }) => {
-        // The list of completions has taken the key.
+        // The autocompletion list has already handled the Escape key.
         if (!event.defaultPrevented) close()
       }}
     >
@@ -205,7 +208,7 @@ export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
   )
 }
 
-/** The columns that can be written, by their keys. */
+/** Chips of the available columns, with their keys. */
 function ColumnChips(props: {
   columns: SchemaProperty[]
   onInsert: ((key: string) => void) | undefined

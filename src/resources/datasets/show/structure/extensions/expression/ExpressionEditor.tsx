@@ -26,7 +26,7 @@ import {
 } from './completion.ts'
 import { expressionLanguage } from './language.ts'
 
-/** What is wrong with the text, where that is known. */
+/** Problem of the text, with its position when known. */
 export interface EditorProblem {
   message: string
   isWarning: boolean
@@ -38,19 +38,22 @@ export interface ExpressionEditorProps {
   describedBy: string
   value: string
   onChange: (value: string) => void
-  /** The columns that the expression may name. */
+  /** Columns that the expression may use. */
   columns: SchemaProperty[]
   problemOf: (text: string) => EditorProblem | undefined
   isInvalid: boolean
   disabled: boolean
-  /** Is given the editor, to write in it. */
+  /** Receives the editor view, to insert text. */
   onEditor: (view: EditorView) => void
 }
 
 const lintDelayMs = 250
 const word = /[\p{L}_$][\p{L}0-9_.]*/gu
 
-/** CodeMirror for expressions: colours, completion, help and errors at their place. Its default export is loaded lazily. */
+/**
+ * CodeMirror editor of expressions, with highlighting, completion, help and diagnostics. Loaded lazily through its
+ * default export.
+ */
 export default function ExpressionEditor(props: ExpressionEditorProps): ReactNode {
   const { labelledBy, describedBy, columns, problemOf, isInvalid, disabled } = props
   const t = useTranslate()
@@ -62,7 +65,8 @@ export default function ExpressionEditor(props: ExpressionEditorProps): ReactNod
     const options = expressionCompletions({ columns, kindOf: nameOf, locale })
     return [
       expressionLanguage(new Set(columns.map(({ key }) => variableOf(key)))),
-      // Expressions have one line mostly: Enter is meant for the list as soon as it is there.
+      // No delay before Enter accepts a completion: most expressions have a single line, so Enter is rarely a line
+      // break.
       autocompletion({ override: [completionSource(options)], interactionDelay: 0 }),
       hoverHelp((name) => explained(name, columns, nameOf)),
       EditorState.phrases.of({ Completions: t('datasets.expression.completions') })
@@ -93,13 +97,13 @@ export default function ExpressionEditor(props: ExpressionEditorProps): ReactNod
       editable={!disabled}
       minHeight="84px"
       maxHeight="240px"
-      // Tab leaves the field.
+      // Tab moves the focus to the next field.
       indentWithTab={false}
       basicSetup={{
         lineNumbers: false,
         foldGutter: false,
         highlightActiveLine: false,
-        // Ours has its own source.
+        // The completion source of this editor replaces the default one.
         autocompletion: false,
         searchKeymap: false
       }}
@@ -136,13 +140,13 @@ function diagnosticsOf(
   text: string,
   problemOf: (text: string) => EditorProblem | undefined
 ): readonly Diagnostic[] {
-  // An empty text has no place to mark.
+  // An empty text has no range to mark.
   const problem = text.trim() ? problemOf(text) : undefined
   if (!problem) return []
   const { message, isWarning, position } = problem
   const from = position ? offsetOf(text, position) : 0
   const rest = position ? (/^(?:[\p{L}_$][\p{L}0-9_]*|[0-9.]+|.)/u.exec(text.slice(from))?.[0] ?? '') : text
-  // At the end of the text the mark is on the last character.
+  // A problem at the end of the text marks the last character.
   const start = rest ? from : Math.max(0, text.trimEnd().length - 1)
   const to = rest ? from + rest.length : text.length
   return [{ from: start, to, severity: isWarning ? 'warning' : 'error', message }]
@@ -186,7 +190,7 @@ function useLook(): Extension {
       },
       { dark: palette.mode === 'dark' }
     )
-    // Over the background of CodeMirror's own dark theme, whose colours of syntax are kept.
+    // Highest precedence, to override the background of CodeMirror's dark theme but keep its syntax colours.
     return Prec.highest(look)
   }, [palette, typography])
 }

@@ -9,12 +9,12 @@ import {
 import { currentLocale } from '../../../../../../i18n/locale.ts'
 
 interface FunctionHelpProps {
-  /** Writes a call of the function where the cursor is. */
+  /** Inserts a call of the function at the cursor. */
   onInsert?: (name: string) => void
   isAllowed?: (one: DocumentedFunction) => boolean
 }
 
-/** What the functions of expressions do, with an example of each. */
+/** Documentation of the functions of expressions, with examples. */
 export function FunctionHelp({ onInsert, isAllowed = () => true }: FunctionHelpProps): ReactNode {
   const t = useTranslate()
   const locale = currentLocale()

@@ -17,7 +17,7 @@ function completed(doc: string, explicit = false): CompletionResult | null {
   return source(new CompletionContext(state, doc.length, explicit)) as CompletionResult | null
 }
 
-it('proposes columns that can be named, functions and words', () => {
+it('offers columns with a valid name, functions and keywords', () => {
   const labels = completed('ad')?.options.map(({ displayLabel, label }) => displayLabel ?? label) ?? []
   for (const label of ['adr', '_coords.lat', 'UPPER', 'not', 'true', 'sqrt']) expect(labels).toContain(label)
   expect(labels).not.toContain('2020_total')
@@ -25,7 +25,7 @@ it('proposes columns that can be named, functions and words', () => {
   expect(columns.map(isNameable)).toEqual([true, true, false])
 })
 
-it('completes from the start of a name, its members included, and nothing inside a text', () => {
+it('completes from the start of a name, including its members, except in strings', () => {
   expect(completed('1 + _coords.l')?.from).toBe(4)
   expect(completed('1 + ')).toBeNull()
   expect(completed('1 + ', true)?.from).toBe(4)

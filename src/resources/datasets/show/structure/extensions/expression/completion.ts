@@ -1,4 +1,4 @@
-/** What can be written at a place of an expression. */
+/** Completion in the expression editor. */
 import {
   snippetCompletion,
   type Completion,
@@ -15,7 +15,7 @@ import { constants, prefixOperators, wordOperators } from '../../../../../../../
 import type { Locale } from '../../../../../../i18n/locale.ts'
 import { columnTitle } from '../../../../../../views/table/columns.ts'
 
-/** A column key that an expression can name: each of its parts is a name of the language. */
+/** Column key that an expression can use: each part is an identifier of the language. */
 const nameable = /^[\p{L}_$][\p{L}0-9_]*(?:\.[\p{L}_$][\p{L}0-9_]*)*$/u
 const typed = /[\p{L}_$][\p{L}0-9_.]*/u
 
@@ -23,7 +23,7 @@ export function isNameable({ key }: Pick<SchemaProperty, 'key'>): boolean {
   return nameable.test(key)
 }
 
-/** A column or a function, as the editor explains it. */
+/** Help on a column or a function. */
 export interface Explained {
   title: string
   text: string
@@ -45,7 +45,7 @@ export function explainFunction(one: DocumentedFunction, locale: Locale): Explai
   }
 }
 
-/** What is explained, as an element of its own: CodeMirror draws no components. */
+/** Returns the help as a DOM element, since CodeMirror does not render React components. */
 export function explanation({ title, text, example }: Explained): HTMLElement {
   const box = document.createElement('div')
   box.className = 'expression-help'
@@ -68,14 +68,14 @@ interface CompletionOptions {
   locale: Locale
 }
 
-/** Columns by their keys and titles, functions, and the words of the language. */
+/** Returns the completions: columns by key and title, functions and keywords. */
 export function expressionCompletions({ columns, kindOf, locale }: CompletionOptions): Completion[] {
   return [
     ...columns.filter(isNameable).map((column): Completion => {
       const title = columnTitle(column)
       const isNamed = title !== column.key
       return {
-        // What is typed may be a part of the title.
+        // The label holds the title too, so that typing a part of the title matches.
         label: isNamed ? `${column.key} ${title}` : column.key,
         displayLabel: column.key,
         apply: column.key,
@@ -111,7 +111,7 @@ export function completionSource(options: Completion[]): CompletionSource {
   }
 }
 
-/** Nothing is completed inside a text or a comment. */
+/** Whether the cursor is in a string or a comment, where completion is disabled. */
 function isInText(context: CompletionContext): boolean {
   return context.tokenBefore(['String', 'string', 'comment']) !== null
 }

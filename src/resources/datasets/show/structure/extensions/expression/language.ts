@@ -1,4 +1,4 @@
-/** The language of expressions as CodeMirror colours it (docs/api/expressions.md). */
+/** CodeMirror mode of the language of expressions (docs/api/expressions.md). */
 import { StreamLanguage, type StringStream } from '@codemirror/language'
 import { languageFunctions } from '../../../../../../../contract/expressions/functions/index.ts'
 import { constants, prefixOperators, wordOperators } from '../../../../../../../contract/expressions/names.ts'
@@ -11,7 +11,10 @@ interface State {
   isComment: boolean
 }
 
-/** @param variables names of columns */
+/**
+ * Returns the mode for highlighting.
+ * @param variables names of columns
+ */
 export function expressionLanguage(variables: ReadonlySet<string>): StreamLanguage<State> {
   return StreamLanguage.define<State>({
     name: 'expression',
@@ -21,7 +24,7 @@ export function expressionLanguage(variables: ReadonlySet<string>): StreamLangua
   })
 }
 
-/** The name of the style of the next word. */
+/** Returns the style name of the next token; null without a style. */
 function tokenOf(stream: StringStream, state: State, variables: ReadonlySet<string>): string | null {
   if (state.isComment || stream.match('/*')) {
     state.isComment = !stream.match(/^.*?\*\//)
@@ -51,7 +54,7 @@ function matched(stream: StringStream, pattern: RegExp): string | undefined {
   return found && typeof found === 'object' ? found[0] : undefined
 }
 
-/** A text ends on its line, or is not closed yet. */
+/** Reads a string token, up to the quote or to the end of the line when unclosed. */
 function stringOf(stream: StringStream, quote: string): string {
   stream.next()
   for (let next = stream.next(); next !== undefined && next !== quote; next = stream.next()) {

@@ -1,12 +1,12 @@
 import type { Translate } from '../../../../../../i18n/translate.tsx'
 import type { ExpressionProblem } from '../../../../model/extensions/expressionProblem.ts'
 
-/** What is wrong with an expression, in words. */
+/** Returns the message of a problem of an expression. */
 export function problemText({ kind, name, key }: ExpressionProblem, t: Translate): string {
   return kind === 'syntax' ? syntaxText(name, t) : t(`datasets.expression.problem.${kind}`, { name, key })
 }
 
-/** Sentences of the parser, and the messages that say them to people. */
+/** Patterns of the parser's messages, with the key of their translation. */
 const sentences: [pattern: RegExp, message: string][] = [
   [/^unexpected TEOF/, 'unfinished'],
   [/^unexpected \w+: (?<word>.+)$/, 'unexpected'],
@@ -17,7 +17,7 @@ const sentences: [pattern: RegExp, message: string][] = [
   [/: Unknown character "(?<word>.)"$/, 'unknownCharacter']
 ]
 
-/** What keeps an expression from being read; the sentence of the parser where nobody says it otherwise. */
+/** Returns the translation of a syntax error; the parser's message when unknown. */
 function syntaxText(told: string, t: Translate): string {
   for (const [pattern, message] of sentences) {
     const found = pattern.exec(told)

@@ -22,11 +22,11 @@ import { useReportLines } from './useReportLines.ts'
 interface ExtensionReportProps {
   service: string
   action: string
-  /** Where the report keeps what a person chose; in itself by default. */
+  /** External storage of the state, such as the URL; component state by default. */
   kept?: { state: ReportState; set: (state: ReportState) => void }
 }
 
-/** What came of an extension, line by line, and which lines it failed for. */
+/** Report on an extension: results line by line, and failed lines. */
 export function ExtensionReport({ service, action, kept }: ExtensionReportProps): ReactNode {
   const t = useTranslate()
   const id = useId()
@@ -42,7 +42,7 @@ export function ExtensionReport({ service, action, kept }: ExtensionReportProps)
   )
   const { lines, counts } = useReportLines(dataset, columns, state)
   const total = lines.data?.total
-  /** Another question begins at its first page. */
+  /** Changes the filters or the sort, and returns to the first page. */
   const change = (values: Partial<ReportState>): void => set({ ...state, page: 1, ...values })
 
   if (columns.outputs.length === 0) {

@@ -11,7 +11,7 @@ interface ReportButtonProps {
   name: string
 }
 
-/** Opens the report of an extension. */
+/** Button that opens the report of an extension. */
 export function ReportButton({ extension, name }: ReportButtonProps): ReactNode {
   const t = useTranslate()
   const id = useId()

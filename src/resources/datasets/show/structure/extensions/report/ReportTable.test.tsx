@@ -6,7 +6,7 @@ import { ReportTable } from './ReportTable.tsx'
 
 afterEach(cleanup)
 
-it('writes values as the tables of data do, in the language of the page', async () => {
+it('formats values as tables of data do, in the language of the page', async () => {
   const outputs: SchemaProperty[] = [
     { key: 'score', type: 'number' },
     { key: 'day', type: 'string', format: 'date' },

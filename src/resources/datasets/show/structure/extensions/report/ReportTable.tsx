@@ -19,7 +19,7 @@ import { nextSort, type ReportColumns } from '../../../../model/extensions/repor
 import { useValueText } from '../../../../../../views/edit/useValueText.ts'
 import { cutText, valueText } from '../valueText.ts'
 
-/** Light enough for texts to be read on it. */
+/** Opacity of the background of failed lines, low enough for the contrast of the text. */
 const failedOpacity = 0.12
 
 interface ReportTableProps {
@@ -36,7 +36,7 @@ const failedRow = {
 const bandCell = { fontWeight: 700 } as const
 const secondBand = { ...bandCell, borderLeft: '1px solid', borderLeftColor: 'divider' } as const
 
-/** What was asked of each line beside what came of it. */
+/** Table of the inputs and outputs of each line. */
 export function ReportTable({ columns, lines, sort, onSort }: ReportTableProps): ReactNode {
   const t = useTranslate()
   const shownText = useValueText()

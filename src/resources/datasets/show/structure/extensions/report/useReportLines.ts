@@ -21,11 +21,11 @@ function read(dataset: Dataset, query: Record<string, string>, signal: AbortSign
 
 interface ExtensionReportLines {
   lines: UseQueryResult<ReportLines>
-  /** Numbers of lines with and without an error; undefined until they are known. */
+  /** Numbers of lines with and without an error; undefined while loading. */
   counts: { failed: number; fine: number } | undefined
 }
 
-/** Lines of the report of an extension, and how many of them have an error. */
+/** Reads the lines of the report of an extension, and the number of lines with an error. */
 export function useReportLines(
   dataset: Dataset,
   columns: ReportColumns,

@@ -27,21 +27,21 @@ import { resultProblems, type ResultProblem } from './resultProblem.ts'
 import { usePreviewLines } from './usePreviewLines.ts'
 import { usePreviewResults } from './usePreviewResults.ts'
 
-/** Columns that are shown beside those that the expression names. */
+/** Maximum number of columns besides those that the expression uses. */
 const otherColumns = 30
 
 interface PreviewTableProps {
-  /** The column that is computed. */
+  /** Calculated column of the expression. */
   property: SchemaProperty
-  /** Undefined while the expression cannot be read. */
+  /** Expression; undefined while its syntax is invalid. */
   expr: string | undefined
-  /** Expressions of the calculated columns before it, that it may use. */
+  /** Earlier calculated columns, which the expression may use. */
   earlier: PreviewExpression[]
-  /** The columns that it may name. */
+  /** Columns that the expression may use. */
   columns: SchemaProperty[]
 }
 
-/** Lines of the dataset beside what the expression makes of them. */
+/** Preview: lines of the dataset with the results of the expression. */
 export function PreviewTable({ property, expr, earlier, columns }: PreviewTableProps): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
@@ -65,7 +65,7 @@ export function PreviewTable({ property, expr, earlier, columns }: PreviewTableP
   const preview = usePreviewResults(job)
   const shown = useMemo(() => shownColumns(columns, expr ?? ''), [columns, expr])
   const hidden = columns.filter((column) => !column['x-calculated'] && !shown.includes(column)).length
-  // What a service gives comes once the extension is saved.
+  // Columns of services that have no values before the save of their extension.
   const coming = shown.filter(
     ({ key, 'x-extension': origin }) =>
       !!origin && origin !== key && !dataset.schema.some((column) => column.key === key)
@@ -173,7 +173,7 @@ const stickyCell = {
   borderRightColor: 'divider'
 } as const
 
-/** The columns that the expression names, then some of the others. */
+/** Returns the columns that the expression uses, then some others. */
 function shownColumns(columns: SchemaProperty[], expr: string): SchemaProperty[] {
   const words = new Set(expr.match(/[\p{L}_$][\p{L}0-9_.]*/gu))
   const isNamed = ({ key }: SchemaProperty): boolean => words.has(key)
@@ -183,7 +183,7 @@ function shownColumns(columns: SchemaProperty[], expr: string): SchemaProperty[]
 
 interface ResultCellProps {
   result: PreviewResult | undefined
-  /** The results are those of the last expression that could be read. */
+  /** Whether the results are those of the last valid expression. */
   isFormer: boolean
   problemOf: ResultProblem
 }

@@ -15,7 +15,7 @@ async function resultsOf(
   return results
 }
 
-it('converts results as the server does, and tells the error of a line', async () => {
+it('converts results as the server does, with the error of each line', async () => {
   const expressions = [{ expr: 'a + _ext.b', column: { key: 'r', type: 'integer' } }]
   expect(await resultsOf(expressions, [{ a: 1, '_ext.b': 2.4 }, { a: 'x' }])).toEqual([
     { text: '3', value: 3 },
@@ -25,7 +25,7 @@ it('converts results as the server does, and tells the error of a line', async (
   expect(result).toEqual({ error: 'undefined variable: nothing' })
 })
 
-it('evaluates the columns that one depends on, and leaves lines as they were', async () => {
+it('evaluates earlier columns first, and does not change the lines', async () => {
   const lines = [{ a: 2 }]
   const expressions = [
     { expr: 'a * 2', column: { key: 'double', type: 'integer' } },
@@ -38,7 +38,7 @@ it('evaluates the columns that one depends on, and leaves lines as they were', a
   expect(lines).toEqual([{ a: 2 }])
 })
 
-it('ends a line that takes too long, and stops when no more results are wanted', async () => {
+it('stops a line that takes too long, and the whole run when it is obsolete', async () => {
   const expr = 'f(x) = x > 0 ? f(x - 1) + f(x - 1) : 1; f(60)'
   const expressions = [{ expr, column: { key: 'r', type: 'integer' } }]
   let told = 0

@@ -1,4 +1,7 @@
-/** Evaluates an expression on some lines, as the server does on all of them. No part of a page: a worker runs it. */
+/**
+ * Evaluates an expression on some lines, with the same results as the server. Has no dependency on the DOM, since a
+ * worker runs it.
+ */
 import { Budget } from '../../../../../../../../contract/expressions/bounds.ts'
 import {
   compileExpression,
@@ -24,30 +27,30 @@ export interface PreviewExpression {
 }
 
 export interface PreviewJob {
-  /** The last one is shown; those before it are what it may use. */
+  /** Expressions in order of evaluation: the last one is displayed, and may use the earlier ones. */
   expressions: PreviewExpression[]
-  /** Columns that expressions may name. */
+  /** Columns that expressions may use. */
   schema: { key: string }[]
-  /** The lines as the API answers them, with lists for columns of several values. */
+  /** Lines of the API's response, with arrays for multi-valued columns. */
   lines: Record<string, unknown>[]
   defaultTimeZone: string
 }
 
 export interface PreviewResult {
-  /** What would be stored, as text; undefined for no value. */
+  /** Text to store; undefined for an empty value. */
   text?: string
-  /** The converted value, to be checked by the rules of its column. */
+  /** Converted value, for the validation rules of the column. */
   value?: unknown
-  /** Why the line could not be computed. */
+  /** Error of the evaluation on this line. */
   error?: string
 }
 
-/** Characters that are shown of a result. */
+/** Maximum number of characters of a displayed result. */
 const longestShown = 2000
-/** Time between two looks at whether the results are still wanted. */
+/** Milliseconds of computation before a check for a newer job. */
 const sliceMs = 30
 
-/** @param tell is given the results of the next lines; false when no more are wanted */
+/** @param tell receives the results of the next lines, and returns false to stop the evaluation */
 export async function evaluateLines(
   job: PreviewJob,
   tell: (results: PreviewResult[]) => boolean
@@ -75,7 +78,7 @@ interface Compiled extends PreviewExpression {
   variablesOf: ReturnType<typeof lineVariables>
 }
 
-/** The expression, or why it cannot be read. */
+/** Returns the compiled expression, or the message of a syntax error. */
 function compiledOf(text: string, { defaultTimeZone }: PreviewJob): Expression | string {
   try {
     return compileExpression(text, { defaultTimeZone })
@@ -84,7 +87,10 @@ function compiledOf(text: string, { defaultTimeZone }: PreviewJob): Expression |
   }
 }
 
-/** @param line gets the values of the expressions, for those that come after */
+/**
+ * Evaluates the expressions on a line.
+ * @param line mutated: receives the value of each expression, for the later ones
+ */
 function evaluateLine(line: Record<string, unknown>, compiled: Compiled[]): PreviewResult {
   let result: PreviewResult = {}
   for (const { expression, column, variablesOf } of compiled) {
@@ -106,10 +112,10 @@ function evaluateLine(line: Record<string, unknown>, compiled: Compiled[]): Prev
 
 function resultOf(value: Value, column: PreviewColumn): PreviewResult {
   const text = storedText(value, column)
-  // No JSON has it, and no column: it is refused as the text that it is.
+  // NaN and Infinity have no JSON form and cannot be stored: their text fails the validation of a number column.
   if (typeof value === 'number' && !Number.isFinite(value))
     return { text: String(value), value: String(value) }
-  // A function is a value of the language, and nothing that a message carries.
+  // The value of an expression may be a function, which `postMessage` cannot clone: it is converted through JSON.
   const json = value === undefined || value === null ? undefined : toJson(value, new Budget())
   return {
     ...(text === undefined ? {} : { text: text.slice(0, longestShown) }),

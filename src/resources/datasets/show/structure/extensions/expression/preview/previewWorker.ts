@@ -1,4 +1,4 @@
-/** Evaluates expressions beside the page, so that one that takes long holds nothing back. */
+/** Web worker that evaluates expressions, so that a slow one does not block the page. */
 import { evaluateLines, type PreviewJob, type PreviewResult } from './evaluateLines.ts'
 
 export interface WorkerRequest {

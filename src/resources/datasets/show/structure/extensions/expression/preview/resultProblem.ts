@@ -1,4 +1,4 @@
-/** What is wrong with the result of an expression, by the rules of its column. */
+/** Validation of the results of an expression by the rules of its column. */
 import type { SchemaProperty } from '../../../../../../../../contract/datasets/dataset.ts'
 import type { Translate } from '../../../../../../../i18n/translate.tsx'
 import { lineErrors } from '../../../../../../../schemaForms/line/lineErrors.ts'
@@ -9,13 +9,16 @@ import type { PreviewResult } from './evaluateLines.ts'
 
 export type ResultProblem = (result: PreviewResult) => string | undefined
 
-/** @param engine without it, patterns restrict nothing */
+/**
+ * Returns a function that gives the problem of a result.
+ * @param engine regular expression engine; without it patterns are ignored
+ */
 export function resultProblems(
   property: SchemaProperty,
   engine: PatternEngine | undefined,
   t: Translate
 ): ResultProblem {
-  // As a column that people write: the rules of its values are what is looked at.
+  // Handled as an input column, since the validation skips calculated ones.
   const { 'x-extension': _extension, 'x-calculated': _calculated, ...column } = property
   const { separator, ...single } = column
   const { schema } = lineSchema([separator?.trim() ? column : single])

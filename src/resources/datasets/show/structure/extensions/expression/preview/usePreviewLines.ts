@@ -3,7 +3,7 @@ import type { Dataset, Line } from '../../../../../../../../contract/datasets/da
 import { datasetPath } from '../../../../../../../api/datasetPath.ts'
 import { apiJson } from '../../../../../../../api/http.ts'
 
-/** Lines that an expression is tried on. */
+/** Number of lines in the preview. */
 const previewSize = 50
 
 interface PreviewLines {
@@ -11,7 +11,7 @@ interface PreviewLines {
   results: Line[]
 }
 
-/** The first lines of a dataset that have the words of a search, with lists for columns of several values. */
+/** Reads the first lines of a dataset that match a search, with arrays for multi-valued columns. */
 export function usePreviewLines(dataset: Dataset, words: string): UseQueryResult<PreviewLines> {
   const { id, draftReason, finalizedAt } = dataset
   return useQuery({

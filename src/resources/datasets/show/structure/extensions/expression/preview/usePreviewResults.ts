@@ -9,7 +9,7 @@ interface Runner {
   end: () => void
 }
 
-/** Evaluates lines in a worker, or, where there is none, by slices of time. */
+/** Returns a runner that evaluates in a worker, or in time slices when the browser has no workers. */
 function startRunner(): Runner {
   let current = 0
   if (typeof Worker === 'undefined') {
@@ -32,7 +32,7 @@ function startRunner(): Runner {
   return {
     run(job, tell) {
       tellCurrent = tell
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to choose
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
       worker.postMessage({ id: ++current, job } satisfies WorkerRequest)
     },
     end: () => worker.terminate()
@@ -45,9 +45,9 @@ interface Results {
 }
 
 /**
- * The results of a job, as they come. Those of the former job stay until the first of the next: a table that is empty
- * for an instant at each key would flicker.
- * @param job the same object as long as nothing of it changes; undefined while there is nothing to compute
+ * Returns the results of a job as they come. Results of the previous job stay until the first ones of the next, so that
+ * the table does not flicker at each key.
+ * @param job memoized job, which restarts when its identity changes; undefined to compute nothing
  */
 export function usePreviewResults(job: PreviewJob | undefined): {
   results: PreviewResult[]
