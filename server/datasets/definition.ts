@@ -67,7 +67,7 @@ const list: ListDefinition = {
     }
     const kinds = listOf(query.type)
     if (kinds.length) shared.type = sql`r.kind in (${sql.join(kinds)})`
-    // The API documentation of the catalog of a site names this filter `files`; elsewhere it is named `file`.
+    // `files` is the documented name of this filter in the catalog of a site; `file` below is the same filter.
     if (query.files === 'true') shared.files = hasValue(tables, 'flags', ['file'])
     for (const flag of ['file', 'bbox', 'queryable']) {
       if (query[flag] === 'true') shared[flag] = hasValue(tables, 'flags', [flag])

@@ -68,7 +68,8 @@ export async function createFromFile(
 /**
  * Replaces the file of a dataset and starts its processing. The current lines are replaced only when the processing
  * succeeds.
- * @throws HttpError 404, 409 for one that is being processed or has no file, 429 when quotas are used up
+ * @throws HttpError 400 for an invalid body or a dataset without file, 404, 409 while the dataset is processed, 413 and
+ * 429 when the file exceeds the limits or the quotas
  */
 export async function replaceFile(
   parts: DatasetParts,

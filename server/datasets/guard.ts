@@ -48,7 +48,8 @@ export function datasetGuard(parts: DatasetParts): ResourceGuard {
     const state = request.routeOptions.config.datasetState ?? {}
     const isDraft = state.draft || (request.query as { draft?: string }).draft === 'true'
     const found = await (state.shared ? sharedDataset(parts, id) : findDataset(parts, id))
-    // The path of a line owner requires a session whatever the permissions, so this check comes before the others.
+    // The owner in the path is checked against the session before the permissions on the dataset: 401 and 403 about the
+    // owner only depend on the session, so they reveal nothing about the dataset.
     if (owner !== undefined) ownerOfPath(request.session, owner)
     checkOperation(request.session, found, access.operation)
     const dataset = state.lock

@@ -39,7 +39,7 @@ export interface DatasetsService {
   createDescribed(input: DescribedDatasets): Promise<Map<string, HttpError>>
   /**
    * Replaces the data of a file dataset with the rights of an administrator of its account.
-   * @throws HttpError the errors of the route: 404, 409 while the dataset is processed, 429
+   * @throws HttpError the errors of the route: 400, 404, 409 while the dataset is processed, 413, 429
    */
   replaceFile(id: string, input: ReplaceFile): Promise<DatasetRecord>
   /**

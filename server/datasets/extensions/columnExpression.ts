@@ -14,7 +14,7 @@ import { lineChecker, shortJson } from '../processing/tasks/lineRules.ts'
 export interface ColumnExpression {
   /** The column, without a blank separator. */
   column: SchemaProperty
-  /** The same variables always give the same value. */
+  /** Whether equal variables always give the same value. */
   isDeterministic: boolean
   /**
    * Returns the value converted to the type of the column; undefined without value, an array for a column with a

@@ -34,8 +34,7 @@ export interface ExtensionRun {
    * Extends lines in place: each extension is applied to all lines before the next extension. Former values of
    * extension columns are replaced, or removed without a new value. Each action gets all lines at once, and sends them
    * in requests of 250 lines at most.
-   * @throws ExtensionError when an action fails for all lines; the lines may then have the columns of previous
-   * extensions
+   * @throws ExtensionError when an action fails as a whole; lines may then have the columns of previous extensions
    */
   extend(lines: Line[], signal: AbortSignal): Promise<LineFailure[]>
 }

@@ -10,10 +10,7 @@ import type {
   PlannedRemote
 } from './plan.ts'
 
-/**
- * Geocoder with the input `q` from the column `adr`, and the outputs `lat` and `lon` in `_coords.lat` and
- * `_coords.lon`.
- */
+/** Geocoder with the input `q` from the column `adr`, and the outputs `_coords.lat` and `_coords.lon`. */
 export const geocoder: PlannedRemote = {
   kind: 'remote',
   index: 0,

@@ -1,4 +1,6 @@
-/** Converts a record to the dataset of API responses: adds computed fields, removes internals. */
+/**
+ * Converts a record to the dataset of API responses, with computed fields, without internals (docs/api/datasets.md).
+ */
 import {
   cleanRecord,
   selection,

@@ -48,8 +48,8 @@ export type ReferenceParts = Pick<StepContext, 'find'> & {
 
 interface PrepareOptions {
   /**
-   * Id of the extended dataset. When the dataset is extended from itself, its pending writes are not indexed first,
-   * since the extension itself is part of these writes.
+   * Id of the extended dataset. When a dataset is extended from itself, its pending writes are not indexed first: the
+   * extension runs within such a write, and would wait for itself.
    */
   extended: string
   /**

@@ -10,10 +10,7 @@ import {
 } from '../../../contract/remoteServices/remoteService.ts'
 import type { DatasetRecord } from '../record.ts'
 
-/**
- * Whether a dataset is offered as reference data: for searches, as a child of virtual datasets, or as a standard
- * schema.
- */
+/** Whether a dataset is reference data: for searches, as a child of virtual datasets, or as a standard schema. */
 export function isOffered({ masterData }: Pick<DatasetRecord, 'masterData'>): boolean {
   if (!masterData) return false
   const { bulkSearchs, singleSearchs, virtualDatasets, standardSchema } = masterData

@@ -89,7 +89,7 @@ function authorColumns(rest: StoredValues['rest']): SchemaProperty[] {
   return columns.map((column) => ({ ...column, 'x-calculated': true }))
 }
 
-/** Keys of the columns of the owner of a line. Clients write these columns, so they are not marked `x-calculated`. */
+/** Keys of the columns of the owner of a line. These columns are part of the data: they are not `x-calculated`. */
 export const ownerKeys = new Set(['_owner', '_ownerName'])
 
 function ownerColumns(rest: StoredValues['rest']): SchemaProperty[] {

@@ -37,8 +37,8 @@ export class ResultCache {
       version: 1,
       tables: `CREATE TABLE results (key BLOB PRIMARY KEY, used INTEGER NOT NULL, content TEXT NOT NULL) STRICT, WITHOUT ROWID;
         CREATE INDEX results_used ON results (used)`,
-      // Keys are random, so each batch changes many pages: a larger cache and rarer checkpoints write each page less
-      // often.
+      // Keys are random, so each batch changes many pages: with rare checkpoints a page is written once for many
+      // batches.
       settings: 'PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 8000',
       warn
     })

@@ -43,10 +43,7 @@ export class ServerPlaces {
     this.#most = most
   }
 
-  /**
-   * Removes all leases, left by processes of an earlier run. Only called by the server, before it starts other
-   * processes.
-   */
+  /** Removes leases left by an earlier run. Only called by the server, before it starts other processes. */
   clear(): void {
     // On most platforms the file does not exist, because no remote service is used.
     if (!existsSync(this.#path)) return

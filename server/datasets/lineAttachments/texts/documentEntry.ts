@@ -1,6 +1,5 @@
 /**
- * Entry of the child process that reads one document at a time, with limited memory and without rights to write or
- * fork.
+ * Entry of the child process that reads documents one at a time, with limited memory, unable to write files or fork.
  */
 import { constants, setPriority } from 'node:os'
 import { readDocument } from '../../../formats/documents/readDocument.ts'
