@@ -1,9 +1,9 @@
-/** Who may call the routes of the datasets. */
+/** Access rules of the routes of datasets. */
 import type { DatasetOperation } from '../../contract/operations.ts'
 import { permissionFor, type PermissionAccess } from '../access/access.ts'
 import { datasetDefinition } from './definition.ts'
 
-/** Which scopes of API keys open routes that check several operations, or none. */
+/** Scopes of API keys that give access to routes which check several operations, or none. */
 export const datasetScopes = {
   read: ['datasets', 'datasets-read'],
   write: ['datasets', 'datasets-write']

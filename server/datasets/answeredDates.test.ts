@@ -14,14 +14,14 @@ async function waits(dates: AnsweredDates, id: string): Promise<boolean> {
   return passed
 }
 
-it('keeps the next state of what was read for the next second', async () => {
+it('delays the next state of a dataset until the second of its last sent date is over', async () => {
   const dates = new AnsweredDates()
   dates.tell('a', '2024-01-01T00:00:00.100Z')
   expect(await waits(dates, 'b')).toBe(false)
   expect(await waits(dates, 'a')).toBe(true)
 })
 
-it('lets states follow each other that nobody was told of, or in other seconds', async () => {
+it('does not delay when no date was sent, or when its second is over', async () => {
   const dates = new AnsweredDates()
   dates.tell('a', '2023-12-31T23:59:59.900Z')
   expect(await waits(dates, 'a')).toBe(false)

@@ -1,15 +1,15 @@
 /**
- * Dates of HTTP have whole seconds. Two states of a dataset within one would have the same date, and a client that has
- * the first one would be told that it has the second. So the next state waits for the next second, when somebody was
- * told the date of this one already.
+ * Avoids wrong 304 responses. HTTP dates have a resolution of one second (RFC 9110, section 5.6.7), so two states of a
+ * dataset within the same second have the same `Last-Modified`, and a client that cached the first state would never
+ * get the second. When a response has already given the date of a state, the next state waits for the next second.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 
 export class AnsweredDates {
-  /** Ends of the seconds of dates that were told, by dataset: those that are over are of no use. */
+  /** End of the second of the last date sent to a client, by dataset id, in milliseconds. Past ends are removed. */
   private readonly ends = new Map<string, number>()
 
-  /** A client was told the date of a dataset. */
+  /** Records that a response gave a client this date of a dataset. */
   tell(id: string, date: string): void {
     const end = endOfSecond(date)
     if (end <= Date.now()) return
@@ -17,7 +17,7 @@ export class AnsweredDates {
     this.ends.set(id, end)
   }
 
-  /** Resolves once a new date of the dataset differs from the present one, as clients see it. */
+  /** Resolves once a new date of the dataset would differ, in whole seconds, from the last date sent to a client. */
   async pass(id: string, signal?: AbortSignal): Promise<void> {
     const end = this.ends.get(id)
     if (end === undefined) return

@@ -1,4 +1,4 @@
-/** A document of the description that the platform fetched itself. */
+/** Stores a file that the platform fetched as a metadata attachment of a dataset. */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { lookup } from 'mime-types'
@@ -13,12 +13,12 @@ import type { DatasetParts } from './parts.ts'
 export interface AttachedFile {
   name: string
   mimetype?: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   updatedAt: string
 }
 
-/** @throws HttpError 404, 413 for a file that is too large, 429 where the account has no room */
+/** @throws HttpError 404, 413 for a file that is too large, 429 when the storage quota of the account is used up */
 export async function attach(
   parts: DatasetParts,
   id: string,

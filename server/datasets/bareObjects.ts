@@ -1,12 +1,15 @@
-/** Objects without inherited properties: a key such as `constructor` or `__proto__` is like any other. */
+/** Objects without inherited properties, in which `constructor` and `__proto__` are ordinary keys. */
 type BareObject = Record<string, unknown>
 
-/** What makes objects without inherited properties that are as quick as plain ones, which `Object.create(null)` is not. */
+/**
+ * Constructor of objects without inherited properties. Access is as fast as with plain objects; objects made by
+ * `Object.create(null)` are slower.
+ */
 const Bare = function () {} as unknown as new () => BareObject
 Bare.prototype = Object.create(null)
 
 export const bareObject = (): BareObject => new Bare()
 
-/** Takes away what an object that was just parsed inherits. */
+/** Removes the inherited properties of a newly parsed object. */
 export const bared = (parsed: object): BareObject =>
   Object.setPrototypeOf(parsed, Bare.prototype as object) as BareObject

@@ -1,4 +1,4 @@
-/** The data of a dataset as one file, for whoever sends them elsewhere. */
+/** Data of a dataset as one file, for exports to other platforms. */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
@@ -9,15 +9,16 @@ import type { DatasetRecord } from './record.ts'
 import { allLinesAsCsv } from './reads/allLines.ts'
 
 export interface DataFile {
-  /** Absolute path: it is read, and left as it is. */
+  /** Absolute path. Callers read the file; they must not change or remove it. */
   path: string
   name: string
   md5: string
 }
 
 /**
- * The file that was received; lines that never were in one are written as CSV to a folder of the caller.
- * @param version of the lines; undefined before there are some
+ * Returns the uploaded file of a dataset. Without an uploaded file, writes the lines as CSV to `folder`.
+ * @param folder folder of the caller, for the CSV
+ * @param version current version of the lines; undefined before the first indexing
  */
 export async function dataFileOf(
   { files, lines, config }: Pick<DatasetParts, 'files' | 'lines' | 'config'>,
@@ -34,7 +35,7 @@ export async function dataFileOf(
     {
       engine: lines,
       version: version ?? { datasetId: id, schema, count: 0 },
-      // Identifiers of lines are those of this platform.
+      // Calculated columns, such as `_id`, only make sense on this platform.
       parameters: { select: schema.flatMap((one) => (one['x-calculated'] ? [] : [one.key])).join(',') },
       defaultTimeZone: config.defaultTimeZone
     },

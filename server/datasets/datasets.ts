@@ -1,4 +1,4 @@
-/** The datasets of a platform: opens their parts and offers what the rest of the platform asks for. */
+/** Opens the dependencies of the dataset code and returns the `DatasetsService` used by the rest of the platform. */
 import { fillSummaries } from '../owned/list/summaries.ts'
 import { openDatasetFiles } from '../files/datasetFiles.ts'
 import { schedule } from '../jobs/schedule.ts'
@@ -36,7 +36,7 @@ import { createDescribed } from './write/createDescribed.ts'
 import { patchDataset } from './write/patch.ts'
 import { removeDataset } from './write/remove.ts'
 
-/** @param works does the heavy work, and is closed with them */
+/** @param works worker processes for heavy tasks; closed with the service */
 export async function openDatasets(
   shared: Pick<
     Platform,
@@ -149,7 +149,7 @@ async function scheduleWork(parts: DatasetParts): Promise<void> {
   })
   await schedule(jobs, {
     kind: 'read-key-renewals',
-    // Intervals are a week at least: half of it leaves room for a minute.
+    // Keys are renewed at half their interval, which is a week at least, so a delay of one minute is harmless.
     cron: everyMinute,
     timeZone,
     atStart: true,

@@ -1,4 +1,4 @@
-/** What the datasets are among the owned resources. */
+/** Definition of datasets as owned resources: columns, list filters, facets, sorts, API key scopes, quotas. */
 import { isRemote } from '../../contract/datasets/extensions/actions.ts'
 import { sql } from 'kysely'
 import { datasetOperations } from '../../contract/operations.ts'
@@ -67,7 +67,7 @@ const list: ListDefinition = {
     }
     const kinds = listOf(query.type)
     if (kinds.length) shared.type = sql`r.kind in (${sql.join(kinds)})`
-    // The catalog of a site documents `files`.
+    // `files` is the documented name of this filter in the catalog of a site; `file` below is the same filter.
     if (query.files === 'true') shared.files = hasValue(tables, 'flags', ['file'])
     for (const flag of ['file', 'bbox', 'queryable']) {
       if (query[flag] === 'true') shared[flag] = hasValue(tables, 'flags', [flag])
@@ -166,14 +166,14 @@ function addValues(record: DatasetRecord, add: AddValue): void {
   if (!record.isMetaOnly && record.finalizedAt) add('flags', 'queryable')
 }
 
-/** The service whose values a column takes: `dataset:{id}` for reference data of the platform. */
+/** Id of the remote service that provides the values of a column; `dataset:{id}` for reference data of the platform. */
 function serviceOf(master: unknown): unknown {
   return typeof master === 'object' && master !== null
     ? (master as { remoteService?: unknown }).remoteService
     : undefined
 }
 
-/** Reference data name the organizations that they are shared with. */
+/** Renames an organization in `masterData.shareOrgs`, which stores the names of the organizations. */
 function withRenamedShares(record: DatasetRecord, account: RenamedAccount): DatasetRecord {
   const { masterData } = record
   const { shareOrgs } = masterData ?? {}

@@ -1,4 +1,4 @@
-/** What an events service is told of a dataset, beside its journal (docs/api/events.md). */
+/** Events sent to the events service when a dataset changes (docs/api/events.md). */
 import type { JournalEvent } from '../../contract/datasets/dataset.ts'
 import { datasetTraces } from '../../contract/events/traceTitles.ts'
 import { datasetOperations } from '../../contract/operations.ts'
@@ -31,7 +31,7 @@ export const datasetEvents: EventsDefinition<DatasetRecord> = {
   ]
 }
 
-/** What people subscribe to. What happens to a draft has topics of its own. */
+/** Makes the events that users subscribe to. Events of a draft have their own topics, `draft-…`. */
 function newsOfEvent(
   event: JournalEvent,
   before: DatasetRecord,
@@ -39,9 +39,9 @@ function newsOfEvent(
   happening: Happening | undefined
 ): ToldEvent[] {
   const write = texts[event.type]
-  // People see for themselves what the platform cancels of what they send.
+  // No notification when the platform cancels a draft by itself: in that case `data` gives the reason.
   if (!write || (event.type === 'draft-cancelled' && event.data)) return []
-  // Other sentences of the journal about rules are no refused lines.
+  // A `validation-error` without diagnostic file is about the schema or the rules, not about refused lines.
   if (event.type === 'validation-error' && !event.hasDiagnosticFile) return []
   const names = happening?.kind === 'patched' ? happening.names : []
   const written = write({ event, before, after, label: labelOf(after) })
@@ -53,13 +53,13 @@ interface Told {
   event: JournalEvent
   before: DatasetRecord
   after: DatasetRecord
-  /** Name of the dataset in bodies. */
+  /** Name of the dataset in the texts of `body`. */
   label: string
 }
 
 type Write = (told: Told) => { title: Texts; body: Texts }
 
-/** Texts by type of event of the journal. */
+/** Functions that write the title and the body of a notification, by type of journal event. */
 const texts: Partial<Record<string, Write>> = {
   'dataset-created': ({ event, after: { title }, label }) =>
     event.draft
@@ -118,7 +118,7 @@ const texts: Partial<Record<string, Write>> = {
   'validation-error': ({ event, after: { id, title }, label }) => {
     const counted = [event.validationErrorCount, event.extensionErrorCount, event.unicityErrorCount]
     const count = counted.reduce<number>((sum, one) => sum + (one ?? 0), 0) || event.diagnosticErrorCount || 0
-    // Whoever reads it is on a site of the platform, which the events service knows.
+    // The events service replaces `{origin}` with the origin of the site on which the recipient reads the notification.
     const page = `{origin}/data-fair/api/v1/datasets/${id}/validation-diagnostic.csv`
     const address = event.draft ? `${page}?draft=true` : page
     return {
@@ -185,7 +185,7 @@ function tracesOf(happening: Happening, before: DatasetRecord, after: DatasetRec
       const { resource: _gone, ...event } = traceOf(subject, before, 'delete', datasetTraces.delete.fr)
       return [event]
     }
-    // Datasets are never replaced as a whole.
+    // `updated` means that a PUT replaced the whole resource, which datasets do not have.
     case 'updated':
       return []
   }

@@ -1,4 +1,4 @@
-/** Data that the platform fetches for an account, and puts in its datasets as one of its administrators would. */
+/** Creates and updates datasets from files that the platform fetched, with the rights of an account administrator. */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { initialPermissions, type Owner, type PermissionEntry } from '../../contract/permissions.ts'
@@ -18,9 +18,9 @@ import { stopExtending } from './write/stopExtending.ts'
 import { updateData } from './write/updateData.ts'
 
 export interface ImportedFile {
-  /** Absolute path: it is copied, the original stays. */
+  /** Absolute path. The file is copied; the original stays. */
   filePath: string
-  /** Name that the dataset's file gets. */
+  /** Name of the file in the dataset, before `safeFileName`. */
   fileName: string
 }
 
@@ -29,19 +29,19 @@ export interface CreateFromFile extends ImportedFile {
   userId: string
   /** Patchable keys of a dataset (title, description, schema…), as in the body of a creation; `id` chooses the id. */
   body: Record<string, unknown>
-  /** Instead of the initial permissions of the owner. */
+  /** Permissions of the dataset; absent: the initial permissions for the owner. */
   permissions?: PermissionEntry[]
-  /** What is left of the quotas of the account is looked at first. */
+  /** Checks the quotas of the account first; false by default. */
   countsQuotas?: boolean
 }
 
 export interface ReplaceFile extends ImportedFile {
-  /** Patchable keys that change with the data. */
+  /** Patchable keys (title, schema…) to change together with the data. */
   body: Record<string, unknown>
   userId: string
 }
 
-/** @throws HttpError as the route does, 429 where quotas count and are used up */
+/** @throws HttpError the errors of the route; 429 when `countsQuotas` and a quota is used up */
 export async function createFromFile(
   parts: DatasetParts,
   { filePath, fileName, owner, userId, body, permissions, countsQuotas = false }: CreateFromFile
@@ -66,9 +66,10 @@ export async function createFromFile(
 }
 
 /**
- * New data for a dataset at rest: they take the place of those that are there once they are processed, or the dataset
- * stays as it was.
- * @throws HttpError 404, 409 for one that is being processed or has no file, 429 when quotas are used up
+ * Replaces the file of a dataset and starts its processing. The current lines are replaced only when the processing
+ * succeeds.
+ * @throws HttpError 400 for an invalid body or a dataset without file, 404, 409 while the dataset is processed, 413 and
+ * 429 when the file exceeds the limits or the quotas
  */
 export async function replaceFile(
   parts: DatasetParts,

@@ -1,10 +1,13 @@
-/** Names of data files. Pure: processes that convert files start without what the types of files need. */
+/**
+ * Names of data files. No I/O and no imports: worker processes that convert files load this module without the
+ * dependencies of `fileTypes.ts`.
+ */
 
 export function withoutGz(name: string): string {
   return name.replace(/\.gz$/i, '')
 }
 
-/** The extension in lower case; empty when there is none. */
+/** Returns the extension of a file name in lower case, without dot; empty when the name has none. */
 export function extensionOf(name: string): string {
   return name.includes('.') ? (name.toLowerCase().split('.').at(-1) ?? '') : ''
 }

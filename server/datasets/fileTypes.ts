@@ -1,15 +1,15 @@
-/** The files that are accepted as data, by the extension of their name. */
+/** File types accepted as data, by file extension. */
 import { lookup } from 'mime-types'
 import { httpError } from '../http/errors.ts'
 import { extensionOf } from './fileNames.ts'
 
 interface FileType {
   mimetype: string
-  /** Read as it is, without a conversion. */
+  /** The file is indexed without conversion. */
   isReadable: boolean
 }
 
-/** One row per extension. */
+/** File type of each extension; compressed files are in `compressible`. */
 const types: Record<string, FileType> = {
   csv: { mimetype: 'text/csv', isReadable: true },
   txt: { mimetype: 'text/plain', isReadable: true },
@@ -47,11 +47,11 @@ function typeOf(name: string): FileType | undefined {
   const extension = parts.at(-1) ?? ''
   if (parts.length < 2) return undefined
   if (extension === 'gz') return compressible.includes(parts.at(-2) ?? '') ? gzip : undefined
-  // An extension may be called `constructor`.
+  // `hasOwn`: the extension may be `constructor`, an inherited property.
   return Object.hasOwn(types, extension) ? types[extension] : undefined
 }
 
-/** The mimetype of a data file. @throws HttpError 400 for a type that is not accepted */
+/** Returns the media type of a data file. @throws HttpError 400 for a type that is not accepted */
 export function dataMimetype(name: string): string {
   const type = typeOf(name)
   if (type) return type.mimetype
@@ -65,7 +65,7 @@ export function isDirectlyReadable(name: string): boolean {
 
 const workbooks = ['xlsx', 'xls', 'ods', 'fods', 'dbf']
 
-/** A file whose sheet, header line and first column may be chosen. */
+/** Whether users may choose the sheet, the header line and the first column to read from a file. */
 export function isWorkbook(name: string): boolean {
   return workbooks.includes(extensionOf(name))
 }

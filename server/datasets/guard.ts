@@ -1,4 +1,4 @@
-/** What every route on one dataset goes through: it exists, the caller may, and its state allows it. */
+/** Guard of the routes on one dataset: the dataset exists, the session has the permission, and the status allows it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DatasetStatus } from '../../contract/datasets/dataset.ts'
 import type { Session } from '../../contract/session.ts'
@@ -17,13 +17,13 @@ import { changeChannel, type DatasetParts } from './parts.ts'
 import { withDraft, type DatasetRecord } from './record.ts'
 
 export interface DatasetState {
-  /** Statuses that the route accepts; by default any but `draft`. */
+  /** Statuses that the route accepts; absent: all except `draft`. */
   accept?: readonly DatasetStatus[] | 'any'
-  /** Takes the dataset's lock until the answer is sent. */
+  /** Holds the lock of the dataset until the response is sent. */
   lock?: boolean
-  /** The draft is meant without `draft=true`. */
+  /** The route always works on the draft, even without `draft=true` in the query. */
   draft?: boolean
-  /** The route only reads the dataset, and may be given one that others read too. */
+  /** The route only reads the dataset, so that `request.dataset` may be a cached object shared between requests. */
   shared?: boolean
 }
 
@@ -32,11 +32,12 @@ declare module 'fastify' {
     datasetState?: DatasetState
   }
   interface FastifyRequest {
-    /** Set by the guard of the routes on one dataset, overlaid with its draft when `draft=true`. */
+    /** Dataset of the route, set by its guard; overlaid with the draft when `draft=true`. */
     dataset: DatasetRecord
   }
 }
 
+/** Milliseconds between two reads of the status of an awaited dataset, when no change is published before. */
 const pollMs = 500
 
 export const notFound = (): HttpError => notFoundOf(datasetDefinition)
@@ -47,7 +48,8 @@ export function datasetGuard(parts: DatasetParts): ResourceGuard {
     const state = request.routeOptions.config.datasetState ?? {}
     const isDraft = state.draft || (request.query as { draft?: string }).draft === 'true'
     const found = await (state.shared ? sharedDataset(parts, id) : findDataset(parts, id))
-    // Lines of an owner are for somebody who is known, whatever the permissions: it says nothing of the dataset.
+    // The owner in the path is checked against the session before the permissions on the dataset: 401 and 403 about the
+    // owner only depend on the session, so they reveal nothing about the dataset.
     if (owner !== undefined) ownerOfPath(request.session, owner)
     checkOperation(request.session, found, access.operation)
     const dataset = state.lock
@@ -65,7 +67,7 @@ export async function findDataset({ store }: DatasetParts, id: string): Promise<
   return record
 }
 
-/** One object for each state of a dataset, not to be changed: another state is another object. */
+/** Returns a cached record, shared between requests: callers must not change it. Each change makes a new record. */
 async function sharedDataset({ store }: DatasetParts, id: string): Promise<DatasetRecord> {
   const record = await store.shared(id)
   if (!record) throw notFound()
@@ -74,8 +76,8 @@ async function sharedDataset({ store }: DatasetParts, id: string): Promise<Datas
 
 /**
  * Waits until the dataset has an accepted status.
- * @param found the dataset as it was just read
- * @throws HttpError 409 when it stays in another one, 404 when it is removed meanwhile
+ * @param found the dataset as the caller just read it; without it the dataset is read first
+ * @throws HttpError 409 when the status is still not accepted at the end of the wait, 404 when the dataset is removed
  */
 export async function waitForState(
   parts: DatasetParts,
@@ -90,7 +92,7 @@ export async function waitForState(
     const dataset = isDraft ? withDraft(record) : record
     if (isAccepted(dataset.status, accept)) return dataset
     const left = deadline - Date.now()
-    // A dataset never validated does not become readable by itself.
+    // A dataset whose first draft was never validated stays in `draft` until somebody acts: waiting is useless.
     const isWaiting = left > 0 && (accept || dataset.status !== 'draft')
     if (!isWaiting) throw httpError('datasetState', { status: dataset.status })
     await changeOrTimeout(parts, id, Math.min(left, pollMs))
@@ -102,14 +104,15 @@ function isAccepted(status: DatasetStatus | undefined, accept: DatasetState['acc
   return accept ? accept.includes(status) : status !== 'draft'
 }
 
-/** States that a change of what is processed may start from. */
+/** Statuses in which a dataset is not being processed: a request that restarts its processing waits for one of them. */
 export const acceptAtRest = ['finalized', 'error'] as const
 
+/** Milliseconds that a request waits for an accepted status, and for the lock. */
 export function waitMs({ config }: DatasetParts): number {
   return config.statusWaitPolls * pollMs
 }
 
-/** Resolves when a dataset was changed or removed, or after a time. */
+/** Resolves when a dataset is changed or removed, and at the latest after `ms` milliseconds. */
 export function changeOrTimeout({ bus }: Pick<DatasetParts, 'bus'>, id: string, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
@@ -122,9 +125,7 @@ export function changeOrTimeout({ bus }: Pick<DatasetParts, 'bus'>, id: string, 
   })
 }
 
-/**
- * Waits for an accepted status and for the lock of the dataset, which is kept until the answer is sent.
- */
+/** Waits for an accepted status and takes the lock of the dataset until the response is sent. */
 export async function lockInState(
   parts: DatasetParts,
   id: string,
@@ -138,8 +139,9 @@ export async function lockInState(
 }
 
 /**
- * The same for whoever gives the lock back himself. Processing needs the lock to reach that status: it is only taken
- * then.
+ * Waits for an accepted status and takes the lock of the dataset; the caller releases the lock. The lock is only taken
+ * once the status is accepted, because processing needs the lock to reach that status.
+ * @throws HttpError 404, 409 when the wait is over
  */
 export async function takeInState(
   parts: DatasetParts,
@@ -160,18 +162,18 @@ export async function takeInState(
   }
 }
 
-/** Gives a lock back when the request is over, however it ends. */
+/** Releases a lock when the response is sent or the client disconnects. */
 function releaseWhenAnswered(reply: FastifyReply, release: Release): void {
   if (reply.raw.destroyed || reply.raw.writableEnded) release()
   else reply.raw.once('close', release)
 }
 
-/** @throws HttpError 403 in the contract's words (docs/api/permissions.md), 401 when nobody is there to write */
+/** @throws HttpError 403 with the message of docs/api/permissions.md, 401 for a write without a session */
 export function checkOperation(session: Session, dataset: Protected, operation: string): void {
   checkOwned(datasetDefinition, session, dataset, operation)
 }
 
-/** @param access its `track` replaces the one of the operation */
+/** @param access `track` replaces the tracking value of the operation */
 export function setAccessHeaders(
   reply: FastifyReply,
   dataset: DatasetRecord,
@@ -180,7 +182,7 @@ export function setAccessHeaders(
   setOwnedHeaders(datasetDefinition, reply, dataset, access)
 }
 
-/** The guard's work for routes whose operation depends on what they are sent. */
+/** Checks the permission and sets the access headers, in routes whose operation depends on the request body. */
 export async function allow(
   request: FastifyRequest,
   reply: FastifyReply,

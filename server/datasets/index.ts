@@ -1,4 +1,4 @@
-/** The datasets: their routes, their processing and their store. */
+/** Registers the routes of datasets and opens their service. */
 import type { FastifyInstance } from 'fastify'
 import { registerMultipart } from '../http/multipart.ts'
 import { registerAggregations } from './reads/aggregations/routes.ts'
@@ -29,7 +29,7 @@ import { writeRoutes } from './routes/write.ts'
 
 const inAnyState = { datasetState: { accept: 'any' } } as const
 
-/** Lines have attachments too. */
+/** Operations on attachments of the metadata; attachments of lines have operations of their own. */
 const attachmentOperations = {
   post: 'postMetadataAttachment',
   download: 'downloadMetadataAttachment',

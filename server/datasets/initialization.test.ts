@@ -17,7 +17,7 @@ const person: SessionUser = {
 const organization: Owner = { type: 'organization', id: 'o', name: 'O' }
 const myself: Owner = { type: 'user', id: 'p', name: 'P' }
 
-describe('the initialization that is kept', () => {
+describe('the stored initialization', () => {
   it('has the role of the creator in the account of the owner', () => {
     const inOrganization = sessionOf(person, { id_token_org: 'c' }, 'fr')
     const owner: Owner = { type: 'organization', id: 'c', name: 'C' }
@@ -83,7 +83,7 @@ describe('the initialization that is kept', () => {
     }
     expect(readsAs({})).toEqual([true, true, true])
     expect(readsAs({ department: 'd' })).toEqual([true, false, false])
-    // One that was kept before the account was: that of the owner.
+    // An old record without `account` uses the account of the owner.
     const { account: _account, ...former } = initializationOf(
       initFrom,
       sessionOf(person, {}, 'fr'),

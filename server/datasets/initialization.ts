@@ -1,4 +1,4 @@
-/** What a dataset is initialised from, and in whose name: pure (docs/api/processing.md). */
+/** Source of the initialization of a dataset, and session used to read it (docs/api/processing.md). No I/O. */
 import { ownerRole, type Owner } from '../../contract/permissions.ts'
 import type { Account, AuthenticatedSession } from '../../contract/session.ts'
 
@@ -12,22 +12,25 @@ export const initParts = [
 ] as const
 export type InitPart = (typeof initParts)[number]
 
-/** Initialization as the body of a creation asks for it. */
+/** Property `initFrom` of the body of a creation. */
 export interface InitFrom {
-  /** Id of the source. */
+  /** Id of the source dataset. */
   dataset: string
   parts: InitPart[]
 }
 
-/** What is stored until the copy is done: a change of owner meanwhile adds nothing to what may be read. */
+/**
+ * Initialization as it is stored until the copy is done. It keeps the owner and the role of the time of creation, so
+ * that a later change of owner gives no access to other sources.
+ */
 export interface Initialization extends InitFrom {
   /** Owner of the new dataset at its creation. */
   owner: Owner
-  /** Role that the creator had in the account of the owner. */
+  /** Role of the creator in the account of the owner. */
   role: string
-  /** The account of the owner as the creator had it: his department, or the whole organization. */
+  /** Account of the owner, limited to the department of the creator if any. Absent in old records: then the owner. */
   account?: Account
-  /** Address of the owner when it is the creator: permissions may name people by it. */
+  /** Email of the owner, only when the owner is the creator: permission entries may name users by email. */
   email?: string
 }
 
@@ -47,20 +50,26 @@ export function initializationOf(
   }
 }
 
-/** Whoever administers the platform has no department anywhere. */
+/**
+ * Returns the active account of the session when it is the owner, with its department; else the whole account of the
+ * owner, because a platform administrator who creates for another account has no department in it.
+ */
 function accountOf({ account }: AuthenticatedSession, { type, id, name }: Owner): Account {
   const isOwn = account.type === type && account.id === id
   return isOwn ? account : { type, id, name }
 }
 
-/** Another dataset is read as the owner of the new one: what the creator may read elsewhere does not count. */
+/**
+ * Makes a session with the rights of the owner of a dataset. A dataset reads other datasets with this session, so that
+ * personal permissions of its creator do not count.
+ */
 export function sessionOfOwner({
   owner,
   role,
   account = owner,
   email
 }: Pick<Initialization, 'owner' | 'role' | 'account' | 'email'>): AuthenticatedSession {
-  // No permission entry names an empty id or address.
+  // For an organization the user id and the email are empty: no permission entry matches them.
   const id = owner.type === 'user' ? owner.id : ''
   return {
     user: { id, email: email ?? '', name: owner.name, organizations: [] },

@@ -2,7 +2,7 @@ import type { DatasetFiles } from '../files/datasetFiles.ts'
 import type { LinesVersion } from '../lines/layout.ts'
 import type { DatasetRecord } from './record.ts'
 
-/** The lines of a dataset as they are read, undefined before there are any. */
+/** Returns the current readable version of the lines of a dataset; undefined before the first indexing. */
 export function linesVersionOf(
   files: Pick<DatasetFiles, 'linesPath'>,
   { id, schema, _lines, isRest }: Pick<DatasetRecord, 'id' | 'schema' | '_lines' | 'isRest'>

@@ -1,4 +1,4 @@
-/** Columns whose longest values cannot be filtered, sorted nor grouped by, though the columns offer it. */
+/** Warns about columns with values too long for the filters, sorts and groups that the column offers. */
 import { canGroup, canSort, hasCapability, hasWholeValues } from '../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { DatasetParts } from './parts.ts'
@@ -12,7 +12,7 @@ export interface DatasetWarning {
   details: Record<string, unknown>
 }
 
-/** What is to be known of the lines of a dataset as they are now. */
+/** Returns the warnings about the current lines of a dataset; empty before the first indexing. */
 export async function warningsOf(
   { files, lines }: Pick<DatasetParts, 'files' | 'lines'>,
   dataset: DatasetRecord
@@ -34,7 +34,7 @@ export async function warningsOf(
   ]
 }
 
-/** Texts that are compared as a whole, which those of more than 200 characters are not. */
+/** Whether a column offers operations on whole text values, which ignore values of more than 200 characters. */
 function offersValues(property: SchemaProperty): boolean {
   const { key, type, format } = property
   if (type !== 'string' || format === 'date' || format === 'date-time') return false

@@ -1,14 +1,14 @@
-/** Files that a dataset no longer names. */
+/** Removes the files that a dataset no longer references. */
 import type { DatasetFiles } from '../files/datasetFiles.ts'
 import type { DatasetParts } from './parts.ts'
 import { fileReferences, type DatasetRecord } from './record.ts'
 
-/** A request that had read the dataset just before its lines were replaced still gets to open them. */
+/** Milliseconds before replaced lines are removed: a request that read the record just before can still open them. */
 const graceMs = 3000
 
 /**
- * Removes what the record does not name. The caller holds the dataset's lock, so that nothing is being written.
- * Replaced lines go a little later, when their readers are done; a stopped server removes them at its next start.
+ * Removes the files that the record does not reference. The caller holds the lock of the dataset, so that no file is
+ * being written. Replaced lines are removed after `graceMs`; if the server stops before, at its next start.
  */
 export async function removeOrphans(
   { files, lines, log, store }: Pick<DatasetParts, 'files' | 'lines' | 'log' | 'store'>,
@@ -24,7 +24,7 @@ export async function removeOrphans(
   }, graceMs)
   timer.unref()
 
-  /** Lines that came meanwhile may have been on their way. */
+  /** Reads the record again first: a lines file without reference at the first look may be referenced by now. */
   async function removeUnnamed(): Promise<void> {
     const current = await store.find(record.id)
     if (!current) return

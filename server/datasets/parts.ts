@@ -1,4 +1,4 @@
-/** What the datasets are made of, given as an argument to everything that works on them. */
+/** Dependencies of the dataset code (store, files, locks, processor…), passed as an argument to its functions. */
 import type { Platform } from '../platform.ts'
 import type { AnsweredDates } from './answeredDates.ts'
 import type { EditableDatasets } from './editable/editableDatasets.ts'
@@ -20,11 +20,11 @@ export interface DatasetParts
   editable: EditableDatasets
   answeredDates: AnsweredDates
   processor: Processor
-  /** What datasets are extended by, and offered as. */
+  /** Remote services, whose actions extend datasets. Reference data is registered as remote services too. */
   services: RemoteServices
 }
 
-/** Published on the bus, for this server only, when a dataset was changed or removed. */
+/** Name of the bus channel, local to this server, that announces each change or removal of a dataset. */
 export function changeChannel(dataset: string): string {
   return changeChannelOf('datasets', dataset)
 }

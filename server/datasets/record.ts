@@ -1,4 +1,4 @@
-/** A dataset as it is stored: what the API answers, without its computed fields, plus what is never answered. */
+/** The stored form of a dataset: the fields of the API except computed ones, plus internal fields. */
 import type { Dataset, DatasetFile, DraftReason, SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { PermissionEntry } from '../../contract/permissions.ts'
 import type { FileReferences } from '../files/datasetFiles.ts'
@@ -8,55 +8,64 @@ import type { Initialization } from './initialization.ts'
 
 type ComputedField = 'href' | 'page' | 'public' | 'visibility' | 'userPermissions' | 'previews' | 'thumbnail'
 
-/** Properties starting with `_` never leave the server. */
+/** Internal properties, with names in `_…`: API responses never contain them. */
 interface Internals extends KeptAttachments {
   /** Folder of the uploaded and converted files, under `datasets/{id}/files/`. */
   _files?: string
-  /** Files that lines name, or the archive that they will be taken from. */
+  /** Attachments of the lines, or the archive to extract them from. */
   _attachments?: LineAttachments
-  /** Version of the lines that is read: its file's name under `datasets/{id}/lines/`. */
+  /** Current version of the lines, with the name of its file under `datasets/{id}/lines/`. */
   _lines?: LinesReference
-  /** Bytes of the lines of an editable dataset and of their history, and the last change that the description is of. */
+  /**
+   * Sizes of an editable dataset: bytes of its lines, bytes and number of its revisions. `sequence` is the number of
+   * the last change included in these values and in the description.
+   */
   _editable?: { lines: number; revisions: number; revisionCount: number; sequence?: number }
-  /** The extended file of the lines that are read. */
+  /** Data file with extension columns, of the current lines. */
   _full?: FullFile
-  /** Full file of the lines that are being processed. */
+  /** Data file with extension columns, of the lines that are being processed. */
   _nextFull?: FullFile
-  /** Diagnostic of the last processing: its file's name under `datasets/{id}/diagnostics/`. */
+  /** Name of the diagnostic file of the last processing, under `datasets/{id}/diagnostics/`. */
   _diagnostic?: string
-  /** Diagnostic of the last draft that was cancelled automatically. */
+  /** Name of the diagnostic file of the last automatically cancelled draft, in the same folder as `_diagnostic`. */
   _cancelledDraftDiagnostic?: string
-  /** What the lines of a virtual dataset were gathered from, and since when nothing else was read. */
+  /**
+   * Last gathering of the lines of a virtual dataset: a key of the versions of its descendants (`state`), and the ISO
+   * date at which the gathering started (`since`).
+   */
   _gathered?: { state: string; since: string }
-  /** What a virtual dataset is billed for lines of reference data of other accounts, and the number of these lines. */
+  /** Bytes billed to a virtual dataset for lines of reference data of other accounts, and the number of these lines. */
   _masterData?: { size: number; count: number }
-  /** Labels that the columns of a virtual dataset got from its children, by column. */
+  /** Value labels that a virtual dataset inherited from its children, by column key. */
   _childLabels?: Record<string, Record<string, string>>
-  /** Keys of the columns already known to hold values too long to be filtered by. */
+  /** Keys of the columns known to contain values too long to be filtered, sorted or grouped by. */
   _longValues?: string[]
-  /** The dataset is in error since its extensions cannot be applied to its lines. */
+  /** The dataset is in status `error` because its extensions cannot be applied to its lines. */
   _extensionFailed?: boolean
-  /** An editable dataset is in error since most of what its index took could not be read: the last change that it took. */
+  /**
+   * Number of the last indexed change of an editable dataset that is in error because most of its indexed values could
+   * not be read; absent otherwise.
+   */
   _indexFailed?: number | undefined
-  /** What the dataset takes from another one, until it did: with its draft when that is what takes it. */
+  /** Initialization from another dataset, until it is done. It is stored in the draft when the draft is initialized. */
   _initFrom?: Initialization
 }
 
 export interface LineAttachments {
   /** Folder of the files, under `datasets/{id}/files/`. */
   set: string
-  /** Name in the set of an archive that was not extracted yet. */
+  /** Name, in the folder `set`, of an archive that is not extracted yet. */
   archive?: string
   count: number
-  /** Bytes of all of them. */
+  /** Total size in bytes. */
   size: number
-  /** The attachments are the documents of the data file itself. */
+  /** The attachments come from the data file itself, not from a separate archive. */
   isOfFile?: true
 }
 
-/** The data file with the columns that extensions gave. */
+/** Data file with the columns of extensions. */
 export interface FullFile {
-  /** Folder of its own, under `datasets/{id}/files/`. */
+  /** Folder of this file alone, under `datasets/{id}/files/`. */
   set: string
   file: DatasetFile
 }
@@ -64,20 +73,20 @@ export interface FullFile {
 export interface LinesReference {
   file: string
   count: number
-  /** Size of the values, as quotas count it (docs/api/processing.md). */
+  /** Bytes of the indexed values, as quotas count them (docs/api/processing.md). */
   indexedSize?: number
-  /** The schema that these lines were written with, while a newer one is being processed. */
+  /** Schema of these lines when it differs from the schema of the dataset: a newer schema is being processed. */
   schema?: SchemaProperty[]
 }
 
 export type StoredValues = Omit<Dataset, ComputedField> & Internals
 
-/** Values of a draft: they replace those of the dataset when it is read with `draft=true`. */
+/** Values of a draft, which replace the published values when the dataset is read with `draft=true`. */
 export type DraftValues = Partial<StoredValues> & { draftReason: DraftReason }
 
 export interface DatasetRecord extends StoredValues {
   permissions: PermissionEntry[]
-  /** Absent in a record that was already overlaid with its draft. */
+  /** Absent without draft, and in a record that `withDraft` returned. */
   draft?: DraftValues
 }
 
@@ -89,7 +98,7 @@ export function kindOf(dataset: Pick<StoredValues, 'isRest' | 'isVirtual' | 'isM
   return dataset.isMetaOnly ? 'metaOnly' : 'file'
 }
 
-/** The draft's values over the dataset's; results that only the published data have are left out. */
+/** Overlays a record with its draft. Processing results of the published data are left out. */
 export function withDraft(record: DatasetRecord): DatasetRecord {
   const { draft, ...published } = record
   if (!draft) return record
@@ -104,11 +113,11 @@ export function withDraft(record: DatasetRecord): DatasetRecord {
     _diagnostic,
     ...kept
   } = published
-  // In a draft, null stands for a property that the draft unsets.
+  // A null in a draft unsets the published property.
   return withoutNulls({ ...kept, ...draft })
 }
 
-/** The files that a dataset and its draft name: everything else in its folder is an orphan. */
+/** Returns the files referenced by a dataset and its draft; all other files in its folder are orphans. */
 export function fileReferences(record: DatasetRecord): FileReferences {
   const values = [record, record.draft].filter((one) => !!one)
   const named = (names: (string | undefined)[]): string[] => names.filter((name) => !!name) as string[]

@@ -1,4 +1,4 @@
-/** What the rest of the platform asks of the datasets. */
+/** Interface of the datasets for the rest of the platform. */
 import type { AttachedFile } from './attach.ts'
 import type { BulkSummary } from './editable/bulkSummary.ts'
 import type { ImportedLines } from './editable/importLines.ts'
@@ -13,63 +13,64 @@ import type { DatasetRecord } from './record.ts'
 import type { DescribedDatasets } from './write/createDescribed.ts'
 
 export interface DatasetsService {
-  /** For the routes of the datasets and of the websocket. */
+  /** Dependencies of the dataset code, for the routes of datasets and of the websocket. */
   parts: DatasetParts
-  /** The stored dataset, without regard to permissions; undefined when there is none. */
+  /** Returns a stored dataset without checking permissions; undefined when the id is unknown. */
   find(id: string): Promise<DatasetRecord | undefined>
   /**
-   * The lines of a dataset that can be read now; undefined before the first index. A record overlaid with its draft
-   * (`draft=true` routes, `request.dataset`) gives the lines of the draft.
+   * Returns the current readable version of the lines of a dataset; undefined before the first indexing. A record
+   * overlaid with its draft (`request.dataset` when `draft=true`) gives the lines of the draft.
    */
   linesVersionOf(dataset: DatasetRecord): LinesVersion | undefined
   /**
-   * The dataset to read: a virtual one once its lines are those that its descendants have now, or after some seconds.
-   * @throws HttpError 501 when they cannot be read
+   * Returns the dataset to read. For a virtual dataset, waits at most 5 s until the current lines of its descendants
+   * are gathered.
+   * @throws HttpError 501 when the descendants cannot be read
    */
   upToDate(dataset: DatasetRecord): Promise<DatasetRecord>
-  /** A client was told the date of a dataset, by which it will ask whether there is another state. */
+  /** Records that a response gave a client this date of a dataset, which the client may use in conditional requests. */
   dateTold(dataset: DatasetRecord, date: string): void
   /** Creates a file dataset from a file of the server and starts its processing. */
   createFromFile(input: CreateFromFile): Promise<DatasetRecord>
   /**
-   * Creates datasets that are metadata only, as an administrator of their account does, all in one transaction.
-   * @returns why others are refused, by their id
+   * Creates metadata-only datasets in one transaction, with the rights of an administrator of their account.
+   * @returns the error of each refused dataset, by its id
    */
   createDescribed(input: DescribedDatasets): Promise<Map<string, HttpError>>
   /**
-   * Replaces the data of a file dataset at rest as an administrator of its account does.
-   * @throws HttpError as the route does: 404, 409, 429
+   * Replaces the data of a file dataset with the rights of an administrator of its account.
+   * @throws HttpError the errors of the route: 400, 404, 409 while the dataset is processed, 413, 429
    */
   replaceFile(id: string, input: ReplaceFile): Promise<DatasetRecord>
   /**
-   * Replaces all lines of an editable dataset; one that is refused leaves those that are there.
-   * @throws HttpError as the route does
+   * Replaces all lines of an editable dataset. When a line is refused, nothing is replaced.
+   * @throws HttpError the errors of the route
    */
   replaceLines(id: string, input: ImportedLines): Promise<BulkSummary>
   /**
-   * Changes a dataset at rest as an administrator of its account does.
-   * @throws HttpError as the route does: 404, 409 for one that is being processed, 400
+   * Patches a dataset with the rights of an administrator of its account.
+   * @throws HttpError the errors of the route: 400, 404, 409 while the dataset is processed
    */
   patch(id: string, input: { body: Record<string, unknown>; userId: string }): Promise<void>
-  /** Whose datasets are, by id; those that are not there are left out. */
+  /** Returns the owner of each dataset, by dataset id; unknown ids are left out. */
   ownersOf(ids: readonly string[]): Promise<Map<string, AccountKeys>>
-  /** @throws HttpError 404 */
+  /** Replaces the permissions of a dataset. @throws HttpError 404 */
   setPermissions(id: string, permissions: PermissionEntry[]): Promise<void>
-  /** Says in its journal that it was published on a remote catalog. */
+  /** Adds an event to the journal of a dataset: it was published on a remote catalog. */
   published(id: string): Promise<void>
-  /** Whatever its state; one that is gone is no failure. */
+  /** Removes a dataset, whatever its status; an unknown id is ignored. */
   remove(id: string): Promise<void>
   /**
-   * Keeps a file of the server as a document of a dataset, in the place of one of the same name. Its description lists it
-   * once it is written there.
-   * @throws HttpError as the route does
+   * Stores a file of the server as a metadata attachment of a dataset, and replaces an attachment of the same name. The
+   * caller then lists the attachment in the description of the dataset.
+   * @throws HttpError the errors of the upload route
    */
   attach(id: string, file: ImportedFile): Promise<AttachedFile>
   /**
-   * The data of a dataset as one file: that which was received, else its lines as CSV, written to a folder of the caller.
-   * @throws HttpError 404, 501 when a virtual one cannot be read
+   * Returns the data of a dataset as one file: the uploaded file, else a CSV of the lines, written to `folder`.
+   * @throws HttpError 404, 501 when the descendants of a virtual dataset cannot be read
    */
   dataFile(id: string, given: { folder: string; signal: AbortSignal }): Promise<DataFile>
-  /** Stops processing; what was under way resumes at the next start. */
+  /** Stops processing; interrupted steps resume at the next start of the server. */
   close(): Promise<void>
 }

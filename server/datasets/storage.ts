@@ -1,4 +1,4 @@
-/** What a dataset takes, as quotas count it (docs/api/processing.md). */
+/** Storage used by a dataset, as quotas count it (docs/api/processing.md). */
 import type { DatasetFile, DatasetStorage } from '../../contract/datasets/dataset.ts'
 import { hasCapability } from '../../contract/datasets/capabilities.ts'
 import { attachmentColumn } from '../../contract/datasets/attachmentColumn.ts'
@@ -28,7 +28,7 @@ type Stored = Pick<
 
 type DataFileItem = DatasetStorage['dataFiles'][number]
 
-/** The data files of a dataset (docs/api/datasets.md), without their address. */
+/** Lists the data files of a dataset (docs/api/datasets.md), without their URL. */
 export function dataFilesOf(dataset: Stored): DataFileItem[] {
   const { file, originalFile, _full } = dataset
   if (kindOf(dataset) !== 'file' || !originalFile) return []
@@ -89,7 +89,8 @@ function indexedOf(
   { _lines, _attachments, _masterData, _editable, schema, isVirtual, isRest }: Stored,
   dataFiles: DataFileItem[]
 ): DatasetStorage['indexed'] {
-  // Its lines are those of others, who have them counted, but for a share of reference data of other accounts.
+  // The lines of a virtual dataset are already counted for its children. Only lines of reference data of other accounts
+  // are billed to it, in part.
   if (isVirtual) {
     const { size = 0 } = _masterData ?? {}
     return { size, parts: size ? ['master-data'] : [] }

@@ -13,7 +13,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('keeps every change, those that wait for the disk and those that do not', async () => {
+it('applies all concurrent changes, whether they wait for the disk or not', async () => {
   const store = datasetStore(metadata)
   const now = '2026-01-01T00:00:00.000Z'
   const by = { id: 'one' }
@@ -28,7 +28,7 @@ it('keeps every change, those that wait for the disk and those that do not', asy
     )
   )
   expect((await store.find('d'))?.count).toBe(20)
-  // A change that fails leaves the others durable.
+  // After a failed change the connection is durable again: `synchronous` is 2 (FULL).
   const failing = store.update(
     'd',
     () => {

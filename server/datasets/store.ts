@@ -1,4 +1,4 @@
-/** Datasets in the metadata: what every owned resource has, and what processing looks for. */
+/** Store of datasets in the metadata database: the store of owned resources, plus the queries of processing. */
 import type { AccountKeys } from '../../contract/session.ts'
 import type { Consumption } from '../limits/limits.ts'
 import type { Metadata } from '../metadata/database.ts'
@@ -10,19 +10,19 @@ import type { DatasetRecord } from './record.ts'
 export type Change = OwnedChange<DatasetRecord>
 
 export interface DatasetStore extends OwnedStore<DatasetRecord> {
-  /** Ids of the datasets that may have a processing step to run, oldest first. */
+  /** Ids of the datasets that may have a processing step to run, in order of `updatedAt`, oldest first. */
   unsettled(): Promise<string[]>
   /** Ids of the datasets whose failed step will be tried again. */
   idsWithRetry(): Promise<string[]>
-  /** Virtual datasets that have it for a child. */
+  /** Ids of the virtual datasets that have `child` among their children. */
   idsMadeOf(child: string): Promise<string[]>
   consumptionOf(account: AccountKeys): Promise<Consumption>
 }
 
-/** Statuses that processing leaves alone. */
+/** Statuses without a next processing step. */
 const settledStatuses = ['finalized', 'error', 'draft']
 
-/** @param alsoWrite what else follows each change, in its transaction */
+/** @param alsoWrite called for each change, in the same transaction */
 export function datasetStore(metadata: Metadata, alsoWrite?: AlsoWrite<DatasetRecord>): DatasetStore {
   const store = ownedStore(metadata, datasetDefinition, async (...change) => {
     await forgetLostDiagnostics(...change)
@@ -73,7 +73,7 @@ export function datasetStore(metadata: Metadata, alsoWrite?: AlsoWrite<DatasetRe
   }
 }
 
-/** The journal no longer offers a diagnostic that is gone. */
+/** Removes the links to removed diagnostics from the events of the journal. */
 const forgetLostDiagnostics: AlsoWrite<DatasetRecord> = async (scope, before, after) => {
   if (!before || !after) return
   for (const isDraft of [true, false]) {
@@ -83,7 +83,7 @@ const forgetLostDiagnostics: AlsoWrite<DatasetRecord> = async (scope, before, af
   }
 }
 
-/** Whether a diagnostic that the journal tells of can no longer be downloaded. */
+/** Whether a change removes the reference to a diagnostic file, which can then no longer be downloaded. */
 function losesDiagnostic(before: DatasetRecord, after: DatasetRecord, isDraft: boolean): boolean {
   const names = ({ _diagnostic, _cancelledDraftDiagnostic, draft }: DatasetRecord): (string | undefined)[] =>
     isDraft ? [draft?._diagnostic, _cancelledDraftDiagnostic] : [_diagnostic]

@@ -1,4 +1,4 @@
-/** Tables of the datasets. */
+/** Columns of the tables of datasets. */
 import type {
   GrantsTable,
   JournalTable,
@@ -14,13 +14,13 @@ interface DatasetsTable extends ResourcesTable {
   draft_status: string | null
   data_updated_at: string | null
   finalized_at: string | null
-  /** First defined of `modified` (a day), `dataUpdatedAt`, `updatedAt`. */
+  /** ISO date: the first defined of `modified` (a day), `dataUpdatedAt` and `updatedAt`. */
   modified_at: string
   count: number | null
   indexed_bytes: number
-  /** When a failed step is tried again: of the dataset or of its draft. */
+  /** ISO date of the next retry of a failed step, of the draft first, else of the dataset; null without retry. */
   error_retry: string | null
-  /** JSON. */
+  /** `DraftValues` as JSON; null without draft. */
   draft: string | null
 }
 

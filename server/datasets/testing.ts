@@ -1,7 +1,7 @@
-/** What the tests of datasets share. */
+/** Fixtures of the tests of datasets. */
 import type { DatasetRecord } from './record.ts'
 
-/** A file dataset that is ready, without data. */
+/** Makes the record of a finalized file dataset without data. */
 export function datasetRecord(values: Partial<DatasetRecord> = {}): DatasetRecord {
   return {
     id: 'd',

@@ -1,4 +1,4 @@
-/** The aggregated reads of a dataset's documentation, with the keys of its own columns (docs/api/lines.md). */
+/** Operations that aggregate lines, with the keys of the columns of the dataset (docs/api/lines.md). */
 import { canGroup, hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -39,7 +39,9 @@ function columnKey(name: string, description: string, columns: SchemaProperty[])
   return parameter(name, description, { type: 'string', ...(keys.length ? { enum: keys } : {}) })
 }
 
-/** The column of a path, tried with one that has values to show. */
+/**
+ * Describes the path parameter `field`. Its example is a data column, so that trying the operation shows real values.
+ */
 function keyInPath(dataset: DatasetRecord): Json {
   const columns = groupable(dataset)
   return {
@@ -52,7 +54,7 @@ function keyInPath(dataset: DatasetRecord): Json {
   }
 }
 
-/** The first column of the data, before those that the platform adds. */
+/** Returns the key of the first data column, else of the first calculated column; undefined without columns. */
 function firstOwn(columns: SchemaProperty[]): string | undefined {
   return (columns.find((column) => !column['x-calculated']) ?? columns[0])?.key
 }

@@ -1,4 +1,4 @@
-/** What operations answer, by media type. */
+/** Contents of responses, by media type. */
 import type { Json } from './parameters.ts'
 
 export const json = (schema: Json): Json => ({ 'application/json': { schema } })

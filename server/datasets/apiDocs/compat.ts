@@ -1,4 +1,4 @@
-/** The Explore API in a dataset's documentation, where its owner wants it (docs/api/datasets.md). */
+/** Operations compatible with the Explore API of Opendatasoft, when the owner enables them (docs/api/datasets.md). */
 import type { DatasetRecord } from '../record.ts'
 import type { AccountFeatures, DocumentedOperation } from './operation.ts'
 import { parameter, type Json } from './parameters.ts'

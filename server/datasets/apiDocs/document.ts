@@ -1,4 +1,4 @@
-/** The OpenAPI document of one dataset, made from its real columns (docs/api/lines.md). */
+/** Makes the OpenAPI document of one dataset, with its own columns (docs/api/lines.md). */
 import { textErrors, type TextError } from '../../apiDocs/textErrors.ts'
 import type { Config } from '../../config/config.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -13,15 +13,15 @@ type Json = Record<string, unknown>
 export interface DocumentContext {
   config: Pick<Config, 'rates'>
   version: string
-  /** `{platform}` address on the domain of the request. */
+  /** URL of the platform, on the domain of the request. */
   publicUrl: string
-  /** What the address of the API names the dataset by. */
+  /** Id or slug of the dataset in the URL of the API. */
   reference: string
   page: string
-  /** Whom to ask about the data: from the settings of the owner. */
+  /** Contact for questions about the data, from the settings of the owner. */
   contact: { name?: string; url?: string; email?: string }
   account: AccountFeatures
-  /** For the private document: whether the caller may do an operation. */
+  /** For the private document: whether the session may do an operation. Absent for the public document. */
   may?: (operation: string) => boolean
   isAdminMode?: boolean
 }

@@ -1,4 +1,4 @@
-/** Operations on the lines of an editable dataset, everybody's and those of their owner. */
+/** Operations on the lines of an editable dataset: on all lines, and on the lines of one owner (`/own/{owner}`). */
 import type { DatasetRecord } from '../record.ts'
 import { jsonSchemaOf } from '../schema/exportSchema.ts'
 import { anyObject, json } from './answers.ts'
@@ -178,7 +178,7 @@ const readingOwn: Editing = {
 
 const editable = { tag: 'Données éditables', isPrivate: true, isOffered: isEditable } as const
 
-/** `createLine` is `createOwnLine` of the owner, `readRevisions` `readOwnRevisions`. */
+/** Makes the variant of an operation for one line owner; `createLine` becomes `createOwnLine`. */
 function ofOwner(operation: Editing, isOffered: DocumentedOperation['isOffered']): DocumentedOperation {
   return {
     ...operation,
@@ -193,7 +193,7 @@ function ofOwner(operation: Editing, isOffered: DocumentedOperation['isOffered']
 }
 
 export const editingOperations: DocumentedOperation[] = [
-  // Of the public documentation too.
+  // Revisions are also in the public document.
   ...readingHistory.map((operation): DocumentedOperation => ({
     ...operation,
     permissionClass: 'read',

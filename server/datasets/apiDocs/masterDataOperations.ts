@@ -1,4 +1,4 @@
-/** The searches of reference data, one operation each (docs/api/virtual-and-master.md). */
+/** Makes one operation for each search of reference data (docs/api/virtual-and-master.md). */
 import type {
   BulkSearch,
   PropertyCopy,
@@ -56,7 +56,7 @@ function linesContent(items: Json): Json {
   return {
     'application/x-ndjson': { schema: items },
     ...json({ type: 'array', items }),
-    // One line, as for the lines of JSON: its properties are the columns.
+    // Schema of one line, as for NDJSON: its properties are the columns of the CSV.
     'text/csv': { schema: items }
   }
 }
@@ -66,7 +66,10 @@ const line = (properties: (readonly [string, Json])[]): Json => ({
   properties: Object.fromEntries(properties)
 })
 
-/** As the column is described, when it is still the one that the search was made for. */
+/**
+ * Describes an input with the current attributes of its column; with the attributes copied into the search when no
+ * column has the same key and concept any more.
+ */
 function inputOf({ property }: SearchInput, schema: SchemaProperty[]): [string, Json][] {
   if (!property) return []
   const column = schema.find(
@@ -112,7 +115,7 @@ function singleOperation({ id, title = '', output, label: labelColumn }: SingleS
     grantedBy: ['readLines'],
     summary: title,
     parameters: () => parameters,
-    // Described as one result, which is what an action of a service gives: the answer holds a list of them.
+    // The schema describes one result, as actions of remote services expect, although the response contains a list.
     answer: () => json(result)
   }
 }

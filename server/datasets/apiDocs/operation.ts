@@ -1,8 +1,8 @@
-/** An operation of a dataset's documentation (docs/api/datasets.md). */
+/** Description of an operation in the OpenAPI documents of datasets (docs/api/datasets.md). */
 import { kindOf, type DatasetRecord } from '../record.ts'
 import type { Json } from './parameters.ts'
 
-/** What the owner of a dataset has switched on. */
+/** Optional features that the account of the owner has switched on. */
 export interface AccountFeatures {
   compatODS: boolean
 }
@@ -11,7 +11,7 @@ export interface DocumentedOperation {
   path: string
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   operationId: string
-  /** Operations that give the right to this one; its own id when absent. */
+  /** Ids of the permission operations that allow this operation; absent: its own `operationId`. */
   grantedBy?: string[]
   permissionClass: 'read' | 'readAdvanced' | 'write' | 'manageOwnLines' | 'admin' | 'superadmin'
   tag:
@@ -24,14 +24,14 @@ export interface DocumentedOperation {
     | 'Rétrocompatibilité'
     | 'Administration'
   summary: string
-  /** What kind of action it is, for clients that make one of it. */
+  /** `x-operationType` (schema.org), for operations that remote services offer as actions. */
   operationType?: string
   isPrivate?: true
   isDeprecated?: true
   isOffered: (dataset: DatasetRecord, account: AccountFeatures) => boolean
   parameters?: (dataset: DatasetRecord) => Json[]
   requestBody?: Json | ((dataset: DatasetRecord) => Json)
-  /** Content of the 200 answer, JSON by default. */
+  /** Returns the content of the 200 response; absent: the response is 204 without content. */
   answer?: (dataset: DatasetRecord) => Json
 }
 

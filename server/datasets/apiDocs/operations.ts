@@ -1,4 +1,4 @@
-/** The operations of a dataset's documentation (docs/api/datasets.md). */
+/** All operations of the OpenAPI documents of datasets, except reference data searches (docs/api/datasets.md). */
 import { editingOperations } from './editingOperations.ts'
 import type { DocumentedOperation } from './operation.ts'
 import { privateOperations } from './privateOperations.ts'

@@ -1,4 +1,4 @@
-/** Parameters of a dataset's data routes, with the keys of its own columns (docs/api/lines.md). */
+/** Query parameters of the data routes, with the keys of the columns of the dataset (docs/api/lines.md). */
 import { allFilterSuffixes, canGroup, canSort } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { hasFilter } from '../../lines/query/filters.ts'
@@ -19,7 +19,7 @@ export function keyList(keys: string[], more: Json = {}): Json {
   return { type: 'array', items: { type: 'string', ...(keys.length ? { enum: keys } : {}) }, ...more }
 }
 
-/** Texts that have words: those whose pieces can be shown too. */
+/** Whether a column has a full-text analysis, for word search and highlights. */
 function hasWords(column: SchemaProperty): boolean {
   const analysis = columnAnalysis(column)
   const isText = column.type === 'string' && (!column.format || column.format === 'uri-reference')
@@ -30,10 +30,13 @@ const hasPlaces = ({ bbox }: Pick<DatasetRecord, 'bbox'>): boolean => !!bbox?.le
 
 type Documented = Pick<DatasetRecord, 'schema' | 'bbox'>
 
-/** Those of the last dataset: each of its reads has them, and a dataset of 2,000 columns has 30,000 suggestions. */
+/**
+ * Filter parameters of the last dataset, cached because each read operation of a document contains them: a dataset of
+ * 2,000 columns has 30,000 suggestions.
+ */
 let last: { dataset: Documented; parameters: Json[] } | undefined
 
-/** Which lines: of every read of lines and of what is computed from them. */
+/** Returns the parameters that filter lines, common to all operations that read or aggregate lines. */
 export function filterParameters(dataset: Documented): Json[] {
   if (last?.dataset !== dataset) last = { dataset, parameters: makeFilterParameters(dataset) }
   return last.parameters
@@ -80,13 +83,13 @@ function makeFilterParameters({ schema, bbox }: Documented): Json[] {
   ]
 }
 
-/** @param first orders before those of the columns */
+/** @param first values of `sort` listed before the columns */
 export function sortParameter({ schema }: Documented, description: string, first: string[] = []): Json {
   const columns = keysOf(schema.filter(canSort)).flatMap((key) => [key, `-${key}`])
   return parameter('sort', description, keyList([...first, ...columns]))
 }
 
-/** How lines are shown, how many, and which ones first. */
+/** Returns the parameters about the number, the order and the content of the returned lines. */
 export function hitParameters({ schema, bbox }: Documented, size: Json, sort: Json): Json[] {
   const isImage = (column: SchemaProperty): boolean => column['x-refersTo'] === imageConcept
   return [

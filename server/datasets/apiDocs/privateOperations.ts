@@ -1,4 +1,4 @@
-/** Operations that only the private documentation of a dataset shows, one row each. */
+/** Operations found only in the private OpenAPI document of a dataset. */
 import { userNotificationBody } from '../routes/userNotification.ts'
 import { anyArray, anyObject, datasetAnswer, file, json } from './answers.ts'
 import { always, hasLines, isFile, read, type DocumentedOperation } from './operation.ts'

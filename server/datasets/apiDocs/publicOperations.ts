@@ -1,4 +1,4 @@
-/** Operations that the documentation shows to everybody who reads the dataset, one row each. */
+/** Operations of the public OpenAPI document of a dataset. */
 import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
 import type { DatasetRecord } from '../record.ts'
 import { jsonSchemaOf } from '../schema/exportSchema.ts'

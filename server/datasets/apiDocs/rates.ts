@@ -1,4 +1,4 @@
-/** How many requests a client may send, as the documents of the API say it (docs/api/limits.md). */
+/** French sentences about the rate limits, for the OpenAPI documents (docs/api/limits.md). */
 import type { Config } from '../../config/config.ts'
 
 type Rates = Config['rates']
@@ -8,6 +8,6 @@ export function toldRates({ anonymous, user }: Pick<Rates, 'anonymous' | 'user'>
   return `Sans authentification, le nombre de requêtes ${told(anonymous)}. Avec une authentification, il ${told(user)}.`
 }
 
-/** A rate of 0 lifts the limit. */
+/** Describes one limit; 0 requests means no limit. */
 const told = ({ requests, windowSeconds }: Rates['user']): string =>
   requests ? `est limité à ${requests} requêtes par ${windowSeconds} secondes` : `n'est pas limité`

@@ -1,4 +1,4 @@
-/** What a dataset is, for the documents of the API. */
+/** JSON Schemas of datasets, for the OpenAPI documents. */
 import { createBody, patchBody } from '../write/bodySchema.ts'
 
 type Json = Record<string, unknown>
@@ -42,7 +42,7 @@ export const datasetSchema: Json = {
   }
 }
 
-/** As schemas are written, without what TypeBox keeps beside. */
+/** Copies a TypeBox schema as plain JSON Schema, without the internal properties of TypeBox. */
 const plain = (schema: unknown): Json => JSON.parse(JSON.stringify(schema)) as Json
 
 export const datasetSchemas: Record<string, Json> = {

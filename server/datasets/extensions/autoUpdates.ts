@@ -1,4 +1,6 @@
-/** Extensions that follow their reference data: applied again some time after these change (docs/api/extensions.md). */
+/**
+ * Automatic updates: applies extensions again some time after their reference data changed (docs/api/extensions.md).
+ */
 import { extensionsOf, type Extension } from '../../../contract/datasets/extensions.ts'
 import { isRemote } from '../../../contract/datasets/extensions/actions.ts'
 import { serviceOfDataset } from '../../../contract/remoteServices/remoteService.ts'
@@ -6,12 +8,15 @@ import { changeChannel, type DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 
 const kind = 'extension-updates'
-/** A dataset that is under way is looked at again soon. */
+/** Back-off in milliseconds: the job of a dataset that is being processed fails, and is retried until it succeeds. */
 const retry = { attempts: Infinity, firstMs: 1000, longestMs: 60_000 }
 
 type Followed = Pick<DatasetParts, 'store' | 'jobs' | 'bus' | 'config' | 'log'>
 
-/** To be called after reference data were finalized: datasets that are extended from them, and want automatic updates, are extended again. */
+/**
+ * Schedules an update of the datasets that are extended from reference data with `autoUpdate`. Called each time that
+ * reference data are finalized; does nothing for other datasets.
+ */
 export async function followReferenceData(parts: Followed, record: DatasetRecord): Promise<void> {
   if (!record.masterData?.bulkSearchs?.length) return
   const { store, jobs, config, log } = parts
@@ -37,7 +42,7 @@ export async function followReferenceData(parts: Followed, record: DatasetRecord
   }
 }
 
-/** Says how the dates that have come are kept. Before jobs run. */
+/** Registers the job that applies due updates (`nextUpdate`). Must be called before jobs run. */
 export function registerAutoUpdates(parts: Pick<DatasetParts, 'store' | 'jobs' | 'bus' | 'editable'>): void {
   const { store, jobs, editable } = parts
   jobs.register<{ dataset: string }>({
@@ -70,7 +75,7 @@ function isFollowing(extension: Extension, service: string): boolean {
   )
 }
 
-/** @returns the dataset as it is then; undefined when nothing was to be changed */
+/** @returns the changed dataset; undefined when no extension changed or the dataset has another status than `status` */
 async function changeExtensions(
   { store, bus }: Pick<DatasetParts, 'store' | 'bus'>,
   id: string,

@@ -1,4 +1,4 @@
-/** An expression that makes the values of a column: of calculated columns and of column transforms (docs/api/expressions.md). */
+/** Expressions that compute column values, in extensions and in column transforms (docs/api/expressions.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { Budget } from '../../../contract/expressions/bounds.ts'
 import {
@@ -12,18 +12,19 @@ import { toJson } from '../../../contract/expressions/values.ts'
 import { lineChecker, shortJson } from '../processing/tasks/lineRules.ts'
 
 export interface ColumnExpression {
-  /** The column, without a separator that separates nothing. */
+  /** The column, without a blank separator. */
   column: SchemaProperty
-  /** The same variables always give the same value. */
+  /** Whether equal variables always give the same value. */
   isDeterministic: boolean
   /**
-   * The value as the column wants it, undefined for none; a list for a column with a separator.
-   * @throws ExpressionError in the words of the API
+   * Returns the value converted to the type of the column; undefined without value, an array for a column with a
+   * separator.
+   * @throws ExpressionError with the message documented in the API
    */
   valueOf: (variables: Variables) => Value
 }
 
-/** @throws ExpressionError in the words of the API, when the text is no expression */
+/** @throws ExpressionError with the message documented in the API, when the text cannot be parsed */
 export function columnExpression(
   expr: string,
   property: SchemaProperty,
@@ -32,7 +33,7 @@ export function columnExpression(
   const expression = told(`échec de l'analyse de l'expression "${expr}"`, () =>
     compileExpression(expr, { defaultTimeZone })
   )
-  // A separator of spaces only separates nothing.
+  // A blank separator counts as none.
   const { separator, ...single } = property
   const column: SchemaProperty = separator?.trim() ? property : single
   const { key } = column

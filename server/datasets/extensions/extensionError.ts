@@ -1,7 +1,7 @@
-/** An extension that cannot be applied to a dataset. The message is for its owner, in the words of the API. */
+/** Error of an extension that cannot be applied. The message, as documented in the API, is for the dataset owner. */
 export class ExtensionError extends Error {
   override readonly name = 'ExtensionError'
-  /** Whether trying again later may help: a service that is down comes back, a missing right does not. */
+  /** Whether a retry may succeed: true for a service that is down, false for a missing permission. */
   readonly retry: boolean
 
   constructor(message: string, { retry, cause }: { retry: boolean; cause?: unknown }) {

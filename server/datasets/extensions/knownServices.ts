@@ -1,4 +1,4 @@
-/** The services that the extensions of a dataset name, as its owner may use them. */
+/** Loads the services that the extensions of a dataset use and that its owner may use. */
 import type { Extension } from '../../../contract/datasets/extensions.ts'
 import { isRemote, type KnownServices } from '../../../contract/datasets/extensions/actions.ts'
 import type { Owner } from '../../../contract/permissions.ts'
@@ -7,7 +7,10 @@ import type { RemoteServices } from '../../remoteServices/remoteServices.ts'
 
 export type UsableService = Omit<RemoteService, 'apiDoc'>
 
-/** Inactive extensions have neither columns nor checks: their services are not read. */
+/**
+ * Returns a function that finds a loaded service by id. Services of inactive extensions are not loaded: these
+ * extensions have neither columns nor checks.
+ */
 export async function knownServices(
   services: Pick<RemoteServices, 'findUsable'>,
   owner: Pick<Owner, 'type' | 'id'>,

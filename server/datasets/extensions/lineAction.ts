@@ -1,4 +1,4 @@
-/** One action on one line: what is sent of the line, and what is made of the answer (docs/api/extensions.md). */
+/** Applies one action to one line: makes its input, and writes its result into the line (docs/api/extensions.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { shortJson } from '../processing/tasks/lineRules.ts'
 import { startOfText } from './messageText.ts'
@@ -14,23 +14,24 @@ import type {
 } from './plan.ts'
 
 export interface LineAction {
-  /** Undefined for a line that has nothing to send. */
+  /** Returns the input made from the columns of a line; undefined when none has a value. */
   inputOf(line: Line): ActionInputLine
   /**
-   * Puts a result in the place of the one before; without a result there is none.
-   * @returns the message of a line that a mandatory action failed for
+   * Replaces the former outputs and error of the line by those of the result; removes them without a result.
+   * @returns the error message when a mandatory action failed for the line, else undefined
    */
   apply(line: Line, result: ActionResult): string | undefined
 }
 
 interface Output {
   name: string
-  /** Names one inside another that a dotted name may stand for. */
+  /** Parts of a dotted name, which may be a path into nested objects; undefined for a name without dot. */
   path: string[] | undefined
   column: string
   convert: OutputConversion
 }
 
+/** Maximum characters of the error text of a line. */
 const longestError = 1000
 
 export function lineAction(
@@ -89,7 +90,7 @@ export function lineAction(
   }
 }
 
-/** The property of the whole name, or of the objects that its parts name. */
+/** Returns the property with the whole dotted name, else the value at the path of its parts in nested objects. */
 function outputOf(result: Record<string, unknown>, name: string, path?: string[]): unknown {
   if (Object.hasOwn(result, name)) return result[name]
   if (!path) return undefined
@@ -101,7 +102,7 @@ function outputOf(result: Record<string, unknown>, name: string, path?: string[]
   return found
 }
 
-/** Undefined when the service tells no error: some always answer the property, as null, false or an empty text. */
+/** Returns the error text; undefined without error. Some services always return the property: null, false or empty. */
 function errorOf(error: unknown): string | undefined {
   if (error === undefined || error === null || error === '' || error === false) return undefined
   const text = textOf(error).trim()
@@ -113,7 +114,7 @@ function textOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value)
   } catch {
-    // The value is too deep for anybody to read.
+    // `JSON.stringify` overflows the stack on very deep values.
     return typeof value
   }
 }

@@ -1,12 +1,12 @@
-/** Texts of others in messages for the owner of a dataset. */
+/** Shortens and cleans texts of external services for messages to the owner of a dataset. */
 
-/** A text that may be long, for a message. */
+/** Returns the text, cut after `longest` characters with an ellipsis. */
 export function startOfText(text: string, longest: number): string {
-  // A pair of surrogates may be cut.
+  // `toWellFormed`: the cut may split a surrogate pair.
   return text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text
 }
 
-/** A message on one line, without control characters. */
+/** Replaces white space and control characters by single spaces. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 }

@@ -1,16 +1,16 @@
-/** From what a service answers for a column to a value of the column. Pure. */
+/** Converts the outputs of a service to values of a column. No I/O. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { isIsoDay, isZonedDateTime } from '../../formats/columns/dates.ts'
 import { bare, isBooleanWord, parseNumber, trueWords } from '../../../contract/datasets/numberTexts.ts'
 import { valueOfText } from '../editable/normalize.ts'
 
-/** Said of a value that the column cannot have. */
+/** Marks an output that cannot be converted to the type of the column. */
 export const unfit = Symbol('unfit')
 
-/** The value, undefined for none, `unfit` for one that is of another type. */
+/** Returns the converted value; undefined without value; `unfit` when the conversion is impossible. */
 export type OutputConversion = (value: unknown) => unknown
 
-/** @param separator trimmed; a text is split by it, and the column has lists */
+/** @param separator trimmed separator that splits texts of a multi-valued column; undefined for single values */
 export function outputConversion(
   property: SchemaProperty,
   separator: string | undefined,
@@ -52,10 +52,10 @@ function singleConversion(property: SchemaProperty, defaultTimeZone: string): Ou
   }
 }
 
-/** Empty texts are no value. */
+/** Converts to a number; an empty text gives undefined. */
 function numberOf(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() === '' ? undefined : (parseNumber(value) ?? unfit)
-  // What is larger than any number cannot be written as JSON.
+  // JSON has no infinite numbers.
   return typeof value === 'number' && Number.isFinite(value) ? value : unfit
 }
 
@@ -90,9 +90,10 @@ function textOf(value: unknown): unknown {
   return isList ? value.join(', ') : JSON.stringify(value)
 }
 
+/** Maximum nesting of arrays and objects in a value; deeper values could overflow the stack of `JSON.stringify`. */
 const deepest = 100
 
-/** Whether more arrays and objects are inside one another than whoever writes the value can follow. */
+/** Whether arrays and objects are nested more than `deepest` levels. */
 function isTooDeep(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false
   return depth >= deepest || Object.values(value).some((item) => isTooDeep(item, depth + 1))

@@ -1,22 +1,22 @@
 /**
- * How the active extensions of a dataset are applied, resolved: plain JSON, so that a process of its own can be given it.
- * What names it holds were looked up when it was made; whoever applies it needs no store.
+ * Resolved plan of the active extensions of a dataset. It is plain JSON, so that it can be sent to a worker process,
+ * and contains all settings of the services, so that applying it needs no store.
  */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 
-/** An input of an action and the column that it is read from. */
+/** Input of an action, and the column with its values. */
 export interface PlannedInput {
-  /** Property of the object that is sent. */
+  /** Property in the objects of the request. */
   name: string
   column: string
 }
 
-/** A kept output of an action and the column that it goes to. */
+/** Selected output of an action, and the column to write. */
 export interface PlannedOutput {
   name: string
-  /** Key of the column: `{prefix}.{name}`, or of its own. */
+  /** Key of the column: `{prefix}.{name}`, or the key chosen in `overwrite`. */
   column: string
-  /** Trimmed: a text is split by it. */
+  /** Trimmed separator that splits a text into several values; absent for single values. */
   separator?: string
 }
 
@@ -25,28 +25,28 @@ interface PlannedAction {
   index: number
   service: string
   action: string
-  /** Prefix of the columns. */
+  /** Prefix of the keys of the extension columns. */
   prefix: string
   inputs: PlannedInput[]
-  /** Property of inputs and outputs that tells which line they are of. */
+  /** Property of inputs and outputs that identifies the line. */
   identifier: string
   outputs: PlannedOutput[]
-  /** Names that are asked for; empty for all. */
+  /** Names of the selected outputs; empty for all. */
   select: string[]
   error: PlannedOutput
   mandatory: boolean
 }
 
-/** One HTTP request for each batch. */
+/** Action of an external service, with one HTTP request per batch of lines. */
 export interface PlannedRemote extends PlannedAction {
   kind: 'remote'
   method: string
   url: string
-  /** Credentials of the service among them. */
+  /** Request headers, with the credentials of the service. */
   headers: Record<string, string>
 }
 
-/** A bulk search in reference data of this platform, without HTTP. */
+/** Bulk search in reference data of this platform, without HTTP request. */
 export interface PlannedReference extends PlannedAction {
   kind: 'reference'
   dataset: string
@@ -70,19 +70,19 @@ export interface ExtensionPlan {
   defaultTimeZone: string
 }
 
-/** A line by the keys of its columns, flat: `_coords.lat` is a key. Columns with a separator hold lists. */
+/** Values of a line by column key, not nested: `_coords.lat` is one key. Columns with a separator contain arrays. */
 export type Line = Record<string, unknown>
 
-/** What is sent of a line, without the identifier; undefined for a line without anything to send. */
+/** Input of one line, without the identifier; undefined when the line has no value to send. */
 export type ActionInputLine = Record<string, unknown> | undefined
-/** What came of a line, without the identifier; undefined where nothing came. */
+/** Result of one line, without the identifier; undefined when the service returned none. */
 export type ActionResult = Record<string, unknown> | undefined
 
-/** A source of the results of an action: a server, a cache in front of it, reference data of the platform. */
+/** Source of the results of an action: a remote service with its cache, or reference data of the platform. */
 export interface ActionSource {
   /**
-   * Results at the positions of their inputs.
-   * @throws ExtensionError when the action as a whole failed; what is wrong with one line stands in its result
+   * Returns one result per input, at the same index. The error of a single line is in its result.
+   * @throws ExtensionError when the action fails as a whole
    */
   resolve(inputs: ActionInputLine[], signal: AbortSignal): Promise<ActionResult[]>
 }

@@ -1,4 +1,4 @@
-/** What is planned of the extensions of a dataset, and what is refused of them. */
+/** Plans made from the extensions of a dataset, and refused extensions. */
 import { describe, expect, it } from 'vitest'
 import { withExtensionColumns } from '../../../contract/datasets/extensions/extensionColumns.ts'
 import {
@@ -33,9 +33,9 @@ const reference: UsableService = { id: 'dataset:communes', title: 'Communes', ac
 const owner: Owner = { type: 'organization', id: 'o', name: 'O' }
 
 interface Surroundings {
-  /** Those that the owner may use. */
+  /** Services that the owner may use. */
   usable?: UsableService[]
-  /** Those that are there, whoever may use them. */
+  /** All existing services, whoever may use them. */
   all?: UsableService[]
   datasets?: DatasetRecord[]
   defaultKey?: string
@@ -79,7 +79,7 @@ const withActions = (service: UsableService, ...actions: RemoteAction[]): Usable
 })
 
 describe('a plan', () => {
-  it('has what a request needs', async () => {
+  it('contains all settings of the HTTP request', async () => {
     const { extensions, defaultTimeZone } = await plan([{ ...geocoding, mandatory: true }])
     expect(defaultTimeZone).toBe('Europe/Paris')
     expect(extensions).toEqual([
@@ -110,7 +110,7 @@ describe('a plan', () => {
     expect(JSON.parse(JSON.stringify(made))).toEqual(made)
   })
 
-  it('uses what the extensions before give, coordinates that are computed of it included', async () => {
+  it('reads columns of previous extensions, and coordinates calculated from them', async () => {
     const { extensions } = await plan([geocoding, communes, computed('c', 'nom', false), computed('d', '1')])
     expect(extensions).toMatchObject([
       { kind: 'remote', index: 0 },
@@ -131,7 +131,7 @@ describe('a plan', () => {
     ])
   })
 
-  it('fills a column with a name of its own only when its output is asked for', async () => {
+  it('fills a renamed column only when its output is selected', async () => {
     const named = { ...geocoding, overwrite: { lat: { 'x-originalName': 'Y' } } }
     const { extensions } = await plan([named])
     expect(extensions).toMatchObject([{ outputs: [{ name: 'lat', column: 'y' }, { name: 'lon' }] }])
@@ -146,8 +146,8 @@ describe('a plan', () => {
   })
 })
 
-describe('a plan that cannot be', () => {
-  it('says what was checked at the save already, without the mark', async () => {
+describe('a refused plan', () => {
+  it('gives the message of the checks made at the save, without `[noretry]`', async () => {
     expect(await refusal([geocoding], { usable: [] })).toEqual([
       'source de données de référénce inconnue "geocoder"',
       false

@@ -1,4 +1,4 @@
-/** From the extensions of a dataset to a plan that lines can be extended by (docs/api/extensions.md). */
+/** Converts the extensions of a dataset to a plan for extending its lines (docs/api/extensions.md). */
 import { withoutEndSlashes } from '../../../contract/endSlashes.ts'
 import {
   actionOf,
@@ -54,9 +54,10 @@ interface Needs extends Pick<DatasetParts, 'services'> {
 type Planned = Pick<DatasetRecord, 'id' | 'owner' | 'schema' | 'extensions'>
 
 /**
- * Checks again what was checked when the extensions were saved: services and rights may have changed since.
- * @param dataset with the columns of its extensions; overlaid with its draft where the draft is processed
- * @param chosen applies a part of the active extensions only
+ * Makes the plan of the active extensions. The checks made when the extensions were saved are repeated, because
+ * services and permissions may have changed since.
+ * @param dataset dataset with its extension columns; overlaid with its draft when the draft is processed
+ * @param chosen filter on the active extensions; all by default
  * @throws ExtensionError for the first extension that cannot be applied
  */
 export async function planExtensions(
@@ -95,7 +96,11 @@ interface Planner {
   known: (id: string) => UsableService | undefined
 }
 
-/** Reference data are read as an administrator of the account that the extended dataset belongs to. */
+/**
+ * Checks that the owner of the extended dataset may use the service. Reference data are read with the rights of an
+ * administrator of the account of the owner.
+ * @throws ExtensionError
+ */
 async function checkAccess(
   { needs: { services, store }, dataset, known }: Planner,
   { remoteService, action }: RemoteExtension
@@ -160,7 +165,10 @@ function plannedAction(planner: Planner, extension: RemoteExtension, index: numb
   }
 }
 
-/** The first column that has the concept: of the data, of what is computed from them, or of the extensions before. */
+/**
+ * Finds the column of each input: the first column with the concept of the input, among data columns, calculated
+ * columns and columns of previous extensions.
+ */
 function plannedInputs(
   { dataset, extensions, known }: Planner,
   action: RemoteAction,
@@ -175,7 +183,10 @@ function plannedInputs(
   })
 }
 
-/** An output with a column of another name is only asked for by its name. */
+/**
+ * Lists the outputs that have a column. Without `select` (all outputs), outputs with a renamed column are left out:
+ * such an output must be selected by name.
+ */
 function plannedOutputs(
   schema: SchemaProperty[],
   extension: RemoteExtension,
@@ -191,7 +202,7 @@ function plannedOutputs(
   })
 }
 
-/** The column of the schema, which may have been made when the action named its error otherwise. */
+/** Finds the error column in the schema. The column may be older than the present name of the error in the action. */
 function plannedError(
   schema: SchemaProperty[],
   extension: RemoteExtension,

@@ -7,7 +7,7 @@ import { expression, geocoder, number, planOf, sourceOf, text } from './testing.
 
 const { signal } = new AbortController()
 
-/** Lines after the geocoder answered each of them the same. */
+/** Extends lines with the geocoder, which returns the same result for each line. */
 async function geocoded(
   lines: Line[],
   result: ActionResult,
@@ -26,7 +26,7 @@ async function evaluated(line: Line, ...args: Parameters<typeof expression>): Pr
 }
 
 describe('an action', () => {
-  it('is sent what its inputs are read from', async () => {
+  it('gets the values of its input columns', async () => {
     const source = sourceOf(() => undefined)
     const plan = planOf([{ ...geocoder, inputs: [...geocoder.inputs, { name: 'city', column: 'name' }] }])
     const lines = [
@@ -42,7 +42,7 @@ describe('an action', () => {
     ])
   })
 
-  it('is not asked when no line has anything to send', async () => {
+  it('is not called when no line has a value to send', async () => {
     const source = sourceOf(() => ({ lat: 1 }))
     const lines: Line[] = [{ other: 1, '_coords.lat': 2 }]
     await runBatch(planOf([geocoder]), lines, () => source, signal)
@@ -50,7 +50,7 @@ describe('an action', () => {
     expect(lines).toEqual([{ other: 1 }])
   })
 
-  it('gives the outputs that are kept, and replaces those of before', async () => {
+  it('writes its selected outputs, and replaces or removes the former ones', async () => {
     const old = { '_coords.lat': 1, '_coords.lon': 2, '_coords.error': 'old' }
     const extended = await geocoded([{ adr: 'a', ...old }], { lat: 47.6, matchLevel: 'street' })
     expect(extended).toEqual({ lines: [{ adr: 'a', '_coords.lat': 47.6 }], failures: [] })
@@ -74,7 +74,7 @@ describe('an action', () => {
     expect(lines).toEqual([value === undefined ? { adr: 'a' } : { adr: 'a', [output.column]: value }])
   })
 
-  it('tells the error of a line in its column, without anything else', async () => {
+  it('writes the error of a line in the error column, and no output', async () => {
     const { lines, failures } = await geocoded([{ adr: 'a' }], { lat: 1, error: 'not found' })
     expect(lines).toEqual([{ adr: 'a', '_coords.error': 'not found' }])
     expect(failures).toEqual([])
@@ -87,7 +87,7 @@ describe('an action', () => {
     expect(String(long.lines[0]?.['_coords.error'])).toHaveLength(1001)
   })
 
-  it('converts what is of another type, or tells that it cannot', async () => {
+  it('converts outputs to the type of their column, or writes an error', async () => {
     expect((await geocoded([{ adr: 'a' }], { lat: ' 47,6 ', lon: '' })).lines).toEqual([
       { adr: 'a', '_coords.lat': 47.6 }
     ])
@@ -195,7 +195,7 @@ describe('extensions one after the other', () => {
         expect(parts).toEqual(whole)
         const inOrder = (a: LineFailure, b: LineFailure): number => a.position - b.position
         expect(found.toSorted(inOrder)).toEqual(failures.toSorted(inOrder))
-        // Once more changes nothing.
+        // A second run on the same lines changes nothing.
         await run.extend(parts, signal)
         expect(parts).toEqual(whole)
       })

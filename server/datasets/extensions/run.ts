@@ -1,6 +1,6 @@
 /**
- * Applies the active extensions of a dataset to lines, in their order (docs/api/extensions.md). It is the same code for
- * files, editable datasets and simulations: where results come from is given to it.
+ * Applies the active extensions of a dataset to lines, in their order (docs/api/extensions.md). Files, editable
+ * datasets and simulations share this code; callers provide the sources of the results of actions.
  */
 import { ExpressionError } from '../../../contract/expressions/index.ts'
 import { columnExpression } from './columnExpression.ts'
@@ -17,24 +17,24 @@ import type {
   PlannedRemote
 } from './plan.ts'
 
-/** A line that a mandatory action or an expression failed for. */
+/** Failure of a mandatory action or of an expression on one line. */
 export interface LineFailure {
-  /** Position of the line among those that were given, from 0. */
+  /** Index of the line in the given lines, from 0. */
   position: number
   /** Prefix of the columns of the action, or key of the column of the expression. */
   field: string
   message: string
 }
 
-/** Opens where the results of an action come from, once for a run. */
+/** Opens the source of the results of an action; called once per action and run. */
 export type ActionSources = (action: PlannedRemote | PlannedReference) => ActionSource
 
 export interface ExtensionRun {
   /**
-   * Extends lines in place, all of them through one extension after the other. Columns without a value are removed; what
-   * the extensions of the plan had given before is replaced. Each action is asked once for all the lines given: 250 of them
-   * are one request.
-   * @throws ExtensionError when an action failed as a whole; lines may have the columns of the extensions before it
+   * Extends lines in place: each extension is applied to all lines before the next extension. Former values of
+   * extension columns are replaced, or removed without a new value. Each action gets all lines at once, and sends them
+   * in requests of 250 lines at most.
+   * @throws ExtensionError when an action fails as a whole; lines may then have the columns of previous extensions
    */
   extend(lines: Line[], signal: AbortSignal): Promise<LineFailure[]>
 }
@@ -42,7 +42,7 @@ export interface ExtensionRun {
 type Apply = (lines: Line[], signal: AbortSignal) => Promise<LineFailure[]> | LineFailure[]
 
 /**
- * Prepares a plan for any number of lines.
+ * Prepares a plan, to extend any number of batches of lines.
  * @throws ExtensionError when an expression cannot be read
  */
 export function openRun(plan: ExtensionPlan, sources: ActionSources): ExtensionRun {
@@ -59,7 +59,7 @@ export function openRun(plan: ExtensionPlan, sources: ActionSources): ExtensionR
   }
 }
 
-/** Runs one batch of `openRun`, for callers that have only one. */
+/** Extends a single batch of lines, without keeping the prepared run. */
 export async function runBatch(
   plan: ExtensionPlan,
   lines: Line[],

@@ -1,4 +1,4 @@
-/** Where the results of actions come from in the server: remote services, and reference data of the platform. */
+/** Sources of the results of actions in the server process: remote services and reference data of the platform. */
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { prepareReference } from '../referenceData/prepare.ts'
@@ -11,7 +11,7 @@ export type SourceParts = Pick<
   'config' | 'store' | 'files' | 'editable' | 'lines' | 'remoteActions'
 >
 
-/** @param dataset that is extended */
+/** @param dataset the extended dataset */
 export function serverSources(
   parts: SourceParts,
   dataset: Pick<DatasetRecord, 'id' | 'owner'>
@@ -21,8 +21,8 @@ export function serverSources(
 }
 
 /**
- * Reference data as they are at the first line that is asked for: which fails with an `ExtensionError` where the owner
- * of the extended dataset may not use them.
+ * Source that opens the current version of the reference data at the first call of `resolve`. This call throws
+ * `ExtensionError` when the owner of the extended dataset may not use the reference data.
  */
 function referenceSource(
   { store, ...parts }: SourceParts,

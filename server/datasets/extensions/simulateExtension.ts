@@ -1,4 +1,4 @@
-/** What the extensions of a dataset would give a line, which is not stored (docs/api/extensions.md). */
+/** Applies the extensions of a dataset to a line without storing the line (docs/api/extensions.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { extensionsOf } from '../../../contract/datasets/extensions.ts'
 import { httpError } from '../../http/errors.ts'
@@ -12,8 +12,8 @@ import { runBatch } from './run.ts'
 import { serverSources } from './serverSources.ts'
 
 /**
- * @returns the line by the keys of its columns, with lists in those that have a separator
- * @throws HttpError 400 when there is nothing to apply, 500 for an expression that fails, 502 for an action that does
+ * @returns the extended line, by column key; columns with a separator contain arrays
+ * @throws HttpError 400 without active extension, 500 when an expression fails, 502 when an action fails
  */
 export async function simulateExtension(
   parts: DatasetParts,
@@ -24,7 +24,7 @@ export async function simulateExtension(
   if (!extensionsOf(dataset).some(({ active }) => active)) throw httpError('noExtensionToSimulate')
   const line = readLine(given, dataset.schema)
   const pointOf = pointReader(dataset)
-  // The place of the line depends on what the extensions before give.
+  // A getter, because the point of the line depends on the outputs of the previous extensions.
   if (pointOf) Object.defineProperty(line, '_geopoint', { get: () => pointOf(line), enumerable: false })
   try {
     const plan = await planExtensions(parts, dataset)
@@ -42,7 +42,10 @@ export async function simulateExtension(
   return line
 }
 
-/** Members of objects become columns, and texts of columns with a separator lists; values of extensions are made again. */
+/**
+ * Converts a request body to a line: `{ a: { b: 1 } }` becomes the column `a.b`, texts of multi-valued columns become
+ * arrays. Values of extension columns are dropped, since the extensions compute them again.
+ */
 function readLine(given: Record<string, unknown>, schema: SchemaProperty[]): Line {
   const columns = new Map(schema.map((column) => [column.key, column]))
   const line: Line = {}
@@ -73,7 +76,7 @@ function split(text: string, separator: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** As cells of a table: one text for each list. */
+/** Joins the arrays of multi-valued columns with their separator, as in the cells of a table. */
 export function withJoinedLists(line: Line, schema: SchemaProperty[]): Line {
   const separators = new Map(
     schema.flatMap(({ key, separator }) => (separator ? [[key, separator] as const] : []))

@@ -1,4 +1,4 @@
-/** What tests of extensions share. */
+/** Fixtures of the tests of extensions. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type {
   ActionInputLine,
@@ -10,7 +10,7 @@ import type {
   PlannedRemote
 } from './plan.ts'
 
-/** A geocoder: `q` of the column `adr`, `lat` and `lon` of it in `_coords.lat` and `_coords.lon`. */
+/** Geocoder with the input `q` from the column `adr`, and the outputs `_coords.lat` and `_coords.lon`. */
 export const geocoder: PlannedRemote = {
   kind: 'remote',
   index: 0,
@@ -48,7 +48,7 @@ export function expression(
   return { kind: 'expression', index: 1, expr, property }
 }
 
-/** A source that answers line by line, and remembers what it was asked. */
+/** Makes a source that computes each result with `answer` and records the batches of inputs in `asked`. */
 export function sourceOf(answer: (input: Record<string, unknown>) => ActionResult): ActionSource & {
   asked: ActionInputLine[][]
 } {

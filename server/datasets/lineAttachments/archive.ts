@@ -1,14 +1,14 @@
-/** The archive that the files of lines come in, until processing takes them out (docs/api/attachments.md). */
+/** Uploaded archive of the attachments of lines, before processing extracts the files (docs/api/attachments.md). */
 import type { Upload } from '../../files/datasetFiles.ts'
 import type { StoredValues } from '../record.ts'
 
 /** Name of the archive in its folder. */
 export const attachmentsArchive = 'attachments.zip'
 
-/** Folder that the documents of a data file which is an archive are put in, beside it. */
+/** Folder of the attachments extracted from a data file that is itself an archive, beside the data file. */
 export const attachmentsFolder = 'attachments'
 
-/** Keeps a received archive for a dataset. */
+/** Moves an uploaded archive to the files of a dataset; returns the values to store. */
 export async function keptArchive(
   upload: Upload | undefined,
   dataset: string

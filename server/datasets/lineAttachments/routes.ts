@@ -1,4 +1,4 @@
-/** Files that the lines of a dataset name (docs/api/attachments.md). */
+/** Route that downloads an attachment of a line (docs/api/attachments.md). */
 import { join, normalize } from 'node:path'
 import { sendFile } from '../../http/downloads.ts'
 import { httpError } from '../../http/errors.ts'
@@ -41,7 +41,7 @@ export function lineAttachmentRoutes(app: DatasetsApp, parts: DatasetParts): voi
   )
 }
 
-/** @throws HttpError 400 for a path that leaves its folder */
+/** Normalizes a relative path. @throws HttpError 400 for a path that leaves its folder */
 export function pathInside(given: string): string {
   const path = normalize(join('/', given.replaceAll('\\', '/')))
   if (given.includes('\0') || given.split(/[/\\]/).includes('..')) throw httpError('invalidPath')

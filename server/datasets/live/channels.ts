@@ -1,4 +1,4 @@
-/** The live channels of the lines of a dataset: what changes, and who has the table open. */
+/** WebSocket channels of a dataset: `lines` sends the changes of lines, `presence` the users with the table open. */
 import { datasetOperations } from '../../../contract/operations.ts'
 import { can, type OwnedResource } from '../../../contract/permissions.ts'
 import type { Session } from '../../../contract/session.ts'
@@ -11,7 +11,7 @@ import { Presences } from './presence.ts'
 
 type Followed = OwnedResource & Pick<DatasetRecord, 'rest'>
 
-/** Whose lines a session may read: everybody's, those of some owners, or none. */
+/** Returns the line owners whose lines a session may read: all, a set of owners, or undefined for none. */
 function readableLines(session: Session, dataset: Followed): 'all' | ReadonlySet<string> | undefined {
   const may = (operation: string): boolean => can(session, dataset, datasetOperations, operation)
   if (may('readLines')) return 'all'
@@ -23,7 +23,7 @@ function readableLines(session: Session, dataset: Followed): 'all' | ReadonlySet
 
 const writingLines = ['createLine', 'updateLine', 'patchLine', 'deleteLine', 'bulkLines']
 
-/** Whether a session is a person's who edits the lines. */
+/** Whether a session belongs to a signed-in user, without API key, who may read and edit the lines. */
 function isEditor(session: Session, dataset: Followed): boolean {
   if (!session.user || session.apiKey || session.isApplicationKey) return false
   const may = (operation: string): boolean => can(session, dataset, datasetOperations, operation)

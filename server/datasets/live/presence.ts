@@ -1,17 +1,18 @@
 /**
- * Who has the table of a dataset open to edit it, and where they are in it: in memory, as long as their sockets are
- * open. People see each other when they may both write; names are for people of the account that owns the dataset.
+ * Presence of users in the table of an editable dataset, with the cell of each. It is kept in memory while their
+ * WebSockets are open. Only users who may write take part. Names of members of the account that owns the dataset are
+ * sent to the other members and to platform administrators; other users are anonymous.
  */
 import { nanoid } from 'nanoid'
 import { ownerRole, type OwnedResource } from '../../../contract/permissions.ts'
 import type { Place, PresenceMessage, PresentPerson } from '../../../contract/realtime.ts'
 import type { Session } from '../../../contract/session.ts'
 
-/** People of one table who see each other; who comes later is only told how many there are. */
+/** Maximum number of users shown to each other in one table; users who join later only get the number of users. */
 const mostPresent = 50
-/** Between two messages to the people of a table. */
+/** Minimum milliseconds between two messages to the users of a table. */
 const pauseMs = 100
-/** Characters of an id or of a key; what is longer is nowhere. */
+/** Maximum characters of a line id or column key sent by a client; a longer one counts as no cell. */
 const longestName = 1000
 
 interface Participant {
@@ -36,7 +37,7 @@ interface Presence {
   leave(): void
 }
 
-/** Where a client says that it is; an empty place when that makes no sense. */
+/** Reads the line and the column of a client message; an invalid message gives an empty place. */
 export function placeOf(value: unknown): Place {
   const { line, column } = (typeof value === 'object' && value ? value : {}) as Record<string, unknown>
   const isName = (name: unknown): name is string =>
@@ -45,14 +46,14 @@ export function placeOf(value: unknown): Place {
   return isName(column) ? { line, column } : { line }
 }
 
-/** Whether one is told the name of the other. */
+/** Whether `viewer` gets the name of `other`. */
 function isNamedTo(viewer: Participant, other: Participant): boolean {
   const { user } = viewer.session()
   const { user: named } = other.session()
   const dataset = viewer.dataset()
   if (!user || !named || !dataset) return false
   const isOfAccount = (session: Session): boolean => {
-    // An administrator of the platform acts for every account, and belongs to few.
+    // `adminMode` gives a role in every account: it is removed to test the real membership.
     const { user: person, ...rest } = session
     if (!person) return false
     const { adminMode: _adminMode, ...plain } = person
@@ -94,7 +95,7 @@ export class Presences {
   private tellSoon(room: Room): void {
     if (room.timer) return
     const wait = room.toldAt + pauseMs - performance.now()
-    // Those who leave or come together are told about together.
+    // One message for all changes within the pause.
     room.timer = setTimeout(() => this.tell(room), Math.max(0, wait))
   }
 

@@ -1,4 +1,6 @@
-/** The dataset as the API answers it: computed fields added, what must not leave removed (docs/api/datasets.md). */
+/**
+ * Converts a record to the dataset of API responses, with computed fields, without internals (docs/api/datasets.md).
+ */
 import {
   cleanRecord,
   selection,
@@ -12,7 +14,7 @@ import { datasetDefinition } from '../definition.ts'
 import type { DatasetRecord } from '../record.ts'
 import { previewsOf } from './previews.ts'
 
-/** `isListItem` keeps the values of the draft beside those of the dataset. */
+/** @param isListItem adds the draft as property `draft`, as in items of lists */
 export function cleanDataset(
   record: DatasetRecord,
   context: OutputContext,

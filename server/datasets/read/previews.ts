@@ -1,4 +1,4 @@
-/** Which standalone views a dataset offers (docs/api/datasets.md). */
+/** Lists the embeddable views (table, map, calendar…) that a dataset offers (docs/api/datasets.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -6,7 +6,7 @@ import type { DatasetRecord } from '../record.ts'
 const attachmentConcept = 'http://schema.org/DigitalDocument'
 const imageConcept = 'http://schema.org/image'
 
-/** What a calendar is made of: when an event starts and ends, and its name. */
+/** Concepts required for a calendar: start and end of an event, and its name, which has two URIs. */
 const eventConcepts = [
   ['https://schema.org/startDate'],
   ['https://schema.org/endDate'],

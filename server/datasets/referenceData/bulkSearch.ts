@@ -1,6 +1,6 @@
 /**
- * A line of reference data for each line that is given (docs/api/virtual-and-master.md), whoever asks: a request, or the
- * extension of a dataset. Equal inputs are asked once, all of a group together.
+ * Bulk search: finds one line of reference data for each given line (docs/api/virtual-and-master.md). Used by the route
+ * and by the extensions of datasets. Equal inputs of a batch are searched once, in one query for the whole batch.
  */
 import type { BulkSearch, MasterData, SearchInput } from '../../../contract/datasets/masterData.ts'
 import { HttpError, httpError } from '../../http/errors.ts'
@@ -16,38 +16,43 @@ const notFound = 'La donnée de référence ne contient pas de ligne corresponda
 
 type Given = Record<string, unknown>
 
-/** The lines that are searched. */
+/** Reference data to search. */
 export interface SearchedLines {
   version: LinesVersion
   reader: Pick<LinesReader, 'readFirsts'>
   context: ReadContext
-  /** Accounts whose lines are found, where the dataset tells them. */
+  /**
+   * Value of the parameter `account`, which limits the search to the lines of these accounts; undefined for all lines.
+   */
   account?: string | undefined
 }
 
-/** What was found for a line: its columns with a value, or why there is none. Others may hold it too: it is not changed. */
+/**
+ * Result for a given line: the non-empty columns of the found line, or an error message. Results may be shared by
+ * several given lines, so they must not be changed.
+ */
 export type Found = { readonly line: Readonly<Given> } | { readonly error: string }
 
 interface OpenSearch {
-  /** What is wrong with a line before it is asked: the search needs all of its inputs. */
+  /** Returns the error of a line that cannot be searched, for instance without a value for each input. */
   refusalOf(given: Given): HttpError | undefined
-  /** The same for lines that find the same. */
+  /** Returns a cache key: lines with equal inputs have the same key. */
   keyOf(given: Given): string
   /**
-   * What is found for each line, in their order.
-   * @param given none that is refused
+   * Returns one result per given line, in the same order.
+   * @param given lines without error in `refusalOf`
    */
   find(given: Given[], signal?: AbortSignal): Promise<Found[]>
 }
 
-/** @throws HttpError 404 */
+/** Returns the search with an id. @throws HttpError 404 for an unknown id */
 export function bulkSearchOf(masterData: MasterData | undefined, id: string): BulkSearch {
   const search = masterData?.bulkSearchs?.find((one) => one.id === id)
   if (!search) throw httpError('unknownBulkSearch', { id })
   return search
 }
 
-/** @param columns of what is found */
+/** @param columns keys of the columns to return */
 export function openSearch(lines: SearchedLines, search: BulkSearch, columns: string[]): OpenSearch {
   const { reader, version } = lines
   const queryOf = queries(lines, search, columns)
@@ -96,7 +101,10 @@ function foundOf(text: string | undefined, columns: string[]): Found {
   return { line }
 }
 
-/** What is wrong with the values of one line, a text that is no date for one, is told of that line alone. */
+/**
+ * Returns a function that makes the query for the input values of a line, or the error of invalid values (an unreadable
+ * date for example), which concerns only this line.
+ */
 function queries(
   { version: { schema }, context, account }: SearchedLines,
   search: BulkSearch,

@@ -1,4 +1,7 @@
-/** Services of reference data follow their datasets, in the transaction of each change (docs/api/virtual-and-master.md). */
+/**
+ * Keeps the remote services of reference data up to date with their datasets, in the transaction of each change
+ * (docs/api/virtual-and-master.md).
+ */
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import packageJson from '../../../package.json' with { type: 'json' }
@@ -23,7 +26,7 @@ type Scope = Transaction<Tables>
 
 const { version } = packageJson
 
-/** Keeps the service of reference data up to date with each write of their dataset. */
+/** Returns the store hook that writes or removes the service of reference data at each write of their dataset. */
 export function followService(parts: ServiceParts): AlsoWrite<DatasetRecord> {
   return async (scope, before, after) => {
     if (after && isOffered(after)) {
@@ -34,7 +37,10 @@ export function followService(parts: ServiceParts): AlsoWrite<DatasetRecord> {
   }
 }
 
-/** Whether nothing changed that a service tells. Most writes are those of processing, and of figures of lines. */
+/**
+ * Whether no property used in the service changed. This skips most writes, which are about processing and the
+ * statistics of lines.
+ */
 function isSameReference(before: DatasetRecord, after: DatasetRecord): boolean {
   const told = ({ title, owner, masterData, schema, bbox, isRest, rest }: DatasetRecord): unknown[] => [
     title,
@@ -62,15 +68,15 @@ async function put({ config, services }: ServiceParts, scope: Scope, dataset: Da
   })
   const previous = await services.find(serviceOfDataset(dataset.id), scope)
   const service = serviceOfReference(dataset, apiDoc, config.publicUrl, previous)
-  // An equal service is not written: its words and values are many rows.
+  // An unchanged service is not written, because each write replaces many rows of the search and value tables.
   if (!previous || !isDeepStrictEqual(JSON.parse(JSON.stringify(service)), previous)) {
     await services.putIn(scope, service)
   }
 }
 
 /**
- * Gives the datasets of an older data folder their services, and the address that the platform has now to all of them.
- * What is right already is not written.
+ * Writes the missing and outdated services of all reference data, at start: those of older data folders, and those with
+ * a former public URL of the platform.
  */
 export async function followAllServices(
   parts: ServiceParts & { metadata: Metadata; store: Pick<DatasetStore, 'find'> }

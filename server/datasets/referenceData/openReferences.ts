@@ -1,6 +1,6 @@
 /**
- * Reference data in a process that is not the server's: versions of lines that never change are read where they are, those of
- * editable datasets from the copy that the server made (`prepare.ts`).
+ * Opens reference data in a worker process. Immutable versions of lines are read from their own file; lines of editable
+ * datasets are read from the snapshot that the server made (`prepare.ts`).
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,12 +19,14 @@ interface OpenReferences {
   close(): Promise<void>
 }
 
-/** A statement of the engine for a batch takes milliseconds: this is for one that never ends. */
+/**
+ * Timeout in milliseconds of a query for a batch. A query normally takes milliseconds: this stops one that never ends.
+ */
 const longestMs = 120_000
 
 /**
- * @param dataDir of the platform: what is read is below
- * @param folder where copies are made into what the engine reads, below `dataDir`; made where it is missing
+ * @param dataDir data folder of the platform, which contains all files to read
+ * @param folder folder below `dataDir` for databases made from snapshots; created if missing
  */
 export async function openReferences(
   { dataDir, folder }: { dataDir: string; folder: string },
@@ -60,7 +62,7 @@ export async function openReferences(
 
 type ReadFirsts = Parameters<typeof openReferenceSource>[1]['readFirsts']
 
-/** A version of lines, without the index of its words. */
+/** Writes a database file with the lines of a snapshot, without a full-text index. */
 async function writeDatabase(
   snapshot: { path: string; columns: ColumnRow[] },
   path: string,

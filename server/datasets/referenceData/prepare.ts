@@ -1,6 +1,6 @@
 /**
- * What a bulk search in reference data needs, looked up and allowed beforehand: plain JSON, so that a process of its own can
- * be given it (docs/api/virtual-and-master.md).
+ * Prepares a bulk search in reference data: loads its settings and checks the permissions. The result is plain JSON, so
+ * that it can be sent to a worker process (docs/api/virtual-and-master.md).
  */
 import { join } from 'node:path'
 import type { BulkSearch } from '../../../contract/datasets/masterData.ts'
@@ -22,21 +22,23 @@ import { bulkSearchOf } from './bulkSearch.ts'
 export interface PreparedReference {
   /** Id of the reference dataset. */
   dataset: string
-  /** Absent while an editable dataset has no line. */
+  /** Version of the lines to search; absent while an editable dataset has no lines. */
   version?: LinesVersion
-  /** Its lines at one moment, where the version can only be read by the server: a Parquet file, and its columns. */
+  /**
+   * Copy of the lines of an editable dataset as a Parquet file, for worker processes, which cannot read the version.
+   */
   snapshot?: { path: string; columns: ColumnRow[] }
   search: BulkSearch
-  /** Columns that are given; the names of the outputs are their keys. */
+  /** Keys of the columns to return, which are also the names of the outputs. */
   columns: string[]
-  /** Output that tells why there is no line. */
+  /** Name of the output with the error message of a line without result. */
   error: string
   context: ReadContext
-  /** Accounts whose lines are found, where the dataset shows each account its own. */
+  /** Account whose lines are searched, when the dataset shows each account its own lines; absent for all lines. */
   account?: string
 }
 
-/** What a step has, and `DatasetParts` but for `find`. */
+/** Dependencies, provided by a `StepContext`, or by `DatasetParts` together with a function `find`. */
 export type ReferenceParts = Pick<StepContext, 'find'> & {
   config: Pick<Config, 'defaultTimeZone' | 'publicUrl'>
   files: Pick<StepContext['files'], 'linesPath'>
@@ -45,18 +47,21 @@ export type ReferenceParts = Pick<StepContext, 'find'> & {
 }
 
 interface PrepareOptions {
-  /** Id of the dataset that is extended: the lines that are being written to it are not waited for. */
+  /**
+   * Id of the extended dataset. When a dataset is extended from itself, its pending writes are not indexed first: the
+   * extension runs within such a write, and would wait for itself.
+   */
   extended: string
   /**
-   * Folder, which exists, that lines are copied to which only the server can read. Without it the source has to be opened
-   * in the server.
+   * Existing folder for the snapshot of an editable dataset, needed to open the source in a worker process. Without a
+   * folder the source can only be opened in the server process.
    */
   snapshotFolder?: string
 }
 
 /**
- * Looks a search up as the owner of the dataset that is extended, an administrator of its account, may use it.
- * @throws ExtensionError in the words of the API
+ * Prepares a search with the rights of an administrator of the account that owns the extended dataset.
+ * @throws ExtensionError with the message documented in the API
  */
 export async function prepareReference(
   parts: ReferenceParts,
@@ -110,7 +115,7 @@ function searchOf({ masterData }: DatasetRecord, id: string): BulkSearch {
   return told(() => bulkSearchOf(masterData, id))
 }
 
-/** The children of a virtual dataset may be gone, or no longer be for its account. */
+/** @throws ExtensionError when a child of a virtual dataset does not exist or may not be used any more */
 async function checkReadable(dataset: DatasetRecord, { find }: Pick<ReferenceParts, 'find'>): Promise<void> {
   try {
     await descendantsOf(dataset, find)
@@ -133,7 +138,7 @@ function asExtensionError(error: unknown): unknown {
     : error
 }
 
-/** What is documented of the dataset: columns of its data. */
+/** Keys of the data columns selected as outputs. Calculated columns are left out, as in the documented outputs. */
 function columnsOf({ schema }: DatasetRecord, { outputs }: PlannedReference): string[] {
   const names = new Set(outputs.map(({ name }) => name))
   return schema.filter((column) => !column['x-calculated'] && names.has(column.key)).map(({ key }) => key)

@@ -1,4 +1,4 @@
-/** The service that a reference dataset is offered as: pure (docs/api/virtual-and-master.md). */
+/** Makes the remote service that offers a reference dataset (docs/api/virtual-and-master.md). No I/O. */
 import { actionsOf } from '../../../contract/remoteServices/openApi/actions.ts'
 import { objectOf, textOf } from '../../../contract/json.ts'
 import { UnusableDocument } from '../../../contract/remoteServices/openApi/unusableDocument.ts'
@@ -10,7 +10,7 @@ import {
 } from '../../../contract/remoteServices/remoteService.ts'
 import type { DatasetRecord } from '../record.ts'
 
-/** Whether a dataset is offered to others: with a search, as a child of virtual datasets, or as a model. */
+/** Whether a dataset is reference data: for searches, as a child of virtual datasets, or as a standard schema. */
 export function isOffered({ masterData }: Pick<DatasetRecord, 'masterData'>): boolean {
   if (!masterData) return false
   const { bulkSearchs, singleSearchs, virtualDatasets, standardSchema } = masterData
@@ -20,8 +20,8 @@ export function isOffered({ masterData }: Pick<DatasetRecord, 'masterData'>): bo
 }
 
 /**
- * @param apiDoc public documentation of the API of the dataset
- * @param previous the service as it is: what administrators of the platform set of it is kept
+ * @param apiDoc public OpenAPI document of the dataset
+ * @param previous stored service, whose settings made by platform administrators are kept
  */
 export function serviceOfReference(
   dataset: Pick<DatasetRecord, 'id' | 'title' | 'owner' | 'masterData' | 'updatedAt'>,
@@ -63,7 +63,7 @@ function named({ type, id, name }: NamedAccount): NamedAccount {
   return { type, id, name }
 }
 
-/** What a search copied of columns may be anything: no actions come of a document that cannot be read. */
+/** Returns the actions of the document; none when the column attributes copied by searches make it invalid. */
 function readableActions(apiDoc: Record<string, unknown>): RemoteAction[] {
   try {
     return actionsOf(apiDoc)

@@ -1,4 +1,4 @@
-/** Reference data of this platform as the source of an action: a search for each batch of lines, without HTTP. */
+/** Source of the results of an action that searches reference data of this platform, without HTTP requests. */
 import { LRUCache } from 'lru-cache'
 import { HttpError } from '../../http/errors.ts'
 import { emptyReader } from '../../lines/emptyReader.ts'
@@ -8,12 +8,10 @@ import type { ActionResult, ActionSource } from '../extensions/plan.ts'
 import { openSearch, type Found } from './bulkSearch.ts'
 import type { PreparedReference } from './prepare.ts'
 
-/** Bytes of the answers that one source has at hand: inputs of many lines are the same. */
+/** Maximum bytes of the results cached by one source; many lines have equal inputs. */
 const cacheBytes = 32 * 2 ** 20
 
-/**
- * @param reader the engine of the server, or what `openReferences` opens in another process
- */
+/** @param reader lines engine of the server, or reader opened by `openReferences` in a worker process */
 export function openReferenceSource(
   { version, search, columns, error, context, account }: PreparedReference,
   reader: Pick<LinesReader, 'readFirsts'>
@@ -22,7 +20,7 @@ export function openReferenceSource(
     ? { version, reader, context, account }
     : { version: { datasetId: '', path: '', schema: context.schema, count: 0 }, reader: emptyReader, context }
   const opened = openSearch(lines, search, columns)
-  // Lines that change in place may be others a moment later.
+  // No cache for editable datasets: their lines may change between two batches.
   const known = version?.isEditable
     ? undefined
     : new LRUCache<string, Record<string, unknown>>({ maxSize: cacheBytes, sizeCalculation: sizeOf })
@@ -65,7 +63,9 @@ export function openReferenceSource(
   }
 }
 
-/** The data may be replaced, or the engine be busy: another attempt may do. */
+/**
+ * Converts an error of the engine to an error with retry: the data may have been replaced, or the engine may be busy.
+ */
 async function told<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   try {
     return await work()
@@ -77,7 +77,7 @@ async function told<Result>(work: () => Promise<Result>, signal: AbortSignal): P
   }
 }
 
-/** About what an object of an engine takes beside its texts, for itself and for each member. */
+/** Approximate memory, in bytes, of an empty object and of each property, without the texts. */
 const objectBytes = 64
 const memberBytes = 24
 

@@ -1,4 +1,4 @@
-/** Looking into a dataset and restarting its processing, in admin mode (docs/api/datasets.md). */
+/** Routes of the admin mode: diagnose a dataset, remove its lock, restart its processing (docs/api/datasets.md). */
 import type { DatasetStatus } from '../../../contract/datasets/dataset.ts'
 import { adminModeOnly } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
@@ -36,7 +36,7 @@ export function adminRoutes(app: DatasetsApp, parts: DatasetParts): void {
       const dataset = await findDataset(parts, request.params.id)
       const { id } = dataset
       const takenAt = parts.locks.takenAt(id)
-      // There is no search index beside the lines: what tells of one is empty, the second lock is never taken.
+      // Fairway has no separate search index: the properties about one are empty, and the second lock is never taken.
       return {
         filesInfos: await parts.files.list(id),
         esInfos: {},
@@ -96,7 +96,7 @@ function patternWarnings({ schema }: DatasetRecord): { code: string; severity: s
   }))
 }
 
-/** The caller holds the lock: processing starts when it is given back. */
+/** Sets the status back. The caller holds the lock; processing starts when the lock is released. */
 async function restart(
   { store, journal, bus }: DatasetParts,
   id: string,

@@ -1,4 +1,4 @@
-/** The documentation of a dataset's own API. */
+/** Routes of the OpenAPI documents of a dataset, public and private. */
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import packageJson from '../../../package.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-/** Validating and cancelling a draft. */
+/** Routes that validate and cancel the draft of a dataset. */
 import { httpError } from '../../http/errors.ts'
 import { allow, findDataset, lockInState } from '../guard.ts'
 import type { DatasetParts } from '../parts.ts'
@@ -49,7 +49,7 @@ export function draftRoutes(app: DatasetsApp, parts: DatasetParts): void {
   }
 }
 
-/** Not cleaned: no computed field. What is internal stays so. */
+/** Returns the stored properties without computed fields, as the contract requires; internal ones are removed. */
 function rawAnswer(record: DatasetRecord, withoutDraft: boolean): Record<string, unknown> {
   const { permissions: _permissions, draft: _draft, ...values } = record
   const shown = Object.entries(values).filter(([key]) => !key.startsWith('_'))

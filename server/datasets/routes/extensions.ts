@@ -1,4 +1,4 @@
-/** The extensions of a dataset on a line that is not stored. */
+/** Route that applies the extensions of a dataset to a line without storing the line. */
 import { Type } from 'typebox'
 import { httpError } from '../../http/errors.ts'
 import { whileThere } from '../../http/whileThere.ts'

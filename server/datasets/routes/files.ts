@@ -1,4 +1,4 @@
-/** The data files of a dataset and its diagnostics (docs/api/datasets.md). */
+/** Routes of the data files and of the diagnostics of a dataset (docs/api/datasets.md). */
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { disposition, sendFile, type MissingFile } from '../../http/downloads.ts'
@@ -158,7 +158,7 @@ export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
   }
 }
 
-/** Lines that were never in a file: administrators of the platform get them as one. */
+/** Whether `/raw` exports the lines as CSV: for an editable dataset, which has no file, in admin mode. */
 function isExported({ dataset, session }: FastifyRequest): boolean {
   return kindOf(dataset) === 'rest' && !!session.user?.adminMode
 }

@@ -1,4 +1,4 @@
-/** Permissions, journal, progress and schema of a dataset. */
+/** Routes of the permissions, uses, read key, journal, task progress and schema of a dataset. */
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { datasetOperations } from '../../../contract/operations.ts'
@@ -17,7 +17,7 @@ import { journalRoute, permissionRoutes } from '../../owned/routes/common.ts'
 import { base, datasetAccess, idParams, type DatasetsApp } from './shared.ts'
 
 const anyState = { accept: 'any' } as const
-/** A longer one would keep clients, and servers on the way, from reading the answer at all. */
+/** Maximum characters of the header `x-primary-key`; proxies and clients refuse responses with very long headers. */
 const longestHeader = 4000
 
 export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
@@ -147,9 +147,9 @@ export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
               .send(
                 jsonSchemaOf(columns, { arrays: query.arrays === 'true', addressOf: onDomainOf(request) })
               )
-          // Any other is the table of columns, as the contract says.
+          // Any other media type gives the JSON list of columns, as the contract requires.
           default:
-            // Who fills in lines of a dataset that he cannot read must know what tells them apart.
+            // A client that may write lines without reading the dataset needs its permissions and the primary key.
             if (isSafe) {
               const held = operationsOf(request.session, dataset, datasetOperations)
               void reply.header('x-user-permissions', held.join(','))
@@ -165,7 +165,7 @@ export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
     )
   }
 
-  /** Addresses of the platform, on the domain that it is asked at. */
+  /** Returns a function that moves URLs of the platform to the domain of the request. */
   function onDomainOf(request: FastifyRequest): (address: string) => string {
     const { publicUrl } = parts.config
     return (address) =>

@@ -1,4 +1,4 @@
-/** Listing and reading datasets. */
+/** Routes that list and read datasets. */
 import { listRoute, readRoute } from '../../owned/routes/resource.ts'
 import type { DatasetParts } from '../parts.ts'
 import { cleanDataset } from '../read/clean.ts'
@@ -20,7 +20,7 @@ export function readRoutes(app: DatasetsApp, parts: DatasetParts): void {
     parts,
     {
       context: outputContext,
-      // Without `draft=true` nothing of the draft is told.
+      // Without `draft=true` the response contains nothing about the draft.
       clean: ({ draft: _draft, ...published }, context, options) => cleanDataset(published, context, options),
       params: idParams,
       config: { datasetState: { accept: 'any' } }

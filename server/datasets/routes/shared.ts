@@ -1,4 +1,4 @@
-/** What the routes of the datasets have in common. */
+/** Path, parameters and helpers shared by the routes of datasets. */
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { OutputContext } from '../../owned/read/clean.ts'

@@ -1,4 +1,4 @@
-/** Telling those who subscribed to a dataset something in one's own words (docs/api/datasets.md). */
+/** Route that sends a notification written by a user to the subscribers of a dataset (docs/api/datasets.md). */
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ownerRole } from '../../../contract/permissions.ts'
@@ -14,7 +14,7 @@ import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { base, idParams, type DatasetsApp } from './shared.ts'
 
-/** A message, and no document: every subscriber keeps a copy. */
+/** Request body. Lengths are limited because each subscriber stores a copy. */
 export const userNotificationBody = Type.Object(
   {
     topic: Type.String({ minLength: 1, maxLength: 200 }),
@@ -47,7 +47,7 @@ export function userNotificationRoute(app: DatasetsApp, parts: DatasetParts): vo
           datasetScopes.write
         )
       },
-      // Before the values are looked at, as everywhere.
+      // Permissions are checked before the validation of the body, as in all routes.
       preValidation: async (request, reply) => {
         const { id } = request.params
         const dataset = await findDataset(parts, id)
@@ -90,7 +90,7 @@ export function userNotificationRoute(app: DatasetsApp, parts: DatasetParts): vo
   )
 }
 
-/** @throws HttpError 403 for who has no part in what the owner publishes */
+/** @throws HttpError 403 unless the session is admin or contributor of the account of the owner */
 function checkRole({ session }: FastifyRequest, { owner }: DatasetRecord): void {
   const role = ownerRole(session, owner)
   if (role !== 'admin' && role !== 'contrib') throw httpError('publicNotificationRefused')

@@ -1,4 +1,4 @@
-/** Creating, changing and removing datasets. */
+/** Routes that create, change and remove datasets. */
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
@@ -38,7 +38,7 @@ import { base, draftQuery, idParams, outputContext, type DatasetsApp } from './s
 import { signedIn } from '../../access/signedIn.ts'
 import { isObject } from '../../../contract/json.ts'
 
-/** Bodies come as JSON or as a form: they are checked once read, by the same schema that documents them. */
+/** Disables validation by Fastify: bodies are JSON or forms, and are validated by the documented schema once read. */
 const checkedLater = { validatorCompiler: () => () => true }
 
 interface DraftQuery {
@@ -117,7 +117,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
     async (request, reply) => {
       const { id } = request.params
       const { body } = request
-      // The permissions are checked before the values: a body that is no object has no key that could need one.
+      // Permissions are checked before values. A body that is not an object has no property that requires a permission.
       if (!isObject(body)) return checkPatchBody(body)
       checkBounds(body, parts.config)
       const isDraft = request.query.draft === 'true'
@@ -186,7 +186,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       { store_bytes: size, indexed_bytes: size },
       { language: languageOf(request) }
     )
-    // It is held again, for whom it belongs to, once that is known.
+    // `createFor` holds the quota again, for the real owner, which a form only gives in its body.
     const received = await receiveBody(request, parts).finally(release)
     const { body, file, upload, attachments } = received
     const asDraft = (request.query as DraftQuery).draft === 'true'
@@ -202,7 +202,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       })
       return await reply.code(201).send(answer(request, record))
     } finally {
-      // Nothing is left of it when it became the dataset's.
+      // Discarding does nothing when the upload became the files of the dataset.
       await Promise.all([upload?.discard(), attachments?.discard()])
     }
   }
@@ -236,9 +236,9 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       checkBounds(received, parts.config)
       const found = await findDataset(parts, id)
       const hasData = (file && upload) || attachments
-      // The limits, and what the dataset takes, may be others since it was announced.
+      // The limits, and the storage of the dataset, may have changed during the upload.
       if (hasData) release = await holdFor(found)
-      // A file goes to a draft, with what the draft has already.
+      // A new file goes to the draft, so the changes are compared with the present values of the draft.
       const dataset = hasData || draft === 'true' ? withDraft(found) : found
       const rules = await schemaRules(parts, dataset, received)
       const body = withoutRepeated(changedValues(dataset, received, rules), found)
@@ -278,7 +278,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
   }
 }
 
-/** What the platform writes may be sent back as it was read, with the draft or without. */
+/** Removes read-only properties that are sent back unchanged. Changed ones stay, and are refused later. */
 function withoutRepeated(body: Record<string, unknown>, dataset: DatasetRecord): Record<string, unknown> {
   const current = dataset as unknown as Record<string, unknown>
   const entries = Object.entries(body)
@@ -299,7 +299,7 @@ function userId({ session }: FastifyRequest): string {
   return session.user?.id ?? 'anonymous'
 }
 
-/** The whole cleaned dataset, `userPermissions` included. */
+/** Returns the dataset of the response, with `userPermissions`. */
 function answer(
   request: FastifyRequest,
   { draft: _draft, ...record }: DatasetRecord

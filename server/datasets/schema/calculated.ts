@@ -73,7 +73,10 @@ export function calculatedColumns(
   return calculated
 }
 
-/** Of the id of an account, which is compared, and of its name, which is also sorted whatever its case. */
+/**
+ * Capabilities of columns with the id or the name of an account. Ids are only compared; names are also searched by word
+ * and sorted without regard to case.
+ */
 const accountId = { 'x-capabilities': { insensitive: false, text: false, textStandard: false } }
 const accountName = { 'x-capabilities': { text: false } }
 
@@ -86,7 +89,7 @@ function authorColumns(rest: StoredValues['rest']): SchemaProperty[] {
   return columns.map((column) => ({ ...column, 'x-calculated': true }))
 }
 
-/** Keys of the columns of the owner of a line, which are written as others are. */
+/** Keys of the columns of the owner of a line. These columns are part of the data: they are not `x-calculated`. */
 export const ownerKeys = new Set(['_owner', '_ownerName'])
 
 function ownerColumns(rest: StoredValues['rest']): SchemaProperty[] {

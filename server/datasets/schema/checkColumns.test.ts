@@ -8,7 +8,7 @@ describe('columns of a schema', () => {
     ['ab', '', true],
     ['aba', '', false],
     ['aba', 'ab', false],
-    // There twice by an earlier defect.
+    // A stored schema may contain a column twice, because of an old bug.
     ['aba', 'aba', true],
     ['aab', 'aba', true],
     ['ab', 'aba', true],
@@ -20,7 +20,7 @@ describe('columns of a schema', () => {
     else expect(check).toThrow('autre colonne')
   })
 
-  it('keep a zone that nobody knows, and get none', () => {
+  it('may keep a stored unknown time zone, but not get a new one', () => {
     const [odd, other] = [
       { key: 'a', timeZone: 'Mars/Olympus' },
       { key: 'b', timeZone: 'Mars/Olympus' }

@@ -1,4 +1,4 @@
-/** Columns of a body that has been validated, beyond what a JSON schema can say of them. */
+/** Checks of the columns of a request body that JSON Schema cannot express; the body is already validated. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { httpError } from '../../http/errors.ts'
 import { isTimeZone } from '../../lines/query/timeZone.ts'
@@ -7,8 +7,10 @@ import { checkPatterns } from './patterns.ts'
 type Given = Pick<SchemaProperty, 'key' | 'pattern' | 'timeZone'>
 
 /**
- * What is wrong as it was before passes: other columns may be changed meanwhile. A column that is there several times by
- * an earlier defect may be so no more often.
+ * Checks for repeated columns, unknown time zones and unsafe patterns. Errors already in the stored columns pass, so
+ * that users can still change other columns. Because of an old bug a stored column may be repeated: it may not be
+ * repeated more often.
+ * @param known the stored columns
  * @throws HttpError 400
  */
 export function checkColumns(

@@ -1,4 +1,4 @@
-/** The concepts that columns of an account may refer to: the standard ones, then its own (docs/api/vocabulary.md). */
+/** Concepts for the columns of an account: standard concepts, then its private ones (docs/api/vocabulary.md). */
 import type { Owner } from '../../../contract/permissions.ts'
 import { conceptOf, type StandardConcept } from '../../../contract/vocabulary.ts'
 import type { Platform } from '../../platform.ts'
@@ -9,7 +9,7 @@ interface KnownConcept extends Pick<StandardConcept, 'id' | 'type' | 'format'> {
   title: string
 }
 
-/** The concept that a column's `x-refersTo` names by any of its URIs. */
+/** Returns the concept with this URI (the `x-refersTo` of a column); undefined for an unknown or absent URI. */
 export type Concepts = (uri: string | null | undefined) => KnownConcept | undefined
 
 export const onlyStandard: Concepts = (uri) => {
@@ -24,7 +24,7 @@ export function withPrivate(vocabulary: PrivateConcept[]): Concepts {
   return (uri) => onlyStandard(uri) ?? (uri ? own.get(uri) : undefined)
 }
 
-/** Departments share the vocabulary of their organization. */
+/** Returns the concepts of an account. Departments share the vocabulary of their organization. */
 export async function conceptsOf(
   { metadata }: Pick<Platform, 'metadata'>,
   { type, id }: Pick<Owner, 'type' | 'id'>

@@ -19,7 +19,7 @@ const getItems = {
   itemsResults: 'data["results"]'
 }
 
-it('tells forms where the values of a column are chosen', () => {
+it('gives forms the URL of the choices of a column', () => {
   const { properties } = jsonSchemaOf([chosen], { addressOf }) as { properties: Record<string, object> }
   expect(properties.code).toEqual({
     type: 'string',
@@ -34,11 +34,11 @@ it('tells forms where the values of a column are chosen', () => {
     comp: 'color-picker',
     getItems: { ...getItems, itemTitle: undefined }
   })
-  // Documentation of the API is no form.
+  // Without `addressOf`, as in the API documentation, there is no layout for forms.
   expect(jsonSchemaOf([chosen])).not.toHaveProperty('properties.code.layout')
 })
 
-it('tells them for a list of values, and for values that are one text', () => {
+it('gives forms the URL of the choices of a multi-valued column, as an array or as one text', () => {
   const list = { ...chosen, separator: ';' }
   const asList = jsonSchemaOf([list], { addressOf, arrays: true })
   expect(asList).toHaveProperty('properties.code.layout', { getItems })
@@ -49,7 +49,7 @@ it('tells them for a list of values, and for values that are one text', () => {
   })
 })
 
-it('has labels as what may be chosen', () => {
+it('offers labels as choices', () => {
   const labelled: SchemaProperty = { key: 'l', type: 'string', 'x-labels': { a: 'A', b: '' } }
   const values = [
     { title: 'A', const: 'a' },

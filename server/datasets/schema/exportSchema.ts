@@ -1,4 +1,4 @@
-/** The schema of a dataset in two standard formats (docs/api/schema.md). */
+/** Exports the schema of a dataset as Table Schema and as JSON Schema (docs/api/schema.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 
 type Json = Record<string, unknown>
@@ -28,10 +28,11 @@ const removedAttributes = new Set([
 ])
 
 interface JsonSchemaOptions {
-  /** Columns of several values as lists. */
+  /** Describes multi-valued columns as arrays; by default as text with a separator. */
   arrays?: boolean
   /**
-   * The address that choices of a column are asked at, on the domain of who asks. Without it they are not told to forms.
+   * Rewrites the URL of the choices of a column (`x-fromUrl`) to the domain of the request. Without this function the
+   * schema has no choices for forms.
    */
   addressOf?: (address: string) => string
 }
@@ -77,12 +78,15 @@ function single(column: SchemaProperty, { addressOf }: JsonSchemaOptions): Json 
   return property
 }
 
-/** Values of booleans are stored as texts: as such they would be no value of the column for generators of clients. */
+/**
+ * Converts the stored example of a boolean, a text, to a boolean: for generators of API clients a text would not be a
+ * valid value of the column.
+ */
 function typed({ type }: SchemaProperty, value: unknown): unknown {
   return type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value
 }
 
-/** Address that a form asks for the values of a column, and what it reads of the answer. */
+/** Settings for a form: URL of the choices of a column, and the properties of the response to read. */
 function choicesOf(column: SchemaProperty, addressOf: (address: string) => string): Json | undefined {
   const address = column['x-fromUrl']
   if (typeof address !== 'string' || !address) return undefined
@@ -112,7 +116,7 @@ function multiValued(column: SchemaProperty, options: JsonSchemaOptions): Json {
       type: 'array',
       ...shared,
       items: Object.keys(ofItems).length ? { ...listed, layout: ofItems } : listed,
-      // A form chooses several of the values of one list.
+      // The choices belong to the array, not to its items: a form then shows one multiple select.
       ...(getItems ? { layout: { getItems } } : {}),
       ...(column['x-extension'] ? { 'x-extension': column['x-extension'] } : {}),
       ...(column['x-required'] ? { minItems: 1 } : {})

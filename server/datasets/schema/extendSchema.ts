@@ -1,4 +1,4 @@
-/** How the stored schema is built from what a person submits and what the file holds (docs/api/schema.md). */
+/** Builds the stored schema from the submitted columns and the columns detected in the file (docs/api/schema.md). */
 import { calculatedKeys } from '../../../contract/datasets/calculatedKeys.ts'
 import type { FileProperty, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { extensionsOf } from '../../../contract/datasets/extensions.ts'
@@ -9,9 +9,11 @@ import { calculatedColumns, ownerKeys } from './calculated.ts'
 import type { Concepts } from './concepts.ts'
 
 /**
- * The complete schema: types of the file, of transforms and of concepts, then the calculated columns.
- * @param concepts those of the owner of the dataset
- * @param services that the extensions of the dataset use: their columns are made again. Without it they stay as they are
+ * Returns the complete schema. Types come from the file, then from transforms, then from concepts. Calculated columns
+ * are appended.
+ * @param concepts concepts of the owner of the dataset
+ * @param services services used by the extensions of the dataset, to make the extension columns again; without it the
+ * submitted extension columns are kept
  */
 export function extendSchema(
   submitted: SchemaProperty[],
@@ -30,7 +32,10 @@ export function extendSchema(
   return [...columns, ...calculatedColumns(columns, dataset)].map((column) => withConcept(column, concepts))
 }
 
-/** A client may send back what it read without all of its attributes. A virtual dataset names columns of others. */
+/**
+ * Whether a column is calculated. A client may omit `x-calculated` when it sends a column back, so the key counts too;
+ * except in virtual datasets, which select columns of their children by key.
+ */
 function isCalculated(
   { key, 'x-calculated': isMarked }: SchemaProperty,
   { isVirtual }: Partial<StoredValues>

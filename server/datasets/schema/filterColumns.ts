@@ -1,4 +1,4 @@
-/** Filters of the schema routes (docs/api/datasets.md). */
+/** Filters the columns by the query parameters of the schema routes (docs/api/datasets.md). */
 import { hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { Capabilities, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 

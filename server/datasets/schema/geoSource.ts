@@ -1,8 +1,8 @@
-/** Which columns the geography of the lines comes from (docs/api/schema.md). */
+/** Finds the columns that give the geometry of the lines (docs/api/schema.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { columnWith } from '../../../contract/datasets/geoColumns.ts'
 
-/** Ways to know where a line is, the first that applies to a line wins. */
+/** Columns that give the point of a line. For each line, the first of these properties with a value wins. */
 export interface PointSources {
   kind: 'points'
   latLon?: { latitude: SchemaProperty; longitude: SchemaProperty }
@@ -18,7 +18,10 @@ export interface GeometrySource {
 
 export type GeoSource = PointSources | GeometrySource
 
-/** Columns of points come before columns of geometries; of these a projected one before one in degrees. */
+/**
+ * Returns the source of the geometry of the lines; undefined without any. Point columns come before geometry columns,
+ * and projected geometries before geometries in degrees.
+ */
 export function geoSourceOf(columns: SchemaProperty[]): GeoSource | undefined {
   const own = columns.filter((column) => !column['x-calculated'])
   const [latitude, longitude] = [columnWith(own, 'latitude'), columnWith(own, 'longitude')]

@@ -1,10 +1,10 @@
-/** Joining the columns found in a file with those that a dataset has (docs/api/processing.md). */
+/** Merges the columns detected in a file into the schema of a dataset (docs/api/processing.md). */
 import type { Capabilities, FileProperty, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { geometryColumn } from '../../../contract/datasets/geoColumns.ts'
 
 /**
- * Existing columns still in the file keep their settings and their place, those that left it disappear, new ones are
- * appended. Types are taken back from the file by `extendSchema`.
+ * Merges two lists of columns: existing columns keep their settings and position, columns absent from the file are
+ * removed (except extension columns), new columns are appended. `extendSchema` sets the types from the file afterwards.
  */
 export function mergeSchema(existing: SchemaProperty[], detected: FileProperty[]): SchemaProperty[] {
   const inFile = new Map(detected.map((column) => [column.key, column]))
@@ -15,7 +15,7 @@ export function mergeSchema(existing: SchemaProperty[], detected: FileProperty[]
   return [...kept, ...detected.filter((column) => !keptKeys.has(column.key)).map(newColumn)]
 }
 
-/** The zone that a file shows is that of the column unless somebody chose another; a GeoJSON says what its geometries are. */
+/** Updates an existing column from the file: the time zone unless one was chosen, the concept of GeoJSON geometries. */
 function followed(column: SchemaProperty, detected: FileProperty | undefined): SchemaProperty {
   if (!detected) return column
   const { timeZone, 'x-refersTo': concept } = detected
@@ -27,7 +27,7 @@ function followed(column: SchemaProperty, detected: FileProperty | undefined): S
   }
 }
 
-/** Key of an extension column that the file now has too. */
+/** Returns the key of the first extension column that the file now contains too; undefined without collision. */
 export function collidingExtension(existing: SchemaProperty[], detected: FileProperty[]): string | undefined {
   const inFile = new Set(detected.map((column) => column.key))
   return existing.find((column) => column['x-extension'] && inFile.has(column.key))?.key

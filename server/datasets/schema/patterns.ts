@@ -1,4 +1,4 @@
-/** Patterns of columns: judged when they are saved, told where one that was stored before cannot be checked. */
+/** Patterns of columns: unsafe patterns are refused when saved; unsafe patterns stored before get a warning. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { patternProblem } from '../../../contract/patterns/linearPatterns.ts'
 import { patternProblems } from '../../../contract/patterns/problems.ts'
@@ -7,8 +7,9 @@ import { httpError } from '../../http/errors.ts'
 type Patterned = Pick<SchemaProperty, 'key' | 'pattern'>
 
 /**
- * Patterns that stay as they were pass: other columns may be changed meanwhile.
- * @param columns of a body that has been validated
+ * Checks the new patterns of a request body. Unchanged patterns pass, so that users can still change other columns.
+ * @param columns columns of a validated request body
+ * @param known the stored columns
  * @throws HttpError 400
  */
 export function checkPatterns(
@@ -25,7 +26,7 @@ export function checkPatterns(
   }
 }
 
-/** A sentence for each column whose pattern nothing checks; virtual and calculated columns have none of their own. */
+/** Returns a warning, in French, for each column whose pattern cannot be checked; calculated columns are skipped. */
 export function uncheckedPatterns(columns: readonly SchemaProperty[]): string[] {
   return columns.flatMap(({ key, title, pattern, ...column }) => {
     const problem = pattern ? patternProblem(pattern) : undefined

@@ -1,4 +1,4 @@
-/** How the columns of a dataset are completed: from its file and concepts, or from the children of a virtual one. */
+/** Completes the submitted columns of a dataset from its file and concepts, or, if virtual, from its children. */
 import type { SchemaProperty, VirtualDefinition } from '../../../contract/datasets/dataset.ts'
 import { extensionsOf, type Extension } from '../../../contract/datasets/extensions.ts'
 import type { KnownServices } from '../../../contract/datasets/extensions/actions.ts'
@@ -12,15 +12,15 @@ import { schemaMerge } from '../virtual/schema.ts'
 import { conceptsOf } from './concepts.ts'
 import { extendSchema } from './extendSchema.ts'
 
-/** @throws HttpError 400 for columns that do not go together */
+/** Returns the complete schema for submitted columns. @throws HttpError 400 for conflicting columns */
 export type SchemaRules = (columns: SchemaProperty[], dataset: Partial<StoredValues>) => SchemaProperty[]
 
 type Described = Pick<DatasetRecord, 'id' | 'owner' | 'virtual' | 'isVirtual' | '_childLabels'> &
   Pick<Partial<DatasetRecord>, 'extensions' | 'draft'>
 
 /**
- * Reads the services that extensions of a dataset, of its draft or of a body use.
- * @param body of a request; what is no extension in it will be refused
+ * Reads the services used by the extensions of a dataset, of its draft and of a request body.
+ * @param body request body, not yet validated: invalid extensions are ignored here and refused later
  */
 export async function servicesFor(
   { services }: Pick<DatasetParts, 'services'>,
@@ -33,10 +33,10 @@ export async function servicesFor(
 }
 
 /**
- * Reads what the rules need.
- * @param body of a request, which may change what the dataset is made of
- * @param known services of its extensions, where the caller has read them
- * @throws HttpError 400 when a child is gone or may not be used
+ * Loads the data that the rules need (concepts, services, children) and returns the rules.
+ * @param body request body, which may change the children or the extensions
+ * @param known services of the extensions, when the caller has already read them
+ * @throws HttpError 400 when a child does not exist or may not be used
  */
 export async function schemaRules(
   parts: Pick<DatasetParts, 'store' | 'metadata' | 'services'>,

@@ -1,11 +1,11 @@
-/** How a structure differs from the one that was published, as people are told. */
+/** Lists the differences between two schemas, for journals and notifications. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 
 type StructureChange =
   | { kind: 'missing' | 'added'; column: string }
   | { kind: 'retyped'; column: string; from: string; to: string }
 
-/** What breaks first, then the columns that are new. */
+/** Returns the changes between two schemas: first missing and retyped columns, then added ones. */
 export function structureChanges(published: SchemaProperty[], next: SchemaProperty[]): StructureChange[] {
   const isOfFile = (column: SchemaProperty): boolean => !column['x-calculated']
   const before = published.filter(isOfFile)
@@ -22,7 +22,7 @@ export function structureChanges(published: SchemaProperty[], next: SchemaProper
   return [...changes, ...added.map((column) => ({ kind: 'added' as const, column: nameOf(column) }))]
 }
 
-/** Changes that break what uses the dataset. */
+/** Returns the changes that may break clients of the dataset: missing and retyped columns. */
 export function breakingChanges(published: SchemaProperty[], next: SchemaProperty[]): StructureChange[] {
   return structureChanges(published, next).filter(({ kind }) => kind !== 'added')
 }
@@ -42,7 +42,7 @@ function nameOf(column: SchemaProperty): string {
   return column['x-originalName'] ?? column.key
 }
 
-/** `string`, `string/date`…; a `uri-reference` counts as no format. */
+/** Returns the type of a column with its format: `string`, `string/date`… The format `uri-reference` is ignored. */
 function typeOf(column: SchemaProperty): string {
   const format = column.format === 'uri-reference' ? undefined : column.format
   return format ? `${column.type}/${format}` : column.type

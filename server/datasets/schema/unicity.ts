@@ -1,6 +1,6 @@
-/** What is said of lines that break a unicity constraint (docs/api/processing.md). */
+/** Messages about lines that violate a unicity constraint (docs/api/processing.md). */
 
-/** @param titles of the columns of the constraint */
+/** @param titles titles of the columns of the constraint */
 export function duplicateMessage(titles: string[]): string {
   const [title = ''] = titles
   if (titles.length === 1) {

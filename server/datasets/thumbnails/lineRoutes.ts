@@ -1,4 +1,4 @@
-/** The thumbnails of the images of lines (docs/api/output-formats.md). */
+/** Route of the thumbnails of images in lines (docs/api/output-formats.md). */
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
@@ -60,19 +60,19 @@ export function lineThumbnailRoutes(
       const isAttached = column['x-refersTo'] !== imageConcept
       const named = isAttached && dataset.isVirtual ? attachedFile : column
       const filters = [...accountFilters(dataset, accounts), oneOf(named, value)]
-      // Other images are not fetched: the platform is no proxy.
+      // Only images of the lines are fetched, so that the route cannot be used as an open proxy.
       if (!(await hasLine(parts.lines, linesVersionOf(dataset), filters))) throw unknown()
       const source = isAttached ? await attachedSource(dataset, value) : { url: value }
       const original = isAttached ? addressOf(request, dataset, value) : image
       const resize = resizeOf(query, framingOf(dataset.thumbnails))
-      // Without options of the dataset, the date is that of the image, as the contract says.
+      // Without thumbnail options in the dataset, `Last-Modified` is the date of the image, as the contract requires.
       const framedAt = dataset.thumbnails && dataset.updatedAt
       const isPublic = accounts === undefined && can({ lang: 'fr' }, dataset, datasetOperations, 'readLines')
       return sendThumbnail(request, reply, parts, { source, original, resize, framedAt, isPublic })
     }
   )
 
-  /** Where an attached file is read as it is. */
+  /** Returns the URL of the original attached file. */
   function addressOf(request: FastifyRequest, { id }: DatasetRecord, path: string): string {
     const { draft } = request.query as { draft?: string }
     const file = path.split('/').map(encodeURIComponent).join('/')
@@ -88,14 +88,15 @@ export function lineThumbnailRoutes(
   }
 }
 
-/** @throws HttpError 404 */
+/** Decodes the thumbnail id, the image URL in hexadecimal. @throws HttpError 404 for invalid hexadecimal */
 function textOf(hexadecimal: string): string {
   if (!/^(?:[0-9a-f]{2})+$/i.test(hexadecimal)) throw unknown()
   return Buffer.from(hexadecimal, 'hex').toString()
 }
 
 /**
- * The column that the image is a value of, and that value: the path of an attached file where these are the images.
+ * Returns the column that contains an image, and the value to look for in it. For an attached image the value is the
+ * path of the file.
  * @throws HttpError 404
  */
 function cellOf(schema: SchemaProperty[], image: string): { column: SchemaProperty; value: string } {

@@ -1,4 +1,4 @@
-/** What uses a dataset, one entry of `finders` for each kind of use. */
+/** Finds the resources that use a dataset. `finders` has one entry for each kind of use. */
 import { sql } from 'kysely'
 import {
   applicationOperations,
@@ -16,17 +16,17 @@ import { mayUse } from '../virtual/children.ts'
 type Used = Pick<DatasetRecord, 'id' | 'owner'>
 type Using = Pick<DatasetRecord, 'id' | 'title' | 'owner' | 'permissions'>
 
-/** Uses that are named for each kind, the others are counted. */
+/** Maximum number of uses listed by name for each kind; further uses are only counted. */
 const mostNamed = 100
 
 interface Finder {
   records: string
   values: string
-  /** Names of the list values by which they are found (`valueRows`). */
+  /** Names of the indexed list values (table `values`) that contain the used dataset. */
   names: string[]
   value: (id: string) => string
   operations: OperationTable
-  /** Visitors of a public one read the dataset themselves. */
+  /** Resources of this kind show the dataset: visitors of a public resource read the dataset with their own rights. */
   isShown?: true
 }
 
@@ -45,7 +45,7 @@ const finders: Record<UseKind, Finder> = {
   }
 }
 
-/** The uses of a dataset, as a session may know them: names of what it may list, numbers of the others. */
+/** Returns the uses of a dataset: the titles of the resources that the session may list, the number of the others. */
 export async function usesOf(metadata: Metadata, dataset: Used, session: Session): Promise<UsesOfKind[]> {
   const uses: UsesOfKind[] = []
   for (const kind of useKinds) {
@@ -78,7 +78,7 @@ interface Row {
   permissions: string
 }
 
-/** Resources that use a dataset, by title, without the dataset itself. */
+/** Returns the resources that use a dataset, sorted by title, without the dataset itself. */
 async function usingOf(
   metadata: Metadata,
   id: string,

@@ -1,13 +1,15 @@
-/** Lines that only the accounts that they name see (docs/api/virtual-and-master.md). */
+/**
+ * Virtual datasets with `filterActiveAccount`: each account only sees its own lines (docs/api/virtual-and-master.md).
+ */
 import { ownerRole } from '../../../contract/permissions.ts'
 import type { Session, SessionUser } from '../../../contract/session.ts'
 import { httpError } from '../../http/errors.ts'
 import type { DatasetRecord } from '../record.ts'
 
 /**
- * The accounts whose lines a session sees, as the parameter `account`; undefined where it sees what it asks for.
- * @param asked the parameter as it was given
- * @throws HttpError 401 without a person, 403 for an account of others
+ * Returns the accounts whose lines a session may read, as a value of the parameter `account`; undefined without limit.
+ * @param asked parameter `account` of the request
+ * @throws HttpError 401 without a signed-in user or with an API key, 403 when `asked` names an account of somebody else
  */
 export function accountsSeen(
   { virtual, owner }: Pick<DatasetRecord, 'virtual' | 'owner'>,

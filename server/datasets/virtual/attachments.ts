@@ -1,4 +1,4 @@
-/** Files of the lines of a virtual dataset: those of its descendants (docs/api/virtual-and-master.md). */
+/** Attachments of the lines of a virtual dataset, stored in its descendants (docs/api/virtual-and-master.md). */
 import type { FastifyRequest } from 'fastify'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { httpError } from '../../http/errors.ts'
@@ -13,7 +13,7 @@ import type { DatasetRecord } from '../record.ts'
 import { accountsSeen } from './accounts.ts'
 import { descendantsOf } from './descendants.ts'
 
-/** What lines of a virtual dataset are found by from their attached file. */
+/** Internal column with the path of the attached file, used to find the lines of a virtual dataset with this file. */
 export const attachedFile: SchemaProperty = { key: attachmentPath, type: 'string' }
 
 export const oneOf = (property: SchemaProperty, value: string): PlainFilter => ({
@@ -23,7 +23,7 @@ export const oneOf = (property: SchemaProperty, value: string): PlainFilter => (
   negated: false
 })
 
-/** @param accounts as `accountsSeen` tells them */
+/** @param accounts result of `accountsSeen` */
 export function accountFilters(
   { schema }: Pick<DatasetRecord, 'schema'>,
   accounts: string | undefined
@@ -31,7 +31,7 @@ export function accountFilters(
   return accounts === undefined ? [] : parseAccountFilter(accounts, schema)
 }
 
-/** The dataset that has a file, and its path there. */
+/** Dataset that stores a file, and the path of the file in this dataset. */
 interface AttachmentSource {
   dataset: DatasetRecord
   path: string
@@ -40,7 +40,8 @@ interface AttachmentSource {
 type Needed = Pick<DatasetParts, 'store' | 'lines' | 'files'>
 
 /**
- * Of the file that an address names: in a virtual dataset it begins with the id of a descendant.
+ * Finds the attachment with the path of a request, and checks that the session may read a line with this file. In a
+ * virtual dataset the path begins with the id of a descendant.
  * @throws HttpError 401, 403, 404, and 501 when the virtual dataset cannot be read
  */
 export async function attachmentSource(
@@ -51,7 +52,7 @@ export async function attachmentSource(
   const { account } = query as { account?: string }
   const accounts = accountsSeen(dataset, session, account)
   const source = await sourceOfAttachment(parts, dataset, path)
-  // A person who sees some lines sees the files of these.
+  // A user who may only read some lines may only read the files of these lines.
   const filters = [...accountFilters(dataset, accounts), oneOf(attachedFile, path)]
   const isSeen =
     accounts === undefined || (await hasLine(parts.lines, linesVersionOf(parts.files, dataset), filters))
@@ -59,7 +60,7 @@ export async function attachmentSource(
   return source
 }
 
-/** @throws HttpError 404 in the contract's words, 501 */
+/** Finds the attachment with a path, without permission check. @throws HttpError 404, 501 */
 export async function sourceOfAttachment(
   { store }: Pick<DatasetParts, 'store'>,
   dataset: DatasetRecord,

@@ -1,7 +1,9 @@
-/** What a virtual dataset is billed for the lines of others: pure (docs/api/virtual-and-master.md). */
+/**
+ * Storage billed to a virtual dataset for reference data of other accounts (docs/api/virtual-and-master.md). No I/O.
+ */
 import type { DatasetRecord } from '../record.ts'
 
-/** Whether a dataset is one that another account offers as a child of virtual datasets. */
+/** Whether a child is reference data that another account offers for virtual datasets. */
 export function isForeignReference(
   { owner }: Pick<DatasetRecord, 'owner'>,
   child: Pick<DatasetRecord, 'owner' | 'masterData'>
@@ -11,9 +13,11 @@ export function isForeignReference(
 }
 
 /**
- * @param size of the indexed lines of the child, in bytes
- * @param ratio share that is billed, 0 to 1
- * @param seen lines that are seen through the virtual dataset, of the `total` of the child
+ * Returns the billed bytes: `size × ratio × seen / total`.
+ * @param size bytes of the indexed lines of the child
+ * @param ratio billed share, from 0 to 1
+ * @param seen number of lines of the child that the virtual dataset shows
+ * @param total number of lines of the child
  */
 export function billedSize(size: number, ratio: number, seen: number, total: number): number {
   return total > 0 ? Math.round(size * ratio * Math.min(1, seen / total)) : 0

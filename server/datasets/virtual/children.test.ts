@@ -54,7 +54,7 @@ const virtual = (
 const leaf = (id: string, owner = organization): DatasetRecord =>
   datasetRecord({ id, title: id, owner, finalizedAt: '2026-01-01T00:00:00.000Z' })
 
-it('the children that cannot be used are told one by one', async () => {
+it('lists a message for each child that cannot be used', async () => {
   const parent = virtual('v', ['gone', 'far', 'loop', 'near', 'near'])
   const all = records(leaf('far', stranger), leaf('near'), virtual('loop', ['v']), parent)
   const { usable, problems } = await childrenOf(parent, all)
@@ -67,7 +67,7 @@ it('the children that cannot be used are told one by one', async () => {
 })
 
 describe('the datasets with lines behind a virtual one', () => {
-  it('come once each, with every way to them', async () => {
+  it('are listed once each, with the filters of every path', async () => {
     const [first, second, third] = ['1', '2', '3'].map((value) => ({ key: 'k', values: [value] }))
     const empty = { key: 'k', values: [] }
     const inner = virtual('inner', ['a', 'b'], { filters: [second!, empty] })
@@ -80,7 +80,7 @@ describe('the datasets with lines behind a virtual one', () => {
     ])
   })
 
-  it('are not searched for what a virtual child hides', async () => {
+  it('are not filtered by columns that a virtual child hides', async () => {
     const inner = virtual('inner', ['a'])
     const secret = { key: 'secret', values: ['x'] }
     const top = virtual('top', ['inner', 'a'], { filters: [secret] })

@@ -1,4 +1,4 @@
-/** The datasets that a virtual one is made of, and whether its account may use them (docs/api/virtual-and-master.md). */
+/** Children of a virtual dataset, and whether its account may use them (docs/api/virtual-and-master.md). */
 import { entryMatches, ownerRole, type OwnedResource, type Owner } from '../../../contract/permissions.ts'
 import { sessionOfOwner } from '../initialization.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -8,7 +8,7 @@ export type FindDataset = (id: string) => Promise<DatasetRecord | undefined>
 export interface Children {
   /** Children that can be used, in the order of the definition. */
   usable: DatasetRecord[]
-  /** Why the others cannot be used, in the contract's words. */
+  /** French messages, as documented in the API, about children that cannot be used. */
   problems: string[]
 }
 
@@ -18,7 +18,10 @@ function childIds({ virtual }: Pick<DatasetRecord, 'virtual'>): string[] {
   return [...new Set(virtual?.children ?? [])]
 }
 
-/** One level of children: those of a child that is itself virtual are the matter of its own account. */
+/**
+ * Loads and checks the direct children. Children of a virtual child are not checked against the owner of the parent:
+ * the virtual child uses them with the rights of its own account.
+ */
 export async function childrenOf(parent: Parent, find: FindDataset): Promise<Children> {
   const children: Children = { usable: [], problems: [] }
   for (const id of childIds(parent)) {
@@ -44,7 +47,10 @@ async function problemOf(
   return undefined
 }
 
-/** As an administrator of the account would: by owning it, or by an entry of the whole class `read`. */
+/**
+ * Whether an account may use a dataset: as its owner, or by a permission entry for the whole class `read` that matches
+ * an administrator of the account.
+ */
 export function mayUse(owner: Owner, child: OwnedResource): boolean {
   const session = sessionOfOwner({ owner, role: 'admin' })
   if (ownerRole(session, child.owner) === 'admin') return true
@@ -56,7 +62,7 @@ function named({ type, name, department, departmentName }: Owner): string {
   return department ? `${account} / département "${departmentName ?? department}"` : account
 }
 
-/** Whether a dataset is another one, or made of it through any number of virtual ones. */
+/** Whether a dataset has this id, or has a child with this id at any depth. */
 async function isMadeOf(
   dataset: DatasetRecord,
   id: string,

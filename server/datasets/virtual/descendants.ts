@@ -1,20 +1,23 @@
-/** Where the lines of a virtual dataset come from (docs/api/virtual-and-master.md). */
+/** Finds the datasets whose lines a virtual dataset shows (docs/api/virtual-and-master.md). */
 import { createHash } from 'node:crypto'
 import type { VirtualFilter } from '../../../contract/datasets/dataset.ts'
 import { type HttpError, httpError } from '../../http/errors.ts'
 import { kindOf, type DatasetRecord } from '../record.ts'
 import { childrenOf, type FindDataset } from './children.ts'
 
-/** A dataset with lines of its own, and which of them are seen. */
+/** File or editable dataset whose lines a virtual dataset shows, with the filters on these lines. */
 export interface Descendant {
   dataset: DatasetRecord
-  /** One list of filters for each way to the dataset: a line is seen when it meets all those of one way. */
+  /**
+   * One list of filters for each path through virtual datasets to this dataset. A line is shown when it meets all
+   * filters of at least one path.
+   */
   ways: VirtualFilter[][]
 }
 
 /**
- * The datasets with lines of their own that a virtual one is made of, each once.
- * @throws HttpError 501 when one of them, at any depth, is gone or may not be used, or when there is none
+ * Returns the file and editable datasets below a virtual dataset, at any depth, each once.
+ * @throws HttpError 501 when a dataset at any depth does not exist or may not be used, or without any descendant
  */
 export async function descendantsOf(dataset: DatasetRecord, find: FindDataset): Promise<Descendant[]> {
   const found = new Map<string, Descendant>()
@@ -52,22 +55,26 @@ export async function descendantsOf(dataset: DatasetRecord, find: FindDataset): 
   }
 }
 
-/** A filter on what a virtual child hides finds nothing out: its column has no value on any line. */
+/**
+ * Makes a filter on a column that the virtual child does not show use a column without values, so that filters cannot
+ * reveal hidden values.
+ */
 function knownTo({ schema }: DatasetRecord, filter: VirtualFilter): VirtualFilter {
   return schema.some(({ key }) => key === filter.key) ? filter : { ...filter, key: noColumn }
 }
 
-/** Columns have a key of one character at least. */
+/** Key that no column has, since keys have at least one character. */
 const noColumn = ''
 
-/** What a virtual dataset cannot do, its readers are told in production as well. */
+/** Makes the 501 error of a virtual dataset that cannot be read; its message is also sent to clients in production. */
 function notQueryable(message: string): HttpError {
   return httpError('virtualNotQueryable', { text: message })
 }
 
 /**
- * A text that is another one when the lines of a virtual dataset are.
- * @param changesOf sequence of the last change of an editable dataset
+ * Returns a hash of everything that the lines of a virtual dataset depend on: columns, versions of the descendants and
+ * filters.
+ * @param changesOf returns the number of the last change of an editable dataset
  */
 export function stateOf(
   { schema }: Pick<DatasetRecord, 'schema'>,

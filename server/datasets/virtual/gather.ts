@@ -1,6 +1,6 @@
 /**
- * The lines that a virtual dataset shows, read from its descendants: one Parquet file for each, in one layout. Filters
- * apply here; the file of the virtual dataset is then made of these in a process of its own (`tasks/gather.ts`).
+ * Copies the lines that a virtual dataset shows: one Parquet file for each descendant, filtered, all with the same
+ * columns. A worker process then makes the file of the virtual dataset from the Parquet files (`tasks/gather.ts`).
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,10 +16,11 @@ export interface DescendantLines extends Descendant {
   version: LinesVersion
 }
 
-/** What the files have in common. */
+/** Parquet files and their common columns. */
 interface GatheredLayout {
-  /** Columns as in the table `columns` of a version. */
+  /** Columns of each file, in the form of the table `columns` of a lines file. */
   columns: ColumnRow[]
+  /** Paths of the files. */
   parts: string[]
 }
 
@@ -27,13 +28,13 @@ interface Source extends DescendantLines {
   rows: ColumnRow[]
 }
 
-/** Start of the keys of columns that tell what is in an attached file. */
+/** Prefix of the keys of the columns with the content and the type of an attached file. */
 const fileKeys = '_file.'
 const ownKeys = new Set(['_id', '_i', '_rand'])
 
 /**
- * Writes the files in a folder, made anew.
- * @param schema of the virtual dataset
+ * Writes the Parquet files to a folder, which is emptied first.
+ * @param schema schema of the virtual dataset
  */
 export async function gatherLines(
   { editable }: Pick<LinesEngine, 'editable'>,
@@ -70,7 +71,7 @@ function partOf(schema: SchemaProperty[], columns: ColumnRow[], source: Source):
   }
 }
 
-/** The columns of the schema that a source holds, under names of their own. */
+/** Lists the columns of the schema found in at least one source, with new names common to all files. */
 function commonColumns(schema: SchemaProperty[], sources: Source[]): ColumnRow[] {
   const columns: ColumnRow[] = [{ key: '_i', name: '_n', type: 'BIGINT' }]
   const shown = sources.map((source) => shownRows(schema, source))
@@ -86,7 +87,7 @@ function commonColumns(schema: SchemaProperty[], sources: Source[]): ColumnRow[]
   return columns
 }
 
-/** A column of whole numbers with a few decimals is stored as decimals. */
+/** Returns the common storage type of a column: DOUBLE when some sources have integers and others have decimals. */
 function commonType(rows: ColumnRow[]): string {
   const types = [...new Set(rows.map(({ type }) => type))]
   const [first = 'VARCHAR'] = types
@@ -95,7 +96,7 @@ function commonType(rows: ColumnRow[]): string {
     : first
 }
 
-/** What is made of other columns (places, texts of attached files), nobody sees without seeing these. */
+/** Removes the derived columns (points and geometries, texts of attached files) whose source columns are not shown. */
 function shownRows(schema: SchemaProperty[], { dataset, rows }: Source): ColumnRow[] {
   const keys = new Set(schema.map(({ key }) => key))
   const showsPlaces = [...geographyKeys(dataset.schema)].every((key) => keys.has(key))

@@ -23,7 +23,7 @@ const messageOf = (work: () => unknown): string => {
 const requested: SchemaProperty = { key: 'a', type: 'string' }
 
 describe('a column of a virtual dataset', () => {
-  it('has the names that it was given, or those of the first child', () => {
+  it('has its own title and description, else those of the first child', () => {
     const first = child({ key: 'a', type: 'string', title: 'Un', description: 'Le premier' })
     const second = child({ key: 'a', type: 'string', title: 'Deux' })
     expect(merge([requested], first, second)[0]).toMatchObject({ title: 'Un', description: 'Le premier' })
@@ -31,7 +31,7 @@ describe('a column of a virtual dataset', () => {
     expect(merge([requested], child(requested))[0]).toMatchObject({ title: '', description: '' })
   })
 
-  it('is what it is in the children, and nothing of how they make it', () => {
+  it('has the type and format of the children, without their extensions and transforms', () => {
     const column: SchemaProperty = {
       key: 'a',
       type: 'string',
@@ -79,7 +79,7 @@ describe('a column of a virtual dataset', () => {
   })
 })
 
-describe('children that do not go together', () => {
+describe('children with conflicting columns', () => {
   it.each<[Partial<SchemaProperty>, Partial<SchemaProperty>, string]>([
     [{ type: 'integer' }, { type: 'string' }, 'Le champ "a" a des types contradictoires (integer, string).'],
     [
@@ -97,7 +97,7 @@ describe('children that do not go together', () => {
   ])('%j and %j', (one, other, message) => {
     const children = [child({ ...requested, ...one }), child({ ...requested, ...other })]
     expect(messageOf(() => merge([requested], ...children))).toBe(`[noretry] ${message}`)
-    // Columns that are not shown may be anything.
+    // Columns that the virtual dataset does not show may conflict.
     expect(merge([], ...children)).toHaveLength(3)
   })
 
@@ -133,7 +133,7 @@ it('attached files are images where all children that have some say so', () => {
   expect(of(child())).toBeUndefined()
 })
 
-it('can what all children can, whatever they declare', () => {
+it('has the capabilities common to all children, whatever its own settings', () => {
   const names = ['index', 'values', 'text', 'textAgg', 'wildcard', 'vtPrepare'] as const
   const capabilities = fc.record(Object.fromEntries(names.map((name) => [name, fc.boolean()])), {
     requiredKeys: []

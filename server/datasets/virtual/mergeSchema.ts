@@ -1,4 +1,4 @@
-/** The columns of a virtual dataset, from those of its children: pure (docs/api/virtual-and-master.md). */
+/** Merges the schemas of the children of a virtual dataset (docs/api/virtual-and-master.md). No I/O. */
 import { hasCapability, offByDefault } from '../../../contract/datasets/capabilities.ts'
 import type { Capabilities, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { calculatedColumns } from '../schema/calculated.ts'
@@ -7,21 +7,23 @@ import { extendSchema } from '../schema/extendSchema.ts'
 
 export interface MergedChild {
   schema: SchemaProperty[]
-  /** Keys that datasets behind a virtual child have, and that it does not show. */
+  /** Keys of the columns, at any depth below a virtual child, that the child does not show. */
   hidden: ReadonlySet<string>
 }
 
-/** Labels of the values of columns, by column. */
+/** Value labels by column key, then by value. */
 export type Labels = Record<string, Record<string, string>>
 
 export interface MergedSchema {
   schema: SchemaProperty[]
   attachmentsAsImage: true | undefined
-  /** Labels that the children give, kept apart from those of the virtual dataset itself for the next merge. */
+  /**
+   * Labels inherited from the children. The next merge needs them to recognise the own labels of the virtual dataset.
+   */
   _childLabels: Labels | undefined
 }
 
-/** Children whose columns do not go together. */
+/** Error of children with conflicting columns, or with hidden ones. */
 export class SchemaConflict extends Error {
   constructor(message: string) {
     super(`[noretry] ${message}`)
@@ -29,19 +31,20 @@ export class SchemaConflict extends Error {
   }
 }
 
-/** What a column always is in the dataset that it comes from. */
+/** Attributes of a column that are always those of the child. */
 const inherited = ['type', 'format', 'x-refersTo', 'x-concept', 'separator', 'x-display', 'timeZone'] as const
-/** What says how a child makes its values. */
+/** Attributes about how a child computes or parses the values, which the virtual dataset does not have. */
 const ofChild = ['x-extension', 'x-transform', 'dateFormat', 'dateTimeFormat', 'x-calculated']
 
 const attachmentAddress = '_attachment_url'
 const image = 'http://schema.org/image'
 
 /**
- * The whole schema: the requested columns as the children have them, then the calculated ones; empty without children.
- * @param requested the columns that are shown, known by their key; calculated ones count for nothing
- * @param children in their order: the first one that has a column decides on it
- * @param former the labels that the children gave at the last merge
+ * Returns the complete schema: the requested columns with the attributes of the children, then the calculated columns.
+ * The schema is empty without children.
+ * @param requested columns to show, identified by key; calculated ones are ignored
+ * @param children children in their order; the attributes of a column come from the first child that has it
+ * @param former labels inherited from the children at the last merge
  * @throws SchemaConflict
  */
 export function mergedSchema(
@@ -75,13 +78,15 @@ export function mergedSchema(
 const columnsOf = (key: string, children: MergedChild[]): SchemaProperty[] =>
   children.flatMap(({ schema }) => schema.find((candidate) => candidate.key === key) ?? [])
 
-/** For each value the label of the first child that has one. */
+/** Returns for each value of a column the label of the first child that has one. */
 function labelsOf(key: string, children: MergedChild[]): Record<string, string> {
   const found = columnsOf(key, children).toReversed()
   return Object.assign({}, ...found.map((column) => column['x-labels'] ?? {})) as Record<string, string>
 }
 
-/** Labels that were given to the virtual dataset itself; one that it got from a child is not its own. */
+/**
+ * Returns the labels set on the virtual dataset itself, without labels inherited from a child now or at the last merge.
+ */
 function ownLabels(
   { 'x-labels': labels }: SchemaProperty,
   former: Record<string, string>,
@@ -131,7 +136,7 @@ function setOrDelete(column: Record<string, unknown>, name: string, values: obje
   else delete column[name]
 }
 
-/** What not every child can, the virtual dataset cannot. */
+/** Returns the capabilities that differ from their default. A capability is on when it is on in all children. */
 function mergedCapabilities(columns: SchemaProperty[]): Capabilities {
   const names = new Set(
     columns.flatMap((column) => Object.keys(column['x-capabilities'] ?? {}) as (keyof Capabilities)[])
@@ -198,7 +203,9 @@ function checkConcepts(columns: SchemaProperty[]): void {
   }
 }
 
-/** Attached files are images where all the children that have some say so. */
+/**
+ * Returns true when the attached files are images in all children with attachments, and at least one child has some.
+ */
 function showsAttachments(children: MergedChild[]): true | undefined {
   const addresses = children.flatMap(
     ({ schema }) => schema.find(({ key }) => key === attachmentAddress) ?? []

@@ -1,4 +1,4 @@
-/** Virtual datasets follow the datasets that they are made of (docs/api/virtual-and-master.md). */
+/** Updates virtual datasets when their children change (docs/api/virtual-and-master.md). */
 import { isDeepStrictEqual } from 'node:util'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -10,8 +10,9 @@ type Needed = Pick<DatasetParts, 'store' | 'bus' | 'metadata' | 'log' | 'editabl
 type Wake = (id: string) => void
 
 /**
- * After a dataset was finalized: those made of it are finalized again. So is it itself, a virtual one, when what it is
- * made of changed while its lines were gathered: nobody told it, who was at work already.
+ * Called after a dataset was finalized: gathers the lines of its parents again. A virtual dataset is itself gathered
+ * again when a descendant changed during its gathering, because `gatherAgain` ignores a dataset that is being
+ * processed.
  */
 export async function followFinalized(parts: Needed, record: DatasetRecord, wake: Wake): Promise<void> {
   const { store, log } = parts
@@ -23,7 +24,7 @@ export async function followFinalized(parts: Needed, record: DatasetRecord, wake
   }
 }
 
-/** Its lines are gathered again, soon. Nothing is done while that waits already. */
+/** Schedules a new gathering of the lines of a virtual dataset; does nothing when one is already pending or running. */
 export async function gatherAgain({ store, bus }: Needed, id: string, wake: Wake): Promise<void> {
   let isChanged = false
   const record = await store.update(id, (current) => {
@@ -37,8 +38,8 @@ export async function gatherAgain({ store, bus }: Needed, id: string, wake: Wake
 }
 
 /**
- * Whether the lines of a virtual dataset are those that its descendants have now.
- * @throws HttpError 501 when they cannot be read
+ * Whether the gathered lines of a virtual dataset are the current lines of its descendants.
+ * @throws HttpError 501 when the descendants cannot be read
  */
 export async function isCurrent({ store, editable }: Needed, record: DatasetRecord): Promise<boolean> {
   const descendants = await descendantsOf(record, (id) => store.shared(id))
@@ -47,8 +48,8 @@ export async function isCurrent({ store, editable }: Needed, record: DatasetReco
 }
 
 /**
- * After the columns of a dataset were described otherwise, without its lines being processed again: those made of it
- * show them so at once. What does not go together any more is told when they are next finalized.
+ * Called after a change of column metadata that needs no processing: updates the schemas of the parents at once. A
+ * conflict between children is only logged here; the next finalization of the parent reports it.
  */
 export async function followSchema(parts: Needed, child: DatasetRecord): Promise<void> {
   const { store, bus, log } = parts

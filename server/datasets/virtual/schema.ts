@@ -1,14 +1,17 @@
-/** The columns of a virtual dataset as its children are now. */
+/** Loads the children of a virtual dataset to merge their schemas. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { Concepts } from '../schema/concepts.ts'
 import { childrenOf, type FindDataset } from './children.ts'
 import { mergedSchema, SchemaConflict, type MergedChild, type MergedSchema } from './mergeSchema.ts'
 
-/** Merges the columns that are asked for with those of the children that were read. @throws SchemaConflict */
+/** Merges the requested columns with the columns of the loaded children. @throws SchemaConflict */
 type MergeSchema = (requested: SchemaProperty[]) => MergedSchema
 
-/** @throws SchemaConflict when a child is gone or may not be used */
+/**
+ * Loads the children and returns the function that merges their schemas.
+ * @throws SchemaConflict when a child does not exist or may not be used
+ */
 export async function schemaMerge(
   dataset: Pick<DatasetRecord, 'id' | 'owner' | 'virtual' | '_childLabels'>,
   find: FindDataset,
@@ -27,7 +30,7 @@ export async function schemaMerge(
   return (requested) => mergedSchema(requested, children, concepts, dataset._childLabels)
 }
 
-/** Keys of what a virtual dataset is made of, at any depth, that it does not show. */
+/** Returns the keys of the columns, at any depth below a virtual child, that the child does not show. */
 async function hiddenKeys(child: DatasetRecord, find: FindDataset): Promise<Set<string>> {
   if (!child.isVirtual) return new Set()
   const shown = new Set(child.schema.map(({ key }) => key))

@@ -1,21 +1,21 @@
-/** Reading a virtual dataset: with the lines that its descendants have, written just before included. */
+/** Makes reads of a virtual dataset include the latest writes in its descendants. */
 import { changeOrTimeout } from '../guard.ts'
 import { eventDate } from '../../owned/journal/journal.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { gatherAgain, isCurrent } from './parents.ts'
 
-/** How long a read waits for lines that were written just before: then it answers with those that are there. */
+/** Milliseconds that a read waits for the latest lines to be gathered; then the lines gathered before are returned. */
 const patienceMs = 5000
 const pollMs = 500
 
 /**
- * The dataset once its lines were gathered after the question was asked.
- * @throws HttpError 501 when its descendants cannot be read
+ * Returns the dataset once its lines were gathered after the start of the request, or when `patienceMs` is over.
+ * @throws HttpError 501 when the descendants cannot be read
  */
 export async function upToDate(parts: DatasetParts, asked: DatasetRecord): Promise<DatasetRecord> {
   if (!asked.isVirtual || (await isCurrent(parts, asked))) return asked
-  // What its children have does not go together: nothing new can be gathered before one of them changes.
+  // The schemas of the children conflict: nothing can be gathered before a child changes.
   if (asked.status === 'error') return asked
   const since = eventDate()
   const deadline = Date.now() + patienceMs

@@ -1,4 +1,4 @@
-/** How much a description may hold of what has no shape of its own, and how many columns. */
+/** Limits on the size and depth of `extras`, which has no schema, and on the number of columns. */
 import type { Config } from '../../config/config.ts'
 import { httpError } from '../../http/errors.ts'
 import { isDeeperThan } from '../../http/jsonDepth.ts'
@@ -21,7 +21,7 @@ export function checkBounds(
   if (refusal) throw httpError('tooManyColumns', { text: refusal })
 }
 
-/** What is said of more columns than a dataset may have; undefined for a number that it may. */
+/** Returns the error message for too many columns; undefined within the limit. A negative limit means no limit. */
 export function tooManyColumns(count: number, most: number): string | undefined {
   return most >= 0 && count > most
     ? `Le jeu de données a trop de colonnes : ${count}, pour ${most} au plus.`

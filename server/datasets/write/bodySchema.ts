@@ -1,4 +1,4 @@
-/** What a client may write in a dataset (docs/api/datasets.md). */
+/** Schemas of the bodies that create and patch datasets (docs/api/datasets.md). */
 import { Type, type TSchema } from 'typebox'
 import { readKeyIntervals } from '../../../contract/apiKeys.ts'
 import { frequencies } from '../../../contract/datasets/frequencies.ts'
@@ -13,9 +13,9 @@ import { extensionsBody } from './extensionBody.ts'
 const nullable = (schema: TSchema): TSchema => Type.Union([schema, Type.Null()])
 const anyObject = Type.Object({}, { additionalProperties: true })
 const strings = Type.Array(Type.String())
-/** Of what lists and pages show whole: tens of thousands would hold up whoever reads them. */
+/** Limit of arrays that lists and pages show whole; much longer arrays would make these slow. */
 const mostShown = { maxItems: 1000 }
-/** Of what each write or each document of the API goes through. */
+/** Limit of arrays that are processed at each write, or described in each OpenAPI document. */
 const mostRules = { maxItems: 100 }
 
 const thumbnails = Type.Object(
@@ -131,7 +131,7 @@ const virtualDefinition = Type.Object(
   { additionalProperties: true }
 )
 
-/** What is not understood of these deletes the wrong lines. */
+/** Age after which lines or revisions are deleted. Strictly validated: a misread delay would delete the wrong ones. */
 const delay = Type.Object(
   {
     value: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -154,7 +154,10 @@ const restProperties = {
   indiceMode: Type.Optional(Type.Enum(['timestamp1', 'timestamp2', 'timestamp3']))
 }
 const restDefinition = Type.Object(restProperties, { additionalProperties: true })
-/** A change may only repeat the mode that there is, which it is told in other words. */
+/**
+ * Adds `primaryKeyMode`, which is only validated in creations. `checkChanges` (patch.ts) refuses a patch with another
+ * mode, with its own error.
+ */
 const newRestDefinition = Type.Object(
   { ...restProperties, primaryKeyMode: Type.Optional(Type.Enum(['sha256', 'base64'])) },
   { additionalProperties: true }
@@ -163,7 +166,7 @@ const newRestDefinition = Type.Object(
 const site = Type.String({ pattern: '^[^:]+:.+$' })
 
 const patchable = {
-  // Blanks alone are no title: they are taken away around it.
+  // A blank title is refused: surrounding blanks are trimmed before the title is stored.
   title: Type.String({ minLength: 1, maxLength: 1000, pattern: '^$|\\S' }),
   schema: nullable(Type.Array(columnBody)),
   summary: nullable(Type.String()),
@@ -218,7 +221,7 @@ const patchable = {
   conformsTo: nullable(
     Type.Object(
       {
-        // A schema that is known by its address alone has neither title nor version.
+        // A schema known only by its URL has neither title nor version.
         title: Type.Optional(nullable(Type.String())),
         version: Type.Optional(nullable(Type.String())),
         url: Type.Optional(nullable(Type.String()))
@@ -241,7 +244,7 @@ const patchable = {
       {
         active: Type.Boolean(),
         interval: Type.Optional(Type.Union(readKeyIntervals.map((interval) => Type.Literal(interval)))),
-        // What the server fills in and a client may send back.
+        // Set by the server; clients may send these back.
         expiresAt: Type.Optional(Type.String()),
         renewAt: Type.Optional(Type.String())
       },
@@ -286,6 +289,6 @@ export const createBody = Type.Object(
   { additionalProperties: false }
 )
 
-/** Both throw HttpError 400. */
+/** Validate a body. @throws HttpError 400 */
 export const checkPatchBody = compileBody(patchBody)
 export const checkCreateBody = compileBody(createBody)

@@ -1,4 +1,4 @@
-/** Which operations a patch needs (docs/api/datasets.md, docs/api/permissions.md). */
+/** Determines and checks the operations that a patch needs (docs/api/datasets.md, docs/api/permissions.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { datasetOperations } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'
@@ -20,14 +20,14 @@ const breakingKeys = [
   'slug'
 ]
 
-/** Whether the patch may break what uses the dataset. */
+/** Whether the patch may break clients of the dataset. */
 export function isBreaking(
   dataset: Pick<DatasetRecord, 'schema' | 'isRest'>,
   body: Record<string, unknown>
 ): boolean {
   if (breakingKeys.some((key) => key in body)) return true
   if (!Array.isArray(body.schema)) return false
-  // The body was not validated yet.
+  // The body is not validated yet: entries of `schema` may be of any type.
   const columns = body.schema.filter((column) => typeof column === 'object' && column !== null)
   return losesColumn(dataset, columns as SchemaProperty[])
 }
@@ -38,7 +38,7 @@ function losesColumn(
 ): boolean {
   return schema.some((column) => {
     if (column['x-calculated'] || column['x-extension']) return false
-    // The platform adds them again, whatever is sent.
+    // The platform adds the owner columns again when they are missing.
     if (isRest && ownerKeys.has(column.key)) return false
     const found = next.find(({ key }) => key === column.key)
     if (!found) return true
@@ -51,7 +51,7 @@ function formatOf({ format }: SchemaProperty): string | undefined {
   return format === 'uri-reference' || !format ? undefined : format
 }
 
-/** @throws HttpError 403 for the first operation that the session misses; returns the operation of the patch */
+/** Returns the operation of the patch. @throws HttpError 403 for the first missing operation */
 export function checkPatchOperations(
   session: Session,
   dataset: DatasetRecord,

@@ -1,24 +1,24 @@
-/** Columns as a client writes them (docs/api/schema.md). */
+/** Schema of the columns in request bodies (docs/api/schema.md). */
 import { Type, type TSchema } from 'typebox'
 import { propertyTypeNames } from '../../../contract/datasets/dataset.ts'
 
 const nullable = (schema: TSchema): TSchema => Type.Union([schema, Type.Null()])
 const anyObject = Type.Object({}, { additionalProperties: true })
 
-// Another value would have every line of an editable dataset refused: validation could not begin.
+// An invalid length would break the JSON Schema that validates lines, so that every line would be refused.
 const length = Type.Optional(nullable(Type.Integer({ minimum: 0 })))
 const bound = Type.Optional(nullable(Type.Number()))
 const text = Type.Optional(nullable(Type.String()))
 const flag = Type.Optional(nullable(Type.Boolean()))
 const typeName = Type.Union(propertyTypeNames.map((type) => Type.Literal(type)))
 
-/** What a column of a file becomes: a type that none has would be given to its lines. */
+/** Transform of a column of a file. The type is validated, because the lines would get an unknown type. */
 const transform = Type.Object(
   { expr: text, type: Type.Optional(nullable(typeName)), format: text },
   { additionalProperties: true }
 )
 
-/** What a client may write of a column. */
+/** Attributes of a column that a client may write; unknown attributes are accepted. */
 export const columnBody = Type.Object(
   {
     key: Type.String({ minLength: 1 }),

@@ -1,4 +1,4 @@
-/** Which unicity constraints a dataset may have: pure (docs/api/processing.md). */
+/** Checks of unicity constraints (docs/api/processing.md). No I/O. */
 import { capabilityTitles, hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { httpError } from '../../http/errors.ts'
@@ -7,7 +7,7 @@ import { geometryColumn } from '../../../contract/datasets/geoColumns.ts'
 
 type Constrained = Pick<StoredValues, 'isRest' | 'isVirtual' | 'isMetaOnly' | 'constraints' | 'schema'>
 
-/** @throws HttpError 400 for the first constraint that the columns of the dataset cannot bear */
+/** @throws HttpError 400 for the first constraint with a missing or unsuitable column */
 export function checkConstraints(dataset: Constrained): void {
   const constraints = dataset.constraints ?? []
   if (!constraints.length) return
@@ -27,7 +27,7 @@ export function checkConstraints(dataset: Constrained): void {
   }
 }
 
-/** Why values of a column cannot be told apart, as the end of a sentence. */
+/** Returns the end of a French sentence saying why a column cannot have the constraint; undefined when it can. */
 function problemOf(column: SchemaProperty | undefined): string | undefined {
   if (!column) return "d'une contrainte d'unicité n'existe pas dans le schéma."
   const refused = "ne peut pas porter une contrainte d'unicité."

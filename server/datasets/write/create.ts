@@ -1,4 +1,4 @@
-/** Creation of a dataset (docs/api/datasets.md). */
+/** Creates datasets (docs/api/datasets.md). */
 import type { DatasetFile } from '../../../contract/datasets/dataset.ts'
 import { columnKey } from '../../../contract/datasets/columnKeys.ts'
 import { extensionsOf } from '../../../contract/datasets/extensions.ts'
@@ -43,13 +43,13 @@ interface CreateInput {
   body: Record<string, unknown>
   file?: DatasetFile
   upload?: Upload
-  /** Archive of the files that lines name. */
+  /** Archive with the attachments of the lines. */
   attachments?: Upload
   chosenId?: string
   asDraft?: boolean
-  /** Bytes that were announced. */
+  /** Size of the body in bytes, from the header `content-length`. */
   size?: number
-  /** Of what is said when it is refused; French by default. */
+  /** Language of the messages about quotas; French by default. */
   language?: Language
 }
 
@@ -57,7 +57,9 @@ interface CreationBody extends Partial<StoredValues> {
   initFrom?: InitFrom
 }
 
-/** Checks in the contract's order, then creates. The upload is kept or discarded. */
+/**
+ * Checks the body, the permissions and the quotas, in the order that the contract requires, then creates the dataset.
+ */
 export async function createFor(
   parts: DatasetParts,
   session: AuthenticatedSession,
@@ -75,7 +77,7 @@ export async function createFor(
   const permissions = initialPermissions(owner)
   checkReservedKeys(session, { owner, permissions }, input.body)
   await checkChange(parts, session, { owner, permissions }, input.body)
-  // The limits may be others since the body was announced, and a form tells whose it is once it is read.
+  // Checked again once the body is read: the limits may have changed, and the owner of a form is only known now.
   const { size = 0 } = input
   const added = { nb_datasets: 1, store_bytes: size, indexed_bytes: size }
   const release = await holdQuotas(parts, owner, added, { language })
@@ -97,17 +99,17 @@ export interface Creation extends CreateInput {
   owner: Owner
   userId: string
   permissions: PermissionEntry[]
-  /** What is taken from another dataset once this one exists. */
+  /** Parts to copy from another dataset after the creation. */
   initialization?: Initialization
 }
 
-/** Made of its title, as the keys of its columns are where these are those of Opendatasoft. */
+/** Makes a slug from the title; with the key algorithm of Opendatasoft when the columns use this algorithm. */
 function slugOf(title: string, { analysis }: Pick<CreationBody, 'analysis'>): string {
   const key = analysis?.escapeKeyAlgorithm === 'compat-ods' ? columnKey(title, 'compat-ods') : ''
   return key.slice(0, longestMade).replace(/_+$/, '') || slugFrom(title)
 }
 
-/** Creates a dataset whose body is valid and whose owner is allowed. */
+/** Creates a dataset without permission checks: the caller has validated the body and the owner. */
 export async function create(parts: DatasetParts, creation: Creation): Promise<DatasetRecord> {
   const { bus, journal, locks, processor } = parts
   const body = creation.body as CreationBody
@@ -148,7 +150,7 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
       taken: (cause) => httpError('takenDatasetId', { id }, { cause }),
       undo: () => parts.files.remove(id)
     })
-    // Whoever still follows a removed dataset of this id is checked before anything is told.
+    // Published before the event: clients subscribed to a removed dataset with the same id must first be checked again.
     bus.publish(changeChannel(id), record)
     journal.broadcast(id, event, true)
     if (record.isRest && record.status === 'finalized') void logReady(parts, id)
@@ -159,7 +161,9 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
   }
 }
 
-/** Those of a dataset that takes columns from elsewhere are checked again when it has them. */
+/**
+ * Checks the extensions. Columns from a file or another dataset are not known yet: extensions are checked again later.
+ */
 function checkNewExtensions(
   dataset: Partial<StoredValues> & Pick<StoredValues, 'schema'>,
   services: KnownServices,
@@ -171,7 +175,7 @@ function checkNewExtensions(
   checkExtensions({ ...dataset, schema }, services, { hasColumns: !!dataset.isRest && !initialization })
 }
 
-/** A file dataset: it comes with its file, or takes one from another dataset. */
+/** Whether the creation is for a file dataset, with its own file or with one copied from another dataset. */
 function isFileKind({ body }: CreateInput): boolean {
   const { isVirtual, isRest, isMetaOnly } = body as CreationBody
   return !isVirtual && !isRest && !isMetaOnly
@@ -195,7 +199,7 @@ function titleOf(body: CreationBody, file: DatasetFile | undefined): string {
   return body.title?.trim() || (file && titleFromFileName(file.name)) || 'dataset'
 }
 
-/** The name without its extension, punctuation replaced by spaces. */
+/** Makes a title from a file name: without extension, with punctuation replaced by spaces. */
 export function titleFromFileName(name: string): string {
   return name
     .replace(/\.gz$/i, '')
@@ -209,7 +213,7 @@ interface NewRecord {
   id: string
   slug: string
   title: string
-  /** Folder of the data file. */
+  /** Folder of the data file, under `datasets/{id}/files/`; undefined without file. */
   set: string | undefined
   attachments: Pick<StoredValues, '_attachments'>
   rules: SchemaRules
@@ -292,7 +296,10 @@ function initialState(
   return {}
 }
 
-/** A dataset that is created ready still has its `finalize-end`, told after the answer. */
+/**
+ * Adds the event `finalize-end` to the journal of a dataset that is finalized at its creation. Not awaited, so that it
+ * does not delay the response.
+ */
 async function logReady({ store, journal, log }: DatasetParts, id: string): Promise<void> {
   try {
     const event = journalEvent('finalize-end')

@@ -1,4 +1,4 @@
-/** Creation of many datasets that are metadata only, which the platform describes for an account (docs/api/catalogs.md). */
+/** Creates metadata-only datasets in bulk, for the harvest of remote catalogs (docs/api/catalogs.md). */
 import type { Transaction } from 'kysely'
 import type { Owner, PermissionEntry } from '../../../contract/permissions.ts'
 import { HttpError } from '../../http/errors.ts'
@@ -17,15 +17,15 @@ export interface DescribedDatasets {
   owner: Owner
   userId: string
   permissions: PermissionEntry[]
-  /** Each with the id that it gets. */
+  /** Bodies of the datasets, with their ids. */
   datasets: { id: string; body: Record<string, unknown> & { title: string } }[]
-  /** What else is written with them, in their transaction. */
+  /** Writes more in the same transaction. */
   also: (scope: Transaction<Tables>, created: DatasetRecord[]) => Promise<void>
 }
 
 /**
- * All that can be created is, in one transaction.
- * @returns why others are refused, by their id: by what they say, or by the quotas of the account
+ * Creates all valid datasets that the quotas of the account allow, in one transaction.
+ * @returns the error of each refused dataset, by its id: an invalid body, or a used-up quota
  */
 export async function createDescribed(
   parts: DatasetParts,
@@ -80,7 +80,10 @@ function orRefusal<Result>(work: () => Result): Result | HttpError {
   }
 }
 
-/** How many of so many datasets the account has room for; they are held until they are released. */
+/**
+ * Holds the quota for as many of the `wanted` datasets as possible, until `release` is called.
+ * @returns `room`, the number of datasets that can be created, with the quota error when it is less than `wanted`
+ */
 async function heldRoom(
   parts: DatasetParts,
   owner: Owner,
@@ -99,7 +102,7 @@ async function heldRoom(
     }
   }
   if (!wanted || !(await take(wanted))) return { room: wanted, release }
-  // Near the limit: as many as there is room for.
+  // Not enough room for all: hold the quota one dataset at a time, up to the limit.
   for (let room = 0; room < wanted; room += 1) {
     const error = await take(1)
     if (error) return { room, release, error }

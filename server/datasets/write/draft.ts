@@ -1,4 +1,4 @@
-/** Publishing or dropping a draft by hand (docs/api/datasets.md). */
+/** Validates or cancels a draft on request of a user (docs/api/datasets.md). */
 import { httpError } from '../../http/errors.ts'
 import { journalEvent } from '../../owned/journal/journal.ts'
 import { notFound } from '../guard.ts'
@@ -7,7 +7,9 @@ import { changeChannel, type DatasetParts } from '../parts.ts'
 import { cancelDraft } from '../processing/applyStep.ts'
 import { withDraft, type DatasetRecord } from '../record.ts'
 
-/** Processes all the lines of the draft, then publishes it. The caller holds the dataset's lock. */
+/**
+ * Starts the processing of all lines of the draft, which then publishes it. The caller holds the lock of the dataset.
+ */
 export async function validateDraft(parts: DatasetParts, id: string): Promise<DatasetRecord> {
   const { store, journal, bus } = parts
   const event = journalEvent('draft-validated', { data: 'validation manuelle', draft: true })
@@ -22,7 +24,7 @@ export async function validateDraft(parts: DatasetParts, id: string): Promise<Da
   return withDraft(record)
 }
 
-/** Removes the draft and its files; the published data stay. The caller holds the dataset's lock. */
+/** Removes the draft and its files; the published data stay. The caller holds the lock of the dataset. */
 export async function dropDraft(parts: DatasetParts, id: string): Promise<DatasetRecord> {
   const { store, journal, bus } = parts
   const event = journalEvent('draft-cancelled', { draft: true })

@@ -1,4 +1,4 @@
-/** The extensions that a client may write (docs/api/extensions.md). */
+/** Schema of the extensions in request bodies (docs/api/extensions.md). */
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { columnBody } from './columnBody.ts'
@@ -45,14 +45,14 @@ const expressionExtension = Type.Object(
   { additionalProperties: true }
 )
 
-/** A dataset has a few: each of them is applied to each line. */
+/** Maximum number of extensions of a dataset, since each extension is applied to each line. */
 const most = 100
 
 export const extensionsBody = Type.Array(Type.Union([remoteExtension, expressionExtension]), {
   maxItems: most
 })
 
-/** Whether a body that was not validated holds extensions that may be read. */
+/** Whether a value of a body that is not validated yet is null or a valid list of extensions. */
 export function areExtensions(value: unknown): boolean {
   return value === null || Value.Check(extensionsBody, value)
 }

@@ -1,4 +1,4 @@
-/** Which status a change of extensions sets. */
+/** Status of a dataset after a change of its extensions. */
 import { describe, expect, it } from 'vitest'
 import type { DatasetStatus, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { withExtensionColumns } from '../../../contract/datasets/extensions/extensionColumns.ts'

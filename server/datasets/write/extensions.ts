@@ -1,4 +1,4 @@
-/** Which extensions a dataset may be given (docs/api/extensions.md). */
+/** Checks of the extensions of a dataset (docs/api/extensions.md). */
 import { extensionsOf } from '../../../contract/datasets/extensions.ts'
 import type { KnownServices } from '../../../contract/datasets/extensions/actions.ts'
 import {
@@ -12,15 +12,16 @@ import { kindOf, type StoredValues } from '../record.ts'
 
 type Extended = Pick<StoredValues, 'schema' | 'extensions' | 'isRest' | 'isVirtual' | 'isMetaOnly'>
 
-/** What is only known once the file of a new dataset was analysed. */
+/** Problems that can only be detected once the file of a new dataset is analysed. */
 const neededColumns: ReadonlySet<ExtensionProblem['key']> = new Set([
   'missingExtensionConcept',
   'computedColumnTitle'
 ])
 
 /**
- * @param dataset with its columns, those of its extensions included
- * @param hasColumns false for a dataset whose own columns come later
+ * Checks the extensions of file and editable datasets; other kinds pass.
+ * @param dataset dataset with its columns, extension columns included
+ * @param hasColumns false when the data columns of the dataset are not known yet
  * @throws HttpError 400
  */
 export function checkExtensions(
@@ -35,20 +36,20 @@ export function checkExtensions(
   if (problem && (hasColumns || !neededColumns.has(problem.key))) throw errorOf(problem)
 }
 
-/** @throws HttpError 400 when a column was given the key of one of an extension */
+/** @throws HttpError 400 when a data column has the key of an extension column */
 export function checkExtensionKeys(dataset: Extended, services: KnownServices): void {
   if (!isExtensible(dataset)) return
   const key = takenExtensionKey(dataset.schema, extensionsOf(dataset), services)
   if (key !== undefined) throw httpError('extensionKeyTaken', { key })
 }
 
-/** The others have no lines of their own. */
+/** Whether a dataset may have extensions; virtual and metadata-only datasets have no lines of their own. */
 function isExtensible(dataset: Extended): boolean {
   const kind = kindOf(dataset)
   return kind === 'file' || kind === 'rest'
 }
 
 function errorOf({ key, values }: ExtensionProblem): Error {
-  // The pair is one of the registry: TypeScript cannot follow it through a union.
+  // Key and values match in the registry of errors, but TypeScript cannot check the pair through a union.
   return httpError(key as 'extensionKeyTaken', values as { key: string })
 }

@@ -1,6 +1,6 @@
 /**
- * What a request may say of a dataset, whichever route it comes by. A creation is the change of a dataset that has nothing
- * yet: what may not be added later may not be there from the start.
+ * Checks of the permissions for the properties of a request body, common to creations and changes. A creation counts as
+ * the change of an empty dataset, so that it cannot set what a change may not set.
  */
 import { ownerRole } from '../../../contract/permissions.ts'
 import type { Session } from '../../../contract/session.ts'
@@ -12,16 +12,16 @@ import { checkOperation } from '../guard.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 
-/** A dataset before a change; one that is being created has neither an id nor values. */
+/** Dataset before the change; without id and values for a creation. */
 type Judged = Pick<DatasetRecord, 'owner' | 'permissions'> &
   Partial<Pick<DatasetRecord, 'id' | 'slug' | 'publicationSites' | 'requestedPublicationSites'>>
 
 type Body = Record<string, unknown>
 
 /**
- * Checks the keys that need an operation of their own. To be called before the values are: who may not write a key
- * learns nothing of what it may hold.
- * @throws HttpError 403 for the first operation that the session misses
+ * Checks the permissions for properties that have their own operation. Must be called before the validation of the
+ * values, so that a client without permission gets no information about valid values.
+ * @throws HttpError 403 for the first missing operation
  */
 export function checkReservedKeys(session: Session, dataset: Judged, body: Body): void {
   checkMasterData(session, dataset, body)
@@ -30,7 +30,11 @@ export function checkReservedKeys(session: Session, dataset: Judged, body: Body)
   if (body.readApiKey) checkOperation(session, dataset, 'setReadApiKey')
 }
 
-/** Kept to administrators of the whole account: those of a department have no role once it is left out. */
+/**
+ * Allows changes of `masterData` only to administrators of the whole account. The department is removed from the owner
+ * for the check, because administrators of a department have no role in the account without department.
+ * @throws HttpError 403
+ */
 export function checkMasterData(session: Session, dataset: Judged, { masterData }: Body): void {
   if (!masterData) return
   const { department: _department, ...root } = dataset.owner
@@ -38,9 +42,9 @@ export function checkMasterData(session: Session, dataset: Judged, { masterData 
 }
 
 /**
- * Checks a valid body against what the platform and the account know.
- * @throws HttpError 400 for what cannot be, 404 for a site that the owner does not have, 403 when the session may not
- * publish on it
+ * Checks the slug and the publication sites of a validated body against the database.
+ * @throws HttpError 400 for an invalid or taken slug, 404 for an unknown site of the owner, 403 when the session may
+ * not publish on a site
  */
 export async function checkChange(
   parts: DatasetParts,

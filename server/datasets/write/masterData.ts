@@ -2,7 +2,9 @@ import type { MasterData } from '../../../contract/datasets/masterData.ts'
 import { slugFrom } from '../../owned/ids.ts'
 import { withoutNulls } from '../../owned/values.ts'
 
-/** As it is stored: searches are addressed by an id, that of their title unless they have one (docs/api/virtual-and-master.md). */
+/**
+ * Gives each search without id an id made from its title, for its URL (docs/api/virtual-and-master.md). Removes nulls.
+ */
 export function withSearchIds(masterData: MasterData): MasterData {
   const named = <Search extends { id?: string; title?: string }>(searches: Search[]): Search[] =>
     searches.map((search) => ({ ...withoutNulls(search), id: search.id || slugFrom(search.title ?? '') }))

@@ -1,4 +1,4 @@
-/** Changes of a dataset's metadata (docs/api/datasets.md). */
+/** Patches the metadata of a dataset and restarts the processing that the changes need (docs/api/datasets.md). */
 import { isDeepStrictEqual } from 'node:util'
 import type {
   DatasetStatus,
@@ -34,18 +34,18 @@ import { withSearchIds } from './masterData.ts'
 
 interface PatchInput {
   session: Session
-  /** Validated; null unsets a property. */
+  /** Validated body; a null unsets the property. */
   body: Record<string, unknown>
   userId: string
-  /** Writes in the draft. */
+  /** Writes to the draft, if there is one. */
   isDraft: boolean
-  /** What its author has seen of the dataset. */
+  /** Check of the header `If-Match`. */
   seen?: SeenCheck
   /** Stored in the journal when the patch changes something. */
   events?: JournalEvent[]
 }
 
-/** Keys whose change needs a dataset at rest and its lock. */
+/** Keys whose change must wait until the dataset is not being processed, and needs its lock. */
 const processingKeys = ['schema', 'virtual', 'extensions', 'publications', 'projection']
 
 export function needsRest(body: Record<string, unknown>): boolean {
@@ -55,8 +55,8 @@ export function needsRest(body: Record<string, unknown>): boolean {
 const same = (left: unknown, right: unknown): boolean => isDeepStrictEqual(left ?? null, right ?? null)
 
 /**
- * The part of a body that differs from the dataset; keys that only repeat it are dropped.
- * @throws HttpError 400 for what no dataset can have
+ * Returns the properties of a body that differ from the dataset.
+ * @throws HttpError 400 for invalid columns
  */
 export function changedValues(
   dataset: Partial<StoredValues>,
@@ -71,7 +71,7 @@ export function changedValues(
         return !same(withoutReadKeyDates(value), withoutReadKeyDates(current.readApiKey))
       }
       if (key === 'schema') {
-        // Not validated yet where a body may repeat what cannot be changed: its check comes next.
+        // POST and PUT validate the body only after this comparison: an invalid schema counts as a change.
         if (!areColumns(value)) return true
         checkColumns(value, dataset.schema)
         return !same(completed(dataset, value, rules), current.schema)
@@ -90,7 +90,7 @@ function normalized(body: Record<string, unknown>, dataset: Partial<StoredValues
   const values = { ...body }
   if (typeof values.title === 'string') values.title = values.title.trim()
   if (values.constraints === null) values.constraints = []
-  // Not validated yet where a body may repeat what cannot be changed.
+  // POST and PUT validate the body only after this comparison: invalid extensions stay as they are.
   if ('extensions' in values && areExtensions(values.extensions)) {
     values.extensions = savedExtensions(extensionsOf(values).map(withoutNulls), extensionsOf(dataset))
   }
@@ -98,7 +98,7 @@ function normalized(body: Record<string, unknown>, dataset: Partial<StoredValues
   return values
 }
 
-/** A submitted schema as it is stored: with what the platform keeps of each column, and the calculated ones. */
+/** Completes a submitted schema for storage: extension columns, observed values, types and calculated columns. */
 export function completed(
   dataset: Partial<StoredValues>,
   schema: unknown,
@@ -107,19 +107,22 @@ export function completed(
   const known = new Map(dataset.schema?.map((column) => [column.key, column]))
   const submitted = (schema ?? []) as SchemaProperty[]
   const isSubmitted = new Set(submitted.map(({ key }) => key))
-  // Columns of extensions stay as people described them, also when they are left out.
+  // Extension columns missing in the submitted schema are kept, with their title and description.
   const extended = dataset.isVirtual ? [] : [...known.values()].filter((column) => column['x-extension'])
   const left = extended.filter(({ key }) => !isSubmitted.has(key))
   const columns = [...submitted, ...left].map((column) => {
     const existing = known.get(column.key)
-    // Observed values are the platform's: a client neither gives nor removes them.
+    // Observed values (`enum`, `x-cardinality`) are computed by the platform: values sent by clients are ignored.
     const observed = { enum: existing?.enum, 'x-cardinality': existing?.['x-cardinality'] }
     return withoutNullAttributes({ ...column, type: column.type ?? existing?.type ?? 'string', ...observed })
   })
   return rules(columns, dataset)
 }
 
-/** `x-refersTo: null` and the like read as absent. `description: ""` is what the answer adds to columns without one. */
+/**
+ * Removes null attributes, and what API responses add: `label`, and the empty `description` of columns without
+ * description.
+ */
 function withoutNullAttributes(column: SchemaProperty): SchemaProperty {
   const { label: _label, ...attributes } = column as SchemaProperty & { label?: string }
   const clean = withoutNulls(attributes)
@@ -127,10 +130,10 @@ function withoutNullAttributes(column: SchemaProperty): SchemaProperty {
   return clean
 }
 
-/** Names a state of what a patch changes. A client makes it of what it has read. */
+/** Entity tag for `If-Match`, which clients make from the `updatedAt` that they have read. */
 const stateTag = ({ updatedAt }: StoredValues): string => `"${updatedAt}"`
 
-/** Applies a patch and starts the processing that it needs. Returns the record as stored. */
+/** Applies a patch and starts the processing that it needs. Returns the stored record. */
 export async function patchDataset(
   parts: DatasetParts,
   id: string,
@@ -173,7 +176,7 @@ export async function patchDataset(
     if (outcome.status) {
       restarts = true
       Object.assign(values, { status: outcome.status, errorStatus: undefined, errorRetry: undefined })
-      // Rules say nothing of what the lines hold: lines are not published again once they are checked.
+      // `_lines.schema` keeps the former schema until new lines are written; `validation-updated` writes none.
       const isOfOtherColumns =
         outcome.status !== 'validation-updated' && (changed.has('schema') || changed.has('extensions'))
       if (!onDraft && isOfOtherColumns && before._lines && !before._lines.schema) {
@@ -208,7 +211,7 @@ export async function patchDataset(
   return record
 }
 
-/** In a draft null is kept: it hides the published value. */
+/** Writes values to the record or to its draft. A draft keeps nulls, which hide published values. */
 function written(current: DatasetRecord, values: Record<string, unknown>, onDraft: boolean): DatasetRecord {
   if (!onDraft || !current.draft) return withoutNulls({ ...current, ...values })
   const draft = Object.fromEntries(
@@ -222,7 +225,7 @@ function withDraftStatus(record: DatasetRecord, status: DatasetStatus): DatasetR
   return { ...record, draft: { ...draft, status } }
 }
 
-/** @throws HttpError 400 when lines that are there break a constraint that would be added */
+/** @throws HttpError 400 when present lines of an editable dataset violate a new unicity constraint */
 async function checkLines(
   { editable }: DatasetParts,
   record: DatasetRecord,
@@ -241,8 +244,9 @@ async function checkLines(
 }
 
 /**
- * Without a column of their key, all new lines would have the same id and replace one another.
- * @throws HttpError 400 for a column of the key that the dataset had and has no more
+ * Refuses the removal of a column of the primary key: without it, new lines could have the same id and replace each
+ * other.
+ * @throws HttpError 400
  */
 function checkKeyColumns(before: StoredValues, { primaryKey, schema }: StoredValues): void {
   const had = new Set(before.schema.map(({ key }) => key))
@@ -250,10 +254,13 @@ function checkKeyColumns(before: StoredValues, { primaryKey, schema }: StoredVal
   if (lost !== undefined) throw httpError('keyColumnRemoved', { key: lost })
 }
 
-/** The mode of datasets that say none. */
+/** Primary key mode of datasets without `rest.primaryKeyMode`. */
 const defaultKeyMode = 'sha256'
 
-/** @throws HttpError 400 for another mode than that of the ids of the lines; no definition at all is the default one */
+/**
+ * Checks and completes a change of `rest`; `rest: null` stands for the default mode.
+ * @throws HttpError 400 for another primary key mode, because the ids of present lines depend on it
+ */
 function checkChanges(before: StoredValues, changes: Record<string, unknown>): void {
   const rest = changes.rest as { primaryKeyMode?: string } | null | undefined
   if (rest === undefined || (!before.rest && !before.isRest)) return
@@ -266,7 +273,10 @@ function checkChanges(before: StoredValues, changes: Record<string, unknown>): v
   changes.rest = withCheck(next, before.rest)
 }
 
-/** HTTP dates have whole seconds: what caches keep must be seen as older. */
+/**
+ * Returns the present time rounded up to a whole second, as ISO date: HTTP dates have whole seconds, and responses
+ * cached within the current second must count as older.
+ */
 function nextSecond(): string {
   return new Date(Math.ceil(new Date(eventDate()).getTime() / 1000) * 1000).toISOString()
 }

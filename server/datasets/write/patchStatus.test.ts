@@ -14,7 +14,7 @@ describe('constraints that change', () => {
     ['stored', undefined],
     ['analyzed', undefined],
     ['validated', undefined],
-    // The file is in the draft.
+    // A dataset in status `draft` has no published file to check.
     ['draft', undefined]
   ])('on a file that is %s', (status, expected) => {
     const before = { schema, status }
@@ -44,13 +44,13 @@ describe('constraints that change', () => {
     expect(patchStatus(before, after, new Set(['constraints', 'schema'])).status).toBe(expected)
   })
 
-  it('on an editable dataset have nothing processed', () => {
+  it('on an editable dataset need no processing', () => {
     const before = { schema, isRest: true, status: 'finalized' as const }
     expect(patchStatus(before, { ...before, constraints }, new Set(['constraints']))).toEqual({})
   })
 })
 
-it('has the cells of files alone transformed', () => {
+it('processes transforms of file datasets only', () => {
   const transformed = { schema: [{ ...schema[0]!, 'x-transform': { expr: 'UPPER(value)' } }] }
   const status = { schema, status: 'finalized' as const }
   const editable = { ...status, isRest: true }
@@ -139,7 +139,7 @@ describe('changes that come together', () => {
   ]
   const compared = ['schema', 'constraints', 'rest', 'thumbnails'] as const
 
-  /** Steps of a file or an editable dataset that run from a status on; none for a dataset at rest. */
+  /** Statuses of the steps that will run from a status; none for a dataset at rest. */
   const stepsOf = (status: DatasetStatus | undefined): string[] => {
     const chain = ['stored', 'analyzed', 'validated', 'indexed']
     if (status === 'validation-updated') return ['analyzed']
@@ -165,7 +165,7 @@ describe('changes that come together', () => {
     ['an editable dataset whose lines are read again', { status: 'analyzed', isRest: true }]
   ]
 
-  it.each(states)('go through all the steps that each of them needs, and no other: %s', (_name, state) => {
+  it.each(states)('run all the steps that each change needs, and no other step: %s', (_name, state) => {
     const before: Values = { schema: columns, ...state }
     const outcome = (...made: Change[]): ReturnType<typeof patchStatus> => {
       const after = made.reduce((values, change) => change(values), before)
@@ -188,7 +188,7 @@ describe('changes that come together', () => {
     expect(patchStatus(before, after, new Set(['schema']))).toEqual({ status: 'analyzed' })
   })
 
-  it('show other thumbnails at once when rules alone are checked', () => {
+  it('update `finalizedAt` for new thumbnails when only rules are checked', () => {
     const before = { schema: columns, status: 'finalized' as const }
     const after = changes['a smallest value']!(changes.thumbnails!(before))
     expect(patchStatus(before, after, new Set(['schema', 'thumbnails']))).toEqual({

@@ -1,10 +1,13 @@
-/** Which status a change of metadata sets: pure (docs/api/datasets.md). */
+/**
+ * Determines the status, and so the processing steps, that a change of metadata needs (docs/api/datasets.md). No I/O.
+ */
 import type { DatasetStatus, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { earliestStatus } from '../processing/earliestStatus.ts'
 import { kindOf, withDraft, type DatasetRecord, type StoredValues } from '../record.ts'
 
 type Values = Partial<StoredValues>
 
+/** Attributes of a column whose change needs no processing. */
 const innocuousKeys = new Set([
   'title',
   'description',
@@ -20,6 +23,7 @@ const innocuousKeys = new Set([
   'x-concept'
 ])
 
+/** Attributes of a column that are validation rules. */
 const ruleKeys = new Set([
   'x-labelsRestricted',
   'x-required',
@@ -49,18 +53,22 @@ const same = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 
 interface PatchOutcome {
+  /** New status; absent when no further step has to run. */
   status?: DatasetStatus
+  /** The date `finalizedAt` must be updated although no finalization runs. */
   finalizedAt?: true
 }
 
 /**
- * `finalizedAt: true` when only the date of the data moves; `status` undefined when nothing has to run that does not run
- * anyway. Each change says where processing has to begin for it, and what waited already counts as one of them: the
- * earliest step wins. `before` and `after` have their complete schema; `changed` names the keys of the patch that differ.
+ * Returns the effects of a patch on the status. Each change gives the status from which processing must restart; the
+ * pending status counts too, and the earliest of all wins.
+ * @param before values before the patch, with the complete schema
+ * @param after values after the patch, with the complete schema
+ * @param changed keys of the patch whose values differ
  */
 export function patchStatus(before: Values, after: Values, changed: Set<string>): PatchOutcome {
   const isFailed = before.status === 'error'
-  // Only their initialization can fail.
+  // The only step of a metadata-only dataset that can fail is its initialization, which any patch retries.
   if (kindOf(before) === 'metaOnly')
     return isFailed && before.errorStatus ? { status: before.errorStatus } : {}
   const needed = neededStatuses(before, after, changed)
@@ -68,7 +76,7 @@ export function patchStatus(before: Values, after: Values, changed: Set<string>)
   const pending = isFailed ? (before.errorStatus ?? startOver(before)) : before.status
   const status = isProcessed ? earliestStatus([pending, ...needed]) : undefined
   const isShownOtherwise = changed.has('thumbnails') || changed.has('masterData')
-  // Nothing else of what is shown changes: its date is that of the last finalization otherwise.
+  // `finalizedAt` is only updated here when no finalization will run and set it.
   const isFinalized = !status || status === 'validation-updated'
   return {
     ...(status && status !== before.status ? { status } : {}),
@@ -80,8 +88,8 @@ export function patchStatus(before: Values, after: Values, changed: Set<string>)
 const processed = new Set(['schema', 'virtual', 'extensions', 'projection', 'rest', 'constraints'])
 
 /**
- * Which status a change of the dataset sets on its draft, that shows those of its values that it has none of: what the
- * draft became from them is made again before it is published.
+ * Returns the status that a change of the published values sets on the draft; undefined for no change. A draft inherits
+ * the published values that it does not override, so its processing must run again with the new ones.
  */
 export function draftStatus(
   before: DatasetRecord,
@@ -94,7 +102,7 @@ export function draftStatus(
   return shown.length ? patchStatus(withDraft(before), withDraft(after), new Set(shown)).status : undefined
 }
 
-/** Where processing has to begin for each of the changes. */
+/** Returns, for each change, the status from which processing must restart. */
 function neededStatuses(before: Values, after: Values, changed: Set<string>): DatasetStatus[] {
   const kind = kindOf(before)
   if (kind === 'virtual') return changed.has('virtual') || changed.has('schema') ? ['indexed'] : []
@@ -111,31 +119,32 @@ function neededStatuses(before: Values, after: Values, changed: Set<string>): Da
   }
   if (isFile) {
     if (changed.has('extensions')) needed.push(reindex)
-    // The indexing step checks them. A dataset that was never validated has no file of its own: its draft has it.
+    // The indexing step checks constraints. A dataset in status `draft` has no published lines to check.
     if (changed.has('constraints') && before.status !== 'draft') needed.push(reindex)
   }
   if (changed.has('rest')) {
-    // Who wrote the lines is erased, or begins to be searched.
+    // The columns of the authors of lines are removed, or added.
     const isAuthorChange = !!before.rest?.storeUpdatedBy !== !!after.rest?.storeUpdatedBy
     needed.push(isAuthorChange ? 'analyzed' : 'indexed')
   }
   return needed
 }
 
-/** Attributes whose values are read again from those that are normalized already. */
+/** Attributes whose change needs a new indexing of the lines, but no new analysis of the file. */
 const indexedKeys = ['separator', 'timeZone', 'x-capabilities']
 
 function neededBySchema(before: Values, after: Values, reindex: DatasetStatus): DatasetStatus[] {
   const isFile = kindOf(before) === 'file'
   const needed: DatasetStatus[] = []
-  // Columns of the extensions of a file are made when it is extended: what it was read into stays as it is.
+  // Extension columns of a file are compared apart: their changes need new extensions, not a new analysis of the file.
   const [oldExtended, nextExtended] = isFile ? [before, after].map(extensionColumns) : [[], []]
   const old = dataColumns(before.schema).filter((column) => !isFile || !column['x-extension'])
   const next = dataColumns(after.schema).filter((column) => !isFile || !column['x-extension'])
   if (!same(oldExtended, nextExtended)) needed.push(reindex)
   const isGeo = (column: SchemaProperty): boolean =>
     geoConcepts.has(column['x-refersTo'] ?? '') || !!column['x-capabilities']?.vtPrepare
-  // The columns of a new extension are filled afterwards, and so is where the lines are, unless others said so.
+  // Columns of a new extension of an editable dataset are filled later, line by line, and so are the points and
+  // geometries made from them, unless other columns gave points before.
   const isFilledLater = (column: SchemaProperty): boolean =>
     !isFile &&
     !!column['x-extension'] &&
@@ -150,7 +159,7 @@ function neededBySchema(before: Values, after: Values, reindex: DatasetStatus): 
   if (conceptsChanged(isGeo) || conceptsChanged(isAttachment) || columnsChanged(...indexedKeys)) {
     needed.push(reindex)
   }
-  // Cells of files alone are transformed.
+  // Only file datasets apply transforms.
   if (isFile && columnsChanged('x-transform')) needed.push('analyzed')
   if (columnsChanged('x-refersTo')) needed.push('indexed')
   if (isFile && ruleAdded(old, next)) {
@@ -160,14 +169,14 @@ function neededBySchema(before: Values, after: Values, reindex: DatasetStatus): 
   const kept = (columns: SchemaProperty[], others: SchemaProperty[]): SchemaProperty[] =>
     columns.filter(({ key }) => others.some((other) => other.key === key))
   if (kept(old, next).length < old.length) needed.push('analyzed')
-  // An editable dataset takes a column in place.
+  // An editable dataset adds a column to its lines in place.
   if (kept(next, old).length < next.length) needed.push(isFile ? 'analyzed' : 'indexed')
   const core = (columns: SchemaProperty[]): unknown[] => byKey(columns).map(essential)
   if (!same(core(kept(old, next)), core(kept(next, old)))) needed.push('analyzed')
   return needed
 }
 
-/** A rule added or changed; one that is only removed needs no new validation. */
+/** Whether a rule was added or changed. The removal of a rule needs no new validation. */
 function ruleAdded(old: SchemaProperty[], next: SchemaProperty[]): boolean {
   const previous = new Map(old.map((column) => [column.key, column]))
   return next.some((column) => {
@@ -182,7 +191,7 @@ function ruleAdded(old: SchemaProperty[], next: SchemaProperty[]): boolean {
   })
 }
 
-/** Keys of a column that have a rule of their own, or that no line depends on. */
+/** Attributes of a column that are compared elsewhere, or need no processing. */
 const leftOut = new Set([...innocuousKeys, ...ruleKeys, ...indexedKeys, 'x-transform', 'x-refersTo'])
 
 function essential(column: SchemaProperty): Record<string, unknown> {
@@ -190,7 +199,7 @@ function essential(column: SchemaProperty): Record<string, unknown> {
   return Object.fromEntries(kept.toSorted(([left], [right]) => left.localeCompare(right)))
 }
 
-/** What the values of the columns of extensions depend on. */
+/** Returns the attributes of the extension columns that their values depend on, for a comparison. */
 function extensionColumns({ schema = [] }: Values): unknown[] {
   const ofRules = (column: SchemaProperty): unknown =>
     pick(
@@ -212,12 +221,12 @@ function dataColumns(schema: SchemaProperty[] | undefined): SchemaProperty[] {
   return (schema ?? []).filter((column) => !column['x-calculated'])
 }
 
-/** The order of the columns is free. */
+/** Sorts columns by key, for comparisons without regard to their order. */
 function byKey(columns: SchemaProperty[]): SchemaProperty[] {
   return columns.toSorted((left, right) => left.key.localeCompare(right.key))
 }
 
-/** Chosen attributes of every column, the order of columns left aside. */
+/** Returns the given attributes of each column, for comparisons without regard to the order of columns. */
 function pick(columns: SchemaProperty[], keys: string[]): unknown {
   return byKey(columns)
     .map((column) => [

@@ -1,4 +1,4 @@
-/** The body of a creation or of an update, in its two forms (docs/api/datasets.md). */
+/** Reads the body of a creation or of an update, as JSON or as multipart form (docs/api/datasets.md). */
 import type { FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import type { DatasetFile, NormalizeOptions } from '../../../contract/datasets/dataset.ts'
@@ -13,14 +13,14 @@ import { dataMimetype, isDirectlyReadable } from '../fileTypes.ts'
 import type { DatasetParts } from '../parts.ts'
 
 interface ReceivedBody {
-  /** Not validated yet. */
+  /** Properties of the dataset, not validated yet. */
   body: Record<string, unknown>
-  /** The request was a form. */
+  /** Whether the request was a multipart form. */
   isForm: boolean
-  /** The data file, in its upload's folder. */
+  /** Data file, stored in the folder of `upload`. */
   file?: DatasetFile
   upload?: Upload
-  /** Archive of the files that lines name, in a folder of its own. */
+  /** Archive with the attachments of the lines, stored in a separate upload folder. */
   attachments?: Upload
 }
 
@@ -39,7 +39,10 @@ const objectKeys = new Set(
   customMetadata constraints initFrom owner`.split(/\s+/)
 )
 
-/** The caller keeps the upload or discards it. A refusal leaves nothing behind. */
+/**
+ * Receives the body and stores its files. The caller then keeps or discards the uploads; on errors they are already
+ * discarded.
+ */
 export async function receiveBody(
   request: FastifyRequest,
   { files, processor }: DatasetParts
@@ -129,7 +132,7 @@ function fileOptions(fields: Record<string, unknown>): Partial<DatasetFile> {
 
 const normalizeKeys = ['spreadsheetWorksheetIndex', 'spreadsheetHeaderLine', 'spreadsheetStartCol'] as const
 
-/** @throws HttpError 400 for a position that is no whole number from 1 */
+/** Reads the options of a workbook. @throws HttpError 400 for a position that is not an integer of 1 or more */
 function normalizeOptionsOf(given: object): NormalizeOptions {
   const options: NormalizeOptions = {}
   for (const key of normalizeKeys) {

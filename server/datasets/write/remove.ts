@@ -1,10 +1,10 @@
-/** Removal of a dataset, whatever its state (docs/api/datasets.md). */
+/** Removes a dataset, whatever its status (docs/api/datasets.md). */
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { fileReferences } from '../record.ts'
 
 /**
- * The dataset is gone once it is out of the metadata: what cannot be done after that, on a full disk, is no failure of
- * the request, and does not keep the rest from being done.
+ * Removes a dataset; does nothing for an unknown id. The removal from the metadata decides: later errors, for instance
+ * on a full disk, are logged, do not make the request fail and do not stop the remaining steps.
  */
 export async function removeDataset(parts: DatasetParts, id: string): Promise<void> {
   const { store, processor, files, lines, bus, editable, journal, log } = parts
@@ -19,7 +19,7 @@ export async function removeDataset(parts: DatasetParts, id: string): Promise<vo
       log.error({ err: error, dataset: id }, 'a removed dataset left something')
     }
   }
-  // Nothing restarts once the dataset is out of the metadata; what runs is stopped before its files go.
+  // Without record no step can start any more. The running step is stopped before its files are removed.
   await later(() => processor.stop(id))
   bus.publish(changeChannel(id), undefined)
   for (const file of fileReferences(record).lines) await later(() => lines.release(files.linesPath(id, file)))

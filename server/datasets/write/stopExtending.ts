@@ -1,15 +1,19 @@
-/** Extensions of a file may run for hours: other ones, or other data, do not wait for them (docs/api/processing.md). */
+/**
+ * Stops running extensions of a file dataset, which may take hours, so that a request with new extensions or new data
+ * does not have to wait for their end (docs/api/processing.md).
+ */
 import type { DatasetStatus } from '../../../contract/datasets/dataset.ts'
 import { acceptAtRest } from '../guard.ts'
 import type { DatasetParts } from '../parts.ts'
 import { kindOf, type DatasetRecord } from '../record.ts'
 
-/** Of a file whose extensions are under way. */
+/** Statuses accepted by such a request: those at rest, and those of a file dataset whose extensions were stopped. */
 const whileExtending: readonly DatasetStatus[] = [...acceptAtRest, 'analyzed', 'validated']
 
 /**
- * Stops the extensions of a file that are under way. They go on where they were unless the request changes the dataset.
- * @returns the statuses in which the request may have the dataset
+ * Stops the running extensions of a file dataset. They resume later at the same line, unless the request changes the
+ * dataset.
+ * @returns the statuses in which the request may take the lock of the dataset
  */
 export async function stopExtending(
   { journal, processor }: Pick<DatasetParts, 'journal' | 'processor'>,

@@ -1,4 +1,4 @@
-/** New data for an existing dataset: a draft that is published when its structure allows (docs/api/datasets.md). */
+/** Receives new data for a dataset, in a draft that is published depending on its structure (docs/api/datasets.md). */
 import type { DatasetFile, SchemaProperty, ValidationMode } from '../../../contract/datasets/dataset.ts'
 import type { Upload } from '../../files/datasetFiles.ts'
 import { httpError } from '../../http/errors.ts'
@@ -20,8 +20,9 @@ import { changedValues, completed } from './patch.ts'
 const modes: ValidationMode[] = ['never', 'always', 'compatible', 'compatibleOrCancel']
 
 /**
- * How the draft of an upload gets published.
- * @param dataset with the schema that comes with the upload, if any
+ * Returns the rule for publishing the draft of an upload.
+ * @param dataset dataset, with the schema of the upload if any
+ * @param draft query parameter `draft`
  * @throws HttpError 400 for an unknown mode
  */
 export function validationModeOf(
@@ -41,18 +42,18 @@ export function validationModeOf(
 
 interface UpdateData {
   body: Record<string, unknown>
-  /** A new data file; without it the one that the dataset has is processed again. */
+  /** New data file; absent: the present file is processed again. */
   file?: DatasetFile
   upload?: Upload
-  /** Archive that replaces the files that lines name. */
+  /** Archive that replaces the attachments of the lines. */
   attachments?: Upload
   mode: ValidationMode
   userId: string
 }
 
 /**
- * Opens a draft on what was received. One that is there keeps what it has received before, the part that comes again
- * excepted. The caller holds the dataset's lock.
+ * Opens a draft with the received files and metadata. An existing draft keeps its former files and metadata that were
+ * not received again. The caller holds the lock of the dataset.
  */
 export async function updateData(
   parts: DatasetParts,
@@ -91,7 +92,7 @@ export async function updateData(
         status: 'loaded',
         ...(original && set ? { originalFile: original, _files: set } : {}),
         ...archive,
-        // What was found in the previous file is hidden until this one is read.
+        // Nulls hide the results of the published file until the new file is analysed.
         ...({ file: null, count: null, timePeriod: null } as unknown as object),
         dataUpdatedAt: now,
         dataUpdatedBy: by,
@@ -114,13 +115,13 @@ export async function updateData(
   return withDraft(record)
 }
 
-/** Of a draft that is there: what people gave it, and none of what was found in its former files. */
+/** Returns the values of an existing draft that users provided, without the results of processing its former files. */
 function receivedBefore(draft: DraftValues | undefined, hasFile: boolean): Partial<StoredValues> {
   const entries = Object.entries(draft ?? {})
   const kept: Partial<StoredValues> = Object.fromEntries(
     entries.filter(([key]) => receivedKeys.has(key) || isPatchable(key))
   )
-  // Documents of the former file go with it.
+  // Attachments that came inside the former data file are replaced with this file.
   if (hasFile && kept._attachments?.isOfFile) delete kept._attachments
   return kept
 }
@@ -134,8 +135,8 @@ const receivedKeys = new Set<string>([
 ] satisfies (keyof StoredValues)[])
 
 /**
- * The analysis joins the columns of the file to these, which keep their settings: those of the draft, and the published
- * ones that its former file had not.
+ * Returns the columns that the analysis will merge with the columns of the file, to keep their settings: columns of the
+ * draft, then published columns that the former file of the draft did not have.
  */
 function startingColumns(
   current: DatasetRecord,
@@ -149,7 +150,7 @@ function startingColumns(
   return [...columns, ...others].filter((column) => !column['x-calculated'])
 }
 
-/** Another edition of a workbook most often has the same shape: it is read as the last one was, unless told otherwise. */
+/** Keeps the sheet, header line and first column of the former workbook, unless the request gives others. */
 function withFormerOptions(file: DatasetFile, former: DatasetFile | undefined): DatasetFile {
   const { normalizeOptions } = former ?? {}
   const isKept =

@@ -1,4 +1,4 @@
-/** One request of an action for a batch of lines, sent again where that may help (docs/api/extensions.md). */
+/** Sends one request of an action for a batch of lines, with retries (docs/api/extensions.md). */
 import { setTimeout as wait } from 'node:timers/promises'
 import { OutgoingFailure } from '../../../outgoing/failure.ts'
 import type { Outgoing, Policy } from '../../../outgoing/outgoing.ts'
@@ -8,20 +8,20 @@ import { actionFailed, statusFailure, toldFailure } from './remoteFailure.ts'
 import { Attempts } from '../../../outgoing/attempts.ts'
 import type { ServerPlaces } from './serverPlaces.ts'
 
-/** Most bytes of the answer for one batch, once decompressed. */
+/** Maximum size in bytes of the decompressed response for one batch. */
 const mostBytes = 32_000_000
 
 export interface RequestOptions {
   outgoing: Outgoing
-  /** Longest silence of a server; an answer that goes on coming may take five times as long. */
+  /** Milliseconds without data after which a request fails; the whole response may take five times as long. */
   timeoutMs: number
   places: ServerPlaces
 }
 
 /**
- * Asks for the lines that are defined, each known by its position.
- * @returns results by position, without the identifier; nothing where the server did not answer
- * @throws ExtensionError
+ * Sends the defined lines, each identified by its index.
+ * @returns results by index, without the identifier; undefined for lines missing in the response
+ * @throws ExtensionError when all attempts failed
  */
 export async function requestAction(
   planned: PlannedRemote,
@@ -49,7 +49,7 @@ export async function requestAction(
   }
 }
 
-/** The results, or the milliseconds to wait before the next attempt. */
+/** Sends the request once. Returns the results, or the milliseconds to wait before the next attempt. */
 async function attempt(
   planned: PlannedRemote,
   lines: ActionInputLine[],
@@ -88,7 +88,9 @@ async function attempt(
 
 const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url)
 
-/** The commas of the list stay commas, as the servers that split it expect. */
+/**
+ * Returns the URL with the parameter `select`. Its commas are not encoded, because some servers split the raw value.
+ */
 function addressOf({ url, select }: PlannedRemote): string {
   if (select.length === 0) return url
   return `${url}${url.includes('?') ? '&' : '?'}select=${select.map(encodeURIComponent).join(',')}`
@@ -102,18 +104,18 @@ function bodyOf({ identifier }: PlannedRemote, lines: ActionInputLine[]): string
   return body
 }
 
-/** Answers in any order, with those that nobody asked for and those that come twice left out. */
+/** Collects response lines in any order by the index of their input; ignores unknown and repeated identifiers. */
 class ResultsByPosition {
   readonly found: ActionResult[] = []
   readonly #identifier: string
   readonly #lines: ActionInputLine[]
-  /** Properties that are kept, undefined for all: some servers do not know `select`. */
+  /** Properties to keep, undefined for all. Servers that do not support `select` return more. */
   readonly #kept: string[] | undefined
 
   constructor({ identifier, select, error }: PlannedRemote, lines: ActionInputLine[]) {
     this.#identifier = identifier
     this.#lines = lines
-    // `a.b` may be answered as `b` in an object `a`.
+    // A server may return the output `a.b` as the property `b` of an object `a`.
     const roots = select.flatMap((name) => [name, name.split('.')[0] ?? name])
     this.#kept = select.length > 0 ? [...new Set([...roots, error.name])] : undefined
   }
@@ -132,7 +134,7 @@ class ResultsByPosition {
   }
 }
 
-/** Servers answer the text that they were sent, or the number that it is. */
+/** Reads an identifier of the response as an index: servers return the text of the request, or the same as a number. */
 function positionOf(identifier: unknown): number | undefined {
   if (typeof identifier !== 'string' && typeof identifier !== 'number') return undefined
   const position = Number(identifier)

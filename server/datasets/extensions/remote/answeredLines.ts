@@ -1,28 +1,28 @@
 /**
- * The answer of an action, object by object, as it comes: one on each line, or a single JSON text, which is an object or
- * an array of them. It is bounded: in all by the request, here what is held of it at once.
+ * Streams the objects of the response of an action. The response is NDJSON, or a single JSON text: an object or an
+ * array of objects. The request limits the total size; this module limits the characters buffered in memory.
  */
 import type { Readable } from 'node:stream'
 import { oneLine, startOfText } from '../messageText.ts'
 import { titleOf } from './remoteFailure.ts'
 import { isObject } from '../../../../contract/json.ts'
 
-/** The answer cannot be read. The message goes to the owner of the dataset. */
+/** Error of a response that cannot be parsed. The message is for the owner of the dataset. */
 export class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer'
 }
 
 interface AnswerLimits {
-  /** Characters of one line. */
+  /** Maximum characters of one line of NDJSON. */
   longestLine: number
-  /** Characters of an answer that is a single JSON text. */
+  /** Maximum characters of a response that is a single JSON text. */
   longestText: number
 }
 
 export const answerLimits: AnswerLimits = { longestLine: 1_000_000, longestText: 8_000_000 }
 
 /**
- * Gives each object of an answer to `take`, and passes over other JSON.
+ * Calls `take` with each object of the response; other JSON values are ignored.
  * @throws UnreadableAnswer
  */
 export async function readAnsweredLines(
@@ -31,7 +31,7 @@ export async function readAnsweredLines(
   { longestLine, longestText }: AnswerLimits = answerLimits
 ): Promise<void> {
   const decoder = new TextDecoder()
-  /** What was read and belongs to no whole line yet; with `isWhole`, everything. */
+  /** Buffer of the text after the last complete line; with `isWhole`, the whole response. */
   let rest = ''
   let isWhole = false
   let isFirst = true
@@ -40,7 +40,7 @@ export async function readAnsweredLines(
     const text = line.trim()
     if (!text) return
     const value = isFirst && text.startsWith('[') ? undefined : parsed(text)
-    // An array, or an object over several lines.
+    // The response is a single JSON text: an array, or an object over several lines.
     if (isFirst && value === undefined) isWhole = true
     else if (value === undefined) throw unreadable(text)
     else give(value, take)
@@ -48,7 +48,7 @@ export async function readAnsweredLines(
   }
 
   const add = (text: string): void => {
-    // The end of a long line is looked for in what is new of it only.
+    // Only the new text is searched for a line end, so that a long line is not scanned again for each chunk.
     let end = isWhole ? -1 : text.indexOf('\n')
     let start = 0
     while (end !== -1) {
@@ -64,7 +64,7 @@ export async function readAnsweredLines(
       end = text.indexOf('\n', start)
     }
     rest += text.slice(start)
-    // The first line may be the whole of an array.
+    // A first line that starts with `[` may be a whole array.
     const isText = isWhole || (isFirst && rest.trimStart().startsWith('['))
     if (rest.length > (isText ? longestText : longestLine)) throw new UnreadableAnswer(tooLong)
   }
@@ -83,7 +83,7 @@ function give(value: unknown, take: (answered: Record<string, unknown>) => void)
   }
 }
 
-/** Undefined for what is no JSON. */
+/** Parses a JSON text; undefined when it is invalid. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,4 +1,4 @@
-/** Requests of actions, against small services of the test's own, good and bad. */
+/** Requests of actions to test servers, which answer well or badly. */
 import fc from 'fast-check'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -86,13 +86,13 @@ const ask = (
 
 const addresses = (count: number): { q: string }[] =>
   Array.from({ length: count }, (_, i) => ({ q: `adr ${i}` }))
-/** What a good service says, with the outputs that are selected. */
+/** Result of a correct service for an input, with the selected outputs. */
 const told = (input: ActionInputLine): ActionResult => {
   const { lat, lon } = server.resultOf(input ?? {})
   return { lat, lon }
 }
 
-/** The message of an action that fails as a whole. */
+/** Returns the message of the failed action. */
 async function failureOf(behaviour: Behaviour, inputs = addresses(3), by = actions): Promise<string> {
   server.behave(behaviour)
   const error: unknown = await ask(inputs, { by }).then(
@@ -103,7 +103,7 @@ async function failureOf(behaviour: Behaviour, inputs = addresses(3), by = actio
   return (error as Error).message
 }
 
-/** Answers a text made of the results. */
+/** Behaviour of a server that sends the text made by `textOf` from the results. */
 const saying =
   (textOf: (results: AnsweredLine[]) => string): Behaviour =>
   (response, results) => {
@@ -292,7 +292,7 @@ describe('results', () => {
     server.behave(good)
     const again = await ask(inputs.toReversed(), { by: keeping })
     expect(again).toEqual([told({ q: 'b' }), { error: 'not found' }, told({ q: 'a' })])
-    // What was answered nothing is asked for again.
+    // Only the line without result is requested again.
     expect(server.requests.at(-1)?.lines).toEqual([{ q: 'b', key: '0' }])
     await keeping.close()
     const later = opened({ cacheBytes: 1_000_000 })
@@ -355,7 +355,7 @@ function compressedFlood(response: Parameters<Behaviour>[0]): void {
   response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{}\n'.repeat(12_000_000)))
 }
 
-/** The same characters again and again, without a break of line. */
+/** Sends the same character endlessly, without line end. */
 function endlessly(response: Parameters<Behaviour>[0]): void {
   const part = 'x'.repeat(100_000)
   const more = (): void => {

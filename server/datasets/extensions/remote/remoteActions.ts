@@ -1,6 +1,6 @@
 /**
- * Actions of services of other servers as sources of results. The server has one of it, and so has each process that
- * extends lines: what they share is on the disk.
+ * Sources of the results of actions of remote services. The server process and each worker process that extends lines
+ * have their own instance; all instances share the cache and the request limits through files.
  */
 import { join } from 'node:path'
 import type { Config } from '../../../config/config.ts'
@@ -12,12 +12,12 @@ import { keysOf, ResultCache } from './resultCache.ts'
 import { ServerPlaces } from './serverPlaces.ts'
 import type { Warn } from './sharedFile.ts'
 
-/** Plain JSON, so that a process can be given it. */
+/** Plain JSON, so that the options can be sent to a worker process. */
 export interface RemoteActionsOptions extends Omit<ExtensionSettings, 'updateDelayMs'> {
-  /** For what is kept between runs; it may be lost. */
+  /** Folder of the shared files; its content may be lost. */
   folder: string
   allowPrivateAddresses: boolean
-  /** The platform's own. */
+  /** URL of this platform. */
   publicUrl: string
 }
 
@@ -33,8 +33,9 @@ export interface RemoteActions {
 }
 
 /**
- * Nothing is opened before the first request.
- * @param shared requests of the server, which starts all other processes; others make theirs
+ * Makes the sources. Files and connections are opened at the first request.
+ * @param shared HTTP client of the server process; absent in worker processes, which make their own client. When given,
+ * leases of earlier processes are removed.
  */
 export function openRemoteActions(
   options: RemoteActionsOptions,
@@ -84,7 +85,7 @@ export function openRemoteActions(
         try {
           await Promise.all(Array.from({ length: works }, work))
         } catch (error) {
-          // The other requests are of no use any more.
+          // The results of the other requests are not needed any more.
           failed.abort(error)
           throw error
         }

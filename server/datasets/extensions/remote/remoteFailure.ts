@@ -1,4 +1,4 @@
-/** Why an action of a service gave nothing, as its dataset tells it (docs/api/extensions.md). */
+/** Error messages of failed actions, shown in the journal of the extended dataset (docs/api/extensions.md). */
 import { ownValue } from '../../../../contract/ownValue.ts'
 import { OutgoingFailure } from '../../../outgoing/failure.ts'
 import type { OutgoingAnswer } from '../../../outgoing/outgoing.ts'
@@ -8,21 +8,22 @@ import type { PlannedRemote } from '../plan.ts'
 
 type NamedAction = Pick<PlannedRemote, 'service' | 'action'>
 
-/** A service that fails may be right again later. */
+/** Makes the error of a failed action; it may be retried, because the service may work again later. */
 export function actionFailed({ service, action }: NamedAction, why: string, cause?: unknown): ExtensionError {
   return new ExtensionError(`service distant ${service} / ${action} : ${why}`, { retry: true, cause })
 }
 
-/** What an error of a request becomes; others are thrown as they are. */
+/** Converts a network failure to the error of the action; returns other errors unchanged. */
 export function toldFailure(action: NamedAction, error: unknown): unknown {
   return error instanceof OutgoingFailure ? actionFailed(action, error.message, error) : error
 }
 
+/** Maximum characters of a response body quoted in a message. */
 const longestBody = 500
-/** Read of a body, for its title or its start. */
+/** Maximum characters read from the body of an error response. */
 const mostRead = 20_000
 
-/** `<status> - <what the body says, or the text of the status>`; the rest of the body is dropped. */
+/** Makes the error `<status> - <start of the body, title of an HTML page or status text>` of an HTTP error response. */
 export async function statusFailure(answer: OutgoingAnswer): Promise<ExtensionError> {
   const { status, statusText, headers } = answer
   const body = await startOf(answer).catch(() => '')
@@ -43,7 +44,7 @@ async function startOf({ body }: OutgoingAnswer): Promise<string> {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Text of the title of a page, or of its first heading; empty when it has none. */
+/** Returns the title of an HTML page, else its first heading; empty without both. */
 export function titleOf(page: string): string {
   const found = /<title[^<>]*>([^<]*)/i.exec(page) ?? /<h1[^<>]*>([^<]*)/i.exec(page)
   return oneLine(

@@ -37,7 +37,7 @@ const days = (count: number): void => {
 }
 
 describe('the cache of results', () => {
-  it('gives what was kept, to other processes too', () => {
+  it('returns stored results, also to other processes', () => {
     const [one, other] = [opened(), opened()]
     keep(one, 'a', { error: 'not found' })
     expect(other.find([keyOf('a'), undefined, keyOf('b')])).toEqual([
@@ -50,7 +50,7 @@ describe('the cache of results', () => {
     expect(warnings).toEqual([])
   })
 
-  it('never takes one question for another', () => {
+  it('has different keys for different inputs', () => {
     const name = fc.constantFrom('a', 'b', 'a,b', '["a"', '')
     const question = fc.record({
       service: name,
@@ -70,7 +70,7 @@ describe('the cache of results', () => {
     )
   })
 
-  it('forgets what nobody asked for in ten days', () => {
+  it('removes results unused for ten days', () => {
     const cache = opened()
     keep(cache, 'used')
     keep(cache, 'unused')
@@ -81,7 +81,7 @@ describe('the cache of results', () => {
     expect(cache.find([keyOf('used'), keyOf('unused')])).toEqual([{ q: 'used' }, undefined])
   })
 
-  it('keeps what was used last when there is too much', () => {
+  it('keeps the most recently used results when the file is too large', () => {
     const cache = opened({ bytes: 1_000_000 })
     const content = 'x'.repeat(1000)
     for (let part = 0; part < 60; part++) {
@@ -98,7 +98,7 @@ describe('the cache of results', () => {
     expect(statSync(join(folder, 'results.sqlite')).size).toBeLessThan(1_500_000)
   })
 
-  it('is made anew when its file is damaged', () => {
+  it('is created again when its file is damaged', () => {
     const path = join(folder, 'results.sqlite')
     writeFileSync(path, 'this is no database, whatever its name says'.repeat(100))
     const cache = opened()
@@ -108,7 +108,7 @@ describe('the cache of results', () => {
     expect(cache.find([keyOf('a')])).toEqual([{ q: 'a' }])
   })
 
-  it('is done without where nothing can be written', () => {
+  it('finds nothing, without failure, when its file cannot be written', () => {
     const path = join(folder, 'file')
     writeFileSync(path, '')
     const cache = opened({ path })
@@ -117,7 +117,7 @@ describe('the cache of results', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  it('has room for answers of a reasonable size', () => {
+  it('does not store results that are too long', () => {
     const cache = opened()
     keep(cache, 'a', { content: 'x'.repeat(200_000) })
     expect(cache.find([keyOf('a')])).toEqual([undefined])

@@ -1,11 +1,11 @@
 /**
- * What services answered before, on the disk, for the server and the processes that extend lines. An answer is known by the
- * action, what was sent of the line and what was selected, whichever dataset the line is of and wherever it stood in its
- * request. Answers that nobody asked for in ten days are forgotten, and those asked for least recently when there are too
- * many.
+ * Cache of the results of remote services, in a SQLite file shared by the server and the worker processes that extend
+ * lines. The key of a result is made of the action, the input of the line and the selected outputs; the dataset and the
+ * position of the line do not count. Entries unused for ten days are removed; when the file is too large, also the
+ * least recently used entries.
  *
- * Table `results`: `key` as `keyOf` makes it, `content` the JSON of a result, `used` the hour in which it was last known to
- * be asked for.
+ * Table `results`: `key` (see `keysOf`), `content` (JSON of a result), `used` (hour of the last recorded use, in hours
+ * since the Unix epoch).
  */
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
@@ -13,14 +13,15 @@ import type { ActionInputLine, ActionResult, PlannedRemote } from '../plan.ts'
 import { SharedFile, type Warn } from './sharedFile.ts'
 
 const hourMs = 3_600_000
-/** The hour of an entry is written again after so many only, so that reading mostly writes nothing. */
+/** Hours before a use is recorded again in `used`, so that most reads write nothing. */
 const hoursKnown = 6
+/** Hours without recorded use after which an entry expires; `hoursKnown` is the imprecision of `used`. */
 const hoursKept = 10 * 24 + hoursKnown
-/** JSON of a result that is kept, in characters. */
+/** Maximum characters of the JSON of a cached result; longer results are not cached. */
 const longestContent = 100_000
-/** Entries removed in one transaction. */
+/** Maximum entries removed in one transaction. */
 const mostRemoved = 200
-/** Making room never holds anybody up for longer: what is left is removed after the next answers. */
+/** Maximum milliseconds spent on removing entries after a write, since the thread is blocked; later writes go on. */
 const longestRemovalMs = 50
 
 export class ResultCache {
@@ -29,14 +30,15 @@ export class ResultCache {
   readonly #now: () => number
   #forgotAt = 0
 
-  /** @param bytes of the file; a little more for a moment */
+  /** @param bytes maximum size of the file, which may be exceeded for a short time */
   constructor(folder: string, bytes: number, { warn, now = Date.now }: { warn: Warn; now?: () => number }) {
     this.#file = new SharedFile({
       path: join(folder, 'results.sqlite'),
       version: 1,
       tables: `CREATE TABLE results (key BLOB PRIMARY KEY, used INTEGER NOT NULL, content TEXT NOT NULL) STRICT, WITHOUT ROWID;
         CREATE INDEX results_used ON results (used)`,
-      // Keys come in any order: pages are written once for several batches.
+      // Keys are random, so each batch changes many pages: with rare checkpoints a page is written once for many
+      // batches.
       settings: 'PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 8000',
       warn
     })
@@ -44,7 +46,7 @@ export class ResultCache {
     this.#now = now
   }
 
-  /** Known results by position. */
+  /** Returns the cached results, at the index of their key. */
   find(keys: (Uint8Array | undefined)[]): ActionResult[] {
     const hour = this.#hour()
     const stale: Uint8Array[] = []
@@ -65,7 +67,7 @@ export class ResultCache {
     if (results.length === 0) return
     const hour = this.#hour()
     this.#file.write(() => {
-      // What another process wrote meanwhile is as good.
+      // A result that another process wrote in the meantime is kept.
       const statement = this.#file.statement('INSERT OR IGNORE INTO results VALUES (?, ?, ?)')
       for (const { key, result } of results) {
         const content = contentOf(result)
@@ -101,13 +103,13 @@ export class ResultCache {
     }
   }
 
-  /** @returns how many entries were removed, the least recently used first */
+  /** Removes a batch of entries, the least recently used first. @returns the number of removed entries */
   #remove(condition: string, ...values: number[]): number {
     const sql = `DELETE FROM results WHERE key IN (SELECT key FROM results WHERE ${condition} ORDER BY used LIMIT ${mostRemoved})`
     return this.#file.write(() => Number(this.#file.statement(sql).run(...values).changes)) ?? 0
   }
 
-  /** Bytes of the pages that hold something. */
+  /** Bytes of the used pages of the file. */
   #size(): number {
     const size = this.#file.read(() => {
       const number = (name: string): number =>
@@ -118,7 +120,7 @@ export class ResultCache {
   }
 }
 
-/** Undefined for objects so deep that they cannot be written. */
+/** Returns the JSON of a result; undefined when it is nested too deeply for `JSON.stringify`. */
 function contentOf(result: Record<string, unknown>): string | undefined {
   try {
     return JSON.stringify(result)
@@ -132,8 +134,8 @@ function resultOf(content: string): ActionResult {
 }
 
 /**
- * Keys of lines by position, of those that are defined. The address is part of it: where the service is moved, or another
- * one gets its name, everything is asked again.
+ * Returns the cache key of each defined line, at the same index: the first 16 bytes of a SHA-256. The URL is part of
+ * the key, so that results are requested again when the service moves or another service gets its id.
  */
 export function keysOf(planned: PlannedRemote, lines: ActionInputLine[]): (Uint8Array | undefined)[] {
   const { service, action, method, url, identifier, select } = planned

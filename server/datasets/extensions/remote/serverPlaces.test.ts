@@ -24,7 +24,7 @@ function open(most: number, path = folder): ServerPlaces {
   return places
 }
 
-/** A request that lasts until it is let go. */
+/** Starts a request that lasts until `end` is called. */
 function held(
   places: ServerPlaces,
   server = 'a'
@@ -39,7 +39,7 @@ function held(
 }
 
 describe('places of a server', () => {
-  it('are those of all processes together', async () => {
+  it('are shared by all processes', async () => {
     const processes = [open(2), open(2), open(2)]
     let running = 0
     let most = 0
@@ -76,7 +76,7 @@ describe('places of a server', () => {
     expect(await places.run('a', signal, () => Promise.resolve('up'))).toBe('up')
   })
 
-  it('of a process that is gone are forgotten', async () => {
+  it('of an ended process are removed', async () => {
     const [gone, next] = [open(1), open(1)]
     const lost = held(gone)
     await expect.poll(() => lost.started()).toBe(true)
@@ -89,7 +89,7 @@ describe('places of a server', () => {
     lost.end()
   })
 
-  it('are not waited for by who gave up', async () => {
+  it('are not waited for after an abort', async () => {
     const places = open(1)
     const first = held(places)
     const controller = new AbortController()
@@ -110,7 +110,7 @@ describe('places of a server', () => {
     expect(Date.now() - started).toBeGreaterThanOrEqual(250)
   })
 
-  it('are counted by each process where nothing can be shared', async () => {
+  it('are counted within each process when the file cannot be used', async () => {
     const path = join(folder, 'file')
     writeFileSync(path, '')
     const places = open(1, path)

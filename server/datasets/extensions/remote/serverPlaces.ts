@@ -1,9 +1,10 @@
 /**
- * How many requests are under way with one server, those of all processes of the platform together, and until when it wants
- * none: many datasets at once do not flood a service. Without the shared file each process counts its own.
+ * Limits the concurrent requests to one remote server, over all processes of the platform, so that many datasets at
+ * once do not flood a service; and pauses the requests when a server asks for it. The processes share a SQLite file.
+ * When the file cannot be used, each process limits its own requests.
  *
- * Table `places`: `server`, `until` when the place is free again, in milliseconds, should its holder be gone. Table `pauses`:
- * `server`, `until`.
+ * Table `places`, one row per running request: `server` (origin), `until` (Unix milliseconds at which the lease expires
+ * when its process is gone). Table `pauses`: `server`, `until` (end of the pause, Unix milliseconds).
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,25 +12,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { atMost } from '../../../time/atMost.ts'
 import { SharedFile, type Warn } from './sharedFile.ts'
 
-/** A place is held for this long, and renewed while it is needed: a process that is killed keeps nobody waiting. */
+/** Lifetime of a lease in milliseconds. Running requests renew their lease; the lease of a killed process expires. */
 const leaseMs = 5000
 const renewEveryMs = 1500
-/** Whether a place was freed by another process is looked at this often. */
+/** Milliseconds between two checks for a place freed by another process. */
 const pollMs = 20
 
-/** A pause that another process told of is seen this late at most. */
+/** Maximum milliseconds between two checks during a pause. */
 const longestWaitMs = 250
 
 export class ServerPlaces {
   readonly #file: SharedFile
   readonly #path: string
   readonly #most: number
-  /** Requests of this process in their order, by server. */
+  /** Queue of the requests of this process, by server. */
   readonly #inTurn = new Map<string, ReturnType<typeof atMost>>()
   readonly #leases = new Set<number>()
   #renewal: NodeJS.Timeout | undefined
 
-  /** @param most requests at once to one server */
+  /** @param most maximum number of concurrent requests to one server */
   constructor(folder: string, most: number, warn: Warn) {
     this.#path = join(folder, 'servers.sqlite')
     this.#file = new SharedFile({
@@ -42,9 +43,9 @@ export class ServerPlaces {
     this.#most = most
   }
 
-  /** Forgets the places of processes that are gone: for the process that starts all others. */
+  /** Removes leases left by an earlier run. Only called by the server, before it starts other processes. */
   clear(): void {
-    // Most platforms ask nobody anything.
+    // On most platforms the file does not exist, because no remote service is used.
     if (!existsSync(this.#path)) return
     this.#file.write(() => {
       this.#file.statement('DELETE FROM places').run()
@@ -52,7 +53,7 @@ export class ServerPlaces {
     })
   }
 
-  /** Runs a request once its server has a place for it. */
+  /** Waits for a place for the server and for the end of its pause, then runs the request. */
   async run<Result>(server: string, signal: AbortSignal, request: () => Promise<Result>): Promise<Result> {
     const work = async (): Promise<Result> => {
       signal.throwIfAborted()
@@ -66,7 +67,7 @@ export class ServerPlaces {
     return untilAborted(this.#turn(server)(work), signal)
   }
 
-  /** Has nobody ask the server for a while. */
+  /** Stops all processes from sending requests to the server for `ms` milliseconds. */
   pause(server: string, ms: number): void {
     const sql =
       'INSERT INTO pauses VALUES (?, ?) ON CONFLICT (server) DO UPDATE SET until = max(until, excluded.until)'
@@ -86,7 +87,7 @@ export class ServerPlaces {
     return made
   }
 
-  /** A place among those of all processes; undefined when they cannot be counted. */
+  /** Waits for a lease shared by all processes and returns its id; undefined when the shared file cannot be used. */
   async #lease(server: string, signal: AbortSignal): Promise<number | undefined> {
     for (;;) {
       const found = this.#file.write(() => this.#take(server, Date.now()))
@@ -133,7 +134,7 @@ export class ServerPlaces {
   }
 }
 
-/** A caller that gives up does not wait for its turn. */
+/** Rejects as soon as the signal aborts, without waiting for the turn of the request in the queue. */
 function untilAborted<Result>(result: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const leave = (): void => reject(signal.reason as Error)

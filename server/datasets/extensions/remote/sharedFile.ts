@@ -1,6 +1,6 @@
 /**
- * A small SQLite file that the server and the processes that extend lines have in common, and that may be lost: what fails
- * costs its use only. A damaged file, or one of another form, is made anew.
+ * Small SQLite file shared by the server and the worker processes that extend lines. Its content may be lost: a failed
+ * read or write returns undefined and is logged once. A file that is damaged or has another version is created again.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -8,21 +8,21 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 
 interface SharedFileOptions {
   path: string
-  /** Counts the forms that the tables have had. */
+  /** Version of the tables, stored as `user_version`. */
   version: number
-  /** SQL that makes the tables. */
+  /** SQL that creates the tables. */
   tables: string
   /** Settings of the connection, as SQL. */
   settings?: string
   warn: Warn
 }
 
-/** Told of what went wrong. */
+/** Logs a failure. */
 export type Warn = (error: unknown, message: string) => void
 
-/** Long enough for a transaction of another process, short enough for requests that wait behind. */
+/** Milliseconds to wait for the lock of another process: longer than a transaction, short for waiting requests. */
 const busyMs = 500
-/** "database disk image is malformed" and "file is not a database", in the numbers of SQLite. */
+/** Result codes of SQLite for a damaged file: SQLITE_CORRUPT (11) and SQLITE_NOTADB (26). */
 const damaged = new Set([11, 26])
 
 export class SharedFile {
@@ -36,17 +36,17 @@ export class SharedFile {
     this.#options = options
   }
 
-  /** Writes all that `work` does or nothing; undefined when the file cannot be used. */
+  /** Runs `work` in a write transaction and returns its result; undefined when the file cannot be used. */
   write<Result>(work: () => Result): Result | undefined {
     return this.#transaction('BEGIN IMMEDIATE', work)
   }
 
-  /** `work` on one state of the file; undefined when the file cannot be used. */
+  /** Runs `work` in a read transaction and returns its result; undefined when the file cannot be used. */
   read<Result>(work: () => Result): Result | undefined {
     return this.#transaction('BEGIN', work)
   }
 
-  /** Prepared once; for `work` only. */
+  /** Returns a prepared statement, kept for the next use. Only for use within `read` and `write`. */
   statement(sql: string): StatementSync {
     const known = this.#statements.get(sql)
     if (known) return known
@@ -70,7 +70,7 @@ export class SharedFile {
         database.exec('COMMIT')
         return result
       } catch (error) {
-        // SQLite gives the transaction up by itself when there is no room to end it.
+        // SQLite may have rolled back by itself, for instance when the disk is full.
         if (database.isTransaction) database.exec('ROLLBACK')
         throw error
       }
@@ -119,7 +119,7 @@ export class SharedFile {
     try {
       this.#database?.close()
     } catch {
-      // What cannot be closed cannot be used either.
+      // A connection that cannot be closed is dropped all the same.
     }
     this.#database = undefined
   }

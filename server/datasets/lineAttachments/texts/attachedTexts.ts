@@ -1,4 +1,4 @@
-/** What is known of the files that lines name: read once, then stored beside them. */
+/** Texts of attached files. Each file is read once; its text is stored in a database beside the files. */
 import { stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import mime from 'mime-types'
@@ -10,17 +10,19 @@ import { TextStore, type AttachmentProblem, type FileState, type StoredText } fr
 export interface AttachedFiles {
   /** Folder of the files. */
   folder: string
-  /** File that their texts are stored in. */
+  /** Path of the SQLite file with the texts. */
   storePath: string
-  /** Bytes of the largest file that is read. */
+  /** Maximum size in bytes of a file to read. */
   largest: number
 }
 
 interface AttachedFile {
+  /** Path relative to the folder of the files. */
   path: string
+  /** Absolute path. */
   place: string
   state: FileState
-  /** What was read of it as it is now. */
+  /** Stored text of the present version of the file; absent when it is not read yet. */
   known?: StoredText
 }
 
@@ -36,8 +38,8 @@ export class AttachedTexts {
   }
 
   /**
-   * Reads the files that are not known yet.
-   * @param values of the column of documents; addresses, and files that are not there, are not in the answer
+   * Reads the files whose text is not stored yet, and returns the stored texts by value.
+   * @param values values of the attachment column; URLs and missing files are absent from the result
    */
   async read(
     values: Iterable<string>,
@@ -57,7 +59,7 @@ export class AttachedTexts {
     return known
   }
 
-  /** Like `read`, but reads no file: one whose text is not known yet is undefined in the answer. */
+  /** Like `read` without reading files: the result is undefined for a file whose text is not stored yet. */
   async known(values: Iterable<string>): Promise<Map<string, StoredText | undefined>> {
     const known = new Map<string, StoredText | undefined>()
     for (const value of new Set(values)) {
@@ -67,7 +69,7 @@ export class AttachedTexts {
     return known
   }
 
-  /** Text of a value that `read` answered for. */
+  /** Returns the text of a value found by `read`; undefined without text. */
   text(value: string): string | undefined {
     const path = attachedPath(value)
     return path === undefined ? undefined : this.store.text(path)
@@ -77,7 +79,7 @@ export class AttachedTexts {
     this.store.forget(path)
   }
 
-  /** Forgets the files that are not there any more. */
+  /** Removes the texts of files that do not exist any more. */
   async forgetGone(): Promise<void> {
     const paths = await pathsIn(this.files.folder)
     this.store.forgetAllBut((path) => paths.has(path))
@@ -87,7 +89,7 @@ export class AttachedTexts {
     this.store.close()
   }
 
-  /** Undefined for a value that names no file. */
+  /** Returns the file named by a value of the attachment column; undefined when no such file exists. */
   private async fileOf(value: string): Promise<AttachedFile | undefined> {
     const path = attachedPath(value)
     if (path === undefined) return undefined
@@ -96,7 +98,7 @@ export class AttachedTexts {
     if (!info?.isFile()) return undefined
     const state: FileState = { size: info.size, modified: Math.floor(info.mtimeMs) }
     const found = this.store.find(path, state)
-    // The limit may have changed since.
+    // A stored result is stale when the size limit changed and the file is now on its other side.
     const isTooLarge = state.size > this.files.largest
     return {
       path,
@@ -129,7 +131,7 @@ export class AttachedTexts {
   }
 }
 
-/** What is under way is not waited for once it is of no use. */
+/** Waits for the work, or rejects as soon as the signal aborts. */
 async function orAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
   if (!signal) return void (await work)
   signal.throwIfAborted()
@@ -144,7 +146,7 @@ function typeOf(path: string): string {
   return mime.lookup(path) || 'application/octet-stream'
 }
 
-/** The path that a value stands for within the folder of the files; undefined for an address, and what leaves the folder. */
+/** Converts a value to a path within the folder of the files; undefined for a URL or a path that leaves the folder. */
 export function attachedPath(value: string): string | undefined {
   if (!value || isAddress(value) || value.includes('\0')) return undefined
   const path = composedPath(normalize(join('/', value.replaceAll('\\', '/'))).slice(1))

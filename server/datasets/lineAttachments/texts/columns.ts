@@ -1,4 +1,4 @@
-/** The calculated columns of what attached files hold, and where the files are. */
+/** Calculated columns with the content of attached files, and location of these files. */
 import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { DatasetFiles } from '../../../files/datasetFiles.ts'
@@ -8,12 +8,12 @@ import type { AttachedFiles } from './attachedTexts.ts'
 
 const keys = new Set(['_file.content', '_file.content_type', '_file.content_length'])
 
-/** The columns of attached documents that a schema has. */
+/** Returns the columns of a schema with the content, the type and the size of attached files. */
 export function documentColumns(schema: SchemaProperty[]): SchemaProperty[] {
   return schema.filter(({ key, 'x-calculated': isCalculated }) => isCalculated && keys.has(key))
 }
 
-/** Column that names the files whose texts are searched; undefined when none are. */
+/** Returns the attachment column whose files have a searchable text; undefined when texts are not indexed. */
 export function readColumn(schema: SchemaProperty[]): SchemaProperty | undefined {
   const column = attachmentColumn(schema)
   return column && hasCapability(column, 'indexAttachment') && documentColumns(schema).length
@@ -21,7 +21,9 @@ export function readColumn(schema: SchemaProperty[]): SchemaProperty | undefined
     : undefined
 }
 
-/** Where the files of a set are, and their texts beside it: they go with the set. */
+/**
+ * Returns the folder of a set of files, and the path of their texts beside it, which is removed together with the set.
+ */
 export function attachedFiles(
   files: Pick<DatasetFiles, 'path'>,
   { id }: Pick<DatasetRecord, 'id'>,

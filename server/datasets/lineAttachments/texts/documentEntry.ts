@@ -1,16 +1,19 @@
-/** The process that reads documents: one at a time, with little memory, and nothing that it could write or start. */
+/**
+ * Entry of the child process that reads documents one at a time, with limited memory, unable to write files or fork.
+ */
 import { constants, setPriority } from 'node:os'
 import { readDocument } from '../../../formats/documents/readDocument.ts'
 import { dieWith } from '../../processing/parentWatch.ts'
 import type { DocumentAnswer, DocumentRequest } from './documentReaders.ts'
 
+/** Maximum memory of the process in bytes. */
 const mostMemory = 512 * 1024 ** 2
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 dieWith(Number(process.argv[2]), mostMemory)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (request: DocumentRequest) => void answer(request))
-// Libraries may fail in a callback of their own: the document is what failed.
+// A library may throw in one of its callbacks: the process ends, which counts as a failure of the document.
 process.on('uncaughtException', () => process.exit(1))
 process.on('unhandledRejection', () => {})
 

@@ -1,6 +1,6 @@
 /**
- * Reads documents in processes of their own. Whatever a document does to its process (all of its memory, all of its
- * time), that is the end of the process and of nothing else.
+ * Reads documents in child processes, so that a document which exhausts the memory or the time only ends its child
+ * process.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import mime from 'mime-types'
@@ -13,21 +13,29 @@ export interface DocumentRequest {
   limits: ReadingLimits
 }
 
-/** The reading started, which a new process takes a while to do; then what came of it. `failure` is about the file or the platform, not about what the document holds. */
+/**
+ * Messages of the child process: first `isStarted`, since a new process takes a while to load; then the result.
+ * `failure` is an error of the file system or of the platform, not of the content of the document.
+ */
 export type DocumentAnswer = { isStarted: true } | ReadDocument | { failure: string }
 
 export interface DocumentReaders {
-  /** @throws Error when the file is not there, or its reader could not be started */
+  /** Reads a document. @throws Error when the file does not exist, or when the child process cannot start */
   read(path: string, name: string): Promise<ReadDocument>
-  /** How many documents are read at the same time. */
+  /** Maximum number of documents read at the same time. */
   readonly size: number
   close(): Promise<void>
 }
 
-/** The engine holds the texts of 2,048 lines to write them: 250 MB, which its smallest memory has room for. */
+/**
+ * Limits of each document. DuckDB buffers the texts of 2,048 lines before it writes them: 120 kB each make 250 MB,
+ * which fit in the smallest memory limit of the engine.
+ */
 const readingLimits: ReadingLimits = { mostBytes: 120_000, mostTime: 15_000 }
 
+/** Milliseconds before idle child processes end. */
 const idleMs = 5000
+/** Maximum milliseconds for a child process to start. */
 const startMs = 60_000
 const heapMb = 256
 const entry = entryBeside(import.meta.url, 'documentEntry')
@@ -40,7 +48,7 @@ const execArgv = [
   '--disable-warning=SecurityWarning'
 ]
 
-/** @param graceMs what is left to a process that does not look at the time */
+/** @param graceMs milliseconds after `limits.mostTime` before a child process that did not stop by itself is killed */
 export function documentReaders(
   size: number,
   { limits = readingLimits, graceMs = 5000 }: { limits?: ReadingLimits; graceMs?: number } = {}
@@ -59,7 +67,7 @@ export function documentReaders(
       stdio: ['ignore', 'ignore', 'ignore', 'ipc']
     })
     alive.add(child)
-    // What could not be started has no exit.
+    // A child process that could not start emits `error` but no `exit`.
     child.on('error', () => void (child.pid === undefined && alive.delete(child)))
     child.on('exit', () => {
       alive.delete(child)
@@ -113,7 +121,7 @@ export function documentReaders(
       const notStarted = (error: Error): void => {
         if (child.pid !== undefined) return
         settle()
-        // Its code is about the process: a caller would take it for that of the document.
+        // The error code is not copied: callers would read ENOENT of the process start as a missing document.
         reject(new Error('a process to read documents could not be started', { cause: error }))
       }
       const died = (): void => {
@@ -137,7 +145,7 @@ export function documentReaders(
           )
         } else resolve(answer)
       })
-      // A process that ended meanwhile tells it by its exit.
+      // A failed send is ignored: the child process has ended and its `exit` event settles the promise.
       child.send(request, () => {})
     })
   }

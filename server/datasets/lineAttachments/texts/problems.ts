@@ -1,4 +1,4 @@
-/** What is said of attached files that have no text, or not all of it (docs/api/attachments.md). */
+/** Messages about attached files whose text is missing or incomplete (docs/api/attachments.md). */
 import type { AttachmentProblem } from './textStore.ts'
 
 const sentences: Record<AttachmentProblem, string> = {
@@ -11,14 +11,14 @@ const sentences: Record<AttachmentProblem, string> = {
   heavy: 'Pièce jointe trop complexe, son texte ne peut pas être lu'
 }
 
-/** Those that the contract counts among the errors of an indexing: the others never make it fail. */
+/** Problems that count as indexing errors in the contract; other problems never make an indexing fail. */
 const counted = new Set<AttachmentProblem>(['tooLarge', 'gone'])
 
 export function isCounted(problem: AttachmentProblem): boolean {
   return counted.has(problem)
 }
 
-/** @param value of the column of documents, which names the file for who reads the sentence */
+/** @param value value of the attachment column; its file name is added to some messages */
 export function problemText(problem: AttachmentProblem, value: string): string {
   const sentence = sentences[problem]
   return counted.has(problem) ? sentence : `${sentence} (${value.split('/').at(-1)})`

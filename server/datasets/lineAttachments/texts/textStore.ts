@@ -1,9 +1,10 @@
 /**
- * Texts of the files of a set, in a SQLite file beside it, so that a document is read once whatever becomes of the lines.
- * The store can always be made again: one that is damaged is dropped.
+ * Texts of the attached files of a set, in a SQLite file beside the set, so that each document is read once even when
+ * the lines are indexed again. The texts can be read again from the files, so a damaged database is deleted.
  *
- * Table `texts`: `path` relative to the set, `size` and `modified` of the file that was read (bytes, milliseconds), `type`
- * its media type, `content` its text compressed by zstd, `length` the characters of it, `problem` what kept it from being read.
+ * Table `texts`: `path` relative to the set, `size` and `modified` of the file when it was read (bytes, Unix
+ * milliseconds), `type` (media type), `content` (text compressed by zstd), `length` (characters of the text), `problem`
+ * (reason why the text is missing or incomplete).
  */
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
@@ -20,7 +21,7 @@ export type AttachmentProblem = DocumentProblem | 'tooLarge' | 'gone'
 export interface StoredText {
   size: number
   type: string
-  /** Characters of the text. */
+  /** Number of characters of the text. */
   length: number
   problem?: AttachmentProblem
 }
@@ -62,14 +63,14 @@ export class TextStore {
       .run(path, size, modified, type, content, text?.length ?? 0, problem ?? null)
   }
 
-  /** Forgets the file of a path, or those of a folder. */
+  /** Removes the text of a file, or of all files of a folder. */
   forget(path: string): void {
     this.database
       .prepare(`DELETE FROM texts WHERE path = ? OR substr(path, 1, length(?) + 1) = ? || '/'`)
       .run(path, path, path)
   }
 
-  /** Forgets the files that are not there any more. */
+  /** Removes the texts of files that do not exist any more. */
   forgetAllBut(isThere: (path: string) => boolean): void {
     for (const row of this.database.prepare('SELECT path FROM texts').all()) {
       if (!isThere(String(row.path))) this.forget(String(row.path))
