@@ -274,9 +274,10 @@ function checkChanges(before: StoredValues, changes: Record<string, unknown>): v
 }
 
 /**
- * Returns the present time rounded up to a whole second, as ISO date: HTTP dates have whole seconds, and responses
- * cached within the current second must count as older.
+ * Returns the start of the next second, as ISO date: HTTP dates have whole seconds, and responses cached within the
+ * current second must count as older.
  */
 function nextSecond(): string {
-  return new Date(Math.ceil(new Date(eventDate()).getTime() / 1000) * 1000).toISOString()
+  const second = Math.floor(Date.parse(eventDate()) / 1000) + 1
+  return new Date(second * 1000).toISOString()
 }
