@@ -1,4 +1,4 @@
-/** Paths that the platform has for itself on every host, those of portals included. Pure. */
+/** Paths reserved to the platform on every host, hosts of portals included. No I/O. */
 
 const folders = [
   'data-fair',

@@ -20,7 +20,7 @@ const role = fc.option(fc.constantFrom('admin', 'contrib'), { nil: undefined })
 const department = fc.option(fc.constantFrom('d1', 'd2'), { nil: undefined })
 const visibility = fc.constantFrom('public' as const, 'private' as const)
 
-/** Without the properties that are undefined. */
+/** Copy of an object without the properties that are undefined. */
 const defined = <Shape extends object>(values: Shape) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Shape
 
@@ -46,7 +46,7 @@ const subscribed = fc
   .record({ key, sender: wanted, visibility })
   .map(({ key: of, ...more }) => defined({ topic: { key: of }, ...more }) as Subscribed)
 
-/** The three rules of docs/api/events.md, said once more in other words. */
+/** The three rules of docs/api/events.md, implemented a second time as an oracle. */
 function isTold(
   { topic, sender: from, visibility: seen, subscribedRecipient }: Partial<NewEvent> & Pick<NewEvent, 'topic'>,
   subscription: Subscribed,

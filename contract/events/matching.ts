@@ -1,8 +1,8 @@
-/** Which subscriptions an event concerns (docs/api/events.md): of people and of webhooks alike. */
+/** Subscriptions, of users and of webhooks, that match an event (docs/api/events.md). */
 import type { NewEvent } from './event.ts'
 import type { Subscribed } from './subscription.ts'
 
-/** The keys that an event is told under: its own, and what comes before each `:`. */
+/** Topic keys that match an event: its own key, and each prefix that ends before a `:`. */
 export function topicKeys(key: string): string[] {
   const parts = key.split(':')
   return parts.map((_part, index) => parts.slice(0, index + 1).join(':'))

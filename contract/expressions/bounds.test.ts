@@ -1,4 +1,4 @@
-/** No expression can stall the platform, fill its memory or make it throw anything unexpected. */
+/** Bounds of expressions: none can stall the platform, exhaust its memory or throw an unexpected error. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileExpression, ExpressionError, type Value } from './index.ts'
@@ -98,7 +98,7 @@ const someValue: fc.Arbitrary<Value> = fc.oneof(
 )
 const lines = fc.record({ a: someValue, b: someValue, c: someValue })
 
-/** Calls of functions with any values, as texts. */
+/** Random function calls with arbitrary values, as texts. */
 const calls = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },

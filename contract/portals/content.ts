@@ -1,4 +1,6 @@
-/** What is computed of the content of a page when it is written: anchors, table of contents, HTML of markdown. Pure. */
+/**
+ * Values computed from the content of a page when it is saved: anchors, table of contents, HTML of markdown. No I/O.
+ */
 import { eachBlock, type Block } from './blocks.ts'
 import type { PageConfig, TocEntry } from './page.ts'
 
@@ -9,7 +11,7 @@ interface Anchor {
   _slug?: string
 }
 
-/** Makes the HTML of a markdown, without anything active. */
+/** Renders markdown to HTML without scripts. */
 export type Render = (markdown: string) => string
 
 const markdownTypes = new Set(['text', 'alert'])

@@ -75,7 +75,7 @@ describe('columns', () => {
     const [lat, lon] = columnsOf([geocoding], taken)
     expect(lat).not.toHaveProperty('x-refersTo')
     expect(lon).toHaveProperty('x-refersTo', concepts.longitude)
-    // That of an extension does not count.
+    // The concept of a column of another extension does not count.
     expect(columnsOf([geocoding, { ...geocoding, propertyPrefix: '_b' }])[3]).toHaveProperty(
       'x-refersTo',
       concepts.latitude

@@ -1,4 +1,4 @@
-/** Extensions of a dataset: what is stored, what is refused, which columns there are. */
+/** Extensions of a dataset: stored form, refusals and resulting columns. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { errorTexts } from '../../errors.ts'
