@@ -1,4 +1,4 @@
-/** Accounts kept in the metadata database. */
+/** Store of accounts in the metadata database. */
 import type { Metadata } from '../metadata/database.ts'
 import type { Accounts } from './accounts.ts'
 import { membersStore } from './membersStore.ts'

@@ -1,4 +1,4 @@
-/** Users kept in the metadata database. */
+/** Store of users in the metadata database. */
 import type { Selectable } from 'kysely'
 import type { Membership } from '../../contract/session.ts'
 import type { Metadata } from '../metadata/database.ts'
@@ -82,7 +82,7 @@ export function usersStore(
     return memberships
   }
 
-  /** What is kept as JSON and never answered with the user. */
+  /** A secret JSON column, which is not returned with the user. */
   async function secretOf(
     userId: string,
     column: 'password' | 'password_update' | 'two_factor'

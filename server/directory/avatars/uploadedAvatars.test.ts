@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { uploadedAvatars } from './uploadedAvatars.ts'
 
-/** Whether the process ends before a file takes its name. */
+/** Simulates the end of the process before a file is renamed. */
 const hoisted = vi.hoisted(() => ({ ends: false }))
 vi.mock(import('node:fs/promises'), async (original) => {
   const real = await original()

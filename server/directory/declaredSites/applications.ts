@@ -1,4 +1,4 @@
-/** What may be said of the external applications of a site. */
+/** Validation of the external applications of a site. */
 import { Type } from '@fastify/type-provider-typebox'
 import {
   isRedirectUri,
@@ -33,7 +33,7 @@ export function checkApplications(applications: ExternalApplication[], protocol:
   if (problem !== undefined) throw httpError('badExternalApplication', { value: problem })
 }
 
-/** The value that is wrong; undefined for none. */
+/** Returns the first invalid value; undefined when all are valid. */
 export function applicationProblem(
   applications: ExternalApplication[],
   protocol: string
