@@ -1,4 +1,4 @@
-/** Events are stored once and told once, whatever fails, in turns between accounts. */
+/** Events are stored once and delivered once, whatever fails, in turns between accounts. */
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { textIn, type NewEvent } from '../../contract/events/event.ts'
@@ -14,9 +14,9 @@ import { putSubscription } from './subscriptions/store.ts'
 const log = pino({ level: 'silent' })
 let metadata: Metadata
 let events: EventsService
-/** Titles that went out, in their order. */
+/** Delivered titles, in order. */
 let out: string[]
-/** Titles that an output fails for, and how often. */
+/** Remaining failures of the output, by title. */
 let failures: Map<string, number>
 
 const output: EventOutput = {
