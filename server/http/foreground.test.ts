@@ -10,7 +10,7 @@ afterEach(() => {
 
 const request = {}
 
-/** Numbers of the calls of `letPass` that are over, as they are. */
+/** Indexes of the calls of `letPass` that are resolved; updated as they resolve. */
 function passing(foreground: Foreground, calls: number): number[] {
   const over: number[] = []
   for (let call = 0; call < calls; call++) void foreground.letPass().then(() => over.push(call))
