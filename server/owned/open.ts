@@ -1,4 +1,4 @@
-/** Opens an owned resource: its store, its journal, its place among those that access, channels and accounts walk through. */
+/** Opens an owned resource: store, journal, and registration for access, channels and accounts. */
 import type { Platform } from '../platform.ts'
 import type { OwnedRecord, ResourceDefinition } from './definition.ts'
 import { openJournal } from './journal/journal.ts'

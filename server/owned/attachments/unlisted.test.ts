@@ -18,7 +18,7 @@ describe('documents that nothing lists', () => {
     expect(
       unlistedFiles({ ...kept('a.txt'), ...listed('a.txt', 'remoteFile') }, 'metadata-attachments')
     ).toEqual(['file of a.txt'])
-    // Letters of a Mac.
+    // File names on macOS have decomposed letters (NFD).
     expect(
       unlistedFiles({ ...kept('\u00e9.txt'), ...listed('e\u0301.txt') }, 'metadata-attachments')
     ).toEqual([])

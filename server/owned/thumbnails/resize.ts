@@ -1,4 +1,4 @@
-/** How a thumbnail is asked for (docs/api/attachments.md): pure. */
+/** Query parameters of thumbnails (docs/api/attachments.md). No I/O. */
 import type { DatasetThumbnails } from '../../../contract/datasets/dataset.ts'
 import { httpError } from '../../http/errors.ts'
 
@@ -32,7 +32,7 @@ type Position = (typeof positions)[number]
 export interface Framing {
   fit: Fit
   position: Position
-  /** Borders of one colour are cut first. */
+  /** Whether borders of one colour are cut off first. */
   trim?: true
 }
 
@@ -43,7 +43,7 @@ export interface Resize extends Framing {
 
 type ResizeQuery = Partial<Record<'width' | 'height' | 'fit' | 'position', string>>
 
-/** More is no thumbnail. */
+/** Maximum width and height in pixels. */
 const largest = 2000
 const defaultSize = { width: 300, height: 200 }
 const centred: Framing = { fit: 'cover', position: 'center' }
@@ -67,7 +67,7 @@ export function resizeOf(query: ResizeQuery, defaults = centred): Resize {
   }
 }
 
-/** The framing of the thumbnails of lines, from `thumbnails` of their dataset. */
+/** Framing of the thumbnails of lines, from `thumbnails` of the dataset. */
 export function framingOf({ resizeMode, trim }: DatasetThumbnails = {}): Framing {
   const trimmed = trim ? { trim } : {}
   if (resizeMode === 'smartCrop') return { fit: 'cover', position: 'attention', ...trimmed }
