@@ -47,7 +47,7 @@ export async function writeLimits(
   return true
 }
 
-/** The name that limits were stored with; an account without limits stays so. */
+/** Updates the name in the stored limits; does nothing for an account without stored limits. */
 export async function renameLimits(
   scope: Transaction<Tables>,
   { type, id }: AccountKeys,
@@ -70,7 +70,7 @@ export interface LimitedAccount extends Pick<AccountKeys, 'type' | 'id'> {
   stored: StoredLimits
 }
 
-/** Every account that has limits. */
+/** Accounts with stored limits. */
 export async function accountsWithLimits(metadata: Metadata): Promise<LimitedAccount[]> {
   const rows = await metadata.selectFrom('limits').select(['type', 'id', 'document', 'last_update']).execute()
   return rows.map(({ type, id, document, last_update: lastUpdate }) => ({

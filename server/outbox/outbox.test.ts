@@ -16,7 +16,7 @@ async function open(): Promise<void> {
   metadata = await openMetadata(folder)
   outbox = openOutbox({ metadata, log })
 }
-/** What a killed process leaves: nothing is delivered any more. */
+/** Simulates a killed process: nothing is delivered any more. */
 async function end(): Promise<void> {
   await outbox.close()
   await metadata.destroy()
@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A change that tells something. */
+/** A transaction that writes an event. */
 async function change(text: string, isTakenBack = false): Promise<void> {
   const done = metadata.transaction().execute(async (scope) => {
     await tell(scope, 'texts', text)
@@ -75,7 +75,7 @@ it('tells each consumer what it has not been told, after the process ended too',
   await change('b')
   await expect.poll(() => early).toEqual(['a', 'b'])
   expect(await rows()).toBe(2)
-  // Committed, and the process ends before anybody is told.
+  // Commit without delivery, as when the process ends.
   await metadata.transaction().execute((scope) => tell(scope, 'texts', 'c'))
   await end()
 
