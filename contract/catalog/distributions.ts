@@ -29,7 +29,10 @@ export const isQueryable = ({
   finalizedAt
 }: Pick<Dataset, 'isMetaOnly' | 'finalizedAt'>): boolean => !isMetaOnly && !!finalizedAt
 
-/** @param address of the dataset in the API */
+/**
+ * Distributions of a dataset: its files, and exports of its lines.
+ * @param address address of the dataset in the API
+ */
 export function distributionsOf(dataset: Described, address: string): Distribution[] {
   const files = filesOf(dataset, address)
   const exports = isQueryable(dataset) ? exportsOf(dataset, address) : []

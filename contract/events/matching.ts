@@ -10,7 +10,10 @@ export function topicKeys(key: string): string[] {
 
 type Matched = Pick<NewEvent, 'topic' | 'sender' | 'visibility' | 'subscribedRecipient'>
 
-/** @param recipient of a subscription of a person */
+/**
+ * Whether a subscription matches an event.
+ * @param recipient subscribed user; absent for a webhook
+ */
 export function matches(event: Matched, subscribed: Subscribed, recipient?: { id: string }): boolean {
   return (
     topicKeys(event.topic.key).includes(subscribed.topic.key) &&

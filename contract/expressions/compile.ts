@@ -144,7 +144,10 @@ function compiler({ checked, defaultTimeZone }: CompileContext): (node: Node) =>
     }
   }
 
-  /** @param isCalled functions of the language then come before columns of the same name, instead of after */
+  /**
+   * Compiles a name.
+   * @param isCalled whether functions of the language come before columns of the same name, rather than after
+   */
   function compileName(name: string, isCalled: boolean): Evaluate {
     const found = functionNamed(name)
     const outside = ({ variables }: Evaluation): Value => {

@@ -23,8 +23,9 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
 /**
- * @param analytics that part of a configuration, whatever was stored
- * @returns undefined where nothing is measured, and for what no tracker can be started with
+ * Reads the tracker of a configuration.
+ * @param analytics part of the configuration, unchecked
+ * @returns undefined without tracker, or for an invalid one
  */
 export function trackerOf(analytics: unknown): Tracker | undefined {
   const { type, params } = objectOf(objectOf(analytics).tracker)

@@ -91,8 +91,9 @@ export interface ContactMail {
 const longest = { subject: 200, text: 20_000 }
 
 /**
- * @param values `from`, `subject`, `message`, `portalName`, `portalDomain`, and those of the other fields by their keys
- * @param labels of the other fields, by their keys
+ * Makes the mail of a contact form.
+ * @param values `from`, `subject`, `message`, `portalName`, `portalDomain`, and the values of further fields by key
+ * @param labels labels of the further fields by key
  */
 export function contactMail(
   { subjectTemplate, bodyTemplate }: Pick<ContactForm, 'subjectTemplate' | 'bodyTemplate'>,

@@ -16,7 +16,10 @@ export type Render = (markdown: string) => string
 
 const markdownTypes = new Set(['text', 'alert'])
 
-/** @param slugOf the slug of a title, empty for one without letter or digit */
+/**
+ * Computes the anchors, table of contents and HTML of the content of a page.
+ * @param slugOf returns the slug of a title, empty when the title has no letter or digit
+ */
 export function computedContent(
   config: PageConfig,
   { slugOf, render }: { slugOf: (title: string) => string; render: Render }

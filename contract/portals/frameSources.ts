@@ -6,7 +6,10 @@
  */
 const source = /^(?:https?:\/\/)?(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::(?:\d{1,5}|\*))?(?:\/[\w./~%-]*)?$/
 
-/** @param list `allowedFrameSources` or `allowedFrameAncestors` of a configuration */
+/**
+ * Valid sources of a list in a configuration.
+ * @param list `allowedFrameSources` or `allowedFrameAncestors`, unchecked
+ */
 export function namedSources(list: unknown): string[] {
   if (!Array.isArray(list)) return []
   return list

@@ -103,7 +103,10 @@ export interface ButtonStyle {
   uppercase: boolean
 }
 
-/** @param defaults of the portal: a button without a style of its own takes its corners and its density */
+/**
+ * Reads the style of a button.
+ * @param defaults default looks of the portal, for the corners and density of a button without style
+ */
 export function readButtonStyle(value: unknown, defaults: Defaults): ButtonStyle {
   const style = sectionOf(value)
   const effects: unknown[] = Array.isArray(style.hoverEffects) ? style.hoverEffects : []

@@ -8,7 +8,10 @@ const ownPaths: Partial<Record<PageType, string>> = {
   'news-catalog': '/news'
 }
 
-/** @param config the content whose slug counts: visitors have the published one */
+/**
+ * Path of a page on a portal.
+ * @param config content of the page whose slug is used: for visitors, the published one
+ */
 export function pathOfPage(type: PageType, config: PageConfig): string {
   if (type === 'generic') {
     const { slug = '', group } = config.genericMetadata ?? {}

@@ -36,7 +36,10 @@ export const permissionFor = (
   keyScopes: scopesOfOperation(definition, operation)
 })
 
-/** @param operations those that the route checks, for the routes on one resource */
+/**
+ * Access checked by the handler itself, for a reason.
+ * @param operations operations that the handler checks, for routes on one resource
+ */
 export const ownCheck = (why: string, operations?: readonly string[]): Access => ({
   who: 'own-check',
   why,

@@ -22,8 +22,9 @@ export interface KnownKey {
 }
 
 /**
- * @param today YYYY-MM-DD
- * @throws HttpError 403, 421 or 400 when the key does not open the route
+ * Session of an API key.
+ * @param today current day, YYYY-MM-DD
+ * @throws HttpError 403, 421 or 400 when the key is not valid for the route
  */
 export function keySession(
   { key, account, email, isFormerAdministrators }: KnownKey,

@@ -120,7 +120,10 @@ export async function readSession(
   return nobody.dark === undefined ? session : { ...session, dark: nobody.dark }
 }
 
-/** @param site its host and path */
+/**
+ * Whether a place is below a site.
+ * @param site host and path of the site
+ */
 function isBelow(site: string, hosted: RequestPlace): boolean {
   return `${hostOf(hosted)}${hosted.sitePath ?? ''}`.startsWith(`${site}/`)
 }

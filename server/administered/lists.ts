@@ -4,7 +4,10 @@ import type { AccountKeys, AuthenticatedSession } from '../../contract/session.t
 import { httpError } from '../http/errors.ts'
 import { listOf, ownersOf, type OwnerFilter } from '../owned/list/parameters.ts'
 
-/** @param sort `field:1` or `field:-1`; what the list has no column for is left out */
+/**
+ * Sorts results in memory.
+ * @param sort `field:1` or `field:-1`; fields that the list cannot be sorted by are ignored
+ */
 export function sortedBy(
   sort: string,
   orders: Readonly<Record<string, RawBuilder<unknown>>>

@@ -74,7 +74,10 @@ export function portNumber(environment: Environment, name: string, fallback: num
   return port
 }
 
-/** @param protocols as `['http:', 'https:']` */
+/**
+ * Parses an address.
+ * @param protocols allowed protocols, as `['http:', 'https:']`
+ */
 export function address(text: string, name: string, protocols: readonly string[]): URL {
   const url = URL.parse(text)
   if (!url?.hostname || !protocols.includes(url.protocol)) {

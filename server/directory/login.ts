@@ -55,7 +55,10 @@ interface LoginPlace {
 }
 
 export interface PasswordLogin {
-  /** @param deviceOf the token of the device for a user, from its cookie */
+  /**
+   * Attempts a sign-in.
+   * @param deviceOf returns the token of the remembered device of a user, from its cookie
+   */
   attempt(
     request: LoginRequest,
     from: LoginPlace,

@@ -76,7 +76,10 @@ export interface OrganizationReads {
 }
 
 export interface OrganizationWrites {
-  /** @param allowed organizations that the creator may create in all, -1 for any number */
+  /**
+   * Creates an organization.
+   * @param allowed number of organizations that the creator may have created in total; -1 for no limit
+   */
   createOrganization(organization: NewOrganization, allowed?: number): Promise<CreateOutcome>
   /**
    * Changes an organization. Refused as a whole when it would delete a department with members.

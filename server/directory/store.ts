@@ -7,8 +7,9 @@ import type { CoreProvider } from './model.ts'
 import { usersStore } from './usersStore.ts'
 
 /**
- * @param admins lower-case e-mails that may enter admin mode besides the users marked in the store
- * @param coreProviders whoever has an identity of one signs in with it alone
+ * Opens the store.
+ * @param admins e-mail addresses, in lower case, of administrators in addition to those marked in the store
+ * @param coreProviders providers whose users sign in with them only
  */
 export function accountsStore(metadata: Metadata, admins: string[], coreProviders: CoreProvider[]): Accounts {
   return {

@@ -63,7 +63,10 @@ export interface UserPatch {
 
 export interface UserReads {
   user(id: string): Promise<User | undefined>
-  /** @param of whose accounts: those of the platform, or of a site that has its own */
+  /**
+   * Finds a user by e-mail address.
+   * @param of population of accounts; the platform's by default
+   */
   userByEmail(email: string, of?: Population): Promise<User | undefined>
   /** Stored password of a user; undefined for none. */
   password(userId: string): Promise<StoredPassword | undefined>
@@ -81,8 +84,9 @@ export interface UserReads {
 export interface UserWrites {
   createUser(user: NewUser): Promise<void>
   /**
-   * @param from the account that the change starts from
-   * @returns false, and nothing written, when another change came between
+   * Changes a user.
+   * @param from the user as read before
+   * @returns false, with nothing written, if another change came between
    */
   patchUser(id: string, patch: UserPatch, from?: Pick<User, 'updated'>): Promise<boolean>
   /** Sets the password; undefined removes it. */

@@ -7,7 +7,10 @@ import type { ProviderType } from './providers/identity.ts'
 /** Locked parts. `account`: nothing can be changed; `profile`: names come from an identity provider. */
 export type Lock = 'account' | 'profile'
 
-/** @param currentSession server session of the caller, marked among those of the user */
+/**
+ * Details of a user.
+ * @param currentSession server session of the caller, which is marked in the list of sessions
+ */
 export async function userDetails(
   directory: Pick<Directory, 'accounts' | 'identitiesOf' | 'serverSessions' | 'settings'>,
   user: User,

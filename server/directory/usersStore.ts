@@ -12,8 +12,9 @@ import type { UserRow } from './tables.ts'
 import type { PasswordUpdate, TwoFactor, UserReads, UserWrites } from './userAccounts.ts'
 
 /**
- * @param admins lower-case e-mails that may enter admin mode besides the users marked in the store
- * @param coreProviders whoever has an identity of one signs in with it alone
+ * Opens the store.
+ * @param admins e-mail addresses, in lower case, of administrators in addition to those marked in the store
+ * @param coreProviders providers whose users sign in with them only
  */
 export function usersStore(
   metadata: Metadata,

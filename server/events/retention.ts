@@ -25,7 +25,10 @@ export async function forgetOld(
   { metadata, config: { eventsRetentionDays } }: Pick<Parts, 'metadata' | 'config'>,
   signal?: AbortSignal
 ): Promise<void> {
-  /** @param work says whether there may be more */
+  /**
+   * Repeats a batch while there is more to delete.
+   * @param work runs a batch, and returns whether there may be more
+   */
   async function whileMore(work: () => Promise<boolean>): Promise<void> {
     for (;;) {
       signal?.throwIfAborted()

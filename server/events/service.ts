@@ -207,7 +207,10 @@ export function openEvents(
     failures.delete(account)
   }
 
-  /** @param goesOut whether it leaves by the outputs, or is only listed */
+  /**
+   * Stores and delivers a direct notification.
+   * @param goesOut whether outputs send it, or the list shows it only
+   */
   async function notifyIn(
     scope: Scope,
     notification: NewNotification,

@@ -35,7 +35,10 @@ interface KeptFolder {
   files: string[]
 }
 
-/** @param resource its name, which is that of its folder */
+/**
+ * Opens the attachments of a resource type.
+ * @param resource name of the resource type, also of its folder
+ */
 export function openAttachmentFiles(dataDir: string, resource: string): ListedAttachmentFiles {
   const uploads = join(dataDir, 'uploads')
   const folderOf = (id: string): string => join(dataDir, resource, id, 'attachments')

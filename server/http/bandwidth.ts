@@ -24,7 +24,7 @@ export class Bandwidth {
   /** Buckets by client, the least recently used first. */
   private readonly buckets = new Map<string, Bucket>()
 
-  /** @param bytesPerSecond 0 for any */
+  /** @param bytesPerSecond rate of one client; 0 for no limit */
   constructor(bytesPerSecond: number) {
     this.bytesPerMs = bytesPerSecond / 1000
   }

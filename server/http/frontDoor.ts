@@ -21,7 +21,10 @@ type FrontDoor = Pick<
   'rewriteUrl' | 'frameworkErrors' | 'clientErrorHandler' | 'http'
 >
 
-/** @param sitePaths known once the platform is open, which is before the first request */
+/**
+ * Options of the HTTP server.
+ * @param sitePaths returns the paths of sites, which are known when the platform is open, before the first request
+ */
 export const frontDoor = (trust: Trust, sitePaths: () => SitePaths): FrontDoor => ({
   http: {
     // Fastify would refuse a missing Host header by itself; the hook below does it with our message.

@@ -8,7 +8,10 @@ import { textErrors } from '../apiDocs/textErrors.ts'
 import { buildInfo } from '../buildInfo.ts'
 import type { Platform } from '../platform.ts'
 
-/** @param schemas what the resources of the platform are, by name */
+/**
+ * Registers the generation of the OpenAPI document.
+ * @param schemas schemas of the resources of the platform, by name
+ */
 export async function registerOpenApi(
   app: FastifyInstance,
   platform: Platform,

@@ -33,7 +33,10 @@ interface PlacedAddress {
   address: string
 }
 
-/** @param address in its one spelling (`requestTarget`) */
+/**
+ * Splits an address into the path of its site and the rest.
+ * @param address canonical address (`requestTarget`)
+ */
 export function placedAddress(address: string, { paths, otherwise }: PathsOfHost): PlacedAddress {
   const sitePath = paths.find(
     (path) => address.startsWith(path) && /^[/?]|^$/.test(address.slice(path.length))

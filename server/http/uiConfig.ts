@@ -61,7 +61,10 @@ export function safeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028')
 }
 
-/** @param current of now: the name of an older configuration is answered by nothing */
+/**
+ * Registers the route of the configuration script.
+ * @param current returns the current configuration; the name of an outdated one answers 404
+ */
 export function registerUiConfig(app: FastifyInstance, current: () => UiConfig): void {
   app.get<{ Params: { hash: string } }>(
     '/data-fair/:hash-ui-config.js',

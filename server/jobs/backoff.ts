@@ -6,7 +6,11 @@ export interface Delays {
 
 const usual: Delays = { firstMs: 1000, longestMs: 60_000 }
 
-/** @param failures in a row, 1 or more. @returns milliseconds */
+/**
+ * Delay before the next attempt.
+ * @param failures number of consecutive failures, 1 or more
+ * @returns milliseconds
+ */
 export function delayAfter(failures: number, { firstMs, longestMs }: Delays = usual): number {
   return Math.min(firstMs * 2 ** (failures - 1), longestMs)
 }

@@ -42,7 +42,10 @@ export interface Jobs {
   now: () => Date
   /** Registers a kind of job; to be called before `start`. */
   register<Payload>(kind: JobKind<Payload>): void
-  /** @param scope the transaction that the job belongs to: it runs once that is committed */
+  /**
+   * Adds a job.
+   * @param scope transaction of the job, which runs after the commit
+   */
   add(job: NewJob, scope?: Kysely<Tables>): Promise<void>
   /** Whether jobs of this kind are recurring; their payload is the schedule. */
   isRecurring(kind: string): boolean

@@ -45,7 +45,10 @@ export class Turns<Id = string> {
     return this.#running.size >= general + (smallBytes === undefined ? 0 : smallPlaces + firstPlaces)
   }
 
-  /** @param waiting in the order in which they came: of tasks of one owner, the first that has a place is next */
+  /**
+   * Chooses the next task that has a place; undefined when none has.
+   * @param waiting waiting tasks in order of arrival: among tasks of one owner, the first one with a place is chosen
+   */
   next(waiting: Iterable<Task<Id>>): Task<Id> | undefined {
     let best: Task<Id> | undefined
     let least = Infinity

@@ -17,8 +17,9 @@ export async function readLimits(
 }
 
 /**
- * @param from limits that the change starts from, as they were read
- * @returns false, and nothing written, when others were written meanwhile
+ * Stores limits.
+ * @param from limits as read before
+ * @returns false, with nothing written, if others were written meanwhile
  */
 export async function writeLimits(
   metadata: Metadata,

@@ -18,7 +18,10 @@ export function sourceStack(stack: string): string {
   return isBundled ? mappedStack(stack, bundle) : stack
 }
 
-/** @param folder address of the folder with bundled files and their maps, `/` at its end */
+/**
+ * Maps a stack trace to the sources.
+ * @param folder address of the folder with bundled files and their source maps, with trailing slash
+ */
 export function mappedStack(stack: string, folder: string): string {
   const maps = new Map<string, SourceMap | undefined>()
   return stack.replace(place, (text, file: string, line: string, column: string) => {

@@ -145,5 +145,8 @@ export interface Receiving {
   transferRefused: () => HttpError
 }
 
-/** @param detail what facets show for the value, when it is an object */
+/**
+ * Adds a value for filters and facets.
+ * @param detail object that facets show for the value
+ */
 export type AddValue = (name: string, value: unknown, detail?: unknown) => void

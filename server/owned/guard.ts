@@ -132,7 +132,10 @@ export function setAccessHeaders(
   void reply.headers(accessHeaders(name, resource, done))
 }
 
-/** @param done with the resource, in the words of operations */
+/**
+ * Makes the headers about a resource and an operation.
+ * @param done operation done on the resource
+ */
 export function accessHeaders(
   name: string,
   resource: Pick<OwnedRecord, 'id' | 'title' | 'owner' | 'permissions'>,

@@ -18,8 +18,9 @@ export const longestSlug = 1000
 export const longestMade = 900
 
 /**
- * @param fallback of a title without any letter or digit
- * @param most characters
+ * Slug of a title.
+ * @param fallback slug of a title without letters and digits
+ * @param most maximum length in characters
  */
 export function slugFrom(title: string, fallback = 'dataset', most = longestMade): string {
   const slug = slugify.default(title, { lower: true, strict: true })

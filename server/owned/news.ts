@@ -15,7 +15,10 @@ export const labelOf = ({ title, slug }: OwnedRecord): string => `${title} (${sl
 
 const resourceOf = ({ type }: Subject, { id, title }: OwnedRecord) => ({ type, id, title })
 
-/** @param key of the topic, between the kind of the resource and its slug */
+/**
+ * Makes news about a resource.
+ * @param key part of the topic key between the type of the resource and its slug
+ */
 export function newsOf(
   subject: Subject,
   record: OwnedRecord,

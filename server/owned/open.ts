@@ -13,7 +13,8 @@ export type Opening = Pick<
 >
 
 /**
- * @param options by default a resource is removed with nothing beside the metadata; `alsoWrite` is done in the transaction
+ * Opens an owned resource.
+ * @param options by default, the removal of a resource only changes the metadata; `alsoWrite` runs in the transaction
  * of each write
  */
 export function openOwned<Resource extends OwnedRecord>(

@@ -21,7 +21,10 @@ export interface Publication {
   topic?: { id: string; title: string }
 }
 
-/** @param before undefined for a resource that was just created */
+/**
+ * Events of the publications in a change.
+ * @param before undefined for a new resource
+ */
 export function publicationsOf(
   before: Published | undefined,
   after: Published,

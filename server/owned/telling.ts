@@ -22,7 +22,10 @@ export interface WebhookOccasion {
   resource: { collection: string; id: string; title: string; owner: Owner }
 }
 
-/** @param before undefined for a resource that was just created */
+/**
+ * Writes the reports of a change to the outbox.
+ * @param before undefined for a new resource
+ */
 export async function tellOthers<Resource extends OwnedRecord>(
   scope: Kysely<Tables>,
   definition: ResourceDefinition<Resource>,

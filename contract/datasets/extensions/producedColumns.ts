@@ -55,8 +55,9 @@ export const extensionMark = ({ remoteService, action }: RemoteExtension): strin
   `${remoteService}/${action}`
 
 /**
- * @param existing columns of the dataset by their keys: what people wrote of one that stays is kept
- * @param isFree whether no ordinary column has a concept already
+ * Columns of a remote extension.
+ * @param existing columns of the dataset by key: what users changed in a remaining column is kept
+ * @param isFree returns whether no ordinary column has a concept
  */
 export function remoteColumns(
   extension: RemoteExtension,

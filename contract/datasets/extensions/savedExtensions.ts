@@ -5,7 +5,8 @@ import { prefixOfAction } from './prefix.ts'
 import { isObject } from '../../json.ts'
 
 /**
- * @param isNew of a dataset without lines: there is nothing to apply an extension to again
+ * Completes the extensions sent by a client.
+ * @param isNew whether the dataset is new: without lines, no extension has to be applied again
  */
 export function savedExtensions(
   sent: readonly Extension[],

@@ -116,7 +116,10 @@ function offsetText(minutes: number, separator: string): string {
   return `${minutes < 0 ? '-' : '+'}${padded(Math.trunc(size / 60), 2)}${separator}${padded(size % 60, 2)}`
 }
 
-/** @param offset minutes to UTC of the fields */
+/**
+ * Writes an instant in a format.
+ * @param offset offset of the fields from UTC, in minutes
+ */
 export function writeDate(instant: number, fields: DateFields, offset: number, format: string): string {
   const { year, hour } = fields
   const written = (token: string): string => {

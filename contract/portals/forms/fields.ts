@@ -78,7 +78,10 @@ export class Fields {
     return this.field(title, { type, minimum, maximum }, options, { comp: 'slider', step })
   }
 
-  /** @param values those offered, with the words of `choiceWords` */
+  /**
+   * A field with one choice.
+   * @param values values to choose from, with labels in `choiceWords`
+   */
   choice = (
     title: Words,
     choices: Choices,
@@ -122,7 +125,10 @@ export class Fields {
   picked = (name: PickedField, title: Words, options: Options = {}): Schema =>
     this.own(name, title, { type: 'object' }, options)
 
-  /** @param noun over the list; each item is a form of its own */
+  /**
+   * A list whose items each have a form.
+   * @param noun title of the list
+   */
   list = (
     noun: Words,
     item: Schema,

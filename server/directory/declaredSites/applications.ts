@@ -25,8 +25,9 @@ export const applicationsBody = Type.Array(
 )
 
 /**
- * @param protocol of the platform
- * @throws HttpError 400 for an address that people may not be sent to, or two applications of one name
+ * Validates external applications.
+ * @param protocol protocol of the platform
+ * @throws HttpError 400 for a redirect address that is not allowed, or a duplicate id
  */
 export function checkApplications(applications: ExternalApplication[], protocol: string): void {
   const problem = applicationProblem(applications, protocol)

@@ -18,11 +18,15 @@ export interface DeclaredSites {
   all(): readonly DirectorySite[]
   get(id: string): DirectorySite | undefined
   /**
-   * @param host as browsers write it
-   * @param path without slash at its end
+   * Finds a site by host and path.
+   * @param host host as browsers normalize it
+   * @param path path without trailing slash
    */
   at(host: string, path?: string): DirectorySite | undefined
-  /** @param key its host and path */
+  /**
+   * Finds a site by its key.
+   * @param key host and path of the site
+   */
   named(key: string): DirectorySite | undefined
   /**
    * Creates a site, or replaces the one with the same `_id`.

@@ -16,7 +16,10 @@ export interface DirectoryLimits {
   /** Maximum number of members; 0 for no limit. */
   maxMembers(organizationId: string): Promise<number>
   read(type: AccountType, id: string): Promise<StoredDirectoryLimits | undefined>
-  /** @param maxMembers null for the default */
+  /**
+   * Stores the limits of an account.
+   * @param maxMembers null for the default
+   */
   write(limits: {
     type: AccountType
     id: string
@@ -26,7 +29,10 @@ export interface DirectoryLimits {
   list(filter: { type?: string; id?: string }, list: ListQuery): Promise<Page<StoredDirectoryLimits>>
 }
 
-/** @param defaultMembers members that an organization may have when nothing was set for it */
+/**
+ * Opens the store.
+ * @param defaultMembers maximum number of members of an organization without stored limit
+ */
 export function directoryLimits(metadata: Metadata, defaultMembers: number): DirectoryLimits {
   const selected = metadata
     .selectFrom('directory_limits')

@@ -44,7 +44,10 @@ export interface IdentityProvider {
   loggedOut?(token: string): Promise<{ subject: string; id: string }>
 }
 
-/** @param claims by their names in OpenID Connect */
+/**
+ * Identity from the claims of a provider.
+ * @param claims claims by their name in OpenID Connect
+ */
 export function identityOf(subject: string, claims: Record<string, unknown>): ProvenIdentity {
   const text = (name: string): string | undefined => {
     const value = claims[name]

@@ -27,8 +27,9 @@ interface Expected {
 }
 
 /**
- * @param parsed the assertion that was signed, as `xml2js` gives it
- * @throws Error when it is not of the provider, or not meant for this platform, or says of nobody who it is
+ * Checks and reads an assertion.
+ * @param parsed the signed assertion, as parsed by `xml2js`
+ * @throws Error when the assertion has another issuer or audience, or no subject
  */
 export function assertionClaims(
   parsed: unknown,

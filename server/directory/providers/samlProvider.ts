@@ -23,9 +23,10 @@ export interface SamlAnswer {
 export interface SamlProvider extends IdentityProvider {
   type: 'saml2'
   /**
-   * @param callbackUrl where the answer came to
-   * @returns the address that the browser goes on to
-   * @throws Error when the answer is not the provider's, or not for this platform now
+   * Verifies a response.
+   * @param callbackUrl address to which the response was posted
+   * @returns the address to redirect the browser to
+   * @throws Error when the response is not of the provider, or not for this platform and time
    */
   received(answer: SamlAnswer, callbackUrl: string): Promise<URL>
   /** SAML metadata of the platform, for the provider. */

@@ -23,8 +23,9 @@ const digestMethods = new Set([
 const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol'
 
 /**
- * @param encoded the document in Base64, as browsers post it
- * @throws Error for a document that no provider of SAML sends, or one that is signed as is no longer done
+ * Checks the structure of a response.
+ * @param encoded document in base64, as posted
+ * @throws Error for a document that no SAML provider sends, or an obsolete signature algorithm
  */
 export function checkResponseShape(encoded: string): void {
   const xml = Buffer.from(encoded, 'base64').toString('utf8')

@@ -12,7 +12,10 @@ interface ServerSession {
 }
 
 export interface ServerSessions {
-  /** @param parent the session that it is handed over from */
+  /**
+   * Creates a session.
+   * @param parent session from which the new one is derived
+   */
   create(userId: string, deviceName: string, parent?: string): Promise<ServerSession>
   /** Sessions of a user, the newest first. */
   list(userId: string): Promise<ServerSession[]>
@@ -35,7 +38,10 @@ export interface ServerSessions {
 /** Maximum number of sessions cached as alive; the cache is exact, since only this process ends sessions. */
 const mostRemembered = 10_000
 
-/** @param onEnded told of the user whose sessions were ended */
+/**
+ * Opens the store.
+ * @param onEnded called with the user whose sessions were ended
+ */
 export function serverSessionsStore(
   metadata: Metadata,
   onEnded: (userId: string) => void = () => {}

@@ -18,7 +18,10 @@ export interface Vapid {
   authorization(endpoint: string): Promise<string>
 }
 
-/** @param contact `mailto:` or address of a site, for whoever runs a push service */
+/**
+ * Opens the identity, and creates it at the first start.
+ * @param contact contact for operators of push services: `mailto:` or web address
+ */
 export async function openVapid(metadata: Metadata, contact: string): Promise<Vapid> {
   const jwk = await storedKey(metadata)
   const key = await importJWK(jwk, algorithm)

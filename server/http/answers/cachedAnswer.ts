@@ -35,7 +35,10 @@ export class CachedAnswer {
     return (this.body?.length ?? 0) + this.bytesOfEncoded
   }
 
-  /** @param grown called when the answer has taken more memory */
+  /**
+   * Body compressed with an encoding.
+   * @param grown called when the response takes more memory
+   */
   in(encoding: Encoding, grown: () => void): Promise<Buffer> | Buffer {
     const known = this.encoded.get(encoding)
     if (known) return known

@@ -68,7 +68,10 @@ export async function sentList<Resource extends OwnedRecord>(
   return results === undefined ? answer : withResults(answer, results)
 }
 
-/** @param summaries texts that the results may be made of: they are apart then */
+/**
+ * Reads a page of a list with its counts.
+ * @param summaries definition of summaries; when they suffice, `results` holds their JSON text
+ */
 async function resultsOf<Resource extends OwnedRecord>(
   { metadata, definition }: Parts<Resource>,
   { query, scope, session, options, clean }: ListRequest<Resource>,

@@ -18,7 +18,10 @@ export interface LatestResource {
   date: string
 }
 
-/** @param type what each is called */
+/**
+ * Last changed resources of a list.
+ * @param type type of the resources in the result
+ */
 export async function latestOf(
   metadata: Metadata,
   listed: Listed,

@@ -8,7 +8,10 @@ import { fullTextQuery } from '../words.ts'
 import { allOf, type Conditions, type Listed } from './conditions.ts'
 import type { Paging, SortField } from './parameters.ts'
 
-/** @param without names of filters that are left out */
+/**
+ * Combines conditions with AND.
+ * @param without names of the filters to leave out
+ */
 function where({ shared, listOnly }: Conditions, without: string[] = []): Condition {
   const kept = [...shared].filter(([name]) => !without.includes(name)).map(([, condition]) => condition)
   return allOf([...kept, ...listOnly])

@@ -78,7 +78,10 @@ export function listRoute<Resource extends OwnedRecord>(
   )
 }
 
-/** @param parameters of the query beside those of every read */
+/**
+ * Route that reads a resource.
+ * @param parameters query parameters besides those of all resources
+ */
 export function readRoute<Resource extends OwnedRecord>(
   app: TypedApp,
   parts: OwnedParts<Resource>,

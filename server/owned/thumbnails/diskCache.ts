@@ -15,7 +15,10 @@ export interface Bounds {
 
 const partial = '.partial'
 
-/** @param folder is made when something is first kept */
+/**
+ * Opens a cache.
+ * @param folder folder of the files, created when the first one is stored
+ */
 export function diskCache(folder: string, bounds: Bounds): DiskCache {
   /** Sizes by file name, the least recently used first. */
   let known: Promise<Map<string, number>> | undefined

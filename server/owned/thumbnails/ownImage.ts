@@ -4,7 +4,10 @@ import { keptAttachment, remoteAttachment } from '../attachments/kept.ts'
 import type { Attached, AttachmentParts } from '../attachments/parts.ts'
 import type { ImageSource } from './thumbnails.ts'
 
-/** @param address of the image, complete */
+/**
+ * Location of the image of a resource.
+ * @param address absolute address of the image
+ */
 export function imageOf<Resource extends Attached>(
   { files, definition }: Pick<AttachmentParts<Resource>, 'files' | 'definition'>,
   resource: OwnedRecord,

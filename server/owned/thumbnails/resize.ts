@@ -49,7 +49,8 @@ const defaultSize = { width: 300, height: 200 }
 const centred: Framing = { fit: 'cover', position: 'center' }
 
 /**
- * @param defaults when neither `fit` nor `position` is given
+ * Parses the query of a thumbnail.
+ * @param defaults used when neither `fit` nor `position` is given
  * @throws HttpError 400
  */
 export function resizeOf(query: ResizeQuery, defaults = centred): Resize {
