@@ -66,7 +66,7 @@ describe('costs are bounded', { timeout: 30_000 }, () => {
     expect((result as ExpressionError).message).toMatch(message)
   })
 
-  it('leave what a line may need', () => {
+  it('leave room for what a line may need', () => {
     const variables = { long }
     expect(outcome('length(UPPER(long)) + length(REPLACE(long, "a", "bb"))', variables)).toBe(2_100_000)
     expect(outcome(`0${'+1'.repeat(300)}`)).toBe(300)

@@ -74,11 +74,11 @@ describe('names', () => {
     expect(evaluate('_siret.NOMEN_LONG', { _siret: { NOMEN_LONG: 'X' } })).toBe('X')
   })
 
-  it('may be those of columns that functions have too', () => {
+  it('of columns may be names of functions too', () => {
     expect(evaluate('max + max(1, 2)', { max: 10 })).toBe(12)
   })
 
-  it('are told when nothing has them', () => {
+  it('that nothing defines are reported', () => {
     expect(messageOf('a + b', { a: 1 })).toBe('undefined variable: b')
     expect(messageOf('f(1)')).toBe('undefined variable: f')
     expect(messageOf('a(1)', { a: 1 })).toBe('a is not a function')

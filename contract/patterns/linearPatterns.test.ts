@@ -98,7 +98,7 @@ const { pattern: anyPattern } = fc.letrec<{ pattern: string; term: string }>((ti
 }))
 
 describe('patterns', () => {
-  it('say of short texts what JavaScript says', () => {
+  it('match short texts as JavaScript does', () => {
     fc.assert(
       fc.property(anyPattern, fc.array(anyText, { minLength: 1, maxLength: 6 }), (pattern, texts) => {
         // `\0` before a digit is a syntax error.
@@ -157,7 +157,7 @@ describe('patterns', () => {
     expect(() => compile(pattern)).toThrow()
   })
 
-  it('end on texts that others never end on', () => {
+  it('end on texts on which backtracking never ends', () => {
     const attack = `${'a'.repeat(50_000)}!`
     for (const pattern of [
       '^(a+)+$',
@@ -177,13 +177,13 @@ describe('patterns', () => {
   const busyText = (length: number): string =>
     `${Array.from({ length }, (_, i) => ((i * 7919) % 13 < 6 ? 'a' : 'b')).join('')}a${'b'.repeat(500)}`
 
-  it('give up texts that are too long for them', () => {
+  it('do not match texts that are too long for them', () => {
     expect(compile(busy).test(busyText(9000))).toBe(true)
     expect(compile(busy).test(busyText(1_000_000))).toBe(false)
     expect(compile('^[ab]*$').test(busyText(1_000_000))).toBe(true)
   })
 
-  it('give up long tests once those of a period took their share of the time', () => {
+  it('do not run long tests once the time share of the period is spent', () => {
     let clock = 0
     // The clock is read before and after each test, so that each test takes 10 ms.
     const shared = linearPatterns({ spentMs: 25, periodMs: 1000 }, () => (clock += 10))(busy)

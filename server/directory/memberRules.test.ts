@@ -63,7 +63,7 @@ describe('places in an organization', () => {
     expect(joined([], [], 'user')).toEqual([{ department: '', role: 'user' }])
   })
 
-  it('are selected when one only is meant', () => {
+  it('are selected when exactly one matches', () => {
     const both = [
       { department: 'a', role: 'admin' },
       { department: 'b', role: 'user' }

@@ -167,7 +167,7 @@ describe('the queue', () => {
     expect(await until()).toBe(new Date(ms + 30).toISOString())
   })
 
-  it('does not run for ever what ends the process each time', async () => {
+  it('gives up a job that ends the process each time', async () => {
     await process().store.add({ kind: 'work', payload: 'a' }, new Date(ms))
     for (let attempt = 1; attempt <= 3; attempt++) {
       const work = new Work()
@@ -272,7 +272,7 @@ describe('the queue', () => {
     expect(await stored(jobs)).toMatchObject([{ payload: 'a', state: 'waiting', attempts: 0 }])
   })
 
-  it('has nothing of a transaction that was taken back', async () => {
+  it('has no job of a transaction that was rolled back', async () => {
     const jobs = process()
     const work = new Work()
     jobs.register(work.kind())

@@ -43,7 +43,7 @@ async function change(text: string, isTakenBack = false): Promise<void> {
 const rows = async (): Promise<number> =>
   (await metadata.selectFrom('outbox').select('number').execute()).length
 
-it('tells what was committed, in order, and nothing of what was taken back', async () => {
+it('delivers committed events in order, and none of a rolled back transaction', async () => {
   const told: unknown[] = []
   outbox.consume({ name: 'one', receive: ({ data }) => void told.push(data) })
   outbox.start()
@@ -57,7 +57,7 @@ it('tells what was committed, in order, and nothing of what was taken back', asy
   expect(told.at(-1)).toBe('at once')
 })
 
-it('tells each consumer what it has not been told, after the process ended too', async () => {
+it('delivers the remaining events to each consumer, after a restart too', async () => {
   const early: unknown[] = []
   let isReady = false
   const late = {
@@ -89,7 +89,7 @@ it('tells each consumer what it has not been told, after the process ended too',
   await expect.poll(rows).toBe(0)
 })
 
-it('tells a consumer that failed again, without keeping the others waiting', async () => {
+it('redelivers to a consumer that failed, without delaying the others', async () => {
   let failures = 2
   const told: unknown[] = []
   const others: unknown[] = []
@@ -107,7 +107,7 @@ it('tells a consumer that failed again, without keeping the others waiting', asy
   await expect.poll(() => told, { timeout: 10_000 }).toEqual(['a', 'b', 'c'])
 })
 
-it('goes on when somebody who is told at once fails', async () => {
+it('goes on when a callback of afterwards throws', async () => {
   const told: unknown[] = []
   outbox.consume({ name: 'one', receive: ({ data }) => void told.push(data) })
   outbox.start()

@@ -62,7 +62,7 @@ describe('columns', () => {
     ])
   })
 
-  it('of extensions of long ago are named as the outputs', () => {
+  it('of extensions of early versions have the names of the outputs', () => {
     const { propertyPrefix: _prefix, ...old } = geocoding
     expect(columnsOf([{ ...old, shortId: 'abc', select: ['lat'] }])).toMatchObject([
       { key: '_ext_abc.lat', 'x-originalName': 'lat' },
