@@ -1,6 +1,6 @@
 /** API keys of accounts: their scopes and their shape (docs/api/settings.md). */
 
-/** The scopes that a screen proposes; a stored key may hold others, which open nothing. */
+/** Scopes that the screen of API keys proposes. A stored key may hold other scopes, which grant nothing. */
 export const apiKeyScopes = [
   'datasets',
   'datasets-read',
@@ -15,17 +15,17 @@ export type ApiKeyScope = (typeof apiKeyScopes)[number]
 export interface ApiKey {
   id: string
   title: string
-  /** Empty: the key acts as a user of its own, known by its e-mail in permission entries. */
+  /** Scopes of the key. With none, the key acts as a user of its own, whose e-mail stands in permission entries. */
   scopes: string[]
   /** Last day of validity, YYYY-MM-DD. */
   expireAt?: string
   adminMode?: boolean
   asAccount?: boolean
   email?: string
-  /** Only in the answer of the write that created the key. */
+  /** Secret value of the key, present only in the response to the request that created the key. */
   clearKey?: string
 }
 
-/** Interval between two rotations of the read key of a dataset. */
+/** Intervals between two rotations of the read key of a dataset (ISO 8601 durations). */
 export const readKeyIntervals = ['P1W', 'P1M', 'P1Y'] as const
 export type ReadKeyInterval = (typeof readKeyIntervals)[number]

@@ -1,10 +1,10 @@
-/** People are at least this old: the rule of the form and of the server. */
+/** Minimum age of users in years, for the form and for the server. */
 const youngestAge = 13
 
-/** The last birthday (YYYY-MM-DD) of people who are old enough. */
+/** Latest birthday (YYYY-MM-DD) of a user who has the minimum age. */
 export function latestBirthday(today = new Date()): string {
   const [year = 0, month = 1, day = 1] = today.toISOString().slice(0, 10).split('-').map(Number)
-  // Born on 29 February, one is a year older on 1 March of other years.
+  // A person born on 29 February is a year older on 1 March of a year that is not a leap year.
   return new Date(Date.UTC(year - youngestAge, month - 1, day)).toISOString().slice(0, 10)
 }
 

@@ -1,4 +1,4 @@
-/** Colours that can be read, for the server and for pages. Ratios: WCAG 2.2, success criteria 1.4.3 and 1.4.6. */
+/** Contrast of colours, for the server and for pages. Ratios: WCAG 2.2, success criteria 1.4.3 and 1.4.6. */
 
 export const aaContrast = 4.5
 export const aaaContrast = 7
@@ -8,12 +8,12 @@ const step = 0.02
 const maxSteps = 100
 const darkLuminance = 0.4
 
-/** `#rgb` or `#rrggbb`. */
+/** Whether a value is a colour as `#rgb` or `#rrggbb`. */
 export function isHexColor(value: unknown): value is string {
   return typeof value === 'string' && /^#([\da-f]{3}|[\da-f]{6})$/i.test(value)
 }
 
-/** `#RRGGBB` */
+/** The colour as `#RRGGBB`. */
 export function longHex(color: string): string {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(color)
   const digits = short ? short.slice(1).map((digit) => digit + digit) : [color.slice(1)]
@@ -32,7 +32,7 @@ function hexOf(values: number[]): string {
   return `#${digits.join('').toUpperCase()}`
 }
 
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** Relative luminance, 0 to 1: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 export function relativeLuminance(color: string): number {
   const [red, green, blue] = channels(color).map((value) => {
     const channel = value / 255
@@ -41,19 +41,19 @@ export function relativeLuminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** 1 to 21. */
+/** Contrast ratio of two colours, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const luminances = [relativeLuminance(one), relativeLuminance(other)]
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)
 }
 
-/** The colour over another one, as much as `part` (0 to 1) says. */
+/** The colour laid over a background with the opacity `part`, 0 to 1. */
 export function blended(color: string, background: string, part: number): string {
   const under = channels(background)
   return hexOf(channels(color).map((value, index) => value * part + (under[index] ?? 0) * (1 - part)))
 }
 
-/** White where white passes AA, else whichever of black and white is read best. */
+/** Text colour for a background: white if its contrast meets AA, else black or white, whichever has more contrast. */
 export function readableOn(color: string): typeof white | typeof black {
   const onWhite = contrastOf(white, color)
   return onWhite >= aaContrast || onWhite >= contrastOf(black, color) ? white : black
@@ -63,7 +63,10 @@ export function isDarkColor(color: string): boolean {
   return relativeLuminance(color) < darkLuminance
 }
 
-/** The nearest variant of a colour that is read on all backgrounds: darker on light ones, brighter on dark ones. */
+/**
+ * The nearest variant of a colour that has the contrast ratio on all backgrounds: darker on light backgrounds, brighter
+ * on dark ones.
+ */
 export function readableVariant(color: string, backgrounds: string[], ratio = aaContrast): string {
   const worst = (variant: string): number =>
     Math.min(...backgrounds.map((background) => contrastOf(variant, background)))
@@ -73,6 +76,6 @@ export function readableVariant(color: string, backgrounds: string[], ratio = aa
       if (worst(variant) >= ratio) return variant
     }
   }
-  // No colour is read on both of these: the one that is read best.
+  // No colour has enough contrast on all backgrounds: black or white, whichever has more.
   return worst(white) >= worst(black) ? white : black
 }

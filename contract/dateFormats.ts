@@ -1,4 +1,4 @@
-/** How dates may be written beside ISO 8601, in the order in which they are tried (docs/api/schema.md). */
+/** Accepted formats of dates besides ISO 8601, in the order in which they are tried (docs/api/schema.md). */
 
 export const dateFormatNames = ['D/M/YYYY', 'D/M/YY', 'YYYY/M/D'] as const
 

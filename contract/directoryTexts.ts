@@ -1,4 +1,4 @@
-/** Sentences of the directory's error codes, for answers and for the login page. */
+/** Messages of the error codes of the directory, for responses and for the login page. */
 import { passwordRules } from './passwordRules.ts'
 
 const texts = {
@@ -173,7 +173,7 @@ export type DirectoryText = keyof typeof texts
 
 export const directoryTexts: Record<DirectoryText, Record<'fr' | 'en', string>> = texts
 
-/** Sentence of a code; undefined for one that is not the directory's. */
+/** Message of an error code; undefined for a code that is not one of the directory. */
 export function directoryText(code: string, language: 'fr' | 'en'): string | undefined {
   return Object.hasOwn(texts, code) ? directoryTexts[code as DirectoryText][language] : undefined
 }

@@ -1,16 +1,16 @@
-/** What is an e-mail address, for the forms of the browser and for the server. */
+/** Validation of e-mail addresses, for the forms of the browser and for the server. */
 /**
- * Without what has a meaning of its own where mail programs read addresses (lists, groups, comments, quotes), nor what
- * cannot be seen: the address that is stored is the one that its mail goes to.
+ * Excludes the characters that have a meaning in address headers (lists, groups, comments, quotes), and invisible ones:
+ * a mail reaches exactly the stored address.
  */
 const pattern = /^[^\s@"(),:;<>[\\\]\p{C}]+@(?:[\p{L}\p{M}\p{N}_-]+\.)+[\p{L}\p{M}\p{N}_-]+$/u
 
-/** An address with one @ and a dotted domain, as a form would accept it. */
+/** Whether a text is an address with one @ and a dotted domain, as forms accept it. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && pattern.test(text)
 }
 
-/** What addresses are compared by: a sign-in asks for no capitals either. */
+/** Key under which addresses are compared: sign-in ignores case too. */
 export function addressKey(email: string): string {
   return email.toLowerCase()
 }

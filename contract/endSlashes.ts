@@ -1,6 +1,6 @@
 /**
- * The text without the slashes at its end. It is read from there: a pattern as `/\/+$/` tries every slash as the first of them, and takes a time
- * that grows with the square of a text that somebody filled with slashes.
+ * The text without the slashes at its end. A loop from the end is linear: the pattern `/\/+$/` takes quadratic time on
+ * a text full of slashes.
  */
 export function withoutEndSlashes(text: string): string {
   let end = text.length

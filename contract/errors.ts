@@ -1,7 +1,7 @@
 /**
- * Every error that a client can be told: its key in the code, its status, and its text in both languages. The API answers
- * what it has always answered, often in one language whoever asks: scripts compare these texts. The other language is
- * for people, and for the page that lists them all (`docs/api/errors.md`).
+ * Registry of errors: the key of each error in the code, its status and its text in both languages. Many errors keep
+ * one language whatever the request, since scripts compare their texts. The other language is for the pages and for the
+ * list of errors (`docs/api/errors.md`).
  */
 import { accessErrors } from './errors/access.ts'
 import { applicationErrors } from './errors/applications.ts'
@@ -42,7 +42,7 @@ export const errors = {
 
 export type ErrorKey = keyof typeof errors
 
-/** What the texts of an error are made with; unknown for those that are always the same. */
+/** Values that the text of an error is made with; unknown for an error whose text has no variable part. */
 export type ErrorValues<Key extends ErrorKey> =
   (typeof errors)[Key] extends ErrorEntry<infer Values> ? Values : never
 

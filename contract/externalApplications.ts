@@ -1,11 +1,14 @@
-/** Applications outside of the platform, where people open a session with their account (docs/api/external-applications.md). */
+/**
+ * External applications, in which people sign in with their account on the platform
+ * (docs/api/external-applications.md).
+ */
 
 export interface ExternalApplication {
-  /** What it calls itself, as `client_id`. */
+  /** Client id that the application sends as `client_id`. */
   id: string
-  /** What people are told. */
+  /** Name of the application, shown to users. */
   name: string
-  /** Where people may be sent back to: these addresses, and what is below. */
+  /** Allowed redirect addresses, and all addresses below them. */
   redirectUris: string[]
 }
 
@@ -13,25 +16,27 @@ export const longestRedirectUri = 2000
 export const mostRedirectUris = 20
 export const mostExternalApplications = 100
 
-/** Schemes that run, open or send something by themselves: no application has them for itself. */
+/** Schemes handled by browsers or systems (scripts, files, mails, calls…), which no application may register. */
 const unsafeSchemes =
   /^(?:javascript|data|vbscript|file|filesystem|blob|about|view-source|wss?|ftps?|gopher|mailto|tel|sms|intent|chrome|resource|jar|ms-.*):$/
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** Undefined for what browsers would read otherwise than it looks, or that cannot hold an answer. */
+/**
+ * Parses a redirect address; undefined for one that browsers parse in a misleading way, or that has no room for
+ * parameters.
+ */
 function addressOf(text: string): URL | undefined {
   if (text.length > longestRedirectUri || /[\s\\#\p{C}]/u.test(text)) return undefined
   const url = URL.parse(text)
   if (!url || url.username || url.password || unsafeSchemes.test(url.protocol)) return undefined
-  // Servers that decode these find other folders than the address shows.
+  // Servers that decode these escapes serve another path than the address shows.
   return /%(?:2f|5c|2e|00)/i.test(url.pathname) ? undefined : url
 }
 
 /**
- * Whether an application may have this address: of the web, encrypted unless it stays on the machine, or with a scheme of
- * its own.
- * @param withoutEncryption the platform itself is asked for without, as in development
+ * Whether an application may register this redirect address: https; http on the local machine; or a private-use scheme.
+ * @param withoutEncryption allows http, when the platform itself is served over http as in development
  */
 export function isRedirectUri(text: string, withoutEncryption = false): boolean {
   const url = addressOf(text)
@@ -39,8 +44,8 @@ export function isRedirectUri(text: string, withoutEncryption = false): boolean 
 }
 
 /**
- * The address that people may be sent to, as browsers read it; undefined for one that is not below a registered one. What
- * is compared are the parts of addresses: the text of `https://good.example.evil.com` begins with `https://good.example`.
+ * The redirect address as browsers parse it; undefined unless it is below a registered one. Parts of URLs are compared
+ * rather than texts: `https://good.example.evil.com` begins with `https://good.example`.
  */
 export function registeredRedirect(
   { redirectUris }: Pick<ExternalApplication, 'redirectUris'>,
@@ -63,7 +68,10 @@ function isBelow(url: URL, registeredText: string): boolean {
   return url.pathname === pathname || url.pathname.startsWith(folder)
 }
 
-/** A program takes any port that is free for its answer (RFC 8252): one that registers none accepts all. */
+/**
+ * Whether two loopback addresses match. A native application listens on any free port (RFC 8252, section 7.3): an
+ * address registered without port matches all ports.
+ */
 function isSameMachine(url: URL, registered: URL): boolean {
   return (
     url.protocol === 'http:' &&

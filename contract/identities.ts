@@ -1,7 +1,7 @@
-/** Changes of accounts, as a directory tells them to the services that keep names or resources of these. */
+/** Changes of accounts, sent by the directory to the services that store names or resources of these accounts. */
 import type { Membership } from './session.ts'
 
-/** What an identity webhook carries. */
+/** Body of an identity webhook. */
 export type Identity =
   | { type: 'user'; id: string; name: string; organizations: Membership[] }
   | { type: 'organization'; id: string; name: string; departments: { id: string; name: string }[] }
@@ -9,6 +9,6 @@ export type Identity =
 export interface IdentityChange {
   kind: 'changed' | 'deleted'
   identity: Identity
-  /** Of an organization, those that it has no more: told to the platform alone. */
+  /** Departments that were removed from the organization; sent to the platform only. */
   removedDepartments?: string[]
 }

@@ -1,4 +1,4 @@
-/** Licences that every account may choose from (docs/api/vocabulary.md). */
+/** Licences offered to every account (docs/api/vocabulary.md). */
 export interface License {
   title: string
   href: string

@@ -1,9 +1,9 @@
-/** Markdown of people, within bounds: whatever is written, it is made HTML, in about a second at most. */
+/** Conversion of markdown written by users to HTML, in about a second at most whatever the text. */
 import { Lexer, Parser, Tokenizer, type MarkedOptions, type Token, type Tokens } from 'marked'
 
-/** Quotes and lists in one another: each is read by a call in that of the one around it. */
+/** Maximum nesting of quotes and lists, since the parser recurses on each level. */
 const mostLevels = 20
-/** Characters of a paragraph or of a cell: what is in a line is looked for in a time that grows with their square. */
+/** Maximum length of a paragraph or cell in characters: parsing of inline marks takes quadratic time. */
 const longestInline = 5000
 const longestText = 100_000
 
@@ -18,7 +18,7 @@ class BoundedTokenizer extends Tokenizer {
     return this.within(() => super.list(src))
   }
 
-  /** What is deeper than the bound stays the text that it is. */
+  /** Reads a nested block; below the maximum depth the text is left as is. */
   private within<Kind>(read: () => Kind | undefined): Kind | undefined {
     if (this.levels >= mostLevels) return undefined
     this.levels += 1
@@ -38,7 +38,7 @@ class BoundedLexer extends Lexer {
   }
 }
 
-/** What is too long to be read as markdown is shown as it was written. */
+/** HTML of a markdown text; a text that is too long for the parser is escaped and shown as written. */
 export function htmlOfMarkdown(text: string): string {
   if (text.length > longestText) return `<p>${escaped(text)}</p>`
   const options: MarkedOptions = { gfm: true, tokenizer: new BoundedTokenizer() }

@@ -1,6 +1,6 @@
 /**
- * Operations and their classes: the one table that permissions, routes, documentation and screens read
- * (docs/api/permissions.md). Remote services have no operation: they are managed in admin mode.
+ * Operations and their classes: the only table, used by permissions, routes, documentation and screens
+ * (docs/api/permissions.md). Remote services have no operations: they are managed in admin mode.
  */
 import { operationsOnApplications } from './operations/applications.ts'
 import { operationsOnDatasets } from './operations/datasets.ts'
@@ -21,12 +21,12 @@ export type DatasetOperation = (typeof datasetOperations)[OperationClass][number
 export const applicationOperations = tableOf(operationsOnApplications) satisfies OperationTable
 export type ApplicationOperation = (typeof applicationOperations)[OperationClass][number]
 
-/** Class of an operation, undefined for the operations that no permission entry can grant. */
+/** Class of an operation; undefined for an operation that no permission entry can grant. */
 export function classOf(table: OperationTable, operation: string): OperationClass | undefined {
   return operationClasses.find((operationClass) => table[operationClass].includes(operation))
 }
 
-/** Whether there is such an operation, or class. */
+/** Whether a name is an operation or a class. */
 export function isOperation(table: OperationTable, name: string): boolean {
   return Object.hasOwn(table, name) || classOf(table, name) !== undefined
 }

@@ -1,4 +1,4 @@
-/** The value of a table under a name that comes from outside: what every object has (`constructor`) is none. */
+/** The value of a table under an untrusted key; inherited properties (`constructor`) give undefined. */
 export function ownValue<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
 }

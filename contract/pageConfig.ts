@@ -15,27 +15,27 @@ export interface ThemeColors {
 /** A text, or one per language. */
 export type LocalizedText = string | { fr?: string; en?: string }
 
-/** A page or a link that a platform adds to its navigation. */
+/** A page or link that the configuration adds to the navigation. */
 export interface ExtraItem {
-  /** Id of its page, `/extra/{id}`. */
+  /** Id of the page `/extra/{id}`. */
   id: string
   title: LocalizedText
   subtitle?: LocalizedText
-  /** Path of an SVG drawing of 24 by 24. */
+  /** Path data of a 24 × 24 SVG icon. */
   icon?: string
-  /** Address of a page that is shown inside the platform. */
+  /** Address of a page to frame inside the platform. */
   iframe?: string
-  /** Outside address, in a new tab. */
+  /** External address, opened in a new tab. */
   href?: string
-  /** Path of the application. */
+  /** Path within the pages of the platform. */
   to?: string
-  /** Rights level that it takes; everybody signed in without it. */
+  /** Required level of rights; every signed-in user when absent. */
   can?: string
-  /** Group of the navigation; that of the contents without it. */
+  /** Group of the navigation; the group of contents when absent. */
   group?: string
-  /** Path put in front of links of the framed page that start with a slash. */
+  /** Path prefix for the links of the framed page that begin with a slash. */
   basePath?: string
-  /** Shown on the platform's own address only, not on a declared site. */
+  /** Whether the item is shown on the platform's main address only, not on publication sites. */
   mainOnly?: boolean
 }
 
@@ -47,9 +47,9 @@ export interface DocLink {
 }
 
 export interface PageConfig {
-  /** `/data-fair/` */
+  /** Base path of the platform: `/data-fair/`. */
   basePath: string
-  /** `/simple-directory` */
+  /** Path of the directory: `/simple-directory`. */
   directoryPath: string
   publicUrl: string
   brand: { title: string; logo?: string; description?: string; url?: string }
@@ -63,55 +63,58 @@ export interface PageConfig {
   catalogsIntegration: boolean
   portalsIntegration: boolean
   disableApplications: boolean
-  /** What base applications are filed under, beside `autre`. */
+  /** Categories of base applications; `autre` is always added. */
   baseAppsCategories: string[]
-  /** Pages have no share section and no facet of visibility. */
+  /** Whether pages hide the section of sharing and the facet of visibility. */
   disableSharing: boolean
-  /** Datasets are not offered extensions: neither their tab nor the words about them. */
+  /** Whether pages hide everything about extensions of datasets. */
   disableRemoteServices: boolean
-  /** Nothing about portals is shown: datasets are not published on sites. */
+  /** Whether pages hide everything about portals: datasets are not published on sites. */
   disablePublicationSites: boolean
-  /** Accounts may switch the compatibility of their datasets with the Explore API on. */
+  /** Whether accounts may turn on the compatibility of their datasets with the Explore API. */
   compatODS: boolean
-  /** Days that a new API key may last at most. */
+  /** Maximum duration of a new API key, in days. */
   apiKeysMaxDuration: number
-  /** The platform has no administrator yet: every page leads to the set-up page. */
+  /** Whether the platform has no administrator yet: every page redirects to the set-up page. */
   needsSetup: boolean
-  /** The platform is under development: it has pages that help to develop it. */
+  /** Present in development mode: the platform has pages for its developers. */
   developerPages?: true
-  /** Anybody may create an account. */
+  /** Whether anybody may create an account. */
   signup: boolean
-  /** Accounts are read from files: nothing of them is changed here. */
+  /** Present when accounts are read from files, so that pages cannot change them. */
   readOnlyAccounts?: true
-  /** Background of maps: address of a MapLibre style (`./` starts at the site's root), a plain one when absent. */
+  /**
+   * Background of maps: address of a MapLibre style (`./` is relative to the site's root); a plain background when
+   * absent.
+   */
   map?: { style: string; beforeLayer?: string }
-  /** People may plan the deletion of their own account, this number of days ahead. */
+  /** Days between the request to delete one's own account and the deletion; absent when users cannot ask for it. */
   selfDeletionDays?: number
-  /** Page where accounts subscribe; accounts whose limits were never set have to. */
+  /** Page for subscriptions; an account whose limits were never set has to subscribe there. */
   subscriptionUrl?: string
   extraNavigationItems?: ExtraItem[]
   extraAdminNavigationItems?: ExtraItem[]
   extraDocLinks?: DocLink[]
-  /** The declared site that the page is on; absent on the platform's own address, and for embeds. */
+  /** The publication site that serves the page; absent on the platform's main address, and for embeds. */
   site?: PageSite
-  /** Somebody receives what visitors write on the page of contact. */
+  /** Whether the contact page has a recipient. */
   hasContact?: boolean
-  /** Nobody signs in at this address, which is a publication site or unknown. */
+  /** Whether sign-in is impossible on this host, a publication site or an unknown one. */
   noSignIn?: boolean
 }
 
-/** What pages know of the site that they are on. */
+/** Data about the publication site that serves the page. */
 interface PageSite {
   host: string
   title?: string
   authMode: AuthMode
-  /** Login page for accounts of another site, and its host. */
+  /** Login page and host of another site, for sites that use the accounts of that site. */
   signIn?: { address: string; host: string }
-  /** Terms that people accept with an account. */
+  /** Terms that a user accepts when creating an account. */
   tosMessage?: string
 }
 
-/** Colours of a platform that sets none. */
+/** Default light colours of the platform. */
 export const lightColors: ThemeColors = {
   primary: '#1E88E5',
   secondary: '#42A5F5',

@@ -1,5 +1,5 @@
 /**
- * The header by which pages of the platform tell their language with each request. Browsers send Accept-Language for any
- * page, and the cookie wins over it: this one is written by a page alone, and wins over both.
+ * Header with the language of the page, sent with each request of the platform's own pages. It wins over the language
+ * cookie, which itself wins over Accept-Language.
  */
 export const pageLanguageHeader = 'x-page-language'

@@ -1,4 +1,4 @@
-/** What a new password must satisfy, shown live by the browser and enforced by the server. */
+/** Rules for new passwords, shown live by the browser and enforced by the server. */
 
 export const passwordRules = { minLength: 9, minCharClasses: 3, minEntropy: 50 }
 
@@ -34,18 +34,18 @@ const classes: { pattern: RegExp; size: number }[] = [
   { pattern: /[^a-zA-Z0-9]/, size: 40 }
 ]
 
-/** Number of classes among lowercase, uppercase, digit and other. */
+/** Number of character classes in the password, among lower case, upper case, digit and other. */
 export function charClasses(password: string): number {
   return classes.filter(({ pattern }) => pattern.test(password)).length
 }
 
-/** Bits: floor(log2(alphabet ^ length)). */
+/** Entropy in bits: floor(log2(alphabet ^ length)). */
 export function passwordEntropy(password: string): number {
   const alphabet = classes.reduce((sum, { pattern, size }) => sum + (pattern.test(password) ? size : 0), 0)
   return alphabet === 0 ? 0 : Math.floor(password.length * Math.log2(alphabet))
 }
 
-/** First rule that the password breaks, undefined when it is acceptable. */
+/** First rule that the password breaks; undefined when the password is acceptable. */
 export function passwordProblem(password: string): PasswordProblem | undefined {
   if (password.length < passwordRules.minLength) return 'passwordMinLength'
   if (charClasses(password) < passwordRules.minCharClasses) return 'passwordMinCharClasses'

@@ -1,6 +1,4 @@
-/**
- * Who may do what: pure rules over permission entries, shared by server and browser (docs/api/permissions.md).
- */
+/** Evaluation of permission entries, shared by server and browser (docs/api/permissions.md). No I/O. */
 import type { Account, AccountKeys, Session } from './session.ts'
 import { sameEmail } from './email.ts'
 import { classOf, operationClasses, type OperationClass, type OperationTable } from './operations.ts'
@@ -27,7 +25,7 @@ export interface OwnedResource {
 export const visibilities = ['public', 'protected', 'private'] as const
 export type Visibility = (typeof visibilities)[number]
 
-/** Role of a session inside the owner of a resource, undefined for none. */
+/** Role of the session in the account that owns a resource; undefined for no role. */
 export function ownerRole(session: Session, owner: AccountKeys): string | undefined {
   const { user, account, accountRole } = session
   if (!user || session.isApplicationKey || session.hasEmailOnly) return undefined
@@ -39,8 +37,8 @@ export function ownerRole(session: Session, owner: AccountKeys): string | undefi
 }
 
 /**
- * Whether the person has a role in an account, whatever the role and the department: only the active account counts, and
- * that of the person himself.
+ * Whether the user has any role in an account, whatever the department: only the active account and the user's personal
+ * account count.
  */
 export function isMemberOf(session: Session, account: Pick<AccountKeys, 'type' | 'id'>): boolean {
   const { user } = session
@@ -79,7 +77,7 @@ function grantedBy(entry: Pick<PermissionEntry, 'classes' | 'operations'>, table
   return [...fromClasses, ...(entry.operations ?? [])]
 }
 
-/** The operations a session holds on a resource, in the contract's order, without duplicates. */
+/** Operations that a session has on a resource, without duplicates, in the order of the table. */
 export function operationsOf(session: Session, resource: OwnedResource, table: OperationTable): string[] {
   if (session.bypass) return [...new Set(grantedBy(session.bypass, table))]
   const operations = new Set<string>()
@@ -106,8 +104,8 @@ export function can(
 }
 
 /**
- * Whether an operation that the session holds still needs somebody to sign in: nobody changes anything without an
- * identity, even where an entry grants it to everybody. A key that grants the operation stands for its identity.
+ * Whether an operation that the session has still requires sign-in: anonymous callers change nothing, even where an
+ * entry grants a write to the public. A key that grants the operation counts as an identity.
  */
 export function needsIdentity(session: Session, table: OperationTable, operation: string): boolean {
   if (session.user || session.bypass) return false
@@ -115,7 +113,7 @@ export function needsIdentity(session: Session, table: OperationTable, operation
   return operationClass === 'write' || operationClass === 'manageOwnLines' || operationClass === 'admin'
 }
 
-/** True when every operation of class `read` is granted to anonymous callers. */
+/** Whether every operation of the class `read` is granted to anonymous callers. */
 export function isPublic(permissions: PermissionEntry[], table: OperationTable): boolean {
   const granted = new Set(permissions.filter(isPublicEntry).flatMap((entry) => grantedBy(entry, table)))
   return table.read.every((operation) => granted.has(operation))
@@ -128,7 +126,7 @@ export function visibilityOf(permissions: PermissionEntry[]): Visibility {
   return permissions.length === 0 ? 'private' : 'protected'
 }
 
-/** Entry of permissions for the contributors of an organization. */
+/** Permission entry for the contributors of an organization. */
 export function contributorsOf(owner: Owner): PermissionEntry {
   return {
     type: 'organization',
@@ -140,7 +138,7 @@ export function contributorsOf(owner: Owner): PermissionEntry {
   }
 }
 
-/** Permissions of a resource that was just created for an owner. */
+/** Permissions of a new resource of an owner. */
 export function initialPermissions(owner: Owner): PermissionEntry[] {
   if (owner.type === 'user') return []
   const contributors = contributorsOf(owner)
@@ -150,7 +148,7 @@ export function initialPermissions(owner: Owner): PermissionEntry[] {
   ]
 }
 
-/** Creating a resource for an owner needs the role admin or contrib in it. */
+/** Whether the session may create a resource for an owner: this needs the role admin or contrib. */
 export function canCreateFor(session: Session, owner: AccountKeys): boolean {
   const role = ownerRole(session, owner)
   return role === 'admin' || role === 'contrib'

@@ -1,4 +1,4 @@
-/** Paths that the platform has for itself on every host, those of portals included. Pure. */
+/** Paths reserved to the platform on every host, hosts of portals included. No I/O. */
 
 const folders = [
   'data-fair',
@@ -11,5 +11,8 @@ const folders = [
 ]
 const ofPlatform = new RegExp(`^/(?:${folders.join('|')})(?=[/?#]|$)`)
 
-/** @param address from the root of a host */
+/**
+ * Whether a path is reserved to the platform.
+ * @param address path from the root of the host
+ */
 export const isPlatformPath = (address: string): boolean => ofPlatform.test(address)

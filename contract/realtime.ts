@@ -1,38 +1,38 @@
-/** What websocket channels of datasets carry. */
+/** Messages of the realtime channels of datasets. */
 
-/** The last of what became of a line. */
+/** Latest change of a line. */
 export interface LineChange {
   _id: string
   _action: 'create' | 'update' | 'delete'
-  /** Its number now; absent once it is deleted. */
+  /** Number of the line after the change; absent when the line was deleted. */
   _i?: number
 }
 
 /**
- * A state of the lines that reads find: another one is another pair. Absent for who may read only lines of their own,
- * who is not told how much others write.
+ * State of the lines visible to reads; two different states differ in `sequence` or `index`. Both are absent for a user
+ * who may read only their own lines, and must not learn how much others write.
  */
 export interface LinesState {
   /** Sequence number of the last change. */
   sequence?: number
-  /** Name of the index, which is another one after all lines were replaced. */
+  /** Name of the index; replacing all lines gives a new name. */
   index?: string
-  /** How many lines there are. */
+  /** Number of lines. */
   count?: number
 }
 
 /**
- * A message of `datasets/{id}/lines`, sent once reads find what it tells:
- * - `state`: the first one. `ageMs`: milliseconds since the lines changed last, as far as the server knows.
- * - `changes`: these lines changed.
- * - `refresh`: so many that they are not told one by one, or all of them.
+ * A message of the channel `datasets/{id}/lines`, sent when reads see the change.
+ * - `state`: the first message; `ageMs` is the time since the last change in milliseconds, as far as the server knows.
+ * - `changes`: the changed lines.
+ * - `refresh`: all lines changed, or too many to list.
  */
 export type LinesMessage =
   | (LinesState & { type: 'state'; ageMs: number })
   | (LinesState & { type: 'changes'; changes: LineChange[] })
   | (LinesState & { type: 'refresh' })
 
-/** Place of a person in a table: a line, or one of its values. */
+/** Position of a user in a table: a line, or one cell. */
 export interface Place {
   /** `_id` of the line. */
   line?: string
@@ -40,20 +40,20 @@ export interface Place {
   column?: string
 }
 
-/** Somebody who has a table open to edit it. */
+/** A user who edits the table at the moment. */
 export interface PresentPerson extends Place {
-  /** Key of the window: a person may have several. */
+  /** Key of the browser window: one user may have several. */
   key: string
-  /** Told among people of the account that owns the dataset, and to oneself. */
+  /** Identity of the user; sent to members of the account that owns the dataset, and to the user. */
   user?: { id: string; name: string }
 }
 
 /**
- * A message of `datasets/{id}/presence`: everybody else, each time that it changes. Clients send their `Place` on the
- * channel: `{ type: 'message', channel, data: { line, column } }`.
+ * A message of the channel `datasets/{id}/presence`: all other users, sent at each change. Clients send their `Place`
+ * on the channel: `{ type: 'message', channel, data: { line, column } }`.
  */
 export interface PresenceMessage {
   people: PresentPerson[]
-  /** How many more there are than those who are told about. */
+  /** Number of further users, who are not listed in `people`. */
   others: number
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sessionOf, type Membership, type SessionUser } from './session.ts'
 
-// Few values, so that cookies often name a membership and memberships often look alike.
+// A small alphabet: cookies often match a membership, and memberships often resemble each other.
 const word = fc.constantFrom('a', 'b', 'c')
 const membership: fc.Arbitrary<Membership> = fc
   .record({ id: word, role: word, department: fc.constantFrom(undefined, '', 'd1', 'd2') })

@@ -1,4 +1,4 @@
-/** Shapes of the session, as the directory's tokens carry it and as every part of the platform reads it. */
+/** Types of the session: claims of the directory's tokens, and the session as all parts of the platform read it. */
 
 export type AccountType = 'user' | 'organization'
 
@@ -21,11 +21,11 @@ export interface Membership {
   roleLabel?: string
   department?: string
   departmentName?: string
-  /** 1 on the membership activated at login. */
+  /** 1 on the membership that becomes active at login. */
   dflt?: 1
 }
 
-/** Payload of the id token; flags are absent, never 0. */
+/** Payload of the id token. Flags are 1 or absent, never 0. */
 export interface SessionUser {
   id: string
   email: string
@@ -35,39 +35,45 @@ export interface SessionUser {
   adminMode?: 1
   asAdmin?: { id: string; name: string }
   asAdminOrg?: Membership
-  /** Ignore the personal account. */
+  /** 1 when the personal account is ignored ("ipa"). */
   ipa?: 1
-  /** Planned deletion date, YYYY-MM-DD. */
+  /** Planned date of deletion of the account, YYYY-MM-DD. */
   pd?: string
   rememberMe?: 1
-  /** The declared site that the session is of, by its host and path; absent on the platform's own address. */
+  /** Site of the session, as host and path; absent on the platform's main address. */
   site?: string
   siteOwner?: Account
-  /** The account signs in with an identity provider alone. */
+  /** 1 when the account signs in with an identity provider only. */
   idp?: 1
   boundIp?: string
   pseudoSession?: boolean
-  /** The server session that the token was issued for. */
+  /** Id of the server-side session for which the token was issued. */
   sid?: string
-  /** Seconds, when the token was issued. */
+  /** Instant of issue of the token, in seconds since the epoch. */
   iat?: number
 }
 
-/** What a key grants instead of the rights of the session: exactly these, and nothing else is considered. */
+/** Rights granted by a key, which replace the rights of the session entirely. */
 export interface Bypass {
   classes?: string[]
   operations?: string[]
 }
 
-/** How a request that presents a key differs from one with the cookies of a person. */
+/** Properties of a session that comes from a key rather than from cookies. */
 interface KeyTraits {
-  /** The session is that of this API key. */
+  /** The API key of the request. */
   apiKey?: { id: string; title: string }
-  /** That key has no scope: entries that name its e-mail are all it has, and it owns nothing, not even by itself. */
+  /**
+   * Whether the API key has no scopes: only permission entries with its e-mail apply, and the key is not an owner of
+   * anything.
+   */
   hasEmailOnly?: true
-  /** The session came through a protected link: no owner role, no entry but the public ones. */
+  /**
+   * Whether the session comes from a protected link: it has no role in the owner account, and public permission entries
+   * only.
+   */
   isApplicationKey?: true
-  /** Author of what is written through a protected link when nobody has signed in. */
+  /** Author of the writes through a protected link, when no user is signed in. */
   linkAuthor?: { id: string; name: string }
   bypass?: Bypass
 }
@@ -77,7 +83,7 @@ export interface AuthenticatedSession extends KeyTraits {
   account: Account
   /** Role of the user in the active account; `admin` in the personal account. */
   accountRole: string
-  /** Role in the account of the site, on the site of an account. */
+  /** Role of the user in the account that owns the site. */
   siteRole?: string
   organization?: Membership
   lang: string
@@ -101,19 +107,21 @@ export interface AccountCookies {
   id_token_role?: string
 }
 
-/** Said after the name of a user while an administrator of the platform acts as him. */
+/** Suffix of the user name while an administrator of the platform impersonates the user. */
 const actedSuffix = ' (administration)'
 export const actedName = (name: string): string => `${name}${actedSuffix}`
 
-/** The account of an acted user is the user's own: what is made in it bears his name, whoever acts. */
+/**
+ * Personal account of a user. While an administrator impersonates the user, resources still get the user's own name.
+ */
 export function personalAccount({ id, name, asAdmin }: SessionUser): Account {
   const isMarked = !!asAdmin && name.endsWith(actedSuffix)
   return { type: 'user', id, name: isMarked ? name.slice(0, -actedSuffix.length) : name }
 }
 
 /**
- * Active account of a signed-in user: the first membership that matches the cookies,
- * else the personal account. Empty cookies count as absent.
+ * Session of a signed-in user. The active account is the first membership that matches the cookies, or else the
+ * personal account; empty cookies count as absent.
  */
 export function sessionOf(user: SessionUser, cookies: AccountCookies, lang: string): AuthenticatedSession {
   const organizations = user.organizations.map(withoutEmptyDepartment)
@@ -150,7 +158,7 @@ function withoutEmptyDepartment(membership: Membership): Membership {
   return rest
 }
 
-/** The four rights levels that navigation and screens use. */
+/** The four levels of rights that navigation and screens check. */
 export interface RightsLevels {
   contribDep: boolean
   contrib: boolean

@@ -1,4 +1,4 @@
-/** Sections of the settings of an account (docs/api/settings.md), as the server answers them. */
+/** Sections of the settings of an account, as the API returns them (docs/api/settings.md). */
 import type { ApiKey } from './apiKeys.ts'
 import type { License } from './licenses.ts'
 
@@ -41,7 +41,7 @@ export interface PrivateConcept {
   type: 'string' | 'number'
 }
 
-/** Metadata that an account uses or not, in the order of forms. */
+/** Optional metadata of datasets, which an account may enable, in the order of forms. */
 export const optionalMetadata = [
   'spatial',
   'temporal',
@@ -55,7 +55,7 @@ export type OptionalMetadata = (typeof optionalMetadata)[number]
 
 export interface MetadataOption {
   active: boolean
-  /** Title that replaces the common label. */
+  /** Title that replaces the default label. */
   title?: string
 }
 
@@ -75,7 +75,7 @@ export interface Webhook {
     type: 'http'
     params: {
       url: string
-      /** Sent along, so that the target knows who calls. */
+      /** HTTP header sent with each call, which identifies the caller to the target. */
       header?: { key: string; value: string }
     }
   }
@@ -87,7 +87,7 @@ export interface Contact {
   email?: string
 }
 
-/** What webhooks are called on. */
+/** Events for which webhooks are called. */
 export const webhookEvents = [
   'dataset-dataset-created',
   'dataset-draft-data-updated',

@@ -1,4 +1,4 @@
-/** The theme of a site, as pages of other services read it (docs/api/sites.md). */
+/** The theme of a site, as other services read it (docs/api/sites.md). */
 import { aaaContrast, aaContrast, blended, readableOn, readableVariant } from './colors.ts'
 import { darkColors, lightColors, type ThemeColors } from './pageConfig.ts'
 import {
@@ -21,7 +21,7 @@ const surfaces = {
 }
 type ColorSet = keyof typeof surfaces
 
-/** Colours that the platform is configured with. */
+/** Colours configured for the platform. */
 export interface PlatformColors {
   colors?: ThemeColors
   darkColors?: Partial<ThemeColors>
@@ -49,7 +49,7 @@ export function publicSite(site: DirectorySite, platform: PlatformColors = {}): 
   }
 }
 
-/** The whole theme, each colour with what is read on it, and with its variant that is read as a text. */
+/** The complete theme of a site: each colour with its text colour, and with its variant that is readable as text. */
 export function siteTheme(stored: StoredTheme, platform: PlatformColors = {}): SiteTheme {
   const light: Colors = { ...lightColors, ...platform.colors }
   const dark: Colors = { ...light, ...(platform.darkColors ?? darkColors) }
@@ -88,7 +88,7 @@ export function siteTheme(stored: StoredTheme, platform: PlatformColors = {}): S
   }
 }
 
-/** Colors without the surfaces, which belong to one set only. */
+/** Colours without the surfaces, which are specific to one set (light or dark). */
 function meanings(colors: Colors = {}): Colors {
   return Object.fromEntries(semanticColors.flatMap((name) => (colors[name] ? [[name, colors[name]]] : [])))
 }
@@ -110,19 +110,19 @@ function variant(set: ColorSet, colors: Colors, ratio = aaContrast): Colors {
     result[`on-${name}`] = readableOn(color)
     result[`text-${name}`] = textVariant(color, [background, surface], ratio)
   }
-  // What a site chose itself stands.
+  // Text colours that the site chose are kept.
   for (const [name, color] of Object.entries(colors))
     if (/^(on|text)-|-inverse$/.test(name)) result[name] = color
   return result
 }
 
-/** Read on the surfaces, and on what is tinted with the colour itself. */
+/** Variant of a colour that is readable as text on the surfaces, and on surfaces tinted with the colour. */
 function textVariant(color: string, backgrounds: string[], ratio: number): string {
   const tinted = backgrounds.map((background) => blended(color, background, 0.12))
   return readableVariant(color, [...backgrounds, ...tinted], ratio)
 }
 
-/** CSS variables of the theme: the dark ones, and those of high contrast, for whoever prefers them. */
+/** CSS variables of the theme, with media queries for dark and high-contrast preferences. */
 export function themeCss(theme: SiteTheme): string {
   const variables = (colors: Colors): string =>
     Object.entries(colors)

@@ -1,10 +1,10 @@
-/** Sites of the directory: where else than on the platform's own address people sign in (docs/api/sites.md). */
+/** Sites of the directory: addresses besides the platform's main one on which users sign in (docs/api/sites.md). */
 import type { ExternalApplication } from './externalApplications.ts'
 import type { Account, AccountKeys } from './session.ts'
 
 /**
- * Where people sign in to a site: with accounts that the site has for itself, with those of the platform, on the
- * platform; either; or on another site.
+ * Modes of sign-in on a site, in order: accounts of the site only; accounts of the platform, on the platform; both; on
+ * another site.
  */
 export const authModes = ['onlyLocal', 'onlyBackOffice', 'ssoBackOffice', 'onlyOtherSite'] as const
 export type AuthMode = (typeof authModes)[number]
@@ -28,12 +28,12 @@ export interface AssistedColors {
   accent: string
 }
 
-/** What a site says of its looks; the platform's where it says nothing. */
+/** Stored theme of a site; absent properties are taken from the platform. */
 export interface StoredTheme {
   logo?: string
   bodyFontFamily?: string
   headingFontFamily?: string
-  /** The colours are those of `assistedModeColors` and what follows from them. */
+  /** Whether the colours are derived from `assistedModeColors`. */
   assistedMode?: boolean
   assistedModeColors?: Partial<AssistedColors>
   colors?: Colors
@@ -59,24 +59,24 @@ export interface SiteTheme extends Omit<StoredTheme, 'assistedModeColors'> {
 export interface DirectorySite {
   _id: string
   owner: Account
-  /** Host with its port, unless it is the default one. */
+  /** Host, with its port unless that is the default one. */
   host: string
-  /** Site path, without slash at its end; absent at the root. */
+  /** Path of the site, without trailing slash; absent at the root of the host. */
   path?: string
   title?: string
   theme: StoredTheme
   logo?: string
-  /** Not shown to the world yet. */
+  /** Whether the site is temporary, not yet public. */
   tmp?: boolean
-  /** Address that visitors of the site write to. */
+  /** E-mail address for messages of visitors. */
   contact?: string
   authMode: AuthMode
-  /** Host (and path) of the other site, with `onlyOtherSite`. */
+  /** Host and path of the other site, for the mode `onlyOtherSite`. */
   authOnlyOtherSite?: string
   isAccountMain?: boolean
-  /** Terms that people accept with an account. */
+  /** Terms that a user accepts when creating an account. */
   tosMessage?: string
-  /** Applications outside of the platform that sessions of the site are opened in. */
+  /** External applications in which users of the site can sign in. */
   applications?: ExternalApplication[]
   createdAt: string
   updatedAt: string
@@ -89,19 +89,19 @@ export type PublicSite =
       'host' | 'path' | 'tmp' | 'title' | 'isAccountMain' | 'tosMessage' | 'authMode' | 'authOnlyOtherSite'
     > & { owner: AccountKeys & { name: string }; theme: SiteTheme })
 
-/** A publication site of an account, where nobody signs in. */
+/** A publication site of an account on which nobody signs in. */
 export interface UndeclaredSite extends Pick<DirectorySite, 'host' | 'path' | 'title'> {
-  /** `{type}:{id}` of the publication site. */
+  /** Name of the publication site, as `{type}:{id}`. */
   name: string
   owner: AccountKeys
 }
 
-/** The name of a site in tokens, and of the other site of `authOnlyOtherSite`. */
+/** Key of a site: its name in tokens and in `authOnlyOtherSite`. */
 export function siteKey({ host, path = '' }: Pick<DirectorySite, 'host' | 'path'>): string {
   return host + path
 }
 
-/** Whether people have accounts that are of this site only. */
+/** Whether the site has user accounts of its own. */
 export function hasOwnAccounts({ authMode }: Pick<DirectorySite, 'authMode'>): boolean {
   return authMode === 'onlyLocal' || authMode === 'ssoBackOffice'
 }

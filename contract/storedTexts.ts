@@ -1,7 +1,7 @@
 /**
- * Texts that were written in one language for everybody (events of journals, errors of applications and catalogs), said
- * in that of a reader. What is stored stays: it is recognised by its words, those of the registry of errors and those that
- * only processing tells. Texts of other servers and of people are no such texts: they stay as they are.
+ * Translation of stored texts (events of journals, errors of applications and catalogs), which were written in one
+ * language. Storage does not change: a text is recognized by its words, from the registry of errors and from the texts
+ * of processing. Texts of other servers and of users are returned as they are.
  */
 import type { ErrorLanguage } from './errors.ts'
 import { catalogTexts } from './storedTexts/catalogs.ts'
@@ -11,7 +11,7 @@ import { queryTexts } from './storedTexts/queries.ts'
 import { registryPairs, type Pair } from './storedTexts/registry.ts'
 import { filled, templateOf, valuesIn, weightOf, type PlaceKind } from './storedTexts/template.ts'
 
-/** French texts that no answer of the API is, by what they are in English. */
+/** Stored French texts that are not in the registry of errors, with their English translation. */
 export const writtenTexts: Readonly<Record<string, string>> = {
   ...dataTexts,
   ...fileTexts,
@@ -19,16 +19,16 @@ export const writtenTexts: Readonly<Record<string, string>> = {
   ...queryTexts
 }
 
-/** Beyond these, a text is no sentence of the platform, and looking would take long. */
+/** Bounds in characters and in pieces: a longer text is not one of the platform, and matching it would take long. */
 const longestText = 20_000
 const mostPieces = 60
 
-/** A text of fewer letters than these could be anybody's. */
+/** Minimum number of fixed letters in a template: texts with fewer could be written by anybody. */
 const leastWeight = 6
 
 const made: Partial<Record<ErrorLanguage, Pair[]>> = {}
 
-/** The surest ones first. */
+/** Templates with their translations, the longest ones first: they match most reliably. */
 function pairsTo(language: ErrorLanguage): Pair[] {
   return (made[language] ??= [
     ...registryPairs(language),
@@ -40,13 +40,16 @@ function pairsTo(language: ErrorLanguage): Pair[] {
     .toSorted((one, other) => weightOf(other.from) - weightOf(one.from)))
 }
 
-/** Whether the text has all that the other is made of. */
+/** Whether the text has all the values that the translation needs. */
 function isTold({ places }: Pair['from'], to: Pair['to']): boolean {
   const names = new Set(places.map(({ name }) => name))
   return to.places.every(({ name }) => names.has(name))
 }
 
-/** The text in a language; as it is when it is none that the platform is known to store, or in that language already. */
+/**
+ * The text in a language. A text that the platform is not known to store, or is in this language already, is returned
+ * as is.
+ */
 export function storedTextIn(language: ErrorLanguage, text: string): string {
   if (text.length > longestText) return text
   const said = recognised(language, text) ?? summaryIn(language, text) ?? joinedIn(language, text)
@@ -55,7 +58,7 @@ export function storedTextIn(language: ErrorLanguage, text: string): string {
   return said ?? text
 }
 
-/** Before errors that another attempt would not mend: not always a part of the sentence. */
+/** Prefix of errors that a retry would not resolve; it is not always part of the template. */
 const noRetry = '[noretry] '
 
 function recognised(language: ErrorLanguage, text: string): string | undefined {
@@ -66,7 +69,7 @@ function recognised(language: ErrorLanguage, text: string): string | undefined {
   return undefined
 }
 
-/** A sentence, then one by line about some of the lines of data. */
+/** Translates a summary: one sentence, then one text for each line of data. */
 function summaryIn(language: ErrorLanguage, text: string): string | undefined {
   const [first = '', ...rest] = text.split(/(\n(?:<br ?\/?>)?)/)
   const isSummary = rest.length > 0 && rest.length <= 2 * mostPieces
@@ -74,7 +77,9 @@ function summaryIn(language: ErrorLanguage, text: string): string | undefined {
   return said && [said, ...rest.map((line) => recognised(language, line) ?? line)].join('')
 }
 
-/** What is wrong with one line, joined by commas: all of it or nothing. */
+/**
+ * Translates the errors of one line of data, which are joined by commas; undefined unless all of them are recognized.
+ */
 function joinedIn(language: ErrorLanguage, text: string): string | undefined {
   const { said, left } = series(language, text, ', ')
   return said.length > 0 && left.length === 0 ? said.join(', ') : undefined
@@ -91,7 +96,10 @@ function seriesIn(language: ErrorLanguage, text: string, separator: string): str
   return [...said, ...left].join(language === 'en' ? separator.trimStart() : separator)
 }
 
-/** Texts that are joined by what they may hold themselves, each as short as it can be, and what is left that is none. */
+/**
+ * Splits joined texts that may contain the separator themselves; each text is as short as possible. `left` is the
+ * remainder that is not recognized.
+ */
 function series(
   language: ErrorLanguage,
   text: string,
@@ -111,5 +119,5 @@ function series(
   return { said, left: start < pieces.length ? [pieces.slice(start).join(separator)] : [] }
 }
 
-/** Parentheses that hold the separator are no end of a text: `(comparison=<=, limit=5)`. */
+/** A separator between parentheses does not end a text: `(comparison=<=, limit=5)`. */
 const isClosed = (text: string): boolean => text.split('(').length === text.split(')').length

@@ -1,4 +1,4 @@
-/** The standard concepts that columns refer to (docs/api/vocabulary.md). */
+/** Standard concepts for `x-refersTo` of columns (docs/api/vocabulary.md). */
 import { activitiesConcepts } from './vocabulary/activities.ts'
 import type { StandardConcept } from './vocabulary/concept.ts'
 import { presentationConcepts } from './vocabulary/presentation.ts'
@@ -20,7 +20,7 @@ export const tagsInEnglish: Record<string, string> = {
   Plateforme: 'Platform'
 }
 
-/** In the contract's order. */
+/** Concepts in the order in which the API lists them. */
 export const standardConcepts: StandardConcept[] = [
   ...presentationConcepts,
   ...referencesConcepts,
@@ -33,7 +33,7 @@ const byIdentifier = new Map(
   )
 )
 
-/** The standard concept that a column's `x-refersTo` names by any of its URIs. */
+/** The standard concept with a URI among its identifiers; undefined for an unknown URI. */
 export function conceptOf(uri: string | null | undefined): StandardConcept | undefined {
   return uri ? byIdentifier.get(uri) : undefined
 }

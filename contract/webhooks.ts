@@ -1,9 +1,9 @@
-/** Webhooks of the settings of an account: which of them are called on what (docs/api/settings.md). */
+/** Webhooks of the settings of an account: events for which each is called (docs/api/settings.md). */
 import { webhookEvents, type Webhook } from './settings.ts'
 
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** What happened to a resource, as webhooks name it; undefined for what they are not called on. */
+/** Webhook event of an event of a resource; undefined when webhooks are not called for it. */
 export function webhookEventOf(
   type: string,
   event: { type: string; draft?: true }
@@ -12,7 +12,10 @@ export function webhookEventOf(
   return webhookEvents.find((known) => known === name)
 }
 
-/** What happens to a draft is also told to whoever wants to know when it happens to what is published. */
+/**
+ * Whether a webhook is called for an event. A subscription to an event of a published dataset includes the same event
+ * of a draft.
+ */
 export function wants({ events = [] }: Partial<Pick<Webhook, 'events'>>, event: WebhookEvent): boolean {
   return !events.length || events.includes(event) || events.includes(event.replace('-draft-', '-'))
 }

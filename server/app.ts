@@ -1,4 +1,4 @@
-/** Composes the platform. It does not listen: `main.ts` does, and tests inject requests. */
+/** Composes the platform without listening: `main.ts` listens, and tests inject requests. */
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -82,10 +82,10 @@ declare module 'fastify' {
   }
 }
 
-/** Features that need nothing but what every feature is given. */
+/** Features that need no options. */
 const plainFeatures = [applicationsFeature, eventsFeature]
 
-/** Every migration of a platform with the given features beside its own. */
+/** All migrations of a platform with the given additional features. */
 export const migrationsOf = (features: Feature[] = []): Migrations =>
   Object.assign(
     {},
@@ -101,7 +101,8 @@ export const migrationsOf = (features: Feature[] = []): Migrations =>
 
 /**
  * Builds a platform on a data folder. Closing the app stops its work and releases its files.
- * @param options `features` come beside those of the platform; `works` does the heavy work of datasets, and is closed with it
+ * @param options `features` are added to those of the platform; `works` runs the heavy work of datasets and is closed
+ * with the app
  */
 export async function buildApp(
   config: Config,
@@ -113,7 +114,7 @@ export async function buildApp(
   }: { engine?: EngineOptions; features?: Feature[]; works?: WorkProcesses } = {}
 ): Promise<FastifyInstance> {
   const baseLogger: FastifyBaseLogger = log
-  // Imported before anything is registered: Fastify may start during a pause, and takes no hooks afterwards.
+  // The import comes before any registration: during an `await`, Fastify may start, after which it accepts no hooks.
   const metrics = config.metrics && (await import('./metrics/index.ts'))
   const trust = trustOf(config.trustProxy)
   let sitePaths: SitePaths = { areUsed: false, at: () => ({ paths: [], otherwise: '' }) }
@@ -202,10 +203,10 @@ export async function buildApp(
     methods: ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE'],
     exposedHeaders,
     optionsSuccessStatus: 204,
-    // Programs of offices ask for it before they open an address, without the headers of a browser.
+    // Office programs send OPTIONS requests before they open an address, without the headers of a CORS preflight.
     strictPreflight: false
   })
-  // Registered after CORS, so that pages of other origins may read why they are refused.
+  // Registered after CORS, so that pages of other origins can read the reason of a refusal.
   registerRequestRules(app)
   await registerEntityTags(app)
   await registerCompression(app)
@@ -253,7 +254,7 @@ export async function buildApp(
     timeZone: config.defaultTimeZone,
     run: () => jobs.store.forgetFailed(new Date(Date.now() - failedJobsKeptMs))
   })
-  // Jobs start last: every kind of job is registered now, and so is every resource that a job may remove.
+  // Jobs start last, when all kinds of jobs and all resources are registered.
   await jobs.start()
   outbox.start()
   app.addHook('onClose', async () => {

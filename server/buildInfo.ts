@@ -1,4 +1,4 @@
-/** Which version of the platform runs (docs/api/administration.md). */
+/** Version of the running platform (docs/api/administration.md). */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config/config.ts'
@@ -11,10 +11,10 @@ export interface BuildInfo {
   date?: string
 }
 
-/** Written by the build beside the bundle of the server. */
+/** File written by the build next to the server bundle. */
 const builtFile = 'dist-server/build.json'
 
-/** The version of the build; a platform under development has none, and says `development`. */
+/** Version of the build; `development` in development mode. */
 export function buildInfo({ development }: Pick<Config, 'development'>): BuildInfo {
   if (development) return { version: 'development' }
   const { version = '0.0.0', repository } = readJson('package.json') as {

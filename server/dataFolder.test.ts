@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts a platform on a folder that it cannot work on. */
+/** Tries to start a platform on an unusable folder. */
 const started = (
   dataDir: string,
   environment: Record<string, string> = {}
@@ -43,7 +43,7 @@ it('is taken by one process at a time, and given back', () => {
 it('stays taken by who does not look after the lock', async () => {
   setFlagsFromString('--expose-gc')
   takeDataFolder(folder)
-  // Objects that nothing names are gone a turn later.
+  // Unreferenced objects are collected in a later turn of the event loop.
   await new Promise(setImmediate)
   runInNewContext('gc')()
   await new Promise(setImmediate)
@@ -77,7 +77,7 @@ it.each([
   expect(started(path)).toEqual({ said: expect.stringMatching(sentence), status: 1 })
 })
 
-// Of a folder of ours, root may write in any.
+// Only `/sys` works for this test: root may write in any ordinary folder.
 it.runIf(existsSync('/sys'))('that may not be written is told in a sentence', () => {
   expect(() => takeDataFolder('/sys/fairway')).toThrow('This process may not write in the data folder')
 })

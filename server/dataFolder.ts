@@ -1,4 +1,4 @@
-/** The data folder of a process: made when it is not there, and kept from other processes while this one lives. */
+/** Data folder of the process: created if needed, and locked against other processes while this one runs. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -11,13 +11,13 @@ interface TakenFolder {
   release(): void
 }
 
-/** Named here for as long as they are held: a database that nothing names is closed, and its lock gone. */
+/** References to the locked databases: an unreferenced one would be garbage collected and its lock released. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes a data folder. Two platforms on one would each remove the uploads of the other and process the same datasets. What is taken is
- * the lock of an empty database, as the system gives it back when the process ends, however it ends.
- * @throws StartProblem when another process has it, or when it may not be written
+ * Locks a data folder. Two platforms on one folder would remove each other's uploads and process the same datasets. The
+ * lock is that of an empty SQLite database, which the system releases when the process ends for any reason.
+ * @throws StartProblem when another process has the lock, or the folder is not writable
  */
 export function takeDataFolder(dataDir: string): TakenFolder {
   try {
@@ -41,12 +41,12 @@ export function takeDataFolder(dataDir: string): TakenFolder {
   }
 }
 
-/** What an operator is told of a folder that a platform cannot work in; undefined for what is no fault of the folder. */
+/** Explains an error caused by the data folder to the operator; undefined for any other error. */
 export function folderProblem(dataDir: string, error: unknown): StartProblem | undefined {
   const { code, errcode = 0, message } = error as NodeJS.ErrnoException & { errcode?: number }
   const problem = (sentence: string): StartProblem => new StartProblem(sentence, { cause: error })
   if (code === 'ERR_SQLITE_ERROR') {
-    // Extended codes have the plain one in their first byte.
+    // Extended result codes have the primary code in their low byte.
     const result = errcode & 0xff
     if (result === busy) {
       return problem(

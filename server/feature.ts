@@ -1,13 +1,13 @@
-/** A part of the platform that is given to `buildApp` beside its own: a resource with its tables and its routes. */
+/** A feature given to `buildApp` in addition to the built-in ones: a resource with tables and routes. */
 import type { FastifyInstance } from 'fastify'
 import type { Migration } from 'kysely/migration'
 import type { Opening } from './owned/open.ts'
 import type { Platform } from './platform.ts'
 
 export interface Feature {
-  /** Migrations by name, which no other feature may have; they run after those of the platform. */
+  /** Migrations by name, unique over all features; they run after those of the platform. */
   migrations?: Record<string, Migration>
-  /** Opens its resources, before any route is registered. */
+  /** Opens the resources of the feature, before any route is registered. */
   open(shared: Opening): Promise<OpenedFeature> | OpenedFeature
 }
 

@@ -1,7 +1,7 @@
 /**
- * Entry of the server. It does two things before anything else is loaded: say how the engine keeps its memory, and keep
- * compiled code from one start to the next, here and in the processes that it starts. Starting is then three times faster
- * and idles on 20 MB less.
+ * Entry point of the server. Before anything else is loaded, it configures the memory allocator of the engine and
+ * enables the compile cache, for this process and its child processes. The start is three times faster, and idle memory
+ * 20 MB lower.
  */
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'

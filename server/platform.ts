@@ -24,43 +24,43 @@ import type { RemoteServices } from './remoteServices/remoteServices.ts'
 import type { KnownSites } from './sites/knownSites.ts'
 import type { SitePaths } from './http/sitePath.ts'
 
-/** Everything that routes are built on: made once by `buildApp`, given to each feature's routes as an argument. */
+/** Services shared by all routes, created by `buildApp` and passed to each feature. */
 export interface Platform {
   config: Config
   log: Logger
   metadata: Metadata
-  /** The work that outlives a request. */
+  /** Queue of jobs that outlive a request. */
   jobs: Jobs
-  /** Delivers the events that were written with the changes that they tell. */
+  /** Delivery of events written in the transactions of changes. */
   outbox: Outbox
   bus: Bus
   mails: Mails
-  /** Makes the requests of other servers. */
+  /** Client for requests to other servers. */
   outgoing: Outgoing
-  /** Asks services of other servers for what extends lines. */
+  /** Client for the actions of remote services that extend lines. */
   remoteActions: RemoteActions
   directory: Directory
   apiKeys: ApiKeys
   lines: LinesEngine
-  /** The requests that long work lets go first. */
+  /** Pending requests of users, to which background work yields. */
   foreground: Foreground
-  /** Answers of reads of lines that were given before. */
+  /** Cache of responses to reads of lines. */
   answers: ReadAnswers
-  /** The resources that accounts own. */
+  /** Registry of the owned resources. */
   owned: OwnedRegistry
   datasets: DatasetsService
-  /** Services of other servers, and of reference data. */
+  /** Remote services and reference data. */
   remoteServices: RemoteServices
   sites: KnownSites
   sitePaths: SitePaths
-  /** Thumbnails of images, each drawn once. */
+  /** Cache of thumbnails. */
   thumbnails: Thumbnails
   guards: Map<string, ResourceGuard>
-  /** What follows accounts beside their resources. */
+  /** Followers of accounts, besides the resources. */
   accountFollowers: AccountFollower[]
-  /** Services whose websockets have a path of their own. */
+  /** Services with websockets on a path of their own. */
   channelServices: ChannelService[]
-  /** What protected links open, by the name of the resource. */
+  /** Openers of protected links, by name of the resource. */
   linkOpeners: Map<string, LinkOpener>
 }
 

@@ -1,7 +1,4 @@
-/**
- * Starts a built platform and listens. With `--demo`, an empty data folder is first set up with sample accounts and
- * datasets.
- */
+/** Starts a platform and listens. `--demo` sets up an empty data folder with sample accounts and datasets. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
@@ -42,7 +39,7 @@ if (await app.setup.needed()) {
   console.log(`First start: open ${setupAddress({ config })} and enter the code ${app.setup.code()}`)
 }
 
-/** Time that a stop leaves, after the requests, to steps of processing and jobs that are ending. */
+/** Milliseconds for processing steps and jobs to end, after the requests, on shutdown. */
 const lastWorkMs = 15_000
 
 let closing = false
@@ -50,7 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (closing) process.exit(1)
     closing = true
-    // Work that cannot be interrupted may hold the end up: what was answered is on the disk.
+    // Uninterruptible work may block the shutdown; acknowledged writes are on disk.
     setTimeout(
       () => giveUp('The stop took too long: what was not done is taken up at the next start.'),
       config.stopMs + lastWorkMs
@@ -65,7 +62,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** The values of the environment, or the end with the sentence that names the one that cannot be read. */
+/** Reads the configuration; exits with a message that names the invalid variable. */
 function readConfig(): Config {
   try {
     return loadConfig()

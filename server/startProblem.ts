@@ -1,4 +1,4 @@
-/** Why a platform does not start, in a sentence for whoever runs it: nothing of the program would tell them more. */
+/** Reason why the platform cannot start, as a sentence for the operator, printed without stack trace. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }

@@ -5,33 +5,39 @@ import type { BaseApplicationCopy } from './baseApplication.ts'
 export const applicationStatuses = ['created', 'configured-draft', 'configured', 'error'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** A dataset of a configuration. Further properties are copies of those of the dataset. */
+/** A dataset of a configuration. Further properties are copies of properties of the dataset. */
 export interface ConfiguredDataset {
   href: string
   id?: string
   key?: string
   name?: string
-  /** What a protected link of the application opens of the dataset. */
+  /** Operations and classes of the dataset that a protected link of the application grants. */
   applicationKeyPermissions?: { operations?: string[]; classes?: string[] }
   [property: string]: unknown
 }
 
-/** What a person chose in the form of a base application: its own properties beside those that all have. */
+/**
+ * Values that a person entered in the form of a base application: the properties of that form, and those common to all
+ * forms.
+ */
 export interface Configuration {
   datasets?: (ConfiguredDataset | null)[]
-  /** Applications that it shows. */
+  /** Applications that the application shows. */
   applications?: ({ id: string; [property: string]: unknown } | null)[]
   [property: string]: unknown
 }
 
-/** The key of a protected link: who has it opens the application, and of its datasets what the configuration grants. */
+/**
+ * Key of a protected link: a visitor with the key may open the application, and has the operations on its datasets that
+ * the configuration grants.
+ */
 export interface ApplicationKey {
   id: string
-  /** Title: the people whom the link is for. */
+  /** Title of the link: the people whom the link is for. */
   title?: string
 }
 
-/** An application as the API answers it. */
+/** An application as the API returns it. */
 export interface Application {
   id: string
   slug: string
@@ -41,12 +47,14 @@ export interface Application {
   image?: string
   thumbnail?: string
   applicationName?: string
-  /** Address of the base application, and of the one that the draft of the configuration is for. */
+  /**
+   * Address of the base application of the validated configuration (`url`) and of the draft configuration (`urlDraft`).
+   */
   url: string
   urlDraft?: string
-  /** What it keeps of its base application. */
+  /** Copy of some properties of the base application of `url`. */
   baseApp?: BaseApplicationCopy
-  /** The base application of `urlDraft`. */
+  /** Copy of some properties of the base application of `urlDraft`. */
   baseAppDraft?: BaseApplicationCopy
   status?: ApplicationStatus
   errorMessage?: string
@@ -56,7 +64,7 @@ export interface Application {
   createdBy: { id: string }
   updatedAt: string
   updatedBy: { id: string }
-  /** When its configuration was last validated. */
+  /** Instant of the last validation of the configuration (ISO 8601). */
   lastConfigured?: string
   preferLargeDisplay?: boolean
   extras?: Record<string, unknown>
@@ -71,6 +79,6 @@ export interface Application {
   userPermissions?: string[]
   href?: string
   page?: string
-  /** Address at which it is opened and embedded. */
+  /** Address at which the application is opened and embedded. */
   exposedUrl?: string
 }

@@ -1,14 +1,17 @@
 /** A base application: a static page that applications are configurations of (docs/api/base-applications.md). */
 import type { Account } from '../session.ts'
 
-/** The datasets that one place of the form offers: parameters of the list of datasets, each with its values. */
+/**
+ * Filter of the datasets that one field of the form offers: query parameters of the list of datasets, each with its
+ * values.
+ */
 export interface DatasetsFilter {
   fromUrl: string
   properties?: Record<string, unknown>
   [parameter: string]: unknown
 }
 
-/** What an application keeps of its base application. */
+/** Properties of its base application that an application stores as a copy. */
 export interface BaseApplicationCopy {
   id: string
   url: string
@@ -16,12 +19,12 @@ export interface BaseApplicationCopy {
   datasetsFilters: DatasetsFilter[]
 }
 
-/** What the page of a base application tells by language. */
+/** Title and description of a base application, by language, read from its HTML page. */
 export type BaseApplicationTexts = Partial<Record<'fr' | 'en', { title?: string; description?: string }>>
 
-/** A base application as it is stored: what is left out is read from `meta`. */
+/** A base application as stored. A property that is absent is read from `meta`. */
 export interface BaseApplication extends BaseApplicationCopy {
-  /** Kept for readers of each language; the API answers those that were asked for, as `title` and `description`. */
+  /** Stored texts, by language; the API returns those of the language of the request, as `title` and `description`. */
   texts?: BaseApplicationTexts | undefined
   title?: string
   applicationName?: string
@@ -37,7 +40,7 @@ export interface BaseApplication extends BaseApplicationCopy {
   updatedAt: string
 }
 
-/** A base application as the API answers it: what is not stored of it is what its page says. */
+/** A base application as the API returns it: properties that are not stored are taken from its HTML page. */
 export interface ShownBaseApplication extends BaseApplication {
   title: string
   applicationName: string
@@ -47,9 +50,9 @@ export interface ShownBaseApplication extends BaseApplication {
   thumbnail?: string
 }
 
-/** A base application in a list that was asked for with a dataset: whether it can show this one. */
+/** A base application in a list requested for a dataset, with whether the application can show this dataset. */
 export interface MatchedBaseApplication extends ShownBaseApplication {
   category: string
-  /** Why it cannot, in the language of the request; empty when it can. */
+  /** Reasons why the application cannot show the dataset, in the language of the request; empty when it can. */
   disabled: string[]
 }

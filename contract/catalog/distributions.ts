@@ -1,26 +1,26 @@
-/** The ways to get the data of a dataset, which every form of the catalog tells: its files, and exports of its lines. */
+/** Distributions of a dataset, the same in every format of the catalog: its files, and exports of its lines. */
 import { extension } from 'mime-types'
 import type { Dataset, DatasetFile } from '../datasets/dataset.ts'
 
-/** What the ways to get the data of a dataset depend on. */
+/** Properties of a dataset that its distributions depend on. */
 type Described = Pick<Dataset, 'file' | 'originalFile' | 'isMetaOnly' | 'finalizedAt' | 'count' | 'bbox'>
 
 export interface Distribution {
-  /** Unique for the dataset, for good. */
+  /** Key of the distribution, unique within the dataset; it never changes. */
   key: 'raw' | 'convert' | 'csv' | 'geojson'
   title: string
   description: string
   url: string
-  /** The address gives all of the data at once. */
+  /** Whether the address returns the whole data in one response. */
   isWhole: boolean
   mimeType: string
-  /** Extension of its files, in small letters. */
+  /** Extension of the file, in lower case. */
   format: string
   bytes?: number
   md5?: string
 }
 
-/** Lines that one answer of the API may have. */
+/** Maximum number of lines in one response of the API. */
 const mostLines = 10_000
 
 /** Whether lines of a dataset can be read through the API. */
@@ -29,7 +29,10 @@ export const isQueryable = ({
   finalizedAt
 }: Pick<Dataset, 'isMetaOnly' | 'finalizedAt'>): boolean => !isMetaOnly && !!finalizedAt
 
-/** @param address of the dataset in the API */
+/**
+ * Distributions of a dataset: its files, and exports of its lines.
+ * @param address address of the dataset in the API
+ */
 export function distributionsOf(dataset: Described, address: string): Distribution[] {
   const files = filesOf(dataset, address)
   const exports = isQueryable(dataset) ? exportsOf(dataset, address) : []

@@ -1,11 +1,13 @@
-/** Addresses that every reader of RDF takes, whatever a person wrote. */
+/** Normalization of addresses into IRIs that every RDF parser accepts. */
 
-/** Characters that an IRI may not have (RFC 3987), though browsers take them. */
+/** Characters that an IRI may not have (RFC 3987), though browsers accept them. */
 const forbidden = /[\0- <>"{}|\\^`\u007F]/g
 const encoded = (character: string): string =>
   `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 
-/** The address of the web that a text is, without the name and password that it may hold; undefined for another text. */
+/**
+ * Returns the web address written in a text, without user name and password; undefined when the text is no web address.
+ */
 export function webIri(text: unknown): string | undefined {
   if (typeof text !== 'string' || !URL.canParse(text)) return undefined
   const url = new URL(text)

@@ -1,4 +1,4 @@
-/** A dataset in the words of schema.org, for search engines that read them in its pages (docs/api/catalog.md): pure. */
+/** A dataset as JSON-LD of schema.org, which search engines read in its page (docs/api/catalog.md). No I/O. */
 import type { Dataset } from '../datasets/dataset.ts'
 import { distributionsOf } from './distributions.ts'
 import { webIri } from './iri.ts'
@@ -7,27 +7,27 @@ import { tellable } from './tellable.ts'
 export type JsonLd = Record<string, unknown>
 
 interface SchemaOrgContext {
-  /** What the dataset and its owner are known by. */
+  /** Data of the dataset and of its owner. */
   iri: string
   publisherIri?: string
   /** Address of the page about the dataset. */
   page: string
   /** Address of the dataset in the API, on the domain of the request. */
   address: string
-  /** What the dataset is about, without marks. */
+  /** Description of the dataset as plain text, without markup. */
   description: string
-  /** The site that it is published on. */
+  /** The site on which the dataset is published. */
   catalog?: { title?: string; url: string }
   language: string
-  /** What shows its data: applications, reuses. */
+  /** Applications and reuses that show the data. */
   works?: { name: string; url: string }[]
-  /** Pages of datasets that go with it. */
+  /** Pages of related datasets. */
   related?: { name: string; url: string }[]
 }
 
 type Described = Omit<Dataset, 'href' | 'page' | 'public' | 'visibility' | 'userPermissions' | 'previews'>
 
-/** Search engines take no longer ones. */
+/** Maximum length of a description; search engines refuse longer ones. */
 export const longestDescription = 4900
 
 export function schemaOrgDataset(dataset: Described, context: SchemaOrgContext): JsonLd {

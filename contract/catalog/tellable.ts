@@ -1,8 +1,11 @@
-/** What no document of XML may hold, not even escaped, and the line ends that its readers change. */
+/** Characters that XML documents may not hold, even escaped (XML 1.0, section 2.2). */
 // eslint-disable-next-line no-control-regex -- these are what it is about
 const untellable = /[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-/** The same text in every form of a catalog: without what one of them cannot tell. */
+/**
+ * Returns the text without the characters that one of the formats of the catalog cannot hold, and with line ends as
+ * `\n`.
+ */
 export function tellable(text: string): string {
   // eslint-disable-next-line no-control-regex -- nearly every text has none of them
   if (!/[\0-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/.test(text)) return text

@@ -2,7 +2,7 @@
 import type { Account } from '../session.ts'
 import type { ScheduleRule } from './schedule.ts'
 
-/** What a type of catalog can do. */
+/** Capabilities of a type of catalog. */
 export const capabilities = [
   'import',
   'importConfig',
@@ -20,7 +20,7 @@ export const capabilities = [
 ] as const
 export type Capability = (typeof capabilities)[number]
 
-/** What a publication does in the remote catalog. */
+/** Actions of a publication in the remote catalog. */
 export const publicationActions = [
   'createFolderInRoot',
   'createFolder',
@@ -30,7 +30,7 @@ export const publicationActions = [
 ] as const satisfies Capability[]
 export type PublicationAction = (typeof publicationActions)[number] | 'delete'
 
-/** What is shown in the place of a secret value, and stands for it when it is sent back. */
+/** Text shown in place of a secret value. A client that sends this text back keeps the stored secret. */
 export const secretMask = '********'
 
 export interface Trace {
@@ -43,12 +43,12 @@ export interface Catalog {
   _id: string
   title: string
   description?: string
-  /** Id of its type. */
+  /** Id of the type of the catalog. */
   plugin: string
   capabilities: Capability[]
   thumbnailUrl?: string
   owner: Account
-  /** Values of the schema of its type; secret ones are asterisks. */
+  /** Configuration that follows the schema of the type of catalog; secret values are masked. */
   config: Record<string, unknown>
   deletionRequested?: boolean
   created: Trace
@@ -72,7 +72,7 @@ export interface LogLine {
   date: string
   msg: string
   extra?: string
-  /** Key of a task, which its later lines have too. */
+  /** Key of a task; later log lines of the same task have the same key. */
   key?: string
   progress?: number
   total?: number
@@ -83,13 +83,13 @@ export interface Named {
   title: string
 }
 
-/** What is kept of a file that was downloaded. */
+/** Validators of a downloaded file, for conditional requests. */
 export interface RemoteFileState {
   url: string
   version?: string
   etag?: string
   lastModified?: string
-  /** Hash of the downloaded file: a dataset that has another one now was changed by somebody here. */
+  /** Hash of the downloaded file. A dataset whose file has another hash was changed here by a user since. */
   md5?: string
 }
 
@@ -98,18 +98,18 @@ export interface CatalogImport {
   owner: Account
   catalog: Named
   remoteResource: Named & { origin?: string }
-  /** Absent before the first run of a creation. */
+  /** The dataset of the import; absent before the first run of an import that creates its dataset. */
   dataFairDataset?: Named & { isRest?: boolean }
-  /** Id of the dataset that a first run is making: one that was cut goes on with it. */
+  /** Id of the dataset that the first run is creating; an interrupted run goes on with this dataset. */
   newDataset?: string
   config?: Record<string, unknown>
-  /** The file that was taken last, as its server knows it: it is asked for if it changed. */
+  /** Validators of the last downloaded file, for a conditional request. */
   remoteFile?: RemoteFileState
   /** Separator of the file, when its lines go into an editable dataset. */
   separator?: ',' | ';'
   scheduling: ScheduleRule[]
   isSchedulingActive: boolean
-  /** An import that runs again changes the data only, unless it is told otherwise. */
+  /** Whether a further run of the import updates the metadata too; false by default: only the data are updated. */
   shouldUpdateMetadata: boolean
   shouldUpdateSchema: boolean
   status: RunStatus
@@ -149,17 +149,17 @@ export interface RemoteItem {
   format?: string
   mimeType?: string
   origin?: string
-  /** Bytes. */
+  /** Size in bytes. */
   size?: number
   updatedAt?: string
-  /** A folder that can be imported: the import takes its best file. */
+  /** Present on a folder that can be imported: the import takes the best file of the folder. */
   isImportable?: true
 }
 
 export interface RemoteListing {
   count: number
   results: RemoteItem[]
-  /** The folders that lead to the one that is listed. */
+  /** Ancestor folders of the listed folder, from the root. */
   path: Named[]
 }
 

@@ -3,35 +3,43 @@ import type { Account } from '../session.ts'
 import type { LogLine, Named, RunStatus, Trace } from './catalog.ts'
 import type { ScheduleRule } from './schedule.ts'
 
-/** Rules that a dataset of the remote has to meet to be taken: all that are given. */
+/** Rules that a dataset of the remote catalog has to meet to be harvested: all of those that are set. */
 export interface HarvestFilters {
-  /** Words, looked for by the remote where it can, else in titles, descriptions and keywords. */
+  /**
+   * Search words: the remote catalog searches for them where it can, else titles, descriptions and keywords are
+   * searched.
+   */
   q?: string
-  /** Organizations, one of which has to publish it, by id, name or title. */
+  /** Organizations, by id, name or title; one of them has to publish the dataset. */
   organizations?: string[]
   keywords?: string[]
-  /** Formats, one of which one of its files has to have. */
+  /** File formats; one file of the dataset has to have one of them. */
   formats?: string[]
   /** Part of the title or of the address of the licence. */
   licenses?: string[]
-  /** Ids of the only ones that are taken. */
+  /** Ids of the only datasets to harvest. */
   take?: string[]
-  /** Ids of those that are left. */
+  /** Ids of the datasets to leave out. */
   leave?: string[]
 }
 
 export const missingPolicies = ['keep', 'archive', 'delete'] as const
-/** What becomes of a dataset whose original is gone, or is left out by the rules. */
+/** Policy for a dataset whose original was removed from the remote catalog, or is left out by the rules. */
 export type MissingPolicy = (typeof missingPolicies)[number]
 
 export const harvestedData = ['none', 'changed', 'checked'] as const
-/** Metadata only; files when the remote says that they changed; files asked for, if changed, at each run. */
+/**
+ * Data to harvest. `none`: metadata only; `changed`: files when the remote catalog says that they changed; `checked`:
+ * files by a conditional request at each run.
+ */
 export type HarvestedData = (typeof harvestedData)[number]
 
 export interface HarvestTarget {
   owner: Account
   publicationSites?: string[]
-  /** By default that of the datasets that the account makes: its own people. */
+  /**
+   * Visibility of the harvested datasets; by default that of any new dataset of the account, private to its members.
+   */
   visibility?: 'public' | 'private'
 }
 
@@ -50,13 +58,13 @@ export interface CatalogHarvest {
   missing: MissingPolicy
   scheduling: ScheduleRule[]
   isSchedulingActive: boolean
-  /** Runs tell what they would change, and change nothing. */
+  /** A dry run reports its changes without making them. */
   dryRun: boolean
-  /** For the next run only: more than half of the datasets may be archived or deleted. */
+  /** For the next run only: confirms that more than half of the datasets may be archived or deleted. */
   confirmsMissing?: boolean
-  /** For the next run only: datasets that were deleted here are made again. */
+  /** For the next run only: datasets that were deleted here are created again. */
   recreatesRemoved?: boolean
-  /** How often it ran. */
+  /** Number of runs so far. */
   run: number
   /** Counts of the last run. */
   counts?: HarvestCounts & { dryRun: boolean }
@@ -71,13 +79,13 @@ export interface CatalogHarvest {
   updated: Trace
 }
 
-/** What the last run made of one dataset of the remote. */
+/** Result of the last run for one dataset of the remote catalog. */
 export interface HarvestReportLine {
   remoteId: string
   title: string
   outcome: HarvestOutcome
   reason?: string
-  /** Address of the page of the remote. */
+  /** Address of the page of the dataset in the remote catalog. */
   origin?: string
   dataset?: { id: string; href: string }
 }

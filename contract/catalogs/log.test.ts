@@ -10,7 +10,7 @@ const line = (type: LogLine['type'], msg: string, more: Partial<LogLine> = {}): 
 })
 
 describe('a log that is followed', () => {
-  it('has each line once, whether it was read, told or both', () => {
+  it('has each line once, whether it was read, received on the channel or both', () => {
     const read = [line('step', 'one'), line('info', 'two')]
     expect(withLogLine(read, line('info', 'two'))).toEqual(read)
     expect(withLogLine(read, line('info', 'two', { extra: 'more' }))).toHaveLength(3)

@@ -1,9 +1,9 @@
-/** What a channel tells of the log of a run, put into what was read of it (docs/api/catalogs.md). */
+/** Merges log lines received on the channel of a run into the log that was read before (docs/api/catalogs.md). */
 import type { LogLine } from './catalog.ts'
 
 /**
- * A log with one more line. A task has one line, the last that was told; a line that was read already, since the channel
- * was followed before the log was read, stays one.
+ * Returns the log with one more line. A task has one line, the last received. A line that is in the log already is not
+ * added again: the channel is followed before the log is read, so a line can arrive by both ways.
  */
 export function withLogLine(lines: readonly LogLine[], line: LogLine): LogLine[] {
   if (line.type === 'task' && line.key !== undefined) {

@@ -8,7 +8,7 @@ const next = (...rules: ScheduleRule[]): string | undefined => nextImportDate(ru
 
 it('finds the next date of each kind of rule, in its time zone', () => {
   expect(next({ type: 'daily', hour: 3, minute: 30, timeZone: 'UTC' })).toBe('2026-03-29T03:30:00.000Z')
-  // The clocks of Paris are put forward that night.
+  // Paris changes to summer time that night.
   expect(next({ type: 'daily', hour: 4, minute: 0 })).toBe('2026-03-29T02:00:00.000Z')
   expect(next({ type: 'weekly', dayOfWeek: '1', hour: 0, minute: 0, timeZone: 'UTC' })).toBe(
     '2026-03-30T00:00:00.000Z'

@@ -1,8 +1,10 @@
-/** When the rules of an import let it run again; the server goes by it, and forms tell it beforehand. */
+/**
+ * Next date on which the schedule of an import lets it run: the server schedules by it, forms show it before saving.
+ */
 import { Cron } from 'croner'
 import { cronOf, defaultTimeZone, type ScheduleRule } from './schedule.ts'
 
-/** The earliest next date of the rules; undefined without any. */
+/** The earliest next date of the rules; undefined when there are no rules. */
 export function nextImportDate(rules: readonly ScheduleRule[], after: Date): Date | undefined {
   const dates = rules.flatMap((rule) => {
     const { timeZone = defaultTimeZone } = rule

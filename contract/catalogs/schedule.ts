@@ -1,9 +1,9 @@
-/** When an import comes back: rules as people choose them, and the cron expressions that they stand for. */
+/** Schedules of imports: the rules of the form, and their cron expressions. */
 
 interface Time {
   hour?: number
   minute?: number
-  /** An IANA time zone. */
+  /** IANA time zone. */
   timeZone?: string
 }
 
@@ -15,7 +15,7 @@ export type ScheduleRule =
 
 export const defaultTimeZone = 'Europe/Paris'
 
-/** Schema of a rule, for bodies and forms. */
+/** JSON schema of a rule, for request bodies and forms. */
 const time = {
   hour: { type: 'integer', minimum: 0, maximum: 23 },
   minute: { type: 'integer', minimum: 0, maximum: 59 },
@@ -42,7 +42,10 @@ export const scheduleRuleSchema = {
   ]
 } as const
 
-/** Five fields: minute, hour, day of the month, month, day of the week. What a rule leaves out is any. */
+/**
+ * Cron expression of a rule, with five fields: minute, hour, day of the month, month, day of the week. A field that the
+ * rule leaves out is `*`.
+ */
 export function cronOf(rule: ScheduleRule): string {
   const { minute = '*', hour = '*' } = rule
   switch (rule.type) {

@@ -12,8 +12,8 @@ export function hasAttachmentColumn(schema: SchemaProperty[] | undefined): boole
   return !!schema && attachmentColumn(schema) !== undefined
 }
 
-/** Whether a value of that column is an address, and no path of a file of the dataset. */
+/** Whether a value of the attachment column is an address rather than the path of a file of the dataset. */
 export const isAddress = (value: string): boolean => value.includes('://')
 
-/** Column of the texts of attached files: as long as books. */
+/** Key of the column that holds the text content of attached files, which may be very long. */
 export const documentsKey = '_file.content'

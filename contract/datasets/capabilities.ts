@@ -1,7 +1,7 @@
-/** What a column can be used for, and the sentences that errors quote (docs/api/lines.md). */
+/** Capabilities of columns, and the sentences about them that errors quote (docs/api/lines.md). */
 import type { Capabilities, SchemaProperty } from './dataset.ts'
 
-/** Capabilities that a column only has when it declares them; it has the others unless it declines them. */
+/** Capabilities that are off unless the column declares them; the others are on unless the column turns them off. */
 export const offByDefault: ReadonlySet<keyof Capabilities> = new Set<keyof Capabilities>([
   'textAgg',
   'wildcard',
@@ -24,7 +24,10 @@ export const capabilityTitles = {
   insensitive: 'Tri amélioré avec casse et accents'
 } as const satisfies Partial<Record<keyof Capabilities, string>>
 
-/** Suffixes of the filters, in the order in which sentences list them, with a capability that each needs. */
+/**
+ * Suffixes of the filters, in the order in which sentences list them, with the capabilities any one of which enables
+ * the filter.
+ */
 const filterSuffixes = {
   _eq: ['index'],
   _neq: ['index'],
@@ -38,7 +41,7 @@ const filterSuffixes = {
   _exists: ['index'],
   _nexists: ['index'],
   _contains: ['wildcard'],
-  // Capabilities that texts need; other columns have needs of their own (`missingCapability`).
+  // Capabilities of text columns; the rule for columns of other types is in `missingCapability`.
   _search: ['textStandard', 'text']
 } as const satisfies Record<string, (keyof typeof capabilityTitles)[]>
 
@@ -46,13 +49,14 @@ export type FilterSuffix = keyof typeof filterSuffixes
 
 export const allFilterSuffixes = Object.keys(filterSuffixes) as FilterSuffix[]
 
-/** The capability whose lack takes a filter away from a column: undefined for a filter that it has. */
+/** Returns the capability that a column lacks for a filter; undefined when the column has the filter. */
 export function missingCapability(
   property: SchemaProperty,
   suffix: FilterSuffix
 ): keyof typeof capabilityTitles | undefined {
   if (suffix === '_search' && !isPlainText(property)) {
-    // What a language does to words says nothing of values that have none. Numbers are found by their whole value.
+    // The capability `text` (analysis of French words) does not apply to columns of other types. Numbers are found by
+    // their whole value.
     const isNumber = property.type === 'integer' || property.type === 'number'
     const needed = isNumber ? (['textStandard', 'index'] as const) : (['textStandard'] as const)
     return needed.find((capability) => !hasCapability(property, capability))
@@ -70,7 +74,7 @@ export function canFilter(property: SchemaProperty, suffix: FilterSuffix): boole
   return missingCapability(property, suffix) === undefined
 }
 
-/** Whether its values are compared whole, however long they are. */
+/** Whether the values of the column are compared whole, however long they are. */
 export function hasWholeValues(property: SchemaProperty): boolean {
   return hasCapability(property, 'wildcard') || hasCapability(property, 'nativeWildcard')
 }
@@ -83,7 +87,7 @@ export function canGroup(property: SchemaProperty): boolean {
   return hasCapability(property, 'values') && !property.key.startsWith('_geo')
 }
 
-/** The sentence that ends the errors about a capability that is missing. */
+/** Sentence about the available operations, at the end of errors about a missing capability. */
 export function operationsSentence(property: SchemaProperty): string {
   const filters = allFilterSuffixes.filter((suffix) => canFilter(property, suffix))
   const yesOrNo = (value: boolean): string => (value ? 'oui' : 'non')

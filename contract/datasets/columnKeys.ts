@@ -1,4 +1,4 @@
-/** From the headers of a file to the keys of columns (docs/api/processing.md). */
+/** Keys of columns, made from the headers of a file (docs/api/processing.md). */
 import slugify from 'slugify'
 
 export type KeyAlgorithm = 'slug' | 'legacy' | 'compat-ods'
@@ -36,12 +36,12 @@ function transliterate(text: string): string {
     .replace(/\p{M}/gu, '')
 }
 
-/** Key of a column, empty when nothing of its header can be kept. */
+/** Key of a column; empty when no character of its header can be kept. */
 export function columnKey(header: string, algorithm: KeyAlgorithm): string {
   return keyRules[algorithm](originalName(header))
 }
 
-/** A header as a person wrote it, without the quotes around. */
+/** A header as the author of the file wrote it, without the quotes around it. */
 export function originalName(header: string): string {
   const text = header.trim()
   const quoted = /^(["'])(.*)\1$/s.exec(text)

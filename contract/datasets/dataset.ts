@@ -1,4 +1,4 @@
-/** The dataset and what surrounds it, as the API shows them (docs/api/datasets.md). */
+/** Datasets and their parts, as the API shows them (docs/api/datasets.md). */
 import type { Extension } from './extensions.ts'
 import type { MasterData } from './masterData.ts'
 import type { Owner, Visibility } from '../permissions.ts'
@@ -34,7 +34,7 @@ export interface Capabilities {
   geoCorners?: boolean
   vtPrepare?: boolean
   indexAttachment?: boolean
-  /** Set by the platform on the addresses of attached files. */
+  /** Whether the column of addresses of attached files is compared whole; set by the platform. */
   nativeWildcard?: boolean
 }
 
@@ -49,7 +49,10 @@ export interface SchemaProperty {
   enum?: (string | number)[]
   separator?: string | null
   timeZone?: string
-  /** How editable datasets are sent dates, one of `contract/dateFormats.ts`; files have theirs in `file.schema`. */
+  /**
+   * Format of dates in lines sent to an editable dataset, one of `contract/dateFormats.ts`; the format of dates in a
+   * file is in `file.schema`.
+   */
   dateFormat?: string
   dateTimeFormat?: string
   readOnly?: boolean
@@ -71,9 +74,9 @@ export interface SchemaProperty {
   'x-labelsRestricted'?: boolean
   'x-required'?: boolean
   'x-cardinality'?: number
-  /** The reference data that its values are chosen among. */
+  /** The reference data from which the values of the column are chosen. */
   'x-master'?: { id: string; title?: string; remoteService?: string; action?: string }
-  /** Address that an edit form asks for choices; `{q}` in it is what the person types. */
+  /** Address from which an edit form loads choices; `{q}` stands for the typed text. */
   'x-fromUrl'?: string
   'x-itemKey'?: string
   'x-itemTitle'?: string
@@ -132,14 +135,14 @@ export interface DatasetStorage {
   indexed: { size: number; parts: string[] }
   attachments: { size: number; count: number }
   metadataAttachments: { size: number; count: number }
-  /** Nothing of a dataset is stored a second time for those that use it as reference data. */
+  /** Storage of the dataset for its use as reference data; always 0: nothing is stored a second time. */
   masterData: { size: number; count: number }
-  /** Lines of an editable dataset. */
+  /** Storage of the lines of an editable dataset. */
   collection?: { size: number; count: number }
   revisions?: { size: number; count: number }
 }
 
-/** Metadata that a person describes a dataset with. */
+/** Metadata that describe a dataset, written by users. */
 export interface DescriptiveMetadata {
   title: string
   summary?: string
@@ -160,13 +163,13 @@ export interface DescriptiveMetadata {
   attachments?: Record<string, unknown>[]
 }
 
-/** No two lines have the same values in these columns (docs/api/processing.md). */
+/** Constraint: no two lines have the same values in these columns (docs/api/processing.md). */
 export interface UnicityConstraint {
   type: 'unique'
   properties: string[]
 }
 
-/** Results of processing: a draft holds its own set of these. */
+/** Results of processing; a draft holds a set of its own. */
 interface ProcessedData {
   status?: DatasetStatus
   errorStatus?: DatasetStatus
@@ -183,7 +186,7 @@ interface ProcessedData {
   projection?: { title: string; code: string; aliases?: string[] }
 }
 
-/** A dataset as the API answers it. */
+/** A dataset as the API returns it. */
 export interface Dataset extends DescriptiveMetadata, ProcessedData {
   id: string
   slug: string
@@ -223,31 +226,31 @@ export interface Dataset extends DescriptiveMetadata, ProcessedData {
   thumbnail?: string
 }
 
-/** Lines that a virtual dataset keeps: those with one of the values, or those without any of them. */
+/** Filter of the lines of a virtual dataset: lines with one of the values, or lines with none of them. */
 export interface VirtualFilter {
-  /** Key of a column of the children, shown or not. */
+  /** Key of a column of the children, even one that the virtual dataset does not show. */
   key: string
-  /** Default: `in`. */
+  /** `in` by default. */
   operator?: 'in' | 'nin'
-  /** Values as text; a filter without any is ignored. */
+  /** Values as text; a filter with no values is ignored. */
   values: string[]
 }
 
-/** What a virtual dataset is made of (docs/api/virtual-and-master.md). */
+/** Definition of a virtual dataset (docs/api/virtual-and-master.md). */
 export interface VirtualDefinition {
-  /** Ids of datasets. */
+  /** Ids of the datasets whose lines are gathered. */
   children: string[]
-  /** All of them apply. */
+  /** Filters of lines, combined with AND. */
   filters?: VirtualFilter[] | null
-  /** People of other accounts only see the lines of their accounts. */
+  /** Whether members of other accounts see the lines of their active account only. */
   filterActiveAccount?: boolean | null
 }
 
-/** How the images of lines are made smaller. */
+/** Options of the thumbnails of images of lines. */
 export interface DatasetThumbnails {
-  /** Default: `crop`. */
+  /** `crop` by default. */
   resizeMode?: 'crop' | 'fitIn' | 'smartCrop'
-  /** Cuts borders of one colour. */
+  /** Whether borders of one colour are cut off. */
   trim?: boolean
 }
 
@@ -277,14 +280,17 @@ export const taskNames = [
 ] as const
 export type TaskName = (typeof taskNames)[number]
 
-/** `progress` is -1 just after the start, then 0–100. An idle dataset has an empty object. */
+/**
+ * Progress of a processing task: `progress` is -1 just after the start, then 0 to 100 percent. An idle dataset has an
+ * empty object.
+ */
 export interface TaskProgress {
   task: TaskName
   progress: number
   error?: true
 }
 
-/** One line as `GET /lines` returns it: columns without value are absent. */
+/** One line as `GET /lines` returns it; a column without value is absent. */
 export type Line = Record<string, unknown> & { _id?: string; _score: number | null }
 
 export interface LinesAnswer {

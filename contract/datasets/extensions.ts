@@ -1,14 +1,14 @@
-/** Columns that a dataset gets line by line, from a service or from an expression (docs/api/extensions.md). */
+/** Extensions: columns computed for each line by a remote service or by an expression (docs/api/extensions.md). */
 import type { SchemaProperty } from './dataset.ts'
 
 interface AnyExtension {
-  /** Only an active extension has columns and is applied. */
+  /** Whether the extension is applied; an inactive extension has no columns. */
   active?: boolean
-  /** Applied again when the reference data change. */
+  /** Whether the extension is applied again when the reference data change. */
   autoUpdate?: boolean
-  /** When that is due: the platform's. */
+  /** Instant of the next automatic update, set by the platform. */
   nextUpdate?: string
-  /** The extension is to be applied again to all lines. */
+  /** Whether the extension has to be applied again to all lines. */
   needsUpdate?: boolean
 }
 
@@ -16,14 +16,14 @@ export interface RemoteExtension extends AnyExtension {
   type: 'remoteService'
   remoteService: string
   action: string
-  /** Names of the outputs that become columns; all of them when it is empty or absent. */
+  /** Names of the outputs that become columns; every output when the list is empty or absent. */
   select?: string[]
-  /** Names of columns by name of output, instead of `{prefix}.{output}`. */
+  /** Names of columns, by name of output; the default is `{prefix}.{output}`. */
   overwrite?: Record<string, { 'x-originalName'?: string }>
   propertyPrefix?: string
-  /** Part of the prefix `_ext_{shortId}` of extensions that were made long ago. */
+  /** Part of the prefix `_ext_{shortId}`, on extensions of early versions only. */
   shortId?: string
-  /** A line that it fails for is refused. */
+  /** Whether a line for which the extension fails is refused. */
   mandatory?: boolean
 }
 
@@ -33,10 +33,13 @@ export interface ExpressionExtension extends AnyExtension {
   property: Partial<SchemaProperty> & Pick<SchemaProperty, 'key' | 'type'>
 }
 
-/** The order is that in which they are applied: a later one may use the columns of those before. */
+/**
+ * An extension of a dataset. Extensions are applied in the order of their list: a later one may use the columns of
+ * earlier ones.
+ */
 export type Extension = RemoteExtension | ExpressionExtension
 
-/** What a dataset has, whoever wrote it: extensions are validated before they are stored. */
+/** Returns the extensions of a stored dataset. The cast is safe: extensions are validated before they are stored. */
 export function extensionsOf({ extensions }: { extensions?: unknown }): Extension[] {
   return Array.isArray(extensions) ? (extensions as Extension[]) : []
 }

@@ -1,6 +1,6 @@
-/** How often data are updated: the words that people read for those of the API. */
+/** Update frequencies of data, with the label of each value of the API. */
 
-/** From the most to the least frequent. */
+/** Frequencies, from the most to the least frequent. */
 export const frequencies = [
   'irregular',
   'continuous',

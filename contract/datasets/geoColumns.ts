@@ -1,4 +1,4 @@
-/** Columns that tell where a line is, by their concepts (docs/api/schema.md). */
+/** Columns with the location of a line, known by their concepts (docs/api/schema.md). */
 import type { SchemaProperty } from './dataset.ts'
 
 const uris = {
@@ -11,7 +11,7 @@ const uris = {
   geometryProj: ['http://data.ign.fr/def/geometrie#Geometry']
 }
 
-/** Latitude and longitude in one text. */
+/** Concept of a column that holds latitude and longitude in one text. */
 export const latLonConcept = 'http://www.w3.org/2003/01/geo/wgs84_pos#lat_long'
 
 type GeoConcept = keyof typeof uris

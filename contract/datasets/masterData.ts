@@ -1,13 +1,13 @@
-/** Reference data: how others may use the lines of a dataset (docs/api/virtual-and-master.md). */
+/** Reference data: searches in the lines of a dataset that other datasets may use (docs/api/virtual-and-master.md). */
 import type { SchemaProperty } from './dataset.ts'
 
-/** What a search keeps of a column. */
+/** Copy of a column in a search. */
 export interface PropertyCopy extends Partial<Omit<SchemaProperty, 'key' | 'type'>> {
   key: string
   type?: string
 }
 
-/** Lines that have one of the values in a column; without any value, all of them. */
+/** Filter of lines: lines with one of the values in a column; all lines when the filter has no values. */
 export interface StaticFilter {
   property?: PropertyCopy
   values?: string[]
@@ -19,7 +19,7 @@ export type InputType = (typeof inputTypes)[number]
 export interface SearchInput {
   type: InputType
   property?: PropertyCopy
-  /** Metres; 0 for the geometry that holds the place. */
+  /** Maximum distance in metres; 0 finds the geometry that contains the point. */
   distance?: number
 }
 
@@ -27,24 +27,24 @@ interface Search {
   id?: string
   title?: string
   description?: string
-  /** All of them apply. */
+  /** Filters of lines, combined with AND. */
   filters?: StaticFilter[]
 }
 
-/** Finds a line for each line that is given. */
+/** A search that finds one line of the reference data for each given line. */
 export interface BulkSearch extends Search {
   input: SearchInput[]
   sort?: string
 }
 
-/** Finds values of a column by words of theirs and of their label. */
+/** A search that suggests values of a column, by words of the value or of its label. */
 export interface SingleSearch extends Search {
   output?: PropertyCopy
   label?: PropertyCopy
 }
 
 export interface MasterData {
-  /** Organizations that the searches are shown to. */
+  /** Organizations that may use the searches. */
   shareOrgs?: { id: string; name: string }[]
   bulkSearchs?: BulkSearch[]
   singleSearchs?: SingleSearch[]

@@ -1,10 +1,10 @@
-/** How numbers and booleans are written in files and in cells that people paste (docs/api/processing.md). */
+/** Syntax of numbers and booleans in files and in pasted cells (docs/api/processing.md). */
 
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
-/** Up to what a double holds exactly. */
+/** Hexadecimal integers of at most 52 bits, which a double holds exactly. */
 const hexadecimal = /^0x[0-9a-f]{1,13}$/i
 
-/** Value of a number, undefined when the text is none: spaces inside and one decimal comma are accepted. */
+/** Value of a number, undefined when the text is not a number. Spaces inside and one decimal comma are accepted. */
 export function parseNumber(text: string): number | undefined {
   const compact = bare(text).replace(/\s/g, '').replace(',', '.')
   if (!decimal.test(compact) && !hexadecimal.test(compact)) return undefined
@@ -12,7 +12,10 @@ export function parseNumber(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** A value without the spaces and underscores around it: those inside are looked through once, however many there are. */
+/**
+ * A value without the spaces and underscores around it. The lookbehind keeps the time linear in the number of spaces
+ * inside.
+ */
 export function bare(text: string): string {
   return text.replace(/^[\s_]+|(?<![\s_])[\s_]+$/g, '')
 }

@@ -48,10 +48,10 @@ export const projections: Projection[] = [
   }
 ]
 
-/** What a dataset says of its projection. */
+/** The projection of a dataset, as its description stores it. */
 export type DatasetProjection = Pick<Projection, 'code' | 'title'>
 
-/** By code or alias, case apart. */
+/** Finds a projection by code or alias, ignoring case. */
 export function projectionOf(code: string): Projection | undefined {
   const wanted = code.trim().toUpperCase()
   return projections.find(({ code: known, aliases }) =>

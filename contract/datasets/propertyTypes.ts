@@ -1,4 +1,4 @@
-/** The kinds of columns and their names. */
+/** Kinds of columns (type, format and options), with their labels. */
 import { offByDefault } from './capabilities.ts'
 import type { Capabilities, SchemaProperty } from './dataset.ts'
 
@@ -7,7 +7,7 @@ interface PropertyKind {
   type: SchemaProperty['type']
   format?: string
   display?: string
-  /** What a column of this kind starts with. */
+  /** Maximum length of a new column of this kind. */
   maxLength?: number
   capabilities?: Capabilities
 }
@@ -33,7 +33,7 @@ export const propertyKinds: readonly PropertyKind[] = [
   { id: 'array', type: 'array' }
 ]
 
-/** The kinds that a new column may have. */
+/** Kinds that a user may choose for a new column. */
 export const creatableKinds = propertyKinds.filter(({ type }) => type !== 'object' && type !== 'array')
 
 /** Kind of a column; an unknown combination takes the first kind of the same type. */
@@ -51,7 +51,7 @@ export function kindOf(property: SchemaProperty): PropertyKind {
 const geometryConcept = 'https://purl.org/geojson/vocab#geometry'
 const documentConcept = 'http://schema.org/DigitalDocument'
 
-/** Capabilities that a person may switch for a column. */
+/** Capabilities that a user may switch for a column. */
 export function capabilitiesFor(property: SchemaProperty): (keyof Capabilities)[] {
   if (property['x-refersTo'] === geometryConcept) return ['geoShape', 'vtPrepare']
   if (property['x-refersTo'] === documentConcept) return ['indexAttachment']

@@ -1,8 +1,8 @@
-/** What uses a dataset, told before it is removed or closed to others. */
+/** Uses of a dataset, shown before the dataset is deleted or its permissions are reduced. */
 
 /**
- * `virtual`: a dataset that gathers its lines. `reference`: one that takes values from it, as reference data.
- * `application`: shows it.
+ * Kinds of uses. `virtual`: a virtual dataset gathers its lines. `reference`: a dataset takes values from it as
+ * reference data. `application`: an application shows it.
  */
 export const useKinds = ['virtual', 'reference', 'application'] as const
 export type UseKind = (typeof useKinds)[number]
@@ -10,18 +10,21 @@ export type UseKind = (typeof useKinds)[number]
 export interface NamedUse {
   id: string
   title: string
-  /** The use depends on a permission: the account that uses the dataset does not own it, or shows it to everybody. */
+  /**
+   * Whether the use depends on a permission: the account that uses the dataset does not own it, or shows it to the
+   * public.
+   */
   byPermission: boolean
 }
 
-/** The uses of one kind; a kind without any is not told. */
+/** Uses of one kind; a kind with no uses is left out. */
 export interface UsesOfKind {
   kind: UseKind
-  /** Uses that the caller may list, by title; a hundred at most. */
+  /** Uses that the caller may list, by title; 100 at most. */
   results: NamedUse[]
-  /** Number of those that are not named. */
+  /** Number of further uses, which are not named. */
   others: number
-  /** How many of the `others` only a permission lets use the dataset. */
+  /** Number of the `others` that depend on a permission. */
   othersByPermission: number
 }
 

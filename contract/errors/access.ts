@@ -1,4 +1,4 @@
-/** Who asks, and what they may: sessions, keys, permissions, settings of accounts, limits. */
+/** Errors of access: sessions, keys, permissions, settings of accounts, limits. */
 import { english, french, silent, spoken } from './entry.ts'
 
 export const accessErrors = {

@@ -1,4 +1,4 @@
-/** Applications and base applications. */
+/** Errors of applications and base applications. */
 import { english, french, silent, spoken } from './entry.ts'
 
 export const applicationErrors = {

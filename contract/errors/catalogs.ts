@@ -1,4 +1,4 @@
-/** Remote catalogs, their imports and their publications. */
+/** Errors of remote catalogs, their imports and their publications. */
 import { english, spoken } from './entry.ts'
 
 export const catalogErrors = {

@@ -1,4 +1,4 @@
-/** Datasets: creation, changes, drafts, files, and lines that people and scripts write. */
+/** Errors of datasets: creation, changes, drafts, files and written lines. */
 import { english, french, passedOn, silent, spoken } from './entry.ts'
 
 const kinds = {

@@ -1,10 +1,13 @@
-/** Accounts: people, organizations, sessions, invitations. The sentences that the login page has too come from `directoryTexts`. */
+/**
+ * Errors of accounts: users, organizations, sessions, invitations. Messages shared with the login page come from
+ * `directoryTexts`.
+ */
 import { directoryTexts, type DirectoryText } from '../directoryTexts.ts'
 import { english, french, silent, spoken, type ErrorEntry } from './entry.ts'
 
 const { unknownRole: unknownRoleTexts, ...sentences } = directoryTexts
 
-/** Sentences without a value, each with the status that they mostly have. */
+/** Messages without variable part, each with its usual status. */
 export type DirectoryTextKey = Exclude<DirectoryText, 'unknownRole'>
 
 const usual: Partial<Record<DirectoryTextKey, number>> = {

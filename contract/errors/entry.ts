@@ -1,4 +1,4 @@
-/** What an entry of the registry of errors is made of (`contract/errors.ts`). */
+/** Types of the entries of the registry of errors (`contract/errors.ts`). */
 
 export type ErrorLanguage = 'fr' | 'en'
 
@@ -7,8 +7,8 @@ type Text<Values> = string | ((values: Values) => string)
 export interface ErrorEntry<Values = unknown> {
   status: number
   /**
-   * What the answer says: always the text of one language, which clients of the API have always read, whoever asks;
-   * the text in the language of who asks; or nothing, the status says it all.
+   * Language of the text in the response: a fixed one, which existing clients rely on; `spoken`, the language of the
+   * request; or `nothing`, no text: the status is enough.
    */
   sent: ErrorLanguage | 'spoken' | 'nothing'
   fr: Text<Values>
@@ -21,16 +21,16 @@ const sentAs =
   (sent: ErrorEntry['sent']): Make =>
   (status, fr, en) => ({ status, sent, fr, en })
 
-/** Answered in French, whoever asks. */
+/** Error whose text is always in French. */
 export const french = sentAs('fr')
-/** Answered in English, whoever asks. */
+/** Error whose text is always in English. */
 export const english = sentAs('en')
-/** Answered in the language of who asks. */
+/** Error whose text is in the language of the request. */
 export const spoken = sentAs('spoken')
-/** Answered without a text. */
+/** Error without text. */
 export const silent = sentAs('nothing')
 
-/** The sentence of another part of the platform, which knows what is wrong: `text`. */
+/** Error with a message made by another part of the platform, given as `text`. */
 export const passedOn = (status: number): ErrorEntry<{ text: string }> =>
   french(
     status,

@@ -1,4 +1,4 @@
-/** What the events service refuses (docs/api/events.md). */
+/** Errors of the events service (docs/api/events.md). */
 import { english } from './entry.ts'
 
 export const eventErrors = {

@@ -1,4 +1,7 @@
-/** Extensions of datasets. `[noretry] ` marks what trying again does not mend: pages leave it out. */
+/**
+ * Errors of extensions of datasets. The prefix `[noretry] ` marks an error that a retry would not resolve; pages do not
+ * show the prefix.
+ */
 import { english, french, passedOn, spoken } from './entry.ts'
 
 export const extensionErrors = {

@@ -1,4 +1,4 @@
-/** What is wrong with a request, whatever it asks for. */
+/** Errors of HTTP requests, whatever the route. */
 import { english, french, passedOn, spoken } from './entry.ts'
 
 export const httpErrors = {

@@ -1,4 +1,4 @@
-/** What the list of jobs refuses (docs/api/jobs.md). */
+/** Errors of the list of jobs (docs/api/jobs.md). */
 import { spoken } from './entry.ts'
 
 export const jobErrors = {

@@ -1,8 +1,8 @@
-/** Reading lines: parameters of lines, filters, groups, exports, and the compatibility with Explore. */
+/** Errors of reads of lines: query parameters, filters, groups, exports, and the compatibility with Explore. */
 import { english, french } from './entry.ts'
 
 interface About {
-  /** The beginning of the French sentence, which ends with the column. */
+  /** Beginning of the French sentence, before the key of the column. */
   refusal: string
   key: string
 }

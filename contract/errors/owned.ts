@@ -1,8 +1,8 @@
-/** What every owned resource has: permissions, quotas, attachments, thumbnails, lists, identifiers. */
+/** Errors common to all owned resources: permissions, quotas, attachments, thumbnails, lists, identifiers. */
 import { english, french, passedOn, spoken } from './entry.ts'
 
 interface Denominated {
-  /** French, with its article: `Le jeu de données`. */
+  /** Name of the kind of resource in French, with its article: `Le jeu de données`. */
   denomination: string
 }
 

@@ -1,4 +1,4 @@
-/** Portals, their pages, groups, images and reuses. */
+/** Errors of portals, their pages, groups, images and reuses. */
 import { english, spoken } from './entry.ts'
 
 interface Id {

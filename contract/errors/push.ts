@@ -1,4 +1,4 @@
-/** What the devices of people refuse (docs/api/push.md). */
+/** Errors of devices for push notifications (docs/api/push.md). */
 import { french, passedOn, spoken } from './entry.ts'
 
 export const pushErrors = {

@@ -1,4 +1,4 @@
-/** Remote services, and the documents that describe them. */
+/** Errors of remote services, and of their OpenAPI documents. */
 import { english, french, spoken } from './entry.ts'
 
 export const remoteServiceErrors = {

@@ -1,4 +1,4 @@
-/** What webhooks of the events service refuse (docs/api/webhooks.md). */
+/** Errors of webhooks of the events service (docs/api/webhooks.md). */
 import { english, french, spoken } from './entry.ts'
 
 export const webhookErrors = {

@@ -1,16 +1,19 @@
-/** Events: what happened to an account or its resources, as the events service keeps and tells it (docs/api/events.md). */
+/** Events of accounts and resources, as the events service stores and delivers them (docs/api/events.md). */
 import type { Account, AccountKeys } from '../session.ts'
 
-/** A text, or one in each language. */
+/** A text in one language, or in each language. */
 export type EventText = string | { fr: string; en: string }
 
 export interface Topic {
-  /** Parts separated by `:`, the name of the service first. */
+  /** Topic of the event: parts separated by `:`, the name of the service first. */
   key: string
   title?: EventText
 }
 
-/** Whose event it is; with a role only those who have it are told, with the department `*` those of any. */
+/**
+ * Account that an event belongs to. With a role, only members with this role receive the event; the department `*`
+ * stands for any department.
+ */
 export interface Sender extends AccountKeys {
   name?: string
   departmentName?: string
@@ -21,16 +24,16 @@ export interface OriginatorUser {
   id: string
   name: string
   email?: string
-  /** An administrator of the platform did it. */
+  /** Whether the user made the change as an administrator of the platform. */
   admin?: boolean
 }
 
-/** Who did it. */
+/** Author of the change that an event reports. */
 export interface Originator {
   internalProcess?: { id: string; title?: string }
   apiKey?: { id: string; title?: string }
   user?: OriginatorUser | { admin: true }
-  /** The account that the user had active. */
+  /** The active organization of the user. */
   organization?: Pick<Account, 'id' | 'name' | 'department' | 'departmentName'>
 }
 
@@ -41,19 +44,19 @@ export interface NewEvent {
   body?: EventText
   htmlBody?: EventText
   icon?: string
-  /** Absent for a topic that is no account's. */
+  /** Account that the event belongs to; absent for a topic that belongs to no account. */
   sender?: Sender
   originator?: Originator
   topic: Topic
   url?: string
-  /** What the links of subscriptions are made with. */
+  /** Values of the link templates of subscriptions. */
   urlParams?: Record<string, string>
   visibility?: EventVisibility
-  /** ISO 8601 */
+  /** Instant of the event (ISO 8601). */
   date: string
   extra?: Record<string, unknown>
   resource?: { type: string; id: string; title?: string }
-  /** The one subscriber who is told. */
+  /** The only subscriber who receives the event. */
   subscribedRecipient?: { id: string; name: string }
 }
 
@@ -61,7 +64,7 @@ export interface Event extends NewEvent {
   _id: string
 }
 
-/** The text for who reads a language: where there is none, the French one. */
+/** The text in a language, or else in French. */
 export function textIn(text: EventText, language: string): string {
   if (typeof text === 'string') return text
   return (language === 'en' ? text.en : text.fr) || text.fr || text.en || ''

@@ -20,7 +20,7 @@ const role = fc.option(fc.constantFrom('admin', 'contrib'), { nil: undefined })
 const department = fc.option(fc.constantFrom('d1', 'd2'), { nil: undefined })
 const visibility = fc.constantFrom('public' as const, 'private' as const)
 
-/** Without the properties that are undefined. */
+/** Copy of an object without the properties that are undefined. */
 const defined = <Shape extends object>(values: Shape) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Shape
 
@@ -46,7 +46,7 @@ const subscribed = fc
   .record({ key, sender: wanted, visibility })
   .map(({ key: of, ...more }) => defined({ topic: { key: of }, ...more }) as Subscribed)
 
-/** The three rules of docs/api/events.md, said once more in other words. */
+/** The three rules of docs/api/events.md, implemented a second time as an oracle. */
 function isTold(
   { topic, sender: from, visibility: seen, subscribedRecipient }: Partial<NewEvent> & Pick<NewEvent, 'topic'>,
   subscription: Subscribed,
@@ -72,7 +72,7 @@ describe('the subscriptions that an event matches', () => {
     )
   })
 
-  it('are on its key, or on the parts before', () => {
+  it('have its topic key, or a prefix of it', () => {
     expect(topicKeys('a:b:c')).toEqual(['a', 'a:b', 'a:b:c'])
     const onTopic = (of: string): Subscribed => ({ topic: { key: of }, visibility: 'private' })
     const error = { topic: { key: 'data-fair:dataset-error:my-slug' } }
@@ -81,7 +81,7 @@ describe('the subscriptions that an event matches', () => {
     expect(matches(error, onTopic('data-fair:dataset-error:my-slug:more'))).toBe(false)
   })
 
-  it('are never told of what is private when they may see what is public only', () => {
+  it('never match a private event when their visibility is public', () => {
     fc.assert(
       fc.property(event, subscribed, fc.record({ id }), (told, subscription, recipient) => {
         const { visibility: seen, subscribedRecipient } = told as Partial<NewEvent>
@@ -101,7 +101,7 @@ describe('the visibility of a subscription', () => {
     { maxLength: 3 }
   )
 
-  it('is private for whom the sender is open to, and for nobody else', () => {
+  it('is private for users who may see private events of the sender, and for no others', () => {
     fc.assert(
       fc.property(
         id,
@@ -141,17 +141,17 @@ describe('the sender in an address', () => {
   })
 })
 
-describe('who did it', () => {
+describe('the author of an event', () => {
   const user = { id: 'u', name: 'U' }
   const organization = { id: 'one', name: 'One' }
-  it('is shown to his own organization', () => {
+  it("is shown to the author's own organization", () => {
     const originator = { user, organization }
     expect(shownOriginator(originator, { organizationId: 'one', adminMode: false })).toEqual(originator)
     expect(shownOriginator(originator, { organizationId: 'two', adminMode: false })).toEqual({ organization })
     expect(shownOriginator(originator, { adminMode: false })).toEqual({ organization })
     expect(shownOriginator({ user }, { organizationId: 'two', adminMode: false })).toEqual({ user })
   })
-  it('is an administrator without a name, but for administrators', () => {
+  it('is an administrator without a name, except to administrators', () => {
     const originator = { user: { ...user, admin: true } }
     expect(shownOriginator(originator, { adminMode: false })).toEqual({ user: { admin: true } })
     expect(shownOriginator(originator, { adminMode: true })).toEqual(originator)

@@ -1,8 +1,8 @@
-/** Which subscriptions an event concerns (docs/api/events.md): of people and of webhooks alike. */
+/** Subscriptions, of users and of webhooks, that match an event (docs/api/events.md). */
 import type { NewEvent } from './event.ts'
 import type { Subscribed } from './subscription.ts'
 
-/** The keys that an event is told under: its own, and what comes before each `:`. */
+/** Topic keys that match an event: its own key, and each prefix that ends before a `:`. */
 export function topicKeys(key: string): string[] {
   const parts = key.split(':')
   return parts.map((_part, index) => parts.slice(0, index + 1).join(':'))
@@ -10,7 +10,10 @@ export function topicKeys(key: string): string[] {
 
 type Matched = Pick<NewEvent, 'topic' | 'sender' | 'visibility' | 'subscribedRecipient'>
 
-/** @param recipient of a subscription of a person */
+/**
+ * Whether a subscription matches an event.
+ * @param recipient subscribed user; absent for a webhook
+ */
 export function matches(event: Matched, subscribed: Subscribed, recipient?: { id: string }): boolean {
   return (
     topicKeys(event.topic.key).includes(subscribed.topic.key) &&

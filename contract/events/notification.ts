@@ -1,10 +1,10 @@
-/** What a person is told: an event as a subscription of theirs asked for it, or what was told to them directly. */
+/** Notifications of users: events that match their subscriptions, and direct notifications. */
 import type { Sender } from './event.ts'
 import type { NotificationOutput } from './subscription.ts'
 
 export interface Notification {
   _id: string
-  /** Absent when it is of no event. */
+  /** Id of the event; absent on a direct notification. */
   eventId?: string
   title: string
   body?: string
@@ -24,5 +24,5 @@ export interface Notification {
 
 export type NewNotification = Omit<Notification, '_id'>
 
-/** The channel on which a person is told at once. */
+/** Realtime channel of the notifications of a user. */
 export const notificationsChannel = (userId: string): string => `user:${userId}:notifications`

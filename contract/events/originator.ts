@@ -1,12 +1,12 @@
-/** Who reads which name of who did something: an account does not learn who people of another one are. */
+/** Visibility of the author of an event: an account does not see the names of users of another organization. */
 import type { Originator, Sender } from './event.ts'
 
-/** Whether the user belonged to another organization than the one that reads. */
+/** Whether the user acted for another organization than the one that reads the event. */
 const isOfAnother = ({ organization }: Originator, organizationId: string | undefined): boolean =>
   organization !== undefined && organization.id !== organizationId
 
 export interface Reader {
-  /** Id of the active organization, if the active account is one. */
+  /** Id of the active organization; absent when the active account is a user. */
   organizationId?: string
   adminMode: boolean
 }
@@ -17,7 +17,7 @@ export function shownOriginator(originator: Originator, { organizationId, adminM
   return user.admin && !adminMode ? { ...others, user: { admin: true } } : originator
 }
 
-/** What the search of the sender's account may find of it: what none of its readers is shown is not there. */
+/** The author as indexed for the search of the sender's account, without the names that none of its readers may see. */
 export function searchedOriginator(originator: Originator, sender: Sender | undefined): Originator {
   const organizationId = sender?.type === 'organization' ? sender.id : undefined
   return shownOriginator(originator, {

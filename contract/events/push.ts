@@ -1,6 +1,6 @@
-/** Devices that notifications are pushed to (docs/api/push.md). */
+/** Devices that receive push notifications (docs/api/push.md). */
 
-/** What a browser says of its push subscription (`PushSubscription.toJSON()`). */
+/** Push subscription of a browser (`PushSubscription.toJSON()`). */
 export interface BrowserSubscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
@@ -8,7 +8,7 @@ export interface BrowserSubscription {
 
 interface PushError {
   date: string
-  /** Status of the answer of the push service, when there was one. */
+  /** HTTP status of the response of the push service; absent when there was no response. */
   statusCode?: number
   message: string
 }
@@ -19,9 +19,12 @@ export interface PushRegistration {
   deviceName: string
   date: string
   lastSuccess?: string
-  /** Nothing is sent before: the last pushes failed. */
+  /** Instant before which nothing is sent, after failed pushes (ISO 8601). */
   disabledUntil?: string
-  /** Nothing is sent any more, until the device is registered again. */
+  /**
+   * Reason why the device receives nothing until it is registered again: `gone`, the push service removed it; `errors`,
+   * too many failures.
+   */
   disabled?: 'gone' | 'errors'
   /** Errors since the last success. */
   lastErrors?: PushError[]

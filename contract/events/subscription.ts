@@ -1,8 +1,8 @@
-/** Who wants to be told of what: the rules of docs/api/events.md that the browser and the server share. */
+/** Rules of subscriptions, shared by the browser and the server (docs/api/events.md). */
 import type { SessionUser } from '../session.ts'
 import type { EventVisibility } from './event.ts'
 
-/** An account, narrowed to a department and to a role of its members. */
+/** Sender of a subscription: an account, optionally narrowed to a department and to a role of its members. */
 export interface SubscriptionSender {
   type: 'user' | 'organization'
   id: string
@@ -10,23 +10,23 @@ export interface SubscriptionSender {
   role?: string
 }
 
-/** What matching looks at: of the subscriptions of people, and of those of webhooks. */
+/** Properties of a subscription that matching uses, common to users and to webhooks. */
 export interface Subscribed {
   topic: { key: string; title?: string }
-  /** Absent for a topic that is no account's. */
+  /** Account of the topic; absent for a topic that belongs to no account. */
   sender?: SubscriptionSender
-  /** What it is told: all events, or the public ones. */
+  /** Visibility of the matched events: all of them, or the public ones. */
   visibility: EventVisibility
 }
 
 export const notificationOutputs = ['devices', 'email'] as const
-/** How a notification goes out, beside the list and the pages that are open. */
+/** Output of a notification, besides the list of notifications and the open pages. */
 export type NotificationOutput = (typeof notificationOutputs)[number]
 
 export interface SubscriptionAuthor {
   id: string
   name: string
-  /** ISO 8601 */
+  /** Instant of creation (ISO 8601). */
   date: string
 }
 
@@ -39,20 +39,20 @@ export interface Subscription extends Subscribed {
   urlTemplate?: string
   icon?: string
   locale: 'fr' | 'en'
-  /** Address of the site that it was made on. */
+  /** Origin of the site on which the subscription was made. */
   origin: string
   created: SubscriptionAuthor
   updated: SubscriptionAuthor
 }
 
-/** `type:id[:department[:role]]`, or `none`: how addresses name the sender of a subscription. */
+/** Sender of a subscription as text for addresses: `type:id[:department[:role]]`, or `none`. */
 export function senderText(sender: SubscriptionSender | undefined): string {
   if (!sender) return 'none'
   const { type, id, department = '', role = '' } = sender
   return [type, id, department, role].join(':').replace(/:+$/, '')
 }
 
-/** Undefined for what is no sender; null for `none`. */
+/** Parses the text of a sender: null for `none`, undefined for an invalid text. */
 export function parseSender(text: string): SubscriptionSender | null | undefined {
   if (text === 'none') return null
   const [type, id, department, role, ...rest] = text.split(':')
@@ -60,10 +60,10 @@ export function parseSender(text: string): SubscriptionSender | null | undefined
   return { type, id, ...(department ? { department } : {}), ...(role ? { role } : {}) }
 }
 
-/** A person, with the accounts that he is in. */
+/** A user, with the organizations that the user is a member of. */
 type Member = Pick<SessionUser, 'id' | 'organizations' | 'adminMode'>
 
-/** Whether a person may be told of all events of a sender: the others only learn of the public ones. */
+/** Whether a user may receive all events of a sender; other users receive the public events only. */
 function maySeePrivate(user: Member, sender: SubscriptionSender | undefined): boolean {
   if (!sender) return false
   if (user.adminMode) return true
@@ -76,7 +76,7 @@ function maySeePrivate(user: Member, sender: SubscriptionSender | undefined): bo
   )
 }
 
-/** The visibility that a subscription gets, whatever it asks for. */
+/** Visibility of a subscription after the check of rights, whatever the request says. */
 export function allowedVisibility(
   user: Member,
   { sender, visibility = 'private' }: Partial<Pick<Subscribed, 'sender' | 'visibility'>>

@@ -1,4 +1,4 @@
-/** Titles of the events that trace what was done: stored in French for everybody, said in the language of a reader. */
+/** Titles of events that trace changes: stored in French, translated when they are read. */
 import { filled, templateOf, valuesIn } from '../storedTexts/template.ts'
 
 interface TraceTitle {
@@ -68,7 +68,7 @@ const portalSubjects = {
   group: { fr: 'Le groupe de pages', en: 'The group of pages', isFeminine: false },
   reuse: { fr: 'La réutilisation', en: 'The reuse', isFeminine: true }
 }
-/** Past participles, for a masculine and a feminine subject. */
+/** Past participles of changes of a portal: French masculine and feminine, then English. */
 const portalChanges = {
   create: { fr: ['a été créé', 'a été créée'], en: 'was created' },
   patch: { fr: ['a été modifié', 'a été modifiée'], en: 'was changed' },
@@ -81,7 +81,7 @@ const portalChanges = {
 }
 export type PortalChange = keyof typeof portalChanges
 
-/** `La page Accueil a été publiée` */
+/** Title of an event of a portal: `La page Accueil a été publiée`. */
 export function portalTrace(kind: keyof typeof portalSubjects, title: string, change: PortalChange): string {
   const { fr, isFeminine } = portalSubjects[kind]
   return `${fr} ${title} ${participle(portalChanges[change].fr, isFeminine)}`
@@ -97,7 +97,9 @@ const english = new Map(
     .map(({ fr, en }) => [fr, en])
 )
 
-/** The title of an event in a language; one that is no trace, or that has this language already, stays as it is. */
+/**
+ * The title of an event in a language. A title that is not a trace, or has this language already, is returned as is.
+ */
 export function traceTitleIn(language: 'fr' | 'en', title: string): string {
   return language === 'fr' ? title : (english.get(title) ?? englishPortalTrace(title) ?? title)
 }

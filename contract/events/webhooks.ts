@@ -1,4 +1,4 @@
-/** Webhooks of the events service: who is called for what, and what became of each call (docs/api/webhooks.md). */
+/** Webhooks of the events service: their subscriptions, and the outcome of each call (docs/api/webhooks.md). */
 import type { Account, AccountKeys } from '../session.ts'
 import type { EventVisibility, Sender } from './event.ts'
 import type { Subscribed, SubscriptionAuthor } from './subscription.ts'
@@ -12,9 +12,9 @@ export interface WebhookSubscription extends Subscribed {
   _id: string
   title: string
   url: string
-  /** Whose events; without it those of nobody in particular. */
+  /** Account whose events are sent; when absent, events that belong to no account. */
   sender?: Sender
-  /** Sent with each call. */
+  /** HTTP header sent with each call. */
   header?: { key: string; value: string }
   owner: Account
   created: SubscriptionAuthor
@@ -46,8 +46,8 @@ export interface Delivery {
 }
 
 /**
- * Private events of an account are told to its own webhooks only: to those of a department, what the department sends; and
- * to those of administrators of the platform.
+ * Visibility of the events that a webhook receives. Private events of an account go to the account's own webhooks only;
+ * webhooks of a department receive those of the department. Webhooks of administrators of the platform receive all.
  */
 export function webhookVisibility(
   owner: AccountKeys,

@@ -1,4 +1,4 @@
-/** No expression can stall the platform, fill its memory or make it throw anything unexpected. */
+/** Bounds of expressions: none can stall the platform, exhaust its memory or throw an unexpected error. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileExpression, ExpressionError, type Value } from './index.ts'
@@ -66,7 +66,7 @@ describe('costs are bounded', { timeout: 30_000 }, () => {
     expect((result as ExpressionError).message).toMatch(message)
   })
 
-  it('leave what a line may need', () => {
+  it('leave room for what a line may need', () => {
     const variables = { long }
     expect(outcome('length(UPPER(long)) + length(REPLACE(long, "a", "bb"))', variables)).toBe(2_100_000)
     expect(outcome(`0${'+1'.repeat(300)}`)).toBe(300)
@@ -98,7 +98,7 @@ const someValue: fc.Arbitrary<Value> = fc.oneof(
 )
 const lines = fc.record({ a: someValue, b: someValue, c: someValue })
 
-/** Calls of functions with any values, as texts. */
+/** Random function calls with arbitrary values, as texts. */
 const calls = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },

@@ -1,34 +1,36 @@
 /**
- * What one expression may cost. The messages are those that JavaScript has for the same faults, as the contract does
- * for the members of null.
+ * Bounds of the cost of one expression. The messages are those of JavaScript engines for the same faults, as for
+ * members of null.
  */
 import { ExpressionError } from './expressionError.ts'
 
-/** Length of the text of an expression. */
+/** Maximum length of the text of an expression, in characters. */
 export const longestSource = 20_000
-/** Parentheses, prefixes and branches inside one another. */
+/** Maximum nesting of parentheses, prefix operators and branches. */
 export const deepestNesting = 100
-/** Height of the tree of an expression: a long sum is as high as it has terms. */
+/** Maximum height of the tree of an expression; each term of a sum adds one. */
 export const highestTree = 500
-/** Heights of all function bodies under evaluation, one inside another. */
+/** Maximum sum of the heights of the nested function bodies under evaluation. */
 const deepestEvaluation = 1500
-/** A cell may have 10 MB, and a little more is made of it. */
+/**
+ * Maximum length of a text in characters: a cell holds 10 MB at most, and an expression may make a longer text from it.
+ */
 export const longestText = 20_000_000
 const longestArray = 100_000
-/** Read by JSON_PARSE: a value takes many times the memory of its text. */
+/** Maximum length of a text for JSON_PARSE, in characters: parsed values take many times the memory of their text. */
 export const longestJson = 5_000_000
-/** Arrays and objects inside one another. */
+/** Maximum nesting of arrays and objects. */
 export const deepestValue = 100
 /**
- * Work of one evaluation. A unit is a node of the tree of a function that is called, or 64 characters or 8 elements
- * read or made: a few tenths of a second in all, and as many megabytes.
+ * Work units of one evaluation. A unit is one evaluated node in a function call, or 64 characters or 8 elements read or
+ * created. The budget takes a few tenths of a second, and as many megabytes.
  */
 const mostWork = 1_500_000
 
 const charactersPerUnit = 64
 const elementsPerUnit = 8
 
-/** The work done so far by one evaluation. */
+/** Budget of one evaluation: the work left, and the bounds of its values. */
 export class Budget {
   private left = mostWork
   private height = 0
@@ -38,23 +40,23 @@ export class Budget {
     if (this.left < 0) throw new ExpressionError('evaluation', 'expression trop longue à évaluer')
   }
 
-  /** Runs the body of a function, of this height. */
+  /** Runs a function body, given the height of its tree. */
   within<Result>(height: number, run: () => Result): Result {
     this.height += height
     if (this.height > deepestEvaluation) throw tooDeep()
     const result = run()
-    // An error ends the evaluation: there is nothing to put back.
+    // After an error the budget is not used again, so that no `finally` is needed.
     this.height -= height
     return result
   }
 
-  /** Counts a text that is read, is about to be made or has just been. */
+  /** Counts the length of a text that is read or created. */
   text(length: number): void {
     this.checkText(length)
     this.spend(length / charactersPerUnit)
   }
 
-  /** Checks the length of a text without counting it as spent. */
+  /** Checks the length of a text without spending any work. */
   checkText(length: number): void {
     if (length > longestText) throw new ExpressionError('evaluation', 'Invalid string length')
   }

@@ -1,21 +1,24 @@
-/** What is known of an expression before it is evaluated. */
+/** Static check of an expression, before evaluation. */
 import { ExpressionError } from './expressionError.ts'
 import { languageFunctions } from './functions/index.ts'
 import { forbiddenMessage, isForbiddenName } from './names.ts'
 import { childrenOf, type Node } from './tree.ts'
 
 export interface Checked {
-  /** Names that it gives values to: variables, functions and their parameters. */
+  /** Names that the expression defines: variables, functions and their parameters. */
   locals: ReadonlySet<string>
-  /** Names that can only be variables: columns, or a mistake. */
+  /** Names of variables that the expression does not define: columns, or typing errors. */
   names: ReadonlySet<string>
-  /** The same names with the members that are read of them: `_city.name`. */
+  /** The same names followed by the members that the expression reads: `_city.name`. */
   paths: ReadonlySet<string>
-  /** The same variables always give the same value. */
+  /** Whether the same variables always give the same value. */
   isDeterministic: boolean
 }
 
-/** @throws ExpressionError for a name that is refused */
+/**
+ * Analyses the names of an expression.
+ * @throws ExpressionError for a forbidden name
+ */
 export function check(tree: Node): Checked {
   const locals = new Set<string>()
   const used = new Set<string>()
@@ -47,7 +50,7 @@ function namesOf(node: Node): string[] {
   return node.kind === 'define' ? [node.name, ...node.parameters] : []
 }
 
-/** A name and the members that are read of it, one of another. */
+/** Splits a chain of member accesses into its root name and its members; undefined for another node. */
 function chainOf(node: Node): [root: string, ...members: string[]] | undefined {
   const members: string[] = []
   let inner = node

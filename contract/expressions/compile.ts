@@ -1,4 +1,4 @@
-/** From a tree to closures: what can be known once is looked up once, and each line only runs what is left. */
+/** Compiles the tree of an expression to closures: names and functions are resolved once rather than for each line. */
 import type { Budget } from './bounds.ts'
 import type { Checked } from './check.ts'
 import { ExpressionError } from './expressionError.ts'
@@ -9,7 +9,7 @@ import { operations } from './operators.ts'
 import type { Node } from './tree.ts'
 import { ExpressionFunction, spendOn, toNumber, type Value } from './values.ts'
 
-/** Columns, by their key. */
+/** Values of columns, by key. */
 export type Variables = Readonly<Record<string, Value>>
 
 interface Evaluation {
@@ -17,7 +17,7 @@ interface Evaluation {
   budget: Budget
 }
 
-/** What a function body, or the whole expression, gave names to. */
+/** Names that a function body, or the whole expression, defines. */
 interface Scope {
   values: Map<string, Value>
   parent: Scope | undefined
@@ -40,7 +40,7 @@ function failure(message: string): ExpressionError {
 }
 
 function compiler({ checked, defaultTimeZone }: CompileContext): (node: Node) => Evaluate {
-  /** Functions of the language as values: each is the same whenever it is named. */
+  /** Functions of the language as values; a name always gives the same object, so that they compare equal. */
   const functions = new Map<string, ExpressionFunction>()
 
   return compileNode
@@ -51,7 +51,7 @@ function compiler({ checked, defaultTimeZone }: CompileContext): (node: Node) =>
     const run = languageFunctions.get(name)
     if (!run) return undefined
     const made = new ExpressionFunction(name, (values, budget) => {
-      // What is given and what comes back both cost: a text may be made longer at each call.
+      // Arguments and result both cost work: a text may grow at each call.
       budget.spend(1)
       for (const value of values) spendOn(value, budget)
       const result = run(values, { budget, defaultTimeZone })
@@ -144,7 +144,10 @@ function compiler({ checked, defaultTimeZone }: CompileContext): (node: Node) =>
     }
   }
 
-  /** @param isCalled functions of the language then come before columns of the same name, instead of after */
+  /**
+   * Compiles a name.
+   * @param isCalled whether functions of the language come before columns of the same name, rather than after
+   */
   function compileName(name: string, isCalled: boolean): Evaluate {
     const found = functionNamed(name)
     const outside = ({ variables }: Evaluation): Value => {

@@ -1,4 +1,4 @@
-/** What editors show of a function is what it does. */
+/** The examples that editors show for functions give the documented results. */
 import { expect, it } from 'vitest'
 import { documentedFunctions } from './documentedFunctions.ts'
 import { languageFunctions } from './functions/index.ts'

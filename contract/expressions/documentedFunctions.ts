@@ -1,11 +1,11 @@
-/** What editors say of the functions of the language, for help and completion (docs/api/expressions.md). */
+/** Documentation of the functions of the language, for help and completion in editors (docs/api/expressions.md). */
 
 type FunctionCategory = 'text' | 'number' | 'date' | 'list' | 'condition' | 'object'
 
 export interface DocumentedFunction {
   name: string
   category: FunctionCategory
-  /** Parameters as a call has them: `text, start, length?`. */
+  /** Parameters as written in a call: `text, start, length?`. */
   parameters: string
   description: { fr: string; en: string }
   example: string
@@ -328,7 +328,9 @@ function documented(category: FunctionCategory, described: Described[]): Documen
   })
 }
 
-/** Those that people look for; the other ones of mathematics are known by their names. */
+/**
+ * Documented functions: the ones that users look for. The remaining mathematical functions are known by their names.
+ */
 export const documentedFunctions: readonly DocumentedFunction[] = [
   ...documented('text', texts),
   ...documented('date', dates),

@@ -1,10 +1,10 @@
 import type { Position } from './position.ts'
 
-/** What an expression is told to be wrong with: the only error that this folder throws. */
+/** Error of an expression, the only class of errors that this folder throws. */
 export class ExpressionError extends Error {
-  /** Whether the text could not be read, or a line could not be computed. */
+  /** Whether parsing failed, or the evaluation for a line. */
   readonly stage: 'syntax' | 'evaluation'
-  /** Position at which the text could not be read. */
+  /** Position of the syntax error in the text. */
   readonly position?: Position
 
   constructor(stage: 'syntax' | 'evaluation', message: string, position?: Position) {

@@ -1,4 +1,4 @@
-/** Operators and syntax, as docs/api/expressions.md has them. */
+/** Operators and syntax of expressions, as documented in docs/api/expressions.md. */
 import { describe, expect, it } from 'vitest'
 import { compileExpression, ExpressionError, type Variables } from './index.ts'
 
@@ -74,11 +74,11 @@ describe('names', () => {
     expect(evaluate('_siret.NOMEN_LONG', { _siret: { NOMEN_LONG: 'X' } })).toBe('X')
   })
 
-  it('may be those of columns that functions have too', () => {
+  it('of columns may be names of functions too', () => {
     expect(evaluate('max + max(1, 2)', { max: 10 })).toBe(12)
   })
 
-  it('are told when nothing has them', () => {
+  it('that nothing defines are reported', () => {
     expect(messageOf('a + b', { a: 1 })).toBe('undefined variable: b')
     expect(messageOf('f(1)')).toBe('undefined variable: f')
     expect(messageOf('a(1)', { a: 1 })).toBe('a is not a function')
@@ -160,18 +160,18 @@ describe('statements', () => {
 describe('operators', () => {
   const variables = { none: null, list: [1, 2] }
   it.each<[text: string, value: unknown]>([
-    // Choice.
+    // Conditional operator.
     ['1 ? "a" : "b"', 'a'],
     ['"" ? "a" : "b"', 'b'],
     ['none ? "a" : 0 ? "b" : "c"', 'c'],
     ['true ? 1 : unknown', 1],
-    // Booleans.
+    // Boolean operators.
     ['1 or unknown', true],
     ['0 or ""', false],
     ['0 and unknown', false],
     ['1 and "a"', true],
     ['true or false and false', true],
-    // Comparisons.
+    // Comparison operators.
     ['1 == "1"', false],
     ['none == none', true],
     ['"a" == "a"', true],
@@ -191,7 +191,7 @@ describe('operators', () => {
     ['"1" in [1, 2]', false],
     ['3 in list', false],
     ['none in [none]', true],
-    // Sums and texts.
+    // Addition and concatenation.
     ['1 + "2"', 3],
     ['1 + none', 1],
     ['1 + "a"', NaN],
@@ -203,7 +203,7 @@ describe('operators', () => {
     ['[1] || [2, 3]', [1, 2, 3]],
     ['[1, 2] || "x"', '1,2x'],
     ['1 || 2 + 3', 15],
-    // Products.
+    // Multiplication and division.
     ['2 * "3"', 6],
     ['2 • 3 ∙ 4', 24],
     ['7 / 2', 3.5],
@@ -212,7 +212,7 @@ describe('operators', () => {
     ['-7 % 4', -3],
     ['2 + 3 * 4', 14],
     ['8 / 4 / 2', 1],
-    // Prefixes.
+    // Prefix operators.
     ['-3', -3],
     ['- -3', 3],
     ['+"4"', 4],

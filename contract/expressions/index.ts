@@ -1,8 +1,7 @@
 /**
  * The expression language of calculated columns and of column transforms (docs/api/expressions.md).
- *
- * An expression reaches nothing but its variables and the functions of the language, and costs a bounded time and
- * memory for each line: bounds.ts.
+ * An expression has access to its variables and the functions of the language only, within a bounded time and memory
+ * for each line: see `bounds.ts`.
  */
 import { Budget, tooDeep } from './bounds.ts'
 import { check } from './check.ts'
@@ -15,13 +14,16 @@ export type { Value } from './values.ts'
 export type { Variables } from './compile.ts'
 
 export interface Expression {
-  /** Names that can only be variables. */
+  /** Names of variables that the expression does not define: columns, or typing errors. */
   names: ReadonlySet<string>
-  /** The same names with the members that are read of them: `_city.name`. */
+  /** The same names followed by the members that the expression reads: `_city.name`. */
   paths: ReadonlySet<string>
-  /** The same variables always give the same value. */
+  /** Whether the same variables always give the same value. */
   isDeterministic: boolean
-  /** @throws ExpressionError */
+  /**
+   * Evaluates the expression for one line.
+   * @throws ExpressionError
+   */
   evaluate(variables: Variables): Value
 }
 
@@ -29,7 +31,10 @@ interface ExpressionOptions {
   defaultTimeZone?: string
 }
 
-/** @throws ExpressionError when the text is no expression */
+/**
+ * Compiles an expression.
+ * @throws ExpressionError when the text is not a valid expression
+ */
 export function compileExpression(
   text: string,
   { defaultTimeZone = 'Europe/Paris' }: ExpressionOptions = {}
@@ -45,7 +50,7 @@ export function compileExpression(
       try {
         return run({ variables, budget: new Budget() })
       } catch (error) {
-        // The stack is smaller here than the bounds were made for.
+        // The stack of this process overflowed before the bounds of nesting were reached.
         if (error instanceof RangeError) throw tooDeep()
         throw error
       }

@@ -4,7 +4,7 @@ import { ExpressionError } from './expressionError.ts'
 import { prefixOperators, wordOperators } from './names.ts'
 import { positionAt, type Position } from './position.ts'
 
-/** Named as messages name them. */
+/** Types of tokens, named as the error messages name them. */
 export type TokenType =
   | 'TEOF'
   | 'TOP'
@@ -18,9 +18,9 @@ export type TokenType =
 
 export interface Token {
   type: TokenType
-  /** Text of the token, without the quotes and escapes of a text value. */
+  /** Text of the token; for a text value, without quotes and with escapes replaced. */
   text: string
-  /** Value of a number. */
+  /** Value of a number token. */
   number?: number
   position: Position
 }
@@ -33,7 +33,7 @@ const decimal = /(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?/y
 const word = /[\p{L}_$][\p{L}0-9_]*/uy
 const operator = /\|\||[=!<>]=|[-+*/%^?:.=<>!•∙]/y
 
-/** Characters that are a word of their own. */
+/** Tokens of one character. */
 const punctuation: ReadonlyMap<string, TokenType> = new Map<string, TokenType>([
   ['(', 'TPAREN'],
   [')', 'TPAREN'],
@@ -60,14 +60,14 @@ export function parseError(position: Position, message: string): ExpressionError
   return new ExpressionError('syntax', `parse error [${line}:${column}]: ${message}`, position)
 }
 
-/** All tokens of a text; the last one marks its end. */
+/** Tokens of a text; the last token marks the end. */
 export function readTokens(text: string): Token[] {
   if (text.length > longestSource) {
     throw new ExpressionError('syntax', `expression trop longue (plus de ${longestSource} caractères)`)
   }
   const tokens: Token[] = []
   let offset = 0
-  // Positions are counted from the last one: counting from the start for each word would take ages.
+  // Lines are counted from the last position: counting from the start for each token would take quadratic time.
   let line = 1
   let lineStart = 0
   let counted = 0
@@ -124,7 +124,7 @@ function readWord(match: (pattern: RegExp) => string | undefined, first: string,
   throw parseError(position, `Unknown character "${first}"`)
 }
 
-/** A text between quotes, that starts at an offset. */
+/** Reads a quoted text that starts at an offset. */
 function readText(text: string, start: number): { value: string; end: number } {
   const quote = text[start]
   let value = ''

@@ -1,18 +1,21 @@
-/** Columns of a line as the variables of an expression: null for no value, `_siret.name` as a member of `_siret`. */
+/**
+ * Columns of a line as the variables of an expression: null for a missing value, `_siret.name` as member `name` of
+ * `_siret`.
+ */
 import type { Value, Variables } from './index.ts'
 import { isForbiddenName } from './names.ts'
 
-/** A line by the keys of its columns, flat: `_coords.lat` is a key. */
+/** Values of a line, by key of column; keys may contain dots (`_coords.lat`). */
 type Line = Record<string, unknown>
 
-/** A column, or an object that columns are members of. */
+/** A variable: the key of a column, or an object with columns as members. */
 type Variable = string | Map<string, Variable>
 
 /**
- * Variables of each line that it is given. They are valid until the next line: the object is one for all, which spares
- * an allocation for each line.
- * @param expr columns whose name is nowhere in it are left out
- * @param own column of the expression itself, always null: its value is that of a run before
+ * Returns a function from a line to the variables of an expression. Its result is valid until the next call: one object
+ * is reused, which spares an allocation for each line.
+ * @param expr text of the expression; columns whose name is nowhere in it are left out
+ * @param own column of the expression itself; always null, since a stored value comes from an earlier run
  */
 export function lineVariables(
   schema: readonly { key: string }[],
@@ -23,9 +26,9 @@ export function lineVariables(
   const tree = new Map<string, Variable>()
   for (const { key } of schema) {
     const path = key.split('.')
-    // No expression can name them, and an object may not have them.
+    // Forbidden names cannot be used in an expression, and are unsafe as keys of an object.
     if (path.some(isForbiddenName) || !expr.includes(path[0] ?? '')) continue
-    // Other columns are read from each line.
+    // The remaining columns are read from each line.
     if (key === own && path.length === 1) variables[key] = null
     else if (key !== own) place(tree, path, key)
   }
@@ -36,7 +39,10 @@ export function lineVariables(
   }
 }
 
-/** A column of its own comes before an object of that name, whichever stands first in the schema. */
+/**
+ * Places a column in the tree of variables. A column named as the object of other columns wins over the object,
+ * whatever their order in the schema.
+ */
 function place(tree: Map<string, Variable>, path: string[], key: string): void {
   const [name = '', ...rest] = path
   const known = tree.get(name)
@@ -50,7 +56,7 @@ function place(tree: Map<string, Variable>, path: string[], key: string): void {
 }
 
 function valueOf(variable: Variable, line: Line): Value {
-  // Values of lines are those of JSON.
+  // The cast is safe: values of lines are JSON.
   if (typeof variable === 'string') return (line[variable] ?? null) as Value
   const object: Record<string, Value> = {}
   for (const [name, member] of variable) object[name] = valueOf(member, line)

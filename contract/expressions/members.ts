@@ -1,4 +1,4 @@
-/** Members of values: the own ones of objects, and the length of texts and arrays. */
+/** Members of values: own properties of objects, and the length of texts and arrays. */
 import type { Budget } from './bounds.ts'
 import { ExpressionError } from './expressionError.ts'
 import { forbiddenMessage, isForbiddenName } from './names.ts'
@@ -14,7 +14,7 @@ export function memberOf(value: Value, name: string): Value {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
 
-/** The item of an array, by the integer part of a number. */
+/** The item of an array at an index, which is truncated to an integer. */
 export function itemOf(value: Value, index: Value, budget: Budget): Value {
   const position = toInteger(index, budget)
   refuseNothing(value, String(position))

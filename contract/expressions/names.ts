@@ -1,4 +1,4 @@
-/** Words that the language keeps for itself, and names that it refuses. */
+/** Reserved words of the language, and forbidden names. */
 
 export const constants: ReadonlyMap<string, number | boolean> = new Map<string, number | boolean>([
   ['true', true],
@@ -9,13 +9,13 @@ export const constants: ReadonlyMap<string, number | boolean> = new Map<string, 
 
 export const wordOperators: ReadonlySet<string> = new Set(['or', 'and', 'in'])
 
-/** Operators written before their operand, also callable as functions. */
+/** Prefix operators, also callable as functions. */
 export const prefixOperators: ReadonlySet<string> = new Set(
   `sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh sqrt cbrt log ln log2 log10 lg expm1 log1p exp abs ceil
   floor round trunc sign not length`.split(/\s+/)
 )
 
-/** Names that lead to the inside of JavaScript objects. */
+/** Whether a name gives access to the internals of JavaScript objects. */
 export function isForbiddenName(name: string): boolean {
   return name.startsWith('__proto__') || name.includes('prototype') || name.endsWith('constructor')
 }

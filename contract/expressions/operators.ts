@@ -22,7 +22,7 @@ export const operations: Record<BinaryOperator, Operation> = {
   '||': concatenate
 }
 
-/** Strict equality, where texts of the same length have to be read. */
+/** Strict equality; the comparison of texts of equal length is charged to the budget. */
 export function isSame(left: Value, right: Value, budget: Budget): boolean {
   if (typeof left === 'string' && typeof right === 'string' && left.length === right.length) {
     budget.text(left.length)
@@ -30,7 +30,7 @@ export function isSame(left: Value, right: Value, budget: Budget): boolean {
   return left === right
 }
 
-/** Two texts by their code units, anything else as numbers. */
+/** Compares two texts by code units, and other values as numbers. */
 function compare(
   left: Value,
   right: Value,
@@ -50,7 +50,7 @@ function primitive(value: Value, budget: Budget): Value {
 function contains(item: Value, items: Value, budget: Budget): boolean {
   if (!isArray(items)) return false
   budget.array(items.length)
-  // `includes` would not do: for it NaN is equal to itself.
+  // `includes` would find NaN, which is not equal to itself here.
   return items.some((one) => isSame(one, item, budget))
 }
 

@@ -1,4 +1,4 @@
-/** Parser of expressions by recursive descent: a method for each level of precedence makes the tree from the tokens. */
+/** Recursive descent parser of expressions: one method for each level of precedence. */
 import { deepestNesting, highestTree } from './bounds.ts'
 import { ExpressionError } from './expressionError.ts'
 import { parseError, readTokens, type Token, type TokenType } from './lexer.ts'
@@ -12,7 +12,7 @@ type NodeShape = Node extends infer One
     : never
   : never
 
-/** Binary operators from the weakest, left-associative. */
+/** Left-associative binary operators, by level from the weakest. */
 const binaryLevels: ReadonlyMap<string, BinaryOperator>[] = [
   new Map((['==', '!=', '<', '<=', '>', '>=', 'in'] as const).map((name) => [name, name])),
   new Map((['+', '-', '||'] as const).map((name) => [name, name])),
@@ -25,7 +25,10 @@ const binaryLevels: ReadonlyMap<string, BinaryOperator>[] = [
   ])
 ]
 
-/** @throws ExpressionError */
+/**
+ * Parses the text of an expression.
+ * @throws ExpressionError
+ */
 export function parse(text: string): Node {
   return new Parser(readTokens(text)).whole()
 }
@@ -46,7 +49,7 @@ class Parser {
   }
 
   private get token(): Token {
-    // The end is never passed.
+    // The cast is safe: the token at the end is never consumed.
     return this.tokens[this.next] as Token
   }
 
@@ -79,7 +82,7 @@ class Parser {
     return node
   }
 
-  /** Reads what may hold itself. */
+  /** Reads a part that may contain itself, and checks the depth of nesting. */
   private nested(read: () => Node): Node {
     this.nesting += 1
     if (this.nesting > deepestNesting) throw parseError(this.token.position, 'expression trop complexe')
@@ -154,7 +157,7 @@ class Parser {
     const { type, text, position } = this.token
     const isSign = type === 'TOP' && (text === '-' || text === '+')
     const isNamed = type === 'TOP' && prefixOperators.has(text)
-    // Before a parenthesis it is called like a function, and where nothing follows it is one.
+    // A named operator followed by a parenthesis is a function call; without an operand it is a function value.
     if (!isSign && !(isNamed && this.operandFollows())) return this.power()
     this.next += 1
     const operand = this.nested(() => this.prefix())
@@ -170,7 +173,7 @@ class Parser {
   private power(): Node {
     const base = this.postfix()
     if (!this.accept('TOP', '^')) return base
-    // The exponent may have a sign, and powers of its own: the operator is right-associative.
+    // The exponent may have a sign and a power of its own: `^` is right-associative.
     const right = this.nested(() => this.prefix())
     return this.node(base.position, { kind: 'binary', operator: '^', left: base, right })
   }
@@ -181,7 +184,7 @@ class Parser {
     return operand
   }
 
-  /** Calls, members and indexes. */
+  /** Reads an atom followed by calls, members and indexes. */
   private reached(): Node {
     let node = this.atom()
     for (;;) {
@@ -200,7 +203,7 @@ class Parser {
 
   private memberName(): string {
     const { type, text, position } = this.token
-    // A member may have the name of an operator.
+    // A member may have the name of a named operator.
     if (type !== 'TNAME' && !prefixOperators.has(text)) throw parseError(position, 'Expected TNAME')
     this.next += 1
     return text
@@ -234,7 +237,7 @@ class Parser {
     if (this.accept('TPAREN', '(')) {
       const inner = this.nested(() => this.sequence())
       this.expect('TPAREN', ')')
-      // What is in parentheses is a value, never the left side of `=`.
+      // An expression in parentheses is a value and cannot be assigned: `(x) = 1` is refused.
       return inner.kind === 'name' || inner.kind === 'call'
         ? this.node(position, { kind: 'sequence', statements: [inner] })
         : inner
@@ -246,7 +249,7 @@ class Parser {
   }
 }
 
-/** Name and parameters of `f(a, b)`, undefined for any other call. */
+/** Name and parameters of a function definition `f(a, b) = …`; undefined for any other call. */
 function definedFunction(node: {
   callee: Node
   values: Node[]

@@ -1,4 +1,4 @@
-/** Where a token or a node starts, counted from 1. */
+/** Position of the first character of a token or node; lines and columns count from 1. */
 export interface Position {
   line: number
   column: number

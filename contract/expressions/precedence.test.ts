@@ -1,11 +1,11 @@
-/** Precedence is as the table of docs/api/expressions.md says, read by another method. */
+/** Precedence follows the table of docs/api/expressions.md; the oracle uses another algorithm. */
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { compileExpression } from './index.ts'
 
 type Operand = number | boolean
 
-/** Binary operators with their level in the table, and what they do to numbers and booleans. */
+/** Binary operators with their level in the table, and their results on numbers and booleans. */
 const binary: Record<string, [level: number, apply: (left: Operand, right: Operand) => Operand]> = {
   or: [4, (left, right) => !!left || !!right],
   and: [5, (left, right) => !!left && !!right],
@@ -23,7 +23,7 @@ const binary: Record<string, [level: number, apply: (left: Operand, right: Opera
 
 type Item = { value: number; prefixes: string[]; factorial: boolean }
 
-/** Splits at the weakest operator, the last of the left-associative ones: no descent and no stack. */
+/** Evaluates by splitting at the weakest operator, the last of the left-associative ones, unlike a descent parser. */
 function expected(items: Item[], operators: string[]): Operand {
   const [first] = items
   if (operators.length === 0) {
@@ -34,7 +34,7 @@ function expected(items: Item[], operators: string[]): Operand {
   }
   const levels = operators.map((operator) => binary[operator]![0])
   const weakest = Math.min(...levels)
-  // A prefix is weaker than a power and stronger than the rest: it takes the whole chain of powers.
+  // A prefix operator is weaker than a power and stronger than the rest: it applies to the whole chain of powers.
   if (weakest === 10) {
     const [prefix, ...prefixes] = first!.prefixes
     if (prefix) return prefixed(prefix, expected([{ ...first!, prefixes }, ...items.slice(1)], operators))

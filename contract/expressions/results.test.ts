@@ -1,4 +1,4 @@
-/** Results as values of columns, as docs/api/expressions.md has them. */
+/** Conversion of results to values of columns, as documented in docs/api/expressions.md. */
 import { describe, expect, it } from 'vitest'
 import { convertResult, storedText, type ResultColumn } from './results.ts'
 import type { Value } from './values.ts'

@@ -1,4 +1,4 @@
-/** From the result of an expression to the value of a column (docs/api/expressions.md). */
+/** Conversion of the result of an expression to the value of a column (docs/api/expressions.md). */
 import { Budget } from './bounds.ts'
 import { isArray, joinItems, toNumber, toText, type Value } from './values.ts'
 
@@ -8,7 +8,7 @@ export interface ResultColumn {
   separator?: string | null
 }
 
-/** Undefined when there is no value; a list of values for a column that has a separator. */
+/** Converts a result: undefined when there is no value; a list of values for a column with a separator. */
 export function convertResult(result: Value, column: ResultColumn): Value {
   if (result === null || result === undefined) return undefined
   const separator = column.separator?.trim()
@@ -36,7 +36,7 @@ function convertOne(value: Value, { type, format }: ResultColumn): Value {
     }
     case 'integer': {
       const number = Math.round(toNumber(value, new Budget()))
-      // No minus before a zero.
+      // Adding 0 turns -0 into 0.
       return Number.isNaN(number) ? value : number + 0
     }
     default:
@@ -44,7 +44,7 @@ function convertOne(value: Value, { type, format }: ResultColumn): Value {
   }
 }
 
-/** What is stored of a converted value, as the text of a cell. */
+/** A converted value as the text of a cell, as it is stored. */
 export function storedText(value: Value, { type, separator }: ResultColumn): string | undefined {
   if (value === undefined || value === null) return undefined
   if (isArray(value) && separator?.trim()) return joinItems(value, separator, new Budget())

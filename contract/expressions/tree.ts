@@ -1,4 +1,4 @@
-/** An expression as it is understood: a tree whose nodes know where they were written. */
+/** Syntax tree of an expression; nodes have their position in the text. */
 import type { Position } from './position.ts'
 
 export type BinaryOperator =
@@ -19,9 +19,9 @@ export type BinaryOperator =
 
 interface Common {
   position: Position
-  /** Levels of nodes, this one included. */
+  /** Height of the tree: levels of nodes, this node included. */
   height: number
-  /** Number of nodes, this one included. */
+  /** Number of nodes in the tree, this node included. */
   size: number
 }
 
@@ -44,7 +44,7 @@ export type Node = Common &
     | { kind: 'index'; object: Node; index: Node }
   )
 
-/** Nodes right below a node. */
+/** Direct children of a node. */
 export function childrenOf(node: Node): Node[] {
   switch (node.kind) {
     case 'literal':

@@ -1,6 +1,6 @@
 /**
- * Values of expressions and their conversions: those of JavaScript, without ever calling a method of a value, and
- * within bounds.
+ * Values of expressions and their conversions, as in JavaScript, but without calling a method of a value and within
+ * bounds.
  */
 import { deepestValue, tooDeep, type Budget } from './bounds.ts'
 
@@ -18,7 +18,7 @@ interface ValueObject {
   readonly [key: string]: Value
 }
 
-/** A function as a value: one of the language, or of the expression. */
+/** A function as a value, either of the language or defined by the expression. */
 export class ExpressionFunction {
   readonly name: string
   readonly run: (values: readonly Value[], budget: Budget) => Value
@@ -28,7 +28,7 @@ export class ExpressionFunction {
     this.run = run
   }
 
-  /** No JSON, as for the functions of JavaScript. */
+  /** A function has no JSON, as in JavaScript. */
   toJSON(): undefined {
     return undefined
   }
@@ -55,7 +55,7 @@ function textOf(value: Value, budget: Budget, depth: number): string {
   return isObject(value) ? '[object Object]' : String(value)
 }
 
-/** The items of an array as one text, nothing for those that are null. */
+/** Joins the items of an array as texts; null items give an empty text. */
 export function joinItems(items: readonly Value[], separator: string, budget: Budget, depth = 0): string {
   if (depth > deepestValue) throw tooDeep()
   budget.array(items.length)
@@ -65,7 +65,7 @@ export function joinItems(items: readonly Value[], separator: string, budget: Bu
   for (const item of items) {
     const text = item === null || item === undefined ? '' : textOf(item, budget, depth + 1)
     length += text.length
-    // Before the texts are made one: the same long one may be there many times.
+    // The length is checked before the texts are joined: the array may hold the same long text many times.
     budget.checkText(length)
     texts.push(text)
   }
@@ -78,7 +78,7 @@ export function toNumber(value: Value, budget: Budget, depth = 0): number {
   if (isArray(value)) {
     if (depth > deepestValue) throw tooDeep()
     const [item = ''] = value
-    // As text, several items have commas between them.
+    // Several items are joined with commas, and such a text is not a number.
     return value.length > 1 || typeof item === 'boolean' ? Number.NaN : toNumber(item, budget, depth + 1)
   }
   if (isObject(value) || value instanceof ExpressionFunction) return Number.NaN
@@ -86,18 +86,18 @@ export function toNumber(value: Value, budget: Budget, depth = 0): number {
   return Number(value)
 }
 
-/** The integer part, 0 when there is none. */
+/** The integer part of a value; 0 when it is not a number. */
 export function toInteger(value: Value, budget: Budget): number {
   return Math.trunc(toNumber(value, budget)) || 0
 }
 
-/** The JSON of a value, undefined for what has none. */
+/** The JSON text of a value; undefined for a value that has none, as a function. */
 export function toJson(value: Value, budget: Budget): string | undefined {
   measureJson(value, 0, { length: 0 }, budget)
   return JSON.stringify(value)
 }
 
-/** Counts the least that a JSON text takes, and refuses what is too long before it is written. */
+/** Adds up a lower bound of the length of the JSON text, to refuse a text that is too long before it is created. */
 function measureJson(value: Value, depth: number, size: { length: number }, budget: Budget): void {
   const length = typeof value === 'string' ? value.length : 1
   budget.text(length)
@@ -114,7 +114,7 @@ function measureJson(value: Value, depth: number, size: { length: number }, budg
   }
 }
 
-/** What a value costs to read: the length of a text, the items of an array. */
+/** Charges the budget for reading a value: the length of a text, the number of items of an array. */
 export function spendOn(value: Value, budget: Budget): void {
   if (typeof value === 'string') budget.text(value.length)
   else if (isArray(value)) budget.array(value.length)

@@ -62,8 +62,8 @@ export const operationsOnApplications = {
   }
 } satisfies Operations
 
-/** Operations that no permission entry grants, by who has them. */
+/** Operations that no permission entry can grant, by the role that has them. */
 export const reservedOnApplications = {
-  /** Administrators and contributors of the owner account. */
+  /** Operations of administrators and contributors of the owner account. */
   contrib: { post: operation('Créer une application', 'Create an application', ['POST /applications']) }
 } satisfies Record<string, Record<string, Operation>>

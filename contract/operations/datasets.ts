@@ -260,11 +260,11 @@ export const operationsOnDatasets = {
   }
 } satisfies Operations
 
-/** Operations that no permission entry grants, by who has them. */
+/** Operations that no permission entry can grant, by the role that has them. */
 export const reservedOnDatasets = {
-  /** Administrators and contributors of the owner account. */
+  /** Operations of administrators and contributors of the owner account. */
   contrib: { post: operation('Créer un jeu de données', 'Create a dataset', ['POST /datasets']) },
-  /** The user who owns it, administrators of the root of the organization that does. */
+  /** Operations of the user who owns the dataset, or of administrators of the root of the organization that owns it. */
   ownerAdmin: { manageMasterData: operation('Gérer les données de référence', 'Manage master data') },
   superAdmin: {
     diagnose: operation('Diagnostiquer', 'Diagnose', ['GET /_diagnose']),

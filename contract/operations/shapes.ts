@@ -1,8 +1,8 @@
-/** Which operations the editor of permissions proposes for a dataset (docs/api/permissions.md). */
+/** Operations that the editor of permissions offers for a dataset (docs/api/permissions.md). */
 import { operationsOnDatasets } from './datasets.ts'
 import { operationClasses, type Operations, type OperationTable, type Shape } from './types.ts'
 
-/** What a dataset tells of its shape. */
+/** Properties of a dataset that determine the offered operations. */
 export interface ShapedDataset {
   isRest?: boolean
   isVirtual?: boolean

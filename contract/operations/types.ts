@@ -1,4 +1,4 @@
-/** What an operation is: something that a permission may grant on a resource (docs/api/permissions.md). */
+/** Types of operations, which permissions grant on a resource (docs/api/permissions.md). */
 
 export const operationClasses = ['list', 'read', 'readAdvanced', 'write', 'manageOwnLines', 'admin'] as const
 export type OperationClass = (typeof operationClasses)[number]
@@ -18,10 +18,10 @@ export const classTitles: Record<OperationClass, Title> = {
   admin: { fr: 'Administration', en: 'Administration' }
 }
 
-/** How the use of a route is counted. */
+/** Category of a route in the statistics of use. */
 export type Track = 'readDataAPI' | 'readDataFiles'
 
-/** A property of datasets that an operation is only proposed for. */
+/** Property of a dataset without which an operation is not offered. */
 export type Shape =
   | 'file'
   | 'rest'
@@ -34,13 +34,18 @@ export type Shape =
 
 export interface Operation {
   title: Title
-  /** `GET /schema`: method, and path under the resource. Several routes may share an operation, some have none. */
+  /**
+   * Routes of the operation, as method and path under the resource: `GET /schema`. Several routes may share an
+   * operation; an operation may have no route.
+   */
   routes: readonly string[]
-  /** Null is said as such in the header `x-operation`, as existing clients of data updates read it. */
+  /** Value of `track` in the header `x-operation`; null is sent as null, which existing clients rely on. */
   track?: Track | null
-  /** Every one of them is needed for the operation to be proposed; the check of a request does not look at them. */
+  /**
+   * Properties that a dataset needs, all of them, for the operation to be offered. The check of a request ignores them.
+   */
   shapes?: readonly Shape[]
-  /** Kept for existing clients: neither proposed nor documented. */
+  /** Kept for existing clients only: the operation is neither offered nor documented. */
   deprecated?: true
 }
 
@@ -49,7 +54,7 @@ export type Operations = Record<OperationClass, Record<string, Operation>>
 /** Ids of the operations of each class. */
 export type OperationTable = Record<OperationClass, readonly string[]>
 
-/** An entry of the tables of operations. */
+/** Makes an entry of the tables of operations. */
 export function operation(
   fr: string,
   en: string,

@@ -1,11 +1,11 @@
-/** Sets of characters, as the contents of a class of RE2: `a-z0-9`. */
+/** Sets of characters, written as the content of an RE2 class: `a-z0-9`. */
 
 export const code = (point: number): string => `\\x{${point.toString(16)}}`
 
 export const everyCharacter = String.raw`\x{0}-\x{10ffff}`
 export const lineEnds = String.raw`\x{a}\x{d}\x{2028}\x{2029}`
 
-/** `\d`, `\s`, `\w` and their opposites, as ECMAScript understands them. */
+/** Content of the classes `\d`, `\s`, `\w` and their negations, as ECMAScript defines them. */
 export const letterClasses: Record<string, string> = {
   d: '0-9',
   D: String.raw`\x{0}-\x{2f}\x{3a}-\x{10ffff}`,
@@ -19,13 +19,13 @@ const blockSize = 4096
 const known = new Map<string, string>()
 
 /**
- * The characters of a Unicode property, as this engine of JavaScript knows them: `\p{Script=Greek}`, `\P{L}`. The two
- * engines name properties differently, and may know different versions of Unicode.
+ * Characters of a Unicode property, as the JavaScript engine knows them: `\p{Script=Greek}`, `\P{L}`. RE2 has other
+ * names for properties, and may have another version of Unicode.
  */
 export function propertyClass(escape: string): string {
   const kept = known.get(escape)
   if (kept !== undefined) return kept
-  // One character at a time: nothing to try again.
+  // The repeated expression matches single characters: it cannot backtrack.
   const runs = new RegExp(`${escape}+`, 'gu')
   const ranges: [from: number, to: number][] = []
   for (let start = 0; start <= 0x10ffff; start += blockSize) {
@@ -42,7 +42,7 @@ export function propertyClass(escape: string): string {
   return contents
 }
 
-/** All characters of a block; halves of characters are none. */
+/** All characters of a block of code points, without surrogates. */
 function block(start: number): string {
   let text = ''
   for (let point = start; point < start + blockSize; point++) {
@@ -51,7 +51,7 @@ function block(start: number): string {
   return text
 }
 
-/** Within a run characters follow each other, but over the halves of characters. */
+/** Appends a range; two runs separated by the surrogates only are merged. */
 function addRange(ranges: [number, number][], from: number, to: number): void {
   const last = ranges.at(-1)
   if (last && last[1] + 1 === from) last[1] = to

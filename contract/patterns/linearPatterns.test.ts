@@ -98,10 +98,10 @@ const { pattern: anyPattern } = fc.letrec<{ pattern: string; term: string }>((ti
 }))
 
 describe('patterns', () => {
-  it('say of short texts what JavaScript says', () => {
+  it('match short texts as JavaScript does', () => {
     fc.assert(
       fc.property(anyPattern, fc.array(anyText, { minLength: 1, maxLength: 6 }), (pattern, texts) => {
-        // A zero before a digit is no expression.
+        // `\0` before a digit is a syntax error.
         fc.pre(!/\\0\d/.test(pattern))
         const linear = compile(pattern)
         const own = new RegExp(pattern, 'u')
@@ -120,7 +120,7 @@ describe('patterns', () => {
     ['[]', [], ['', 'a']],
     ['^[^]$', ['a', '\n', '\u{1f600}'], ['', 'ab']],
     [raw`^\p{Script_Extensions=Han}+$`, ['中文'], ['a']],
-    // Conditions at the start, of which passwords are made.
+    // Lookaheads at the start, common in rules for passwords.
     [raw`^(?=.*\d)(?=.*[A-Z])(?!.*\s).{6,}$`, ['Secret1', '1ABCDE'], ['secret1', 'Secret', 'Secr et1', 'S1']],
     [raw`^(?!(?:none|null)$)(?=[a-z|]+$)\w*\|?\w*$`, ['some', 'nonesuch', 'a|b'], ['none', 'null', 'A']],
     [raw`^(?=a)[|](?:a|b)\||`.slice(0, -1), [], ['a']]
@@ -157,7 +157,7 @@ describe('patterns', () => {
     expect(() => compile(pattern)).toThrow()
   })
 
-  it('end on texts that others never end on', () => {
+  it('end on texts on which backtracking never ends', () => {
     const attack = `${'a'.repeat(50_000)}!`
     for (const pattern of [
       '^(a+)+$',
@@ -171,25 +171,25 @@ describe('patterns', () => {
     }
   })
 
-  // The engine's states never repeat for such a pattern.
+  // Pattern whose states never repeat, so that the engine cannot cache them.
   const busy = '^(?:a|b)*a(?:a|b){500}$'
-  /** It matches. */
+  /** Text of a given length that matches the busy pattern. */
   const busyText = (length: number): string =>
     `${Array.from({ length }, (_, i) => ((i * 7919) % 13 < 6 ? 'a' : 'b')).join('')}a${'b'.repeat(500)}`
 
-  it('give up texts that are too long for them', () => {
+  it('do not match texts that are too long for them', () => {
     expect(compile(busy).test(busyText(9000))).toBe(true)
     expect(compile(busy).test(busyText(1_000_000))).toBe(false)
     expect(compile('^[ab]*$').test(busyText(1_000_000))).toBe(true)
   })
 
-  it('give up long tests once those of a period took their share of the time', () => {
+  it('do not run long tests once the time share of the period is spent', () => {
     let clock = 0
-    // Each test takes ten milliseconds: the clock is read when it begins and when it ends.
+    // The clock is read before and after each test, so that each test takes 10 ms.
     const shared = linearPatterns({ spentMs: 25, periodMs: 1000 }, () => (clock += 10))(busy)
     const long = busyText(300)
     expect(Array.from({ length: 5 }, () => shared.test(long))).toEqual([true, true, true, false, false])
-    // Short ones take next to nothing, and are done all the same.
+    // A short test takes nearly no time and runs even when the share is spent.
     expect(shared.test('ab')).toBe(false)
     expect(linearPatterns({ spentMs: 0, periodMs: 1000 }, () => (clock += 10))('^ab$').test('ab')).toBe(true)
     clock += 1000

@@ -1,26 +1,26 @@
 /**
- * The one engine that runs regular expressions of users, on the server and in browsers: its time grows with the text and
- * the expression, never faster. A library of some weight: pages load it when there is a pattern to check.
+ * The only engine for regular expressions of users, on the server and in browsers: linear in the length of the text and
+ * of the expression. The library is large: pages load it when there is a pattern to check.
  */
 import { RE2JS, RE2JSException } from 're2js'
 import { UnsupportedPattern, type PatternProblem } from './problems.ts'
 import { translatePattern } from './translate.ts'
 
 interface LinearPattern {
-  /** Whether the expression is found in the text. */
+  /** Whether the expression matches a part of the text. */
   test: (text: string) => boolean
-  /** Names the expression, as that of a RegExp does. */
+  /** Source of the expression, as of a RegExp. */
   toString: () => string
 }
 
-/** Instructions of a compiled expression. */
+/** Maximum number of instructions of a compiled expression. */
 const largestProgram = 1000
 /**
- * Instructions times characters. An expression that keeps the engine busy takes about 20 ns for each; most take hundreds
- * of times less. A text that is too long for its expression does not match.
+ * Maximum steps of one test, as instructions times characters. A step takes about 20 ns in the worst case, and mostly
+ * far less. A text that exceeds the bound does not match.
  */
 const mostSteps = 10_000_000
-/** Tests that may take longer than a moment. */
+/** Steps from which a test counts against the time share. */
 const manySteps = 100_000
 
 interface Compiled {
@@ -47,12 +47,12 @@ function compiled(pattern: string): Compiled {
     kept.set(pattern, { ...made, size })
     return { ...made, size }
   } catch (error) {
-    // The syntax is right: what is left to refuse is repetitions.
+    // The syntax was checked before, so that repetitions are the only remaining reason to refuse.
     throw error instanceof RE2JSException ? new UnsupportedPattern('size') : error
   }
 }
 
-/** Undefined for an expression that can be a pattern. */
+/** Returns the reason why an expression cannot be a pattern; undefined for a valid pattern. */
 export function patternProblem(pattern: string): PatternProblem | undefined {
   try {
     compiled(pattern)
@@ -63,16 +63,16 @@ export function patternProblem(pattern: string): PatternProblem | undefined {
   }
 }
 
-/** Milliseconds of long tests that are done in a period; the texts of others do not match. */
+/** Milliseconds of long tests allowed in a period; once spent, further long tests do not match. */
 export interface TimeShare {
   spentMs: number
   periodMs: number
 }
 
 /**
- * Compiles patterns that share their time, all of it without a share.
- * @param now in milliseconds
- * @returns a function that throws UnsupportedPattern
+ * Returns a compiler of patterns that share their time; without a share, the time is not limited. The compiler throws
+ * `UnsupportedPattern`.
+ * @param now current time in milliseconds
  */
 export function linearPatterns(
   share?: TimeShare,

@@ -1,4 +1,4 @@
-/** Why an expression cannot be a pattern, in words for the person who wrote it. */
+/** Messages for an expression that cannot be a pattern, for its author. */
 
 export const patternProblems = {
   syntax: {

@@ -1,11 +1,11 @@
 /**
- * Regular expressions of JSON schemas (ECMAScript, flag `u`) in the syntax of RE2, which reads a text once, whatever the
- * expression: no text and no expression make it try again and again. What needs to be tried again has no equal there.
+ * Translation of regular expressions of JSON schemas (ECMAScript, flag `u`) to the syntax of RE2, which matches in
+ * linear time without backtracking. Features that need backtracking (backreferences, most lookarounds) are refused.
  */
 import { code, everyCharacter, letterClasses, lineEnds, propertyClass } from './classes.ts'
 import { UnsupportedPattern } from './problems.ts'
 
-/** A text matches when it matches all of `expected` and none of `refused`. */
+/** A translated pattern: a text matches when it matches all of `expected` and none of `refused`. */
 export interface Translation {
   expected: string[]
   refused: string[]
@@ -13,29 +13,32 @@ export interface Translation {
 
 const longestPattern = 10_000
 
-/** @throws UnsupportedPattern */
+/**
+ * Translates a pattern to RE2.
+ * @throws UnsupportedPattern
+ */
 export function translatePattern(pattern: string): Translation {
   if (pattern.length > longestPattern) throw new UnsupportedPattern('size')
   checkSyntax(pattern)
   return new Translator(pattern).whole()
 }
 
-/** Compiling says whether the syntax is right; the expression is never run by this engine, which may try for hours. */
+/** Checks the syntax by compiling the expression with RegExp, which is never run: backtracking may take hours. */
 function checkSyntax(pattern: string): void {
   try {
     if (pattern.isWellFormed() && new RegExp(pattern, 'u')) return
   } catch {
-    // Said below.
+    // The error is thrown below, as for a text that is not well formed.
   }
   throw new UnsupportedPattern('syntax')
 }
 
-/** What an escape stands for: one character, or a set of them. */
+/** Meaning of an escape: one character, or a set of characters. */
 type Meaning = { point: number } | { set: string }
 
 const controls: Record<string, number> = { t: 9, n: 10, v: 11, f: 12, r: 13, '0': 0 }
 
-/** Reads an expression whose syntax is known to be right. */
+/** Translator of an expression whose syntax is valid. */
 class Translator {
   readonly #text: string
   #at = 0
@@ -44,7 +47,7 @@ class Translator {
     this.#text = text
   }
 
-  /** Conditions right after the `^` that begins the expression are expressions of their own. */
+  /** Translates the whole expression. Lookaheads right after the initial `^` become expressions of their own. */
   whole(): Translation {
     const translation: Translation = { expected: [], refused: [] }
     const hasConditions = /^\^\(\?[=!]/.test(this.#text)
@@ -58,7 +61,7 @@ class Translator {
     }
     const start = this.#at
     const rest = this.#alternatives()
-    // An alternative would leave the start and its conditions to the first one.
+    // Without an enclosing group, the start and its lookaheads would apply to the first alternative only.
     if (hasConditions && this.#hasAlternatives(start)) throw new UnsupportedPattern('lookaround')
     translation.expected.push(hasConditions ? `\\A(?:${rest})` : rest)
     return translation
@@ -69,7 +72,7 @@ class Translator {
     return this.#text.startsWith('(?!', this.#at) ? 'refused' : undefined
   }
 
-  /** Outside of groups, in the text from there on. */
+  /** Whether the text has alternatives outside of groups, from a position on. */
   #hasAlternatives(start: number): boolean {
     const plain = this.#text
       .slice(start)
@@ -84,7 +87,7 @@ class Translator {
     return false
   }
 
-  /** Up to the end of the group, or of the text. */
+  /** Translates up to the end of the group or of the text. */
   #alternatives(): string {
     let text = ''
     while (this.#at < this.#text.length && this.#text[this.#at] !== ')') text += this.#term()
@@ -118,7 +121,7 @@ class Translator {
     }
   }
 
-  /** Nobody asks for what groups hold: all are plain ones. */
+  /** Translates a group. Captures are not used, so that every group becomes a non-capturing one. */
   #group(): string {
     const rest = this.#text.slice(this.#at, this.#at + 3)
     if (rest.startsWith('?<') && !/^\?<[=!]/.test(rest)) this.#through('>')
@@ -147,7 +150,7 @@ class Translator {
     let set = ''
     while (this.#text[this.#at] !== ']') {
       const from = this.#member()
-      // Where it may be a range it is one: between sets a hyphen is a syntax error.
+      // A hyphen between two characters is always a range: next to a set, a hyphen is a syntax error with the flag `u`.
       const isRange = 'point' in from && this.#text[this.#at] === '-' && this.#text[this.#at + 1] !== ']'
       if (isRange) this.#at += 1
       const to = isRange ? this.#member() : from
@@ -171,7 +174,7 @@ class Translator {
     return { point: 8 }
   }
 
-  /** What follows a backslash, inside of a class or not. */
+  /** Reads the escape after a backslash, inside a class or not. */
   #escape(): Meaning {
     const letter = this.#next()
     const set = letterClasses[letter]
@@ -215,7 +218,7 @@ class Translator {
   }
 }
 
-/** RE2 has no class without characters. */
+/** Class of a set. RE2 has no empty class: the negation of all characters stands for it. */
 const oneOf = (set: string): string => (set === '' ? `[^${everyCharacter}]` : `[${set}]`)
 
 const pointOf = (character: string): number => character.codePointAt(0) ?? 0

@@ -1,15 +1,20 @@
-/** How visits of a portal are measured, as its configuration says, and what pages need for it. Pure. */
+/**
+ * Audience measurement of a portal: the tracker of its configuration, and the parts of the pages that need it. No I/O.
+ */
 
 import { withoutEndSlashes } from '../endSlashes.ts'
 import { objectOf } from '../json.ts'
 
 export type Tracker =
   | { type: 'google-analytics-v4'; measurementIds: string[] }
-  /** @property base address of the Matomo server, with its last slash */
+  /**
+   * Configuration of a tracker.
+   * @property base address of the Matomo server, with its last slash
+   */
   | { type: 'matomo'; base: string; siteId: string }
   | { type: 'piano'; site: string; collectDomain: string }
 
-/** Of a measurement, which is told; a container of tags (`GTM-`) would bring scripts of anybody. */
+/** Id of a Google Analytics property. Containers of tags (`GTM-`) are refused: they load scripts of third parties. */
 const measurementId = /^G-[A-Z\d]{4,20}$/
 const short = /^[\w-]{1,50}$/
 const domain = /^(?:https:\/\/)?([a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?)\/?$/i
@@ -18,8 +23,9 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
 /**
- * @param analytics that part of a configuration, whatever was stored
- * @returns undefined where nothing is measured, and for what no tracker can be started with
+ * Reads the tracker of a configuration.
+ * @param analytics part of the configuration, unchecked
+ * @returns undefined without tracker, or for an invalid one
  */
 export function trackerOf(analytics: unknown): Tracker | undefined {
   const { type, params } = objectOf(objectOf(analytics).tracker)
@@ -55,7 +61,7 @@ function matomoBase(text: string): string | undefined {
 
 export const pianoScript = 'https://tag.aticdn.net/piano-analytics.js'
 
-/** Sources of the script of a tracker, and of what it sends, for the security policy. */
+/** Sources of the script of a tracker, and of its requests, for the Content-Security-Policy. */
 export function sourcesOfTracker(analytics: unknown): { scripts: string[]; connections: string[] } {
   const tracker = trackerOf(analytics)
   switch (tracker?.type) {
@@ -70,7 +76,7 @@ export function sourcesOfTracker(analytics: unknown): { scripts: string[]; conne
       }
     case 'matomo': {
       const { origin } = new URL(tracker.base)
-      // Only its HTTP API is used: a server that an account names must bring no script.
+      // Only the HTTP API of Matomo is used: a script from a server that an account names would be untrusted.
       return { scripts: [], connections: [origin] }
     }
     case 'piano':
@@ -81,8 +87,8 @@ export function sourcesOfTracker(analytics: unknown): { scripts: string[]; conne
 }
 
 /**
- * The path that a visit counts for: those of all datasets, and of all applications, may count as one.
- * @param path below the base of the portal
+ * The path under which a visit counts: the pages of all datasets, and of all applications, may count as one.
+ * @param path path below the base of the portal
  */
 export function measuredPath(path: string, analytics: unknown): string {
   if (objectOf(analytics).mergeDatasetAppPaths !== true) return path

@@ -1,4 +1,4 @@
-/** Blocks that the content of a page is made of (docs/api/pages.md). */
+/** Blocks of the content of a page (docs/api/pages.md). */
 
 export const blockGroups = {
   basic: ['title', 'text', 'alert', 'image', 'iframe', 'icon'],
@@ -26,19 +26,19 @@ const blockTypes: ReadonlySet<string> = new Set(Object.values(blockGroups).flat(
 
 export interface Block {
   type: BlockType
-  /** Eight characters, which tell it from others of its page. */
+  /** Id of eight characters, unique within the page. */
   uuid?: string
-  /** Margin below it, 0 to 16. */
+  /** Bottom margin, 0 to 16. */
   mb?: number
   [property: string]: unknown
 }
 
 type Blocks = Block[]
 
-/** A list of blocks inside of one: where it is in it, and what is there. */
+/** A list of inner blocks: its place within the block, and its value. */
 type InnerList = readonly [place: readonly (string | number)[], list: unknown]
 
-/** Lists of inner blocks, of the blocks that hold others. */
+/** Lists of inner blocks, for each type of block that contains others. */
 const containers: Partial<Record<BlockType, (block: Block) => InnerList[]>> = {
   banner: ({ children }) => [[['children'], children]],
   card: ({ children }) => [[['children'], children]],
@@ -68,10 +68,10 @@ function childrenOfEach(name: string, parts: unknown): InnerList[] {
   ])
 }
 
-/** The lists that a block has room for, those that are absent too. */
+/** Lists of inner blocks of a block, absent ones included. */
 export const innerLists = (block: Block): InnerList[] => containers[block.type]?.(block) ?? []
 
-/** The lists of blocks inside of one; those that are absent are left out, whatever else is there is not. */
+/** Lists of inner blocks that are present, even if they are not arrays. */
 function listsIn(block: Block): unknown[] {
   return innerLists(block).flatMap(([, list]) => (list === undefined || list === null ? [] : [list]))
 }
@@ -86,8 +86,8 @@ export type BlocksProblem =
   | { problem: 'unknownType'; type: string }
 
 /**
- * What is wrong with the blocks of a page, whatever they are; undefined when they are well made. Their own fields are
- * not looked at.
+ * Returns the first structural problem of the blocks of a page, which may be any value; undefined when they are well
+ * formed. The fields of blocks are not checked.
  */
 export function problemOfBlocks(elements: unknown): BlocksProblem | undefined {
   const waiting: { list: unknown; depth: number }[] = [{ list: elements, depth: 1 }]
@@ -108,7 +108,7 @@ export function problemOfBlocks(elements: unknown): BlocksProblem | undefined {
   return undefined
 }
 
-/** Every block, each before those inside of it. Only for blocks without problem. */
+/** Iterates over all blocks, a parent before its inner blocks. The blocks have to be well formed. */
 export function* eachBlock(elements: Blocks): Generator<Block> {
   for (const block of elements) {
     yield block

@@ -1,23 +1,23 @@
-/** Events as a calendar (RFC 5545), which programs follow, or keep the one event of. Pure. */
+/** Events as an iCalendar document (RFC 5545), to subscribe to or to import. No I/O. */
 
 export interface CalendarEvent {
-  /** Stays the same as long as the event is there. */
+  /** Id of the event, stable as long as the event exists. */
   id: string
   title: string
   description?: string | undefined
-  /** Its page. */
+  /** Address of the page of the event. */
   address: string
-  /** ISO days or instants, as they were given. */
+  /** ISO day or instant, as entered. */
   start: string
   end?: string | undefined
-  /** ISO day or instant. */
+  /** ISO day or instant of the last change. */
   changed: string
 }
 
 interface Calendar {
-  /** Name of a calendar that is subscribed to. */
+  /** Name of the calendar, for subscriptions. */
   name?: string
-  /** Host of the portal, which makes ids unique in the world where they are not. */
+  /** Host of the portal, appended to ids that are not globally unique. */
   host?: string
   events: readonly CalendarEvent[]
 }
@@ -60,7 +60,10 @@ function dateLine(name: string, date: string): string | undefined {
   return isDay(date) ? `${name};VALUE=DATE:${day(date)}` : `${name}:${utc(new Date(date))}`
 }
 
-/** The end of an event of days is the day after it (RFC 5545 §3.6.1); both ends are days, or instants. */
+/**
+ * DTEND line. The end of an all-day event is exclusive: the day after it (RFC 5545 §3.6.1). Start and end are both
+ * days, or both instants.
+ */
 function endLine(start: string, end: string): string | undefined {
   if (Number.isNaN(Date.parse(end))) return undefined
   if (!isDay(start)) {
@@ -82,7 +85,7 @@ function escaped(text: string): string {
 
 const utf8 = new TextEncoder()
 
-/** Lines are at most 75 bytes; the rest goes on in the next one, after a space. */
+/** Folds a line: at most 75 bytes, continued on the next line after a space (RFC 5545 §3.1). */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -1,4 +1,7 @@
-/** JSON schema of the configuration of a portal (docs/api/portals.md). Looks are open: what a part does not know it does not show. */
+/**
+ * JSON schema of the configuration of a portal (docs/api/portals.md). Its parts about looks accept any property; pages
+ * ignore the unknown ones.
+ */
 import { fontNamePattern } from './ownFonts.ts'
 import { authentications, standardLinks } from './portal.ts'
 
@@ -20,7 +23,7 @@ export const imageSchema = {
     height: { type: 'integer', minimum: 1 }
   }
 }
-/** A file of a font of the portal's own. */
+/** A font file uploaded for the portal. */
 const fontSchema = {
   type: 'object',
   required: ['name', 'file'],
@@ -33,7 +36,7 @@ const fontSchema = {
     kind: oneOf('sans-serif', 'serif')
   }
 }
-/** An address that a visitor may be led to: nothing that runs. */
+/** Address of a link; schemes that run code (`javascript:`) are refused. */
 export const addressSchema = {
   type: 'string',
   maxLength: 2000,
@@ -121,7 +124,7 @@ export const portalConfigSchema = {
     navBarHomeActive: flag,
     navBar: looks,
     navBarHome: looks,
-    // Its items have items of their own: they are looked at one by one.
+    // Items of menus are nested: `linksOfMenu` checks each of them.
     menu: { type: 'object', required: ['children'], properties: { children: { type: 'array' } } },
     breadcrumb: looks,
     footer: {

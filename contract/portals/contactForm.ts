@@ -1,4 +1,4 @@
-/** The contact form of a page: its fields, of whatever is stored, and the mail that it makes. Pure. */
+/** The contact form of a page: its fields, read from an unchecked configuration, and the mail that it sends. No I/O. */
 import { oneOf, sectionOf } from './looks.ts'
 
 const contactFieldTypes = ['text', 'select', 'dataset', 'application'] as const
@@ -8,14 +8,14 @@ export interface ContactField {
   key: string
   label: string
   required: boolean
-  /** Options of a `select`. */
+  /** Options of a field of type `select`. */
   options: string[]
   multiple: boolean
 }
 
 export interface ContactForm {
   subject: { isShown: boolean; required: boolean }
-  /** Lengths are undefined for none. */
+  /** Minimum and maximum length of the message in characters; undefined for no bound. */
   message: { isShown: boolean; required: boolean; least: number | undefined; most: number | undefined }
   fields: ContactField[]
   subjectTemplate: string
@@ -43,7 +43,7 @@ export function readContactForm(block: Readonly<Record<string, unknown>>): Conta
   const fields = stored.slice(0, mostFields).flatMap((field): ContactField[] => {
     const { type, key, label, required, options, multiple } = sectionOf(field)
     const name = textOf(key)
-    // Two fields of one key would be one in the mail.
+    // A second field with the same key would overwrite the first one in the mail.
     if (!/^[a-z]+(?:_[a-z]+)*$/.test(name) || keys.has(name)) return []
     keys.add(name)
     const known = oneOf(contactFieldTypes, type, 'text')
@@ -73,7 +73,10 @@ export function readContactForm(block: Readonly<Record<string, unknown>>): Conta
   }
 }
 
-/** Puts values in the place of `{names}`, once: what is put in is not read again. Unknown names stay. */
+/**
+ * Replaces each `{name}` by its value in one pass, so that inserted values are not expanded in turn. Unknown names stay
+ * as they are.
+ */
 export function filledTemplate(template: string, values: ReadonlyMap<string, string>): string {
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole)
 }
@@ -84,12 +87,13 @@ export interface ContactMail {
   text: string
 }
 
-/** What the directory takes: longer mails are refused. */
+/** Maximum lengths in characters; the directory refuses longer mails. */
 const longest = { subject: 200, text: 20_000 }
 
 /**
- * @param values `from`, `subject`, `message`, `portalName`, `portalDomain`, and those of the other fields by their keys
- * @param labels of the other fields, by their keys
+ * Makes the mail of a contact form.
+ * @param values `from`, `subject`, `message`, `portalName`, `portalDomain`, and the values of further fields by key
+ * @param labels labels of the further fields by key
  */
 export function contactMail(
   { subjectTemplate, bodyTemplate }: Pick<ContactForm, 'subjectTemplate' | 'bodyTemplate'>,
@@ -105,7 +109,7 @@ export function contactMail(
     : [...(others.length ? [others.join('\n')] : []), valueOf('message')].filter(Boolean).join('\n\n')
   return {
     from: valueOf('from'),
-    // A subject is of one line.
+    // The subject of a mail is one line.
     subject: subject.replaceAll(/\s+/g, ' ').slice(0, longest.subject),
     text: (text.trim() || subject).slice(0, longest.text)
   }

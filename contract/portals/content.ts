@@ -1,4 +1,6 @@
-/** What is computed of the content of a page when it is written: anchors, table of contents, HTML of markdown. Pure. */
+/**
+ * Values computed from the content of a page when it is saved: anchors, table of contents, HTML of markdown. No I/O.
+ */
 import { eachBlock, type Block } from './blocks.ts'
 import type { PageConfig, TocEntry } from './page.ts'
 
@@ -9,12 +11,15 @@ interface Anchor {
   _slug?: string
 }
 
-/** Makes the HTML of a markdown, without anything active. */
+/** Renders markdown to HTML without scripts. */
 export type Render = (markdown: string) => string
 
 const markdownTypes = new Set(['text', 'alert'])
 
-/** @param slugOf the slug of a title, empty for one without letter or digit */
+/**
+ * Computes the anchors, table of contents and HTML of the content of a page.
+ * @param slugOf returns the slug of a title, empty when the title has no letter or digit
+ */
 export function computedContent(
   config: PageConfig,
   { slugOf, render }: { slugOf: (title: string) => string; render: Render }

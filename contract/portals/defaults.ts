@@ -1,4 +1,4 @@
-/** What a portal is before anybody has said anything of its looks. */
+/** Default configuration of a new portal. */
 import type { MenuItem, PortalConfig } from './portal.ts'
 
 const header = {

@@ -1,27 +1,27 @@
 /**
- * Font families that ship with the platform, which portals choose among. Each comes with fallback faces: fonts of the
- * reader's own device, scaled to the widths and heights of the family, so that nothing moves when its file arrives.
+ * Font families that ship with the platform, offered to portals. Each has fallback faces: fonts of the device scaled to
+ * the widths and heights of the family, so that the layout does not shift when the font file is loaded.
  */
 
 interface Metrics {
   unitsPerEm: number
   ascent: number
   descent: number
-  /** Mean width of the letters of a text. */
+  /** Mean width of the letters of a text, in font units. */
   width: number
 }
 
 interface PortalFont {
-  /** Name as configurations store it, and as forms show it. */
+  /** Name of the family in configurations and in forms. */
   name: string
-  /** Part of the names of its files: `{slug}-latin-wght-normal.woff2`. */
+  /** Slug of the family in the names of its files: `{slug}-latin-wght-normal.woff2`. */
   slug: string
   kind: 'sans-serif' | 'serif'
-  /** First and last of its weights. */
+  /** Lowest and highest weight of the variable font. */
   weights: [number, number]
-  /** Has slanted letters of its own. */
+  /** Whether the family has italic files. */
   italic: boolean
-  /** What it suits, for whoever chooses. */
+  /** Advice on the use of the family, shown in the form. */
   note: { fr: string; en: string }
   metrics: Metrics
 }
@@ -104,8 +104,8 @@ export const portalFonts: readonly PortalFont[] = [
 export const defaultFont = portalFonts[0] as PortalFont
 
 /**
- * The family that a configuration names: the first that ships of a list such as `'Inter', sans-serif`; the default one
- * for anything else.
+ * Returns the family that a configuration names: the first shipped family of a list such as `'Inter', sans-serif`, or
+ * else the default one.
  */
 export function fontNamed(value: unknown): PortalFont {
   if (typeof value !== 'string') return defaultFont
@@ -121,7 +121,10 @@ const bareName = (name: string): string =>
     .toLowerCase()
     .replace(/ variable$/, '')
 
-/** Fonts that devices have, each with those that have the same metrics: of computers, then of phones, then of Linux. */
+/**
+ * Fonts of devices for each kind; fonts with the same metrics are in one entry. Order: fonts of computers, of phones,
+ * of Linux.
+ */
 const deviceFonts: Record<PortalFont['kind'], { names: string[]; unitsPerEm: number; width: number }[]> = {
   'sans-serif': [
     { names: ['Arial', 'Liberation Sans', 'Arimo'], unitsPerEm: 2048, width: 913 },
@@ -135,12 +138,12 @@ const deviceFonts: Record<PortalFont['kind'], { names: string[]; unitsPerEm: num
   ]
 }
 
-/** The name that the faces of a family are declared under. */
+/** Name under which `@font-face` rules declare a family. */
 export const faceName = (font: PortalFont): string => `${font.name} Variable`
 
 const fallbackName = (font: PortalFont, index: number): string => `${font.name} Fallback ${index + 1}`
 
-/** Value of `font-family`. */
+/** Value of `font-family` for a family and its fallbacks. */
 export function fontStack(font: PortalFont): string {
   const fallbacks = deviceFonts[font.kind].map((_, index) => fallbackName(font, index))
   return [...[faceName(font), ...fallbacks].map((name) => `'${name}'`), font.kind].join(', ')

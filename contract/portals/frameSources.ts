@@ -1,9 +1,15 @@
-/** Sites that a portal names for its frames: which ones its policy says to browsers. Pure. */
+/** Frame sources of the Content-Security-Policy of a portal, from its configuration. No I/O. */
 
-/** A host, with its scheme, port, path or a wildcard before it: nothing that could end the directive of a policy. */
+/**
+ * A host source with optional scheme, wildcard, port and path. The pattern excludes spaces and semicolons, which would
+ * end the directive.
+ */
 const source = /^(?:https?:\/\/)?(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::(?:\d{1,5}|\*))?(?:\/[\w./~%-]*)?$/
 
-/** @param list `allowedFrameSources` or `allowedFrameAncestors` of a configuration */
+/**
+ * Valid sources of a list in a configuration.
+ * @param list `allowedFrameSources` or `allowedFrameAncestors`, unchecked
+ */
 export function namedSources(list: unknown): string[] {
   if (!Array.isArray(list)) return []
   return list
@@ -12,7 +18,7 @@ export function namedSources(list: unknown): string[] {
     .filter((one) => source.test(one))
 }
 
-/** Origins of the pages that a portal adds to the space of its visitors, which are shown in frames. */
+/** Origins of the framed pages that a portal adds to the space of signed-in visitors. */
 export function accountPageSources(personal: unknown): string[] {
   const { accountPages } = (personal ?? {}) as { accountPages?: unknown }
   if (!Array.isArray(accountPages)) return []
@@ -22,7 +28,7 @@ export function accountPageSources(personal: unknown): string[] {
   })
 }
 
-/** What a portal may frame beside itself: whoever names none lets its pages frame what it wants, without eavesdroppers. */
+/** Frame sources of a portal besides its own host. A portal that names none allows any https frame. */
 export function framedSources(list: unknown): string[] {
   const named = namedSources(list)
   return named.length ? named : ['https:']

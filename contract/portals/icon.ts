@@ -1,19 +1,19 @@
-/** Icons as configurations of portals and pages hold them. Pure. */
+/** Icons in configurations of portals and pages. No I/O. */
 
 export interface PortalIcon {
   mdi?: { name: string; svg?: string; svgPath?: string }
-  /** Path of a drawing of 24 by 24. */
+  /** Path data of a 24 × 24 SVG icon. */
   custom?: string
   color?: string
 }
 
-/** Commands and numbers of a path, and nothing else. */
+/** Whether a text has only commands and numbers of SVG path data. */
 export const isSvgPath = (text: unknown): text is string =>
   typeof text === 'string' && /^[\sMmZzLlHhVvCcSsQqTtAaEe\d.,+-]+$/.test(text)
 
 /**
- * The path to draw, of whatever is stored; undefined when there is none, or one that is no path. Topics of an account hold theirs as
- * `{name, svgPath}`.
+ * Path data of a stored icon; undefined when there is none or when it is invalid. Topics of an account store `{name,
+ * svgPath}`.
  */
 export function pathOfIcon(icon: unknown): string | undefined {
   const { custom, mdi, svgPath } = (icon ?? {}) as {

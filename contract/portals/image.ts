@@ -1,11 +1,11 @@
-/** A picture of a portal, a page or a reuse, as configurations name it. */
+/** Reference to a picture in the configuration of a portal, page or reuse. */
 export interface ImageReference {
   _id: string
   name: string
   mimeType: string
-  /** There is a smaller one, `{_id}-mobile`, for small screens. */
+  /** Whether a smaller variant `{_id}-mobile` exists for small screens. */
   mobileAlt?: boolean
-  /** Pixels, as pictures that are sent answer them: a page leaves the room that a picture takes. */
+  /** Width in pixels, returned by the upload: pages reserve the space of the picture. */
   width?: number
   height?: number
 }
@@ -13,10 +13,10 @@ export interface ImageReference {
 const isImage = (value: Record<string, unknown>): boolean =>
   typeof value._id === 'string' && typeof value.mimeType === 'string'
 
-/** Ids of all pictures that a configuration names, wherever they are in it. */
+/** Ids of all pictures in a configuration, at any depth. */
 export function imagesOf(configuration: unknown): Set<string> {
   const ids = new Set<string>()
-  // A stack of its own: a configuration may be nested deeper than calls can be.
+  // An explicit stack: a configuration may be nested deeper than the call stack allows.
   const waiting: unknown[] = [configuration]
   while (waiting.length) {
     const value = waiting.pop()
@@ -29,7 +29,7 @@ export function imagesOf(configuration: unknown): Set<string> {
   return ids
 }
 
-/** The same configuration with other ids of pictures; one that has no other stays as it is. */
+/** Copy of a configuration with ids of pictures replaced; an id without replacement stays. */
 export function withImages<Configuration>(
   configuration: Configuration,
   others: ReadonlyMap<string, string>

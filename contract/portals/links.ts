@@ -1,4 +1,4 @@
-/** Paths of the links of portals, below the base of the portal. Pure. */
+/** Paths of links within a portal, below its base. No I/O. */
 import { sectionOf } from './looks.ts'
 import { standardLinks, type MenuItem, type PortalLink } from './portal.ts'
 
@@ -8,14 +8,14 @@ const standardPaths: Record<string, string> = {
   'news-catalog': '/news'
 }
 
-/** The path of a page that a portal has one of. */
+/** Path of a standard page: a portal has one of each type. */
 export const standardPath = (subtype: string): string => standardPaths[subtype] ?? `/${subtype}`
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /**
- * The path that a link leads to, whatever is stored for it: looks hold links that nothing has checked.
- * @returns undefined for what leads out of the portal, or nowhere
+ * Path of a link within the portal. The link may be invalid: looks are stored unchecked.
+ * @returns undefined for an external or invalid link
  */
 export function pathOfLink(link: MenuItem | PortalLink | undefined): string | undefined {
   switch (link?.type) {
@@ -37,10 +37,10 @@ export function pathOfLink(link: MenuItem | PortalLink | undefined): string | un
   }
 }
 
-/** Half of a pair of characters, which somebody may well have stored, has no code in an address. */
+/** `encodeURIComponent` throws on lone surrogates, which a stored slug may have. */
 const encoded = (slug: string): string => encodeURIComponent(slug.toWellFormed())
 
-/** The path of a page that a portal has many of. */
+/** Path of a page of a type of which a portal may have many. */
 export function pathOfPage({
   type,
   slug,

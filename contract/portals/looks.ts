@@ -1,10 +1,10 @@
-/** Values that looks of portals and blocks are made of. What is stored may be anything: each is read by `oneOf`. */
+/** Values of the looks of portals and blocks. Stored looks are unchecked: `oneOf` validates each value. */
 import { objectOf } from '../json.ts'
 
 export const colorNames = ['primary', 'secondary', 'accent', 'info', 'success', 'error', 'warning'] as const
 export type ColorName = (typeof colorNames)[number]
 
-/** What a whole area may be coloured with: a banner, the header, a card. */
+/** Names of the colours for the background of an area: a banner, the header, a card. */
 export const areaNames = [
   'primary',
   'secondary',
@@ -46,7 +46,7 @@ type ButtonHoverEffect = (typeof buttonHoverEffects)[number]
 export const underlines = ['always', 'always-grow', 'hover-grow', 'hover', 'never'] as const
 export type Underline = (typeof underlines)[number]
 
-/** The value when it is one of those, else the other. */
+/** Returns the value if it is in the list, or else the default. */
 export function oneOf<const Value, const Other>(
   values: readonly Value[],
   value: unknown,
@@ -55,7 +55,7 @@ export function oneOf<const Value, const Other>(
   return values.includes(value as Value) ? (value as Value) : other
 }
 
-/** The part of a configuration under a name; an empty one for what is no object. */
+/** A part of a configuration as an object; an empty object for any other value. */
 export const sectionOf = objectOf
 
 export interface Hover {
@@ -80,7 +80,7 @@ export interface Defaults {
   hover: Hover
 }
 
-/** What blocks and cards of a portal look like where they say nothing of it themselves. */
+/** Default looks of the blocks and cards of a portal. */
 export function readDefaults(value: unknown): Defaults {
   const { elevation, density, rounded, hover } = sectionOf(value)
   return {
@@ -103,7 +103,10 @@ export interface ButtonStyle {
   uppercase: boolean
 }
 
-/** @param defaults of the portal: a button without a style of its own takes its corners and its density */
+/**
+ * Reads the style of a button.
+ * @param defaults default looks of the portal, for the corners and density of a button without style
+ */
 export function readButtonStyle(value: unknown, defaults: Defaults): ButtonStyle {
   const style = sectionOf(value)
   const effects: unknown[] = Array.isArray(style.hoverEffects) ? style.hoverEffects : []

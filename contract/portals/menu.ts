@@ -1,11 +1,11 @@
-/** The menu of a portal: items with items of their own, to any depth that a person can follow. */
+/** The menu of a portal: nested items, up to a maximum depth. */
 
 export const mostItems = 500
 export const deepestItem = 8
 
 /**
- * Every item that leads somewhere, whatever the menu is made of.
- * @returns undefined for what is no menu, or one without end
+ * Returns all items of a menu that are links, from an unchecked configuration.
+ * @returns undefined for an invalid menu, or one that is nested too deeply
  */
 export function linksOfMenu(children: unknown): unknown[] | undefined {
   const links: unknown[] = []

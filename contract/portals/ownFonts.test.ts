@@ -37,7 +37,7 @@ it('is declared with each of its files', () => {
   expect(css).toContain(`:root{--font-body:'Marianne', sans-serif;--font-heading:'Garance', serif}`)
 })
 
-it('is nothing where what is stored is no font', () => {
+it('is undefined when the stored value is not a font', () => {
   const hostile = [
     null,
     'x',

@@ -1,15 +1,15 @@
-/** Fonts that a portal brings in files of its own, beside those that ship with the platform (`fonts.ts`). Pure. */
+/** Fonts uploaded for a portal, besides the shipped ones (`fonts.ts`). No I/O. */
 import type { ImageReference } from './image.ts'
 
-/** A file of a family, which may have several. */
+/** One font file of a family; a family may have several. */
 export interface FontFace {
-  /** Name of the family, as `bodyFontFamily` and `headingFontFamily` name it. */
+  /** Name of the family, as in `bodyFontFamily` and `headingFontFamily`. */
   name: string
   file: Pick<ImageReference, '_id' | 'name' | 'mimeType'>
-  /** Absent for a file that has all of them. */
+  /** Weight of the file; absent for a variable font. */
   weight?: number
   italic?: boolean
-  /** The letters of devices until the file has arrived. */
+  /** Kind of the device font shown until the file is loaded. */
   kind?: 'sans-serif' | 'serif'
 }
 
@@ -19,7 +19,7 @@ export interface OwnFont {
   faces: FontFace[]
 }
 
-/** Types of the files, and what stylesheets call them. */
+/** Media types of font files, with their names in `format()` of stylesheets. */
 const fontFormats = {
   'font/woff2': 'woff2',
   'font/woff': 'woff',
@@ -29,11 +29,11 @@ const fontFormats = {
 
 type FontType = keyof typeof fontFormats
 
-/** A name that needs no escaping in a stylesheet. */
+/** Names of families that need no escaping in a stylesheet. */
 export const fontNamePattern = '^[A-Za-z0-9À-ÿ][A-Za-z0-9À-ÿ ._-]{0,59}$'
 export const isFontName = new RegExp(fontNamePattern)
 
-/** The faces of a configuration; what is none is left out. */
+/** The valid font faces of an unchecked configuration. */
 function facesOf(fonts: unknown): FontFace[] {
   if (!Array.isArray(fonts)) return []
   return (fonts as (Partial<FontFace> | null)[]).filter((face): face is FontFace => {
@@ -45,10 +45,10 @@ function facesOf(fonts: unknown): FontFace[] {
   })
 }
 
-/** Each once. */
+/** Names of the uploaded families, without duplicates. */
 export const ownFontNames = (fonts: unknown): string[] => [...new Set(facesOf(fonts).map(({ name }) => name))]
 
-/** The family of its own that a configuration names: the first of a list such as `'Marianne', sans-serif`. */
+/** The uploaded family that a configuration names: the first of a list such as `'Marianne', sans-serif`. */
 export function ownFont(fonts: unknown, value: unknown): OwnFont | undefined {
   if (typeof value !== 'string') return undefined
   const all = facesOf(fonts)
@@ -61,7 +61,7 @@ export function ownFont(fonts: unknown, value: unknown): OwnFont | undefined {
   return undefined
 }
 
-/** Value of `font-family`. */
+/** Value of `font-family` for an uploaded family. */
 export const ownFontStack = ({ name, kind }: OwnFont): string => `'${name}', ${kind}`
 
 /** `@font-face` rules of a family. */
@@ -82,7 +82,7 @@ export function ownFontFaces({ faces }: OwnFont, addressOf: (id: string) => stri
 const isWeight = (weight: unknown): weight is number =>
   typeof weight === 'number' && weight >= 1 && weight <= 1000
 
-/** Type of a font by its first bytes; undefined for what is none. */
+/** Media type of a font file by its first bytes; undefined when it is not a font. */
 export function fontTypeOf(data: Uint8Array): FontType | undefined {
   const mark = String.fromCodePoint(...data.subarray(0, 4))
   if (mark === 'wOF2') return 'font/woff2'

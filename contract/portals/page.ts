@@ -5,14 +5,14 @@ import type { ImageReference } from './image.ts'
 import { standardPages } from './portal.ts'
 
 export const slugTypes = ['generic', 'event', 'news'] as const
-/** Types that a portal has many pages of, each under an address of its own; of the others it has one page each. */
+/** Types of pages of which a portal may have many, each with a slug; a portal has one page of each other type. */
 type SlugType = (typeof slugTypes)[number]
 export const pageTypes = [...slugTypes, ...standardPages] as const
 export type PageType = (typeof pageTypes)[number]
 
 export const hasSlug = (type: PageType): type is SlugType => (slugTypes as readonly string[]).includes(type)
 
-/** Pages that show one catalog until they are given other blocks. */
+/** Types of pages whose default content is one catalog block. */
 const catalogBlocks: Partial<Record<PageType, Block['type']>> = {
   datasets: 'datasets-catalog',
   applications: 'applications-catalog',
@@ -48,7 +48,7 @@ export interface PageConfig {
   eventMetadata?: { slug: string; startDate?: string; endDate?: string }
   newsMetadata?: { slug: string; date?: string }
   genericMetadata?: { slug: string; group?: GroupReference }
-  /** Table of contents: the titles that have an anchor. */
+  /** Table of contents: titles that have an anchor. */
   _toc?: TocEntry[]
   [property: string]: unknown
 }
@@ -70,7 +70,7 @@ export interface Page {
   isReference?: boolean
   config: PageConfig
   draftConfig: PageConfig
-  /** Ids of those that it is published on. */
+  /** Ids of the portals on which the page is published. */
   portals: string[]
   requestedPortals: string[]
 }
@@ -102,7 +102,7 @@ export interface Reuse {
   title: string
   slug: string
   owner: Account
-  /** Account that proposed the reuse, and the portal. */
+  /** Account that proposed the reuse, with the portal on which it did so. */
   submitter?: Account & { portalId: string }
   createdAt: string
   updatedAt: string

@@ -1,14 +1,17 @@
-/** Paths of what is published on a portal, below its address. Pure. */
+/** Paths of pages on a portal, below its address. No I/O. */
 import type { Page, PageConfig, PageType, Reuse } from './page.ts'
 
-/** Paths of the standard pages that are not named like their type. */
+/** Paths of the standard pages whose path is not `/{type}`. */
 const ownPaths: Partial<Record<PageType, string>> = {
   home: '/',
   'event-catalog': '/event',
   'news-catalog': '/news'
 }
 
-/** @param config the content whose slug counts: visitors have the published one */
+/**
+ * Path of a page on a portal.
+ * @param config content of the page whose slug is used: for visitors, the published one
+ */
 export function pathOfPage(type: PageType, config: PageConfig): string {
   if (type === 'generic') {
     const { slug = '', group } = config.genericMetadata ?? {}
@@ -20,7 +23,7 @@ export function pathOfPage(type: PageType, config: PageConfig): string {
   return ownPaths[type] ?? `/${type}`
 }
 
-/** Address on a portal whose own address is `url`, without slash at its end. */
+/** Address of a page on a portal. `url` is the address of the portal, without trailing slash. */
 export const addressOfPage = (url: string, { type, config }: Pick<Page, 'type' | 'config'>): string =>
   url + pathOfPage(type, config)
 

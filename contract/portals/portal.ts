@@ -1,4 +1,4 @@
-/** Portals: the public face of an account (docs/api/portals.md). */
+/** Portals: public sites of an account (docs/api/portals.md). */
 import type { Account } from '../session.ts'
 import type { StoredTheme } from '../sites.ts'
 import type { ImageReference } from './image.ts'
@@ -20,7 +20,10 @@ export const standardPages = [
   'event-catalog',
   'news-catalog'
 ] as const
-/** Of these, what a portal has before its account writes them; the others are not found until then. */
+/**
+ * Standard pages with a default content, shown before the account writes them; other standard pages answer 404 until
+ * then.
+ */
 export const givenPages: readonly string[] = [
   'home',
   'accessibility',
@@ -30,12 +33,12 @@ export const givenPages: readonly string[] = [
   'event-catalog',
   'news-catalog'
 ]
-/** What a link of the type `standard` leads to. */
+/** Targets of a link of the type `standard`. */
 export const standardLinks = [...standardPages, 'sitemap', 'catalog-api-doc'] as const
 
 interface CommonLink {
   title?: string
-  /** The link opens a new tab. */
+  /** Whether the link opens in a new tab. */
   target?: boolean
   icon?: unknown
 }
@@ -53,10 +56,10 @@ export type PortalLink = CommonLink &
   )
 export type MenuItem = PortalLink | (CommonLink & { type: 'submenu'; title: string; children: MenuItem[] })
 
-/** Owner of what ships with the platform: nobody is a member of it, the name is none that an organization can have. */
+/** Owner of the shipped portals and pages. No user is a member of it: `~` is not allowed in ids of organizations. */
 export const shippedOwner: Account = { type: 'organization', id: '~fairway', name: 'Fairway' }
 
-/** The parts of a configuration that are only looks are open: their fields are those of the schema. */
+/** Configuration of a portal. The parts about looks are typed loosely: the JSON schema lists their fields. */
 export interface PortalConfig {
   title: string
   description?: string
@@ -72,7 +75,7 @@ export interface PortalConfig {
   [section: string]: unknown
 }
 
-/** Where a portal is exposed beside the platform's own addresses. */
+/** Public address of a portal, besides its address below the platform. */
 export interface Ingress {
   url: string
   datasetUrlTemplate?: string
@@ -82,14 +85,14 @@ export interface Ingress {
 
 export interface Portal {
   _id: string
-  /** Title of its published configuration. */
+  /** Title of the portal in its published configuration. */
   title: string
   owner: Account
   createdAt: string
   updatedAt: string
-  /** What visitors see. */
+  /** Published configuration, shown to visitors. */
   config: PortalConfig
-  /** What is being edited. */
+  /** Draft configuration, edited by the account. */
   draftConfig: PortalConfig
   staging: boolean
   contributorDepartments: string[]

@@ -1,9 +1,9 @@
-/** Ready-made looks of portals: colours, fonts, bars and cards, without a word of what a portal says. */
+/** Presets of looks of portals: colours, fonts, bars and cards, without texts. */
 import { sectionOf } from './looks.ts'
 import type { PortalConfig } from './portal.ts'
 import { isObject } from '../json.ts'
 
-/** The sections that a preset has something to say of. */
+/** Sections of the configuration that a preset sets. */
 type Look = Record<string, unknown>
 
 export interface PortalPreset {
@@ -13,10 +13,10 @@ export interface PortalPreset {
   look: Look
 }
 
-/** Of the portal or page that ships with the platform under a name: that of a preset is its `id`. */
+/** Id of the shipped portal or page with a name; for presets, the name is their `id`. */
 export const referenceId = (name: string): string => `reference-${name}`
 
-/** The same card for everything that a portal lists, each with what only it has. */
+/** The looks of cards of all kinds of resources: the same card, with the options specific to each kind. */
 function cards(card: Look): Look {
   const thumbnail = { show: true, location: 'center', crop: true }
   const common = { titleLinesCount: 2, ...card, thumbnail }
@@ -198,10 +198,10 @@ export const portalPresets: readonly PortalPreset[] = [
   }
 ]
 
-/** Sections that a preset says all of; of others it changes fields. */
+/** Sections that a preset replaces as a whole; in other sections it sets fields. */
 const whole = new Set(['theme', 'linksConfig', 'navLinksConfig', 'defaults', 'hover'])
 
-/** The configuration with the looks of a preset: its words, links, logos and choices of content stay. */
+/** The configuration with the looks of a preset; texts, links, logos and choices of content stay. */
 export function withPreset(config: PortalConfig, { look }: Pick<PortalPreset, 'look'>): PortalConfig {
   return { ...config, ...merged(config, look) }
 }

@@ -1,11 +1,14 @@
-/** Links as blocks hold them: what is stored may be anything. Pure. */
+/** Links in blocks, read from unchecked configurations. No I/O. */
 import { oneOf, sectionOf } from './looks.ts'
 import { standardLinks, type PortalLink } from './portal.ts'
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** @returns undefined for what is no link, or one that leads nowhere */
+/**
+ * Reads a link.
+ * @returns undefined for an invalid link, or one without target
+ */
 export function readLink(value: unknown): PortalLink | undefined {
   const { type, subtype, pageRef, href, title, target, icon } = sectionOf(value)
   const common = {
@@ -31,7 +34,7 @@ export function readLink(value: unknown): PortalLink | undefined {
   }
 }
 
-/** Links of a list that lead somewhere. */
+/** Valid links of a list. */
 export function readLinks(value: unknown): PortalLink[] {
   return Array.isArray(value) ? value.flatMap((one: unknown) => readLink(one) ?? []) : []
 }

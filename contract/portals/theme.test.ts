@@ -103,7 +103,7 @@ describe('the theme of a portal', () => {
     )
   })
 
-  it('follows the system until somebody chooses', () => {
+  it('follows the preference of the system until the visitor chooses', () => {
     const css = portalThemeCss({ theme: { dark: true } })
     expect(css).toContain('@media (prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark')
     expect(css).toContain(':root[data-theme=dark]{color-scheme:dark')

@@ -1,4 +1,4 @@
-/** Colours and fonts of a portal as custom properties of its pages. Pure; what is no colour is left out. */
+/** Colours and fonts of a portal as CSS custom properties. Invalid colours are ignored. No I/O. */
 import {
   aaaContrast,
   aaContrast,
@@ -20,15 +20,21 @@ import { areaNames, colorNames, sectionOf } from './looks.ts'
 const sets = ['colors', 'darkColors', 'hcColors', 'hcDarkColors'] as const
 type SetName = (typeof sets)[number]
 
-/** Values of the custom properties, by their names without dashes. */
+/** Values of custom properties, by name without the leading dashes. */
 export type ThemeSet = Record<string, string>
 
 const black = '#000000'
 const white = '#FFFFFF'
-/** Shapes stand out of what is under them, fields clearly (WCAG 2.2, 1.4.11). */
+/**
+ * Contrast ratios of shapes and of form fields with their background; fields need 3 (WCAG 2.2, success criterion
+ * 1.4.11).
+ */
 const shapeContrast = 1.6
 const fieldContrast = 3
-/** With the text of a page over it, a ground has room for tints: more than the ratio of its texts. */
+/**
+ * Contrast ratios of page backgrounds, by level of text contrast: higher than for texts, so that tints on the
+ * background keep texts readable.
+ */
 const groundContrast = { [aaContrast]: 7, [aaaContrast]: 10 }
 const softText = 0.88
 const mutedText = 0.66
@@ -37,10 +43,10 @@ const nearTint = 0.07
 const hoverTint = 0.12
 
 /**
- * The sets of colours that a portal has: always a light one (`colors`), the others where it wants them.
- * Each colour has, beside its own property: `on-{color}`, the text on it; `{color}-hover`, itself under the pointer;
- * `ink-{color}`, itself as a text on the page; `tint-{color}`, a pale surface that `ink-{color}` is read on;
- * `{color}-area`, itself as a large area, which `on-{color}-area` is read on, as it is on `{color}-area-tone`.
+ * Returns the colour sets of a portal: always a light one (`colors`), others when the portal enables them. Besides its
+ * own property, each colour has: `on-{color}`, text on the colour; `{color}-hover`, the colour under the pointer;
+ * `ink-{color}`, the colour as text on the page; `tint-{color}`, a pale surface for `ink-{color}`; `{color}-area`, the
+ * colour as a large area, and `{color}-area-tone`, a variant of it, both readable under `on-{color}-area`.
  */
 export function portalThemeSets(
   stored: unknown,
@@ -53,7 +59,7 @@ export function portalThemeSets(
   return known
 }
 
-/** Sets of colours that were asked for lately, by what they come from: each page asks for those of its portal twice. */
+/** Recently computed colour sets, by the JSON of their input: a page needs the sets of its portal twice. */
 const knownSets = new Map<string, Partial<Record<SetName, ThemeSet>>>()
 const mostKnown = 300
 
@@ -67,7 +73,7 @@ function computedSets(stored: unknown, platform: PlatformColors): Partial<Record
   )
 }
 
-/** A theme without anything that is no colour, and without the texts that it chose itself: those are computed. */
+/** A theme without invalid colours, and without its chosen text colours, which are computed instead. */
 function onlyColors(stored: unknown): StoredTheme {
   const given = sectionOf(stored)
   const theme: StoredTheme = {}
@@ -86,7 +92,7 @@ function onlyColors(stored: unknown): StoredTheme {
 function themeSet(colors: Colors, ratio: typeof aaContrast | typeof aaaContrast): ThemeSet {
   const background = groundOf(colors.background, groundContrast[ratio])
   const wanted = groundOf(colors.surface, groundContrast[ratio])
-  // Cards are read with the texts of the page: none would suit a dark one on a light page.
+  // Cards use the text colours of the page, which would be unreadable on a dark card in a light page.
   const surface = readableOn(wanted) === readableOn(background) ? wanted : background
   const inverse = groundOf(colors['surface-inverse'], ratio)
   const grounds = [background, surface]
@@ -124,7 +130,7 @@ function themeSet(colors: Colors, ratio: typeof aaContrast | typeof aaaContrast)
   }
   for (const name of areaNames) {
     const [on = black, area = white] = [set[`on-${name}-area`], set[`${name}-area`]]
-    // Nearer to its text, as a shadow is, where that leaves the text readable.
+    // The tone is nearer to the text colour, like a shadow, when the text stays readable.
     const near = blended(on, area, nearTint)
     set[`${name}-area-tone`] =
       contrastOf(on, near) >= ratio ? near : blended(awayFrom(on, area), area, lightTint)
@@ -132,38 +138,38 @@ function themeSet(colors: Colors, ratio: typeof aaContrast | typeof aaaContrast)
   return set
 }
 
-/** Direction in which a background may change without its text being read less. */
+/** Black or white: the direction in which a background may change without losing contrast with the text. */
 const awayFrom = (text: string, ground: string): string =>
   relativeLuminance(text) > relativeLuminance(ground) ? black : white
 
-/** The nearest colour that black or white is read on as well as that; most colours are. */
+/** The nearest colour on which black or white has the contrast ratio; most colours are returned unchanged. */
 function groundOf(color = white, ratio: number): string {
   return readableVariant(color, [readableOn(color)], ratio)
 }
 
-/** The text that a portal chose, where it can be read; else the one given. */
+/** The text colour that a portal chose, if it has the contrast ratio on all backgrounds, or else the given one. */
 function chosenText(chosen: string | undefined, readable: string, grounds: string[], ratio: number): string {
   return chosen && grounds.every((ground) => contrastOf(chosen, ground) >= ratio) ? chosen : readable
 }
 
-/** Black and white are hard on a page that is read for long. */
+/** Softened black or white: full contrast tires the eyes on a long text. */
 function softOn(ground: string): string {
   const soft = blended(readableOn(ground), ground, softText)
   return contrastOf(soft, ground) >= aaaContrast ? soft : readableOn(ground)
 }
 
-/** What of a configuration the colours and fonts of its pages come from. */
+/** Parts of a configuration that determine the colours and fonts of its pages. */
 interface ThemedConfig {
   theme?: unknown
   bodyFontFamily?: unknown
   headingFontFamily?: unknown
-  /** Files of fonts of its own. */
+  /** Uploaded fonts of the portal. */
   fonts?: unknown
 }
 
 type ShownFont = ReturnType<typeof fontNamed> | OwnFont
 
-/** The fonts of a portal, of its texts and of its headings. A theme may name them, as those of sites do. */
+/** Fonts of the texts and of the headings of a portal. A theme may name them, as themes of sites do. */
 export function fontsOf(config: ThemedConfig): { body: ShownFont; heading: ShownFont } {
   const theme = sectionOf(config.theme)
   const named = (value: unknown): ShownFont => ownFont(config.fonts, value) ?? fontNamed(value)
@@ -176,9 +182,9 @@ export function fontsOf(config: ThemedConfig): { body: ShownFont; heading: Shown
 const stackOf = (font: ShownFont): string => ('faces' in font ? ownFontStack(font) : fontStack(font))
 
 /**
- * Stylesheet of the custom properties: the dark ones follow the system, or `data-theme` of the document (`default`,
- * `dark`, `hc`, `hc-dark`: what the cookie `theme` may hold).
- * @param fontAddress of the file of a font of the portal's own
+ * Stylesheet of the custom properties. The dark sets follow the system's preference, or `data-theme` of the document
+ * (`default`, `dark`, `hc`, `hc-dark`: values of the cookie `theme`).
+ * @param fontAddress returns the address of an uploaded font file
  */
 export function portalThemeCss(
   config: ThemedConfig,
@@ -223,7 +229,7 @@ function rule(selector: string, set: ThemeSet): string {
   return `${selector}{${declarations.join(';')}}`
 }
 
-/** The colour that browsers of phones draw around a page, light and dark: that of its header. */
+/** Values of `theme-color`, light and dark: the colour of the header, used by mobile browsers around the page. */
 export function barColors(
   config: ThemedConfig,
   area: string,

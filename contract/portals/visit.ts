@@ -1,59 +1,59 @@
-/** What the server gives to the renderer of public pages, and what it gets back (docs/portals.md). */
+/** Input and output of the renderer of public pages (docs/portals.md). */
 import type { Account, AccountKeys } from '../session.ts'
 import type { PlatformColors } from '../siteTheme.ts'
 import type { PortalConfig } from './portal.ts'
 
 export type PortalLanguage = 'fr' | 'en'
 
-/** Files that every page of a portal loads. */
+/** Assets that every page of a portal loads. */
 export interface PortalAssets {
   script: string
   styles: string[]
-  /** Files of the letters of Western Europe, by the slug of their family (`fonts.ts`). */
+  /** Font files of the Latin subset, by slug of the family (`fonts.ts`). */
   fonts?: Record<string, string>
 }
 
-/** What somebody chose in place of what the system wants: values of the cookie `theme`. */
+/** Themes that a visitor may choose over the system's preference: values of the cookie `theme`. */
 export const themeChoices = ['default', 'dark', 'hc', 'hc-dark'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
-/** A page of a portal that somebody asks for. */
+/** A request for a page of a portal. */
 export interface Visit {
   portal: { _id: string; owner: Account; staging: boolean; whiteLabel: boolean; config: PortalConfig }
   isDraft: boolean
-  /** The visitor may not see the portal: the page says only that. */
+  /** Whether the visitor may not see the portal: the page shows only this. */
   isRefused?: boolean
-  /** Base of its paths: empty on a host of its own, else `/portal/{id}`. */
+  /** Base path of the portal: empty on a host of its own, else `/portal/{id}`. */
   base: string
-  /** Path of the site, in front of what the platform has beside the portal: absent or empty at the root of a host. */
+  /** Path of the site, before the paths of the platform; absent or empty at the root of a host. */
   sitePath?: string
-  /** Address of its JSON: `/portal/api`, or `/portal/{id}/api`. */
+  /** Path of the JSON API of the portal: `/portal/api`, or `/portal/{id}/api`. */
   api: string
   /** Origin of the host, `https://…`, without path. */
   origin: string
-  /** Where the world finds the portal, without slash at its end: it may be asked for by other addresses too. */
+  /** Public address of the portal, without trailing slash; the request may use another address. */
   publicUrl?: string
-  /** Below `base`, as it was sent, with its first slash and without its last one. */
+  /** Requested path below `base`, still encoded, with a leading slash and without trailing slash. */
   path: string
   /** Query string without question mark. */
   query: string
   lang: PortalLanguage
-  /** Time zone of its dates; `Europe/Paris` by default. */
+  /** IANA time zone for dates; `Europe/Paris` by default. */
   timeZone?: string
-  /** Who is signed in. */
+  /** The signed-in user. */
   user?: { id: string; name: string }
-  /** The account that he acts as, and what he may do there. */
+  /** Active account of the user, and the user's role in it. */
   account?: AccountKeys & { role: string }
   assets: PortalAssets
-  /** Absent while the page follows the system. */
+  /** Theme that the visitor chose; absent while the page follows the system. */
   theme?: ThemeChoice
-  /** Colours of portals that chose none. */
+  /** Colours of the platform, for portals without colours. */
   platformColors?: PlatformColors
-  /** False where nobody would get what visitors write. */
+  /** False when nobody would receive the messages of the contact form. */
   hasContact?: boolean
-  /** Standard pages that the portal has not: no link leads there. */
+  /** Standard pages that the portal does not have: links to them are left out. */
   missingPages?: readonly string[]
-  /** HTML of what the configuration says in markdown, without anything active. */
+  /** HTML of the markdown texts of the configuration, without scripts. */
   texts?: { footer?: string; contact?: string }
 }
 
@@ -63,8 +63,8 @@ export interface ApiAnswer {
 }
 
 /**
- * Reads an address of the API as the visitor, who sees nothing that he may not. Nothing is thrown: a failure is a status.
- * @param address with `/data-fair/api/v1/`, whatever the path of the site, or `visit.api` at its start
+ * Reads an address of the API with the rights of the visitor. Never throws: a failure is an HTTP status.
+ * @param address begins with `/data-fair/api/v1/`, whatever the path of the site, or with `visit.api`
  */
 export type ReadApi = (address: string) => Promise<ApiAnswer>
 

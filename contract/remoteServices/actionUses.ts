@@ -1,4 +1,4 @@
-/** What the actions of services are good for (docs/api/remote-services.md). */
+/** Possible uses of the actions of services (docs/api/remote-services.md). */
 import {
   identifierConcept,
   labelConcept,
@@ -7,26 +7,26 @@ import {
   type RemoteAction
 } from './remoteService.ts'
 
-/** Many lines at a time, both ways. */
+/** Whether an action takes many lines in one request and returns many. */
 export function isBulkAction({ inputCollection, outputCollection }: RemoteAction): boolean {
   return inputCollection && outputCollection
 }
 
-/** Whether an action completes the lines of datasets that have its concepts. */
+/** Whether an action can extend the lines of a dataset that has its input concepts. */
 export function isForExtensions(action: RemoteAction): boolean {
   const concepts = new Set(action.input.map(({ concept }) => concept))
   return isBulkAction(action) && action.canUse && concepts.size > 1 && concepts.has(identifierConcept)
 }
 
-/** How the answers of an action are read as choices for the values of a column. */
+/** Outputs of an action that are read as choices for the values of a column. */
 interface ActionChoices {
-  /** What is chosen. */
+  /** Output that holds the value to store. */
   output: ActionOutput & { concept: string }
-  /** What it is shown as. */
+  /** Output that holds the label to show. */
   label?: ActionOutput
 }
 
-/** The choices that an action offers while somebody types; undefined when it is no search of one value. */
+/** Choices that an action offers for typed text; undefined unless it is a search of single values. */
 export function choicesOfAction(action: RemoteAction): ActionChoices | undefined {
   if (action.type !== searchAction || action.inputCollection) return undefined
   const outputs = action.output.filter(

@@ -1,7 +1,9 @@
-/** Services of other platforms, and of reference data, that datasets are extended with (docs/api/remote-services.md). */
+/**
+ * Remote services: APIs of other platforms and of reference data, which extend datasets (docs/api/remote-services.md).
+ */
 import type { AccountKeys } from '../session.ts'
 
-/** Value of a line, or of a query, that an action wants. */
+/** Input of an action: a value of a line, or of a query. */
 export interface ActionInput {
   concept: string
   name: string
@@ -10,10 +12,10 @@ export interface ActionInput {
   required?: boolean
 }
 
-/** Value that an action answers: a JSON schema of one property beside its name. */
+/** Output of an action: its name, and attributes of a JSON schema. */
 export interface ActionOutput {
   name: string
-  /** Absent when the document names none. */
+  /** Concept of the output; absent when the document names none. */
   concept?: string
   title?: string
   description?: string
@@ -26,20 +28,20 @@ export interface ActionOutput {
 export interface RemoteAction {
   id: string
   summary?: string
-  /** A URI, for example `http://schema.org/SearchAction`. */
+  /** URI of the type of action, for example `http://schema.org/SearchAction`. */
   type: string
   operation: { path: string; method: string }
   /** Inputs, one for each concept. */
   input: ActionInput[]
-  /** The body holds many lines. */
+  /** Whether the request body holds many lines. */
   inputCollection: boolean
-  /** In reverse alphabetical order; absent without a body. */
+  /** Media types of the request body, in reverse alphabetical order; absent when there is no body. */
   inputBodyTypes?: string[]
   output: ActionOutput[]
   outputCollection: boolean
   outputBodyTypes?: string[]
   outputSchema?: Record<string, unknown>
-  /** False when a body is required that the document does not describe. */
+  /** False when the operation requires a body that the document does not describe. */
   canUse: boolean
 }
 
@@ -50,13 +52,13 @@ export interface NamedAccount extends AccountKeys {
 export interface RemoteService {
   id: string
   title: string
-  /** Markdown. */
+  /** Description as markdown. */
   description?: string
-  /** An OpenAPI document. */
+  /** OpenAPI document of the service. */
   apiDoc: Record<string, unknown>
-  /** Address at which the document can be fetched again. */
+  /** Address from which the document can be fetched again. */
   url?: string
-  /** The base of all addresses of its operations. */
+  /** Base address of all operations. */
   server?: string
   apiKey?: { in: 'query' | 'header' | 'cookie'; name?: string; value?: string }
   parameters?: {
@@ -72,33 +74,36 @@ export interface RemoteService {
   virtualDatasets?: {
     active?: boolean
     parent?: { id: string; title: string; owner?: NamedAccount }
-    /** 0 to 1. */
+    /** Share of the storage, 0 to 1. */
     storageRatio?: number
   }
   standardSchema?: { active?: boolean; dataset?: { id: string; title: string } }
   updatedAt?: string
 }
 
-/** Echoed by an action, so that its results find the lines that they are of. */
+/** Concept of the identifier of a line, which an action echoes so that results can be matched with lines. */
 export const identifierConcept = 'http://schema.org/identifier'
 export const labelConcept = 'http://www.w3.org/2000/01/rdf-schema#label'
 export const searchAction = 'http://schema.org/SearchAction'
 
 const datasetPrefix = 'dataset:'
 
-/** Id of the service that a reference dataset of this platform is offered as. */
+/** Id of the service that exposes a reference dataset of this platform. */
 export function serviceOfDataset(dataset: string): string {
   return datasetPrefix + dataset
 }
 
-/** The dataset that a service offers; undefined for a service of another server. */
+/** Id of the reference dataset that a service exposes; undefined for a service of another server. */
 export function datasetOfService(service: string): string | undefined {
   return service.startsWith(datasetPrefix) ? service.slice(datasetPrefix.length) : undefined
 }
 
 const documentTitle = /^API publique du jeu de données : /
 
-/** Reference data by the title of their dataset: that of their service is the one of its documentation. */
+/**
+ * Name of a service; for reference data, the title of the dataset, without the prefix that titles of API documents
+ * have.
+ */
 export function nameOfService({ id, title }: Pick<RemoteService, 'id' | 'title'>): string {
   const name = datasetOfService(id) === undefined ? title : title.replace(documentTitle, '')
   return name || id

@@ -1,6 +1,8 @@
-/** Logs and errors of imports, harvests and publications of remote catalogs: French, then English. */
+/**
+ * Logs and errors of imports, harvests and publications of remote catalogs, in French, with their English translation.
+ */
 export const catalogTexts: Record<string, string> = {
-  // Steps and what is said during them.
+  // Steps, and messages during steps.
   'Recherche de la ressource': 'Looking for the resource',
   Téléchargement: 'Download',
   'Le serveur demande d’attendre {seconds:word} secondes.': 'The server asks to wait {seconds:word} seconds.',
@@ -39,7 +41,7 @@ export const catalogTexts: Record<string, string> = {
 
   'Une erreur inattendue est survenue.': 'An unexpected error occurred.',
 
-  // What was chosen among what the catalog offers.
+  // Choices among the files that the remote catalog offers.
   'Fichier retenu : {title} ({extension:word}).': 'File taken: {title} ({extension:word}).',
   'Autres fichiers : {titles}': 'Other files: {titles}',
   'Contact : {contact}': 'Contact: {contact}',
@@ -86,7 +88,7 @@ export const catalogTexts: Record<string, string> = {
   '{missing:word} jeux de données sur {known:word} ne sont plus donnés par le catalogue : rien n’est retiré sans confirmation.':
     '{missing:word} datasets of {known:word} are no longer given by the catalog: nothing is taken away without a confirmation.',
 
-  // The dataset here.
+  // The dataset on this platform.
   "Le jeu de données n'existe plus dans le compte du catalogue.":
     'The dataset no longer exists in the account of the catalog.',
   'Le jeu de données à mettre à jour n’existe plus.': 'The dataset to update no longer exists.',
@@ -100,7 +102,7 @@ export const catalogTexts: Record<string, string> = {
     'The secrets of this catalog can no longer be deciphered: enter them again.',
   'Ce type de catalogue ne permet pas de publier.': 'This type of catalog does not allow to publish.',
 
-  // The other server.
+  // The remote server.
   'Le serveur répond par une erreur : sans explication': 'The server answers with an error: no explanation',
   'Le serveur répond par une erreur : {said}': 'The server answers with an error: {said}',
   'Le serveur répond deux fois par la même page : les données sont incomplètes.':

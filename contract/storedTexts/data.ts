@@ -1,4 +1,7 @@
-/** What the processing of datasets tells of lines, rules, drafts, extensions and virtual datasets: French, then English. */
+/**
+ * Messages of the processing of datasets about lines, rules, drafts, extensions and virtual datasets, in French, with
+ * their English translation.
+ */
 import { patternProblems } from '../patterns/problems.ts'
 
 /** Values that break a rule of their column, with the path of the property. */
@@ -23,7 +26,7 @@ const rules: Record<string, string> = {
     '{path:word} must match the format "{format}" ({format})'
 }
 
-/** The value is told where it is not what the column is named by. */
+/** The value is added in messages that do not contain it already. */
 const ruleTexts = Object.fromEntries(
   Object.entries(rules).flatMap(([fr, en]) => [
     [fr, en],
@@ -32,7 +35,7 @@ const ruleTexts = Object.fromEntries(
 )
 
 export const dataTexts: Record<string, string> = {
-  // Summaries, one sentence a line.
+  // Summaries, with one sentence for each line.
   '{share:word}% des lignes sont en erreur.': '{share:word}% of the lines are in error.',
   '{share:word}% des lignes ont une erreur de validation.':
     '{share:word}% of the lines have a validation error.',
@@ -76,7 +79,7 @@ export const dataTexts: Record<string, string> = {
 
   ...ruleTexts,
 
-  // Structure and drafts.
+  // Structure of files, and drafts.
   'La structure du fichier contient des ruptures de compatibilité : {changes:list}':
     'The structure of the file has incompatible changes: {changes:list}',
   'colonne {column} manquante': 'column {column} is missing',
@@ -96,14 +99,14 @@ export const dataTexts: Record<string, string> = {
   'Le jeu de données a trop de colonnes : {count:word}, pour {most:word} au plus.':
     'The dataset has too many columns: {count:word}, of {most:word} at most.',
 
-  // What the processing itself lacks.
+  // Failures of processing itself.
   'Une erreur inattendue a interrompu le traitement.': 'An unexpected error interrupted the processing.',
   'Le traitement a été interrompu, peut-être par manque de mémoire.':
     'The processing was interrupted, maybe for want of memory.',
   'Ce fichier demande plus de mémoire que le traitement ne peut en utiliser.':
     'This file needs more memory than the processing may use.',
 
-  // Data of another dataset.
+  // Data copied from another dataset.
   "permission manquante sur le jeu de données d'initialisation {name}":
     'missing permission on the dataset of initialization {name}',
   "le jeu de données d'initialisation {name} n'a pas de données à copier":
@@ -135,7 +138,7 @@ export const dataTexts: Record<string, string> = {
   "la réponse n'est pas du JSON": 'the answer is not JSON',
   "la réponse n'est pas du JSON : {start}": 'the answer is not JSON: {start}',
 
-  // Why another server brought nothing.
+  // Failures of requests to other servers.
   'adresse invalide': 'invalid address',
   "cette adresse n'existe pas ou n'est pas accessible": 'this address does not exist or cannot be reached',
   'le serveur refuse la connexion': 'the server refuses the connection',

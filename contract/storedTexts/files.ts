@@ -1,4 +1,4 @@
-/** Why a file could not be read or converted: French, then English. */
+/** Reasons why a file cannot be read or converted, in French, with their English translation. */
 export const fileTexts: Record<string, string> = {
   'Le fichier de données est absent.': 'The data file is missing.',
   "Le format de ce fichier n'est pas supporté ({type}).":
@@ -60,7 +60,7 @@ export const fileTexts: Record<string, string> = {
   'Échec de la lecture du fichier Parquet, il ne contient pas de colonne lisible.':
     'The Parquet file could not be read, it has no readable column.',
 
-  // JSON, XML.
+  // JSON and XML.
   'Échec de la lecture du fichier JSON.': 'The JSON file could not be read.',
   'Échec de la lecture du fichier JSON, {reason:told}.': 'The JSON file could not be read, {reason:told}.',
   'un élément est trop long': 'an element is too long',
@@ -77,7 +77,7 @@ export const fileTexts: Record<string, string> = {
   "il n'est pas valide, est imbriqué trop profondément ou déclare des entités":
     'it is not valid, is nested too deeply or declares entities',
 
-  // Maps.
+  // Geographic files.
   "Échec de l'analyse du fichier GeoJSON, {reason:told}.":
     'The GeoJSON file could not be analysed, {reason:told}.',
   'il a plus de {most:word} propriétés': 'it has more than {most:word} properties',

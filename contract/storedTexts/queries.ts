@@ -1,4 +1,7 @@
-/** Refusals of queries, which applications declare as their errors: French, then English as in the registry. */
+/**
+ * Refusals of queries, which applications report as their errors, in French, with their English translation from the
+ * registry.
+ */
 export const queryTexts: Record<string, string> = {
   "Impossible {what} champ {key}, il n'existe pas dans le jeu de données.":
     'There is no column {key} in the dataset.',
@@ -10,7 +13,7 @@ export const queryTexts: Record<string, string> = {
   "Filtre {parameter} : le champ {key} n'est pas un texte. {advice}":
     'Filter {parameter}: the column {key} is not a text.',
 
-  // What is wrong in the text of a query.
+  // Syntax errors of a query.
   'fin inattendue': 'unexpected end',
   'caractère {character:word} inattendu à la position {position:word}':
     'unexpected character {character:word} at position {position:word}',

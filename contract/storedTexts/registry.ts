@@ -1,4 +1,4 @@
-/** The errors of the registry as templates: their texts, made with marks in the place of what is told. */
+/** Errors of the registry as templates: their texts, made with marks instead of values. */
 import { errors, errorTexts, type ErrorEntry, type ErrorKey, type ErrorLanguage } from '../errors.ts'
 import type { Template } from './template.ts'
 
@@ -7,11 +7,11 @@ export interface Pair {
   to: Template
 }
 
-// Characters that Unicode leaves to private use: no text of the registry has them.
+// Delimiters of marks, private-use characters that no text of the registry contains.
 const [open, close] = ['\uE000', '\uE001']
 const mark = new RegExp(`${open}([^${close}]*)${close}`, 'g')
 
-/** Whatever a text is made with, a mark of its name in its place. */
+/** An object whose properties are marks with their own name, to be used as the values of a text. */
 const marks = (given: object): unknown =>
   new Proxy(given, {
     get: (known, name) => (name in known ? Reflect.get(known, name) : `${open}${String(name)}${close}`)
@@ -22,7 +22,7 @@ const denominations = ['Le jeu de données', "L'application", 'Le service distan
   (denomination) => ({ denomination })
 )
 
-/** Values that change more of a text than the place where they stand, or that have words of it in them: all there are. */
+/** Errors whose values change the text beyond one place, or are words themselves: every possible value is listed. */
 const closed: Partial<Record<ErrorKey, object[]>> = {
   attachmentsOfNoFile: kinds,
   untitledDataset: kinds,
@@ -30,11 +30,11 @@ const closed: Partial<Record<ErrorKey, object[]>> = {
   notPublic: denominations,
   otherActiveAccount: denominations,
   restrictedResource: denominations,
-  // That of a dataset is `takenDatasetId`.
+  // The first denomination, the dataset, has the error `takenDatasetId`.
   takenId: denominations.slice(1)
 }
 
-/** These hold what another part of the platform says. */
+/** Places that hold a text of another part of the platform. */
 export const toldPlaces: ReadonlySet<string> = new Set(['problem', 'reason'])
 
 function templateOfMarks(text: string): Template {
@@ -47,7 +47,7 @@ function templateOfMarks(text: string): Template {
   }
 }
 
-/** Errors that were told in another language than this one, and how each is said in it. */
+/** Errors told in the other language, with their text in this one. */
 export function registryPairs(language: ErrorLanguage): Pair[] {
   const other = language === 'fr' ? 'en' : 'fr'
   return (Object.keys(errors) as ErrorKey[]).flatMap((key) => {

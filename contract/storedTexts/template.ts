@@ -1,11 +1,11 @@
 /**
- * A text with places for what is told: `Ligne {line}: {reasons:list}`. What stands in a place stays as it is; after a
- * colon it is said what may stand there, as texts of the platform themselves, which have another language too.
+ * Template of a text with places for values: `Ligne {line}: {reasons:list}`. A value is copied as it is, unless the
+ * kind after the colon says that it is a text of the platform to translate.
  */
 
 /**
- * `word`: a number or an id, without blanks; `told`: one text; `list`: several, joined by commas; `series`: by
- * semicolons, as French has them.
+ * Kind of a place. `word`: a number or id without blanks; `told`: one text; `list`: texts joined by commas; `series`:
+ * texts joined by semicolons, in French style.
  */
 export type PlaceKind = 'plain' | 'word' | 'told' | 'list' | 'series'
 
@@ -15,12 +15,12 @@ export interface Place {
 }
 
 export interface Template {
-  /** One more than there are places: before, between and after them. */
+  /** Fixed parts before, between and after the places: one more than there are places. */
   literals: string[]
   places: Place[]
 }
 
-/** The way in which a text of a place is said in the other language. */
+/** Translates the value of a place. */
 type SayPlace = (value: string, kind: PlaceKind) => string
 
 const placePattern = /\{(\w+)(?::(word|told|list|series))?\}/g
@@ -38,15 +38,15 @@ export function templateOf(text: string): Template {
   return { literals, places }
 }
 
-/** Letters that a text must have: the more there are, the surer it is the one that is meant. */
+/** Number of fixed letters: the more there are, the more reliable a match is. */
 export const weightOf = ({ literals }: Template): number => literals.join('').length
 
-/** Texts may come from anybody: one that could be read in more ways than these is none of the platform. */
+/** Maximum number of attempts to match: the text may come from anybody, and an ambiguous one is not of the platform. */
 const mostTries = 100
 
 /**
- * What stands in the places of a text, each as short as it can be; undefined for another text. A place that comes twice
- * holds the same both times.
+ * Values of the places of a text that matches the template, each as short as possible; undefined when the text does not
+ * match. A repeated place has the same value each time.
  */
 export function valuesIn(text: string, { literals, places }: Template): Map<string, string> | undefined {
   const [first = ''] = literals
@@ -81,7 +81,7 @@ export function valuesIn(text: string, { literals, places }: Template): Map<stri
 
 const mayStand = (value: string, { kind }: Place): boolean => kind !== 'word' || /^\S+$/.test(value)
 
-/** The text with its places filled. */
+/** The text of a template with its values. */
 export function filled({ literals, places }: Template, values: Map<string, string>, say: SayPlace): string {
   return literals
     .map((literal, index) => {

@@ -1,12 +1,12 @@
-/** From what the clocks of a zone show to the instant: one rule for all dates that say no offset. */
+/** Instant of a local time in a zone: the only rule for dates without offset. */
 
 const dayMs = 86_400_000
 
 /**
- * The instant when clocks show a time: the first of two when they show it twice; what they skip is read with the offset
- * that they had before (RFC 5545 §3.3.5).
- * @param clock what they show, in milliseconds, as if they showed UTC
- * @param offsetAt what the clocks show minus UTC at an instant, in milliseconds
+ * Instant of a local time: the first one when it occurs twice; a skipped time uses the offset before the change (RFC
+ * 5545 §3.3.5).
+ * @param clock local time in milliseconds, as if it were UTC
+ * @param offsetAt offset from UTC at an instant, in milliseconds
  */
 export function instantOfClock(clock: number, offsetAt: (instant: number) => number): number {
   const before = clock - offsetAt(clock - dayMs)

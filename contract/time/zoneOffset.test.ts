@@ -10,7 +10,7 @@ describe('offsets of time zones', () => {
     ['Europe/Paris', '2024-03-31T01:00:00Z', 2 * hour],
     ['Europe/Paris', '1800-01-01T00:00:00Z', 540_000],
     ['Europe/Paris', '-000044-03-15T12:00:00Z', 540_000],
-    // 44 minutes and 30 seconds.
+    // The offset is 44 minutes and 30 seconds, rounded.
     ['Africa/Monrovia', '1950-01-01T00:00:00Z', -2_700_000],
     ['America/St_Johns', '2024-01-15T00:00:00Z', -3.5 * hour],
     ['Pacific/Apia', '2024-01-15T00:00:00Z', 13 * hour],

@@ -1,9 +1,9 @@
-/** How far time zones are from UTC, with Intl: no table of zones of our own. */
+/** Offsets of time zones from UTC, read from Intl: no database of zones of our own. */
 
 /**
- * What the clocks of a zone show minus UTC, by instant, in milliseconds: whole minutes, which is what dates can tell
- * (RFC 3339 §4.2), so that they are read back as the same instant. Before zones had hours in common, most were some
- * seconds away from one. Each call asks Intl again.
+ * Returns a function from an instant to the offset of the zone from UTC in milliseconds. Offsets are whole minutes, the
+ * precision of dates (RFC 3339 §4.2), so that a written date is parsed back to the same instant; before standard time,
+ * zones had offsets with seconds. Results are not cached.
  * @throws RangeError when the zone is unknown
  */
 export function offsetsOf(timeZone: string): (instant: number) => number {
@@ -28,13 +28,13 @@ export function offsetsOf(timeZone: string): (instant: number) => number {
   }
 }
 
-/** The nearest minute; of two as near, the one farther from UTC. */
+/** Rounds an offset to minutes, half away from zero. */
 function wholeMinutes(offset: number): number {
   const minutes = Math.round(Math.abs(offset) / 60_000)
   return offset < 0 ? -minutes * 60_000 || 0 : minutes * 60_000
 }
 
-/** A clock time in milliseconds, as if the clock showed UTC. Unlike `Date.UTC`, takes the years 0 to 99 as they are. */
+/** Local time in milliseconds, as if it were UTC. Unlike `Date.UTC`, years 0 to 99 are taken literally. */
 export function clockTime(
   year: number,
   month: number,

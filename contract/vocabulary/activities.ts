@@ -1,4 +1,4 @@
-/** Dates, links, contacts and what lines are about; more of geography. */
+/** Concepts of dates, links, contacts and topics, and further ones of geography. */
 import type { StandardConcept } from './concept.ts'
 
 export const activitiesConcepts: StandardConcept[] = [

@@ -1,4 +1,4 @@
-/** How a line is presented, and its address. */
+/** Concepts of the presentation of a line, and of its address. */
 import type { StandardConcept } from './concept.ts'
 
 export const presentationConcepts: StandardConcept[] = [

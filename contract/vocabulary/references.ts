@@ -1,4 +1,4 @@
-/** Administrative references, and where a line is. */
+/** Concepts of administrative references, and of the location of a line. */
 import type { StandardConcept } from './concept.ts'
 
 export const referencesConcepts: StandardConcept[] = [

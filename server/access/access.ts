@@ -1,12 +1,10 @@
-/**
- * Every route declares who may call it. A route that does not cannot be registered: the server refuses to start.
- */
+/** Access declarations of routes. The server refuses to start when a route declares none. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OwnedRecord, ResourceDefinition } from '../owned/definition.ts'
 import { httpError } from '../http/errors.ts'
 import { scopesOfOperation } from './keyScopes.ts'
 
-/** Scopes of the API keys that a route accepts, one being enough; without any, keys are ignored. */
+/** Scopes of API keys that the route accepts, any one of them; without scopes, API keys are ignored. */
 interface AcceptedKeys {
   keyScopes?: readonly string[]
 }
@@ -17,9 +15,9 @@ type Who =
   | { who: 'everybody' }
   | { who: 'session' }
   | { who: 'adminMode' }
-  /** The route checks by itself, for the reason given. */
+  /** The handler checks the access itself, for the reason given in `why`. */
   | { who: 'own-check'; why: string; operations?: readonly string[] }
-  /** The session has an operation on the resource that the route is about. */
+  /** The session needs an operation on the resource of the route. */
   | { who: 'permission'; resource: string; operation: string }
 
 export type PermissionAccess = Extract<Access, { who: 'permission' }>
@@ -27,7 +25,7 @@ export type PermissionAccess = Extract<Access, { who: 'permission' }>
 export const everybody: Access = { who: 'everybody' }
 export const anySession: Access = { who: 'session' }
 export const adminModeOnly: Access = { who: 'adminMode' }
-/** The operation of a resource, and the keys that open it. */
+/** Access by an operation of a resource, with the API key scopes that include the operation. */
 export const permissionFor = (
   definition: Pick<ResourceDefinition<OwnedRecord>, 'name' | 'keys' | 'operationTable'>,
   operation: string
@@ -38,20 +36,23 @@ export const permissionFor = (
   keyScopes: scopesOfOperation(definition, operation)
 })
 
-/** @param operations those that the route checks, for the routes on one resource */
+/**
+ * Access checked by the handler itself, for a reason.
+ * @param operations operations that the handler checks, for routes on one resource
+ */
 export const ownCheck = (why: string, operations?: readonly string[]): Access => ({
   who: 'own-check',
   why,
   ...(operations ? { operations } : {})
 })
 
-/** The same access for API keys that have one of these scopes. */
+/** The same access, open to API keys that have one of these scopes as well. */
 export const withKeys = (access: Access, keyScopes: readonly string[]): Access => ({
   ...access,
   keyScopes
 })
 
-/** The scopes of the keys that a route accepts: none where it says nothing. */
+/** Scopes of API keys that a route accepts; none by default. */
 export function keyScopesOf(access: Access | undefined): readonly string[] {
   return access?.keyScopes ?? []
 }
@@ -62,7 +63,7 @@ declare module 'fastify' {
   }
 }
 
-/** Loads the resource of the request, puts it on the request, and throws when the session may not do the operation. */
+/** Loads the resource of the request into the request; throws when the session lacks the operation. */
 export type ResourceGuard = (
   request: FastifyRequest,
   reply: FastifyReply,

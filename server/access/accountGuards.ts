@@ -2,7 +2,7 @@
 import type { AccountKeys, Session } from '../../contract/session.ts'
 import { httpError } from '../http/errors.ts'
 
-/** True for the user himself and for a member, by any membership, of the organization. */
+/** Whether the session is that of the user, or of a member of the organization by any of its memberships. */
 export function belongsTo(session: Session, account: Pick<AccountKeys, 'type' | 'id'>): boolean {
   const { user } = session
   if (!user) return false
@@ -11,11 +11,11 @@ export function belongsTo(session: Session, account: Pick<AccountKeys, 'type' | 
   return user.organizations.some((membership) => membership.id === account.id)
 }
 
-/** What is said of a type that is none, where each of them is read. */
+/** Errors for an invalid account type; each family of routes has its own. */
 type WrongType = 'wrongAccountType' | 'wrongIdentityType' | 'wrongConsumerType'
 
 /**
- * Account named by the path, `id` being `{id}`, `{id}:{department}` or `{id}:*`.
+ * Account of a path; `id` is `{id}`, `{id}:{department}` or `{id}:*`.
  * @throws HttpError 400 for another type than user or organization
  */
 export function accountOfPath(type: string, id: string, wrongType: WrongType): AccountKeys {

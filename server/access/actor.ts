@@ -1,6 +1,6 @@
 /**
- * On whose behalf the code that runs was called: known everywhere below the handler of a request, without being handed
- * from function to function. Events are written with it.
+ * Author of the current request, kept in an AsyncLocalStorage so that functions need not pass it on. It is written with
+ * events.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
@@ -9,28 +9,28 @@ import { withoutRequest } from '../http/requestId.ts'
 
 export interface Actor {
   user: { id: string; name: string }
-  /** The account that was active, a department of it included. */
+  /** Active account of the author, with its department. */
   account?: Account
-  /** The API key of the request, if it has one: the user is then a pseudo user, or the owner of the key. */
+  /** API key of the request, if any; the user is then the key's pseudo user, or the owner of the key. */
   apiKey?: { id: string; title: string }
   adminMode?: true
-  /** The administrator of the platform who acts as the user. */
+  /** Administrator of the platform who impersonates the user. */
   asAdmin?: { id: string; name: string }
 }
 
 const actors = new AsyncLocalStorage<Actor | undefined>()
 
-/** Undefined for what the platform does by itself. */
+/** Author of the current request; undefined for work of the platform itself. */
 export function currentActor(): Actor | undefined {
   return actors.getStore()
 }
 
-/** Runs work that the platform does by itself, whoever made it necessary. */
+/** Runs work on behalf of the platform, whatever request triggered it. */
 export function withoutActor<Result>(work: () => Result): Result {
   return withoutRequest(() => actors.run(undefined, work))
 }
 
-/** Somebody who came through a protected link without signing in counts as its author. */
+/** Author of a session. An anonymous visitor with a protected link has the author of the link. */
 function actorOf({ user, account, apiKey, linkAuthor }: Session): Actor | undefined {
   if (!user) return linkAuthor && { user: linkAuthor }
   const { id, name, adminMode, asAdmin } = user
@@ -43,7 +43,7 @@ function actorOf({ user, account, apiKey, linkAuthor }: Session): Actor | undefi
   }
 }
 
-/** Handlers run on behalf of the session of their request. */
+/** Sets the author for the handlers of each request, from its session. */
 export function registerActor(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _reply, done) => actors.run(actorOf(request.session), done))
 }

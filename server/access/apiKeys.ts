@@ -1,4 +1,4 @@
-/** Finds the session of a presented API key; keys are cached for a short time, or until settings are written. */
+/** Sessions of API keys. Found keys are cached for a short time, and until settings are written. */
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Account, AuthenticatedSession } from '../../contract/session.ts'
@@ -12,18 +12,21 @@ const cachedMs = 30_000
 const mostKeys = 5000
 
 export interface ApiKeys {
-  /** @throws HttpError 401, 403 or 421 in the words of docs/api/permissions.md */
+  /**
+   * Session of a presented API key.
+   * @throws HttpError 401, 403 or 421, with the messages of docs/api/permissions.md
+   */
   session(presented: PresentedKey, scopes: readonly string[], lang: string): Promise<AuthenticatedSession>
 }
 
 interface KeyParts extends Pick<Platform, 'bus' | 'directory'> {
-  /** The key of a hash, with the account of its settings; undefined when nobody has it. */
+  /** Finds the key with a hash, and the account of its settings; undefined for an unknown key. */
   findKey: (hash: string) => Promise<KnownKey | undefined>
 }
 
 export function openApiKeys({ bus, directory, findKey }: KeyParts): ApiKeys {
   const keys = new LRUCache<string, KnownKey>({ max: mostKeys, ttl: cachedMs })
-  /** Counts writes: what was read before one must not be cached after it. */
+  /** Number of writes of settings: a key read before a write must not be cached after it. */
   let writes = 0
   bus.subscribe(settingsChannel, () => {
     writes++
@@ -42,7 +45,7 @@ export function openApiKeys({ bus, directory, findKey }: KeyParts): ApiKeys {
     return known
   }
 
-  /** The names of an organization and of its department are those of today. */
+  /** Returns the account with the current names of the organization and its department. */
   async function named(account: Account): Promise<Account> {
     if (account.type === 'user') return account
     const organization = await directory.accounts.organization(account.id)
@@ -55,7 +58,7 @@ export function openApiKeys({ bus, directory, findKey }: KeyParts): ApiKeys {
     }
   }
 
-  /** Asked each time: who leaves the administrators of the platform takes along what was opened by that. */
+  /** Checked at each request: a former administrator of the platform loses the keys with admin rights at once. */
   async function isOfNoAdministrator({ key, account }: KnownKey): Promise<boolean> {
     if (!key.adminMode || account.type !== 'user') return false
     return !(await directory.accounts.user(account.id))?.isAdmin
@@ -70,7 +73,7 @@ export function openApiKeys({ bus, directory, findKey }: KeyParts): ApiKeys {
   }
 }
 
-/** The key of a request, with the account to act as. */
+/** The API key of a request, with the account that the request wants to act for. */
 export function presentedKey(request: FastifyRequest): PresentedKey | undefined {
   const { headers } = request
   const query = (request.query ?? {}) as Record<string, unknown>

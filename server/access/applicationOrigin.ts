@@ -1,4 +1,7 @@
-/** What the origin of applications offers, and to whom: what base applications need, whoever wrote them (docs/security.md#code-of-base-applications). */
+/**
+ * Routes available on the origin of applications, whose code may be untrusted
+ * (docs/security.md#code-of-base-applications).
+ */
 import type { FastifyInstance } from 'fastify'
 import type { Session } from '../../contract/session.ts'
 import type { Config } from '../config/config.ts'
@@ -6,22 +9,27 @@ import { httpError } from '../http/errors.ts'
 import { isApiRequest } from '../http/requestAddress.ts'
 import type { Platform } from '../platform.ts'
 
-/** Cookie of the session on the origin of applications: no other origin reads it, and no script. */
+/** Session cookie of the origin of applications: HttpOnly, and readable by this origin only. */
 export const applicationCookie = 'application_session'
 
 const api = '/data-fair/api/v1'
 const read = new RegExp(
   `^${api}/(datasets|applications|base-applications|remote-services|catalog|vocabulary|projections|ping)(/|$)`
 )
-/** What pages load of the site that they are on, who is there, and what visitors with a protected link write with. */
+/**
+ * Routes of the directory for the site of the page, its user, and the token of anonymous writes through protected
+ * links.
+ */
 const directoryRoutes = /^(\/simple-directory)?\/api\/(sites\/|avatars\/|auth\/(me|anonymous-action)$)/
-/** What tells how to get at more, or who else may. */
+/** Routes about keys and permissions, refused to applications. */
 const kept = /\/(keys|permissions|read-api-key|api-keys)(\/|$)/
 const lines = new RegExp(`^${api}/datasets/:id/(own/:owner/)?(lines|_bulk_lines)(/|$)`)
 const search = new RegExp(`^${api}/datasets/:id/master-data/bulk-searchs/`)
 const pages = /^\/data-fair\/(app\/:id(\/.*)?|app-sw\.js|app-frame\.js|no-preview\.png|base-apps\/.*)$/
 
-/** Whether applications may call a route: they read what the person may read, write lines, and tell of their errors. */
+/**
+ * Whether applications may call a route: reads within the rights of the user, writes of lines, and reports of errors.
+ */
 export function isForApplications(method: string, url: string): boolean {
   if (pages.test(url)) return true
   if (method === 'GET' || method === 'HEAD')
@@ -32,7 +40,7 @@ export function isForApplications(method: string, url: string): boolean {
   )
 }
 
-/** Must be registered after the sites, before the session. */
+/** Restricts requests on the origin of applications. Must be registered after the sites and before the session. */
 export function registerApplicationOrigin(app: FastifyInstance, { siteUrl }: Pick<Config, 'siteUrl'>): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.isApplicationOrigin || request.routeOptions.config.anyHost) return
@@ -43,7 +51,7 @@ export function registerApplicationOrigin(app: FastifyInstance, { siteUrl }: Pic
   })
 }
 
-/** The session of a request of that origin. */
+/** Session of a request on the origin of applications. */
 export async function applicationSession(
   { directory }: Pick<Platform, 'directory'>,
   cookies: Record<string, string | undefined>,

@@ -1,6 +1,6 @@
 /**
- * Writes that another site's page makes a browser send. Cookies are SameSite=Lax, which leaves pages of the same domain
- * under another name or port, and forms that need no cookie: browsers say where a request comes from, scripts need not.
+ * Refusal of cross-site writes (CSRF). SameSite=Lax cookies do not cover pages on another subdomain or port, nor forms
+ * that need no cookie. Browsers declare the origin of a request; scripts need not.
  */
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -10,7 +10,10 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type Request = Pick<FastifyRequest, 'method' | 'headers' | 'host' | 'cookies'>
 
-/** @throws HttpError 403 for a write with the session of a person, or a form, that comes from another site */
+/**
+ * Refuses cross-site writes.
+ * @throws HttpError 403 for a write from another site with the session of a user, or with the type of a form
+ */
 export function refuseCrossSite(
   request: Request & { session: { user?: unknown; apiKey?: unknown } },
   config: Pick<Config, 'siteUrl' | 'development'>
@@ -22,12 +25,15 @@ export function refuseCrossSite(
   if (isForeign(request, config)) throw httpError('otherDomain')
 }
 
-/** What a page can send anywhere without asking first. */
+/** Whether a page may send the request to another origin without a CORS preflight. */
 function isForm({ headers }: Request): boolean {
   return /^(application\/x-www-form-urlencoded|text\/plain)/i.test(headers['content-type'] ?? '')
 }
 
-/** A request without `Origin` is a script's, or of a browser that has `Sec-Fetch-Site` to say. */
+/**
+ * Whether a request comes from another site. A request without `Origin` comes from a script, or from a browser that
+ * sends `Sec-Fetch-Site`.
+ */
 export function isForeign(
   { headers, host }: Pick<Request, 'headers' | 'host'>,
   { siteUrl }: Pick<Config, 'siteUrl'>
@@ -37,7 +43,7 @@ export function isForeign(
   if (!URL.canParse(origin)) return true
   const { host: from, protocol } = new URL(origin)
   const site = new URL(siteUrl)
-  // A page that came without encryption may have been written by anybody on the network.
+  // A page loaded over http may have been modified by anybody on the network.
   if (from === site.host && protocol !== site.protocol && site.protocol === 'https:') return true
   return from !== host && from !== site.host
 }

@@ -1,8 +1,11 @@
-/** Which scopes of API keys open which operations of a resource (docs/api/permissions.md): pure. */
+/** Scopes of API keys that include each operation of a resource (docs/api/permissions.md). No I/O. */
 import { classOf } from '../../contract/operations.ts'
 import type { OwnedRecord, ResourceDefinition } from '../owned/definition.ts'
 
-/** None for an operation that no permission grants, and for those that need the session of a person. */
+/**
+ * Scopes that include an operation; none for operations that no permission grants, and for those that need the session
+ * of a user.
+ */
 export function scopesOfOperation(
   { keys, operationTable }: Pick<ResourceDefinition<OwnedRecord>, 'keys' | 'operationTable'>,
   operation: string

@@ -1,29 +1,30 @@
-/** What a presented API key gives: the pure rules of docs/api/permissions.md. */
+/** Rules for the session of a presented API key (docs/api/permissions.md). No I/O. */
 import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { Account, AuthenticatedSession, Membership, SessionUser } from '../../contract/session.ts'
 import { httpError } from '../http/errors.ts'
 
 export interface PresentedKey {
   key: string
-  /** The account to act as: an object, or its JSON text. */
+  /** Account to act for: an object, or its JSON text. */
   account?: unknown
-  /** The request came through the proxy. */
+  /** Whether the request came through the reverse proxy. */
   isForwarded: boolean
 }
 
-/** A key of some settings, with the account that the settings are about. */
+/** A stored API key, with the account of its settings. */
 export interface KnownKey {
   key: ApiKey
   account: Account
-  /** E-mail in the settings of a user. */
+  /** E-mail address of the user whose settings hold the key. */
   email?: string
-  /** The settings are those of somebody who administered the platform, and does not any more. */
+  /** Whether the key belongs to a former administrator of the platform. */
   isFormerAdministrators?: boolean
 }
 
 /**
- * @param today YYYY-MM-DD
- * @throws HttpError 403, 421 or 400 when the key does not open the route
+ * Session of an API key.
+ * @param today current day, YYYY-MM-DD
+ * @throws HttpError 403, 421 or 400 when the key is not valid for the route
  */
 export function keySession(
   { key, account, email, isFormerAdministrators }: KnownKey,
@@ -65,7 +66,10 @@ export function keySession(
   return { ...session, user: { ...session.user, isAdmin: 1, adminMode: 1 } }
 }
 
-/** What a key makes belongs to the person whose key it is, under that name: the title of the key is nobody's business. */
+/**
+ * Session of a key of a personal account. Resources get the name of the user rather than the title of the key, which is
+ * private.
+ */
 function personal(
   key: ApiKey,
   user: SessionUser,
@@ -91,7 +95,10 @@ function ofOrganization(key: ApiKey, account: Account, email: string, lang: stri
 
 const shownKey = ({ id, title }: ApiKey): AuthenticatedSession['apiKey'] => ({ id, title })
 
-/** @throws HttpError 400 for what is not an account */
+/**
+ * Parses the account to act for; undefined when absent.
+ * @throws HttpError 400 for an invalid account
+ */
 function accountOf(given: unknown): Account | undefined {
   if (given === undefined || given === '') return undefined
   try {

@@ -1,28 +1,28 @@
 /**
- * Protected links: who opened a page by a key may ask of a resource what the key grants, whoever he is, and nothing else
- * (docs/api/applications.md#protected-links).
+ * Protected links: a visitor with the key of a link has the operations that the key grants on a resource, whoever is
+ * signed in, and no others (docs/api/applications.md#protected-links).
  */
 import type { Bypass, Session } from '../../contract/session.ts'
 
-/** What a request, or a subscription, says of the page that it comes from. */
+/** Link presented by a request or by a subscription. */
 export interface PresentedLink {
   key: string
-  /** Id of the application whose page it is; absent for the one of the key. */
+  /** Id of the application of the page; absent for the application of the key. */
   caller?: string
 }
 
 export interface OpenedByLink {
   bypass: Bypass
-  /** What lines say that are written through it; the key stays a secret. */
+  /** Author of lines written through the link; does not reveal the key. */
   author: { id: string; name: string }
-  /** Channels of the bus where a change is told that may end it. */
+  /** Channels of the bus for the changes that may revoke the link. */
   changes: string[]
 }
 
-/** What a link opens of one resource; undefined for nothing. */
+/** Returns the rights of a link on one resource; undefined when there are none. */
 export type LinkOpener = (link: PresentedLink, id: string) => Promise<OpenedByLink | undefined>
 
-/** The session of who came through a link: a signed-in person stays one, with what the link grants for all rights. */
+/** Session through a link: a signed-in user keeps the identity, with the rights of the link only. */
 export function throughLink(
   session: Session,
   { bypass, author }: Pick<OpenedByLink, 'bypass' | 'author'>

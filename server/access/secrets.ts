@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /**
- * Compares a presented key with a configured one in constant time. A secret that is not configured opens nothing.
- * @param presented whatever a request has in its place: a parameter that is given twice is a list
+ * Compares a presented secret with the configured one in constant time; false when none is configured.
+ * @param presented untrusted value from the request; a repeated parameter is an array
  */
 export function secretMatches(configured: string | undefined, presented: unknown): boolean {
   if (!configured || typeof presented !== 'string' || !presented) return false

@@ -1,11 +1,11 @@
-/** The key that services call each other with, from inside only. */
+/** Check of the key for calls between services, from the internal network only. */
 import type { FastifyRequest } from 'fastify'
 import { httpError } from '../http/errors.ts'
 import { secretMatches } from './secrets.ts'
 
 /**
- * In the header `x-secret-key`, else in the parameter `key`.
- * @throws HttpError 421 from outside, 401 without the key
+ * Checks the key in the header `x-secret-key`, or else in the parameter `key`.
+ * @throws HttpError 421 for a request from outside, 401 for a wrong key
  */
 export function checkServiceKey(
   { headers, query }: Pick<FastifyRequest, 'headers' | 'query'>,

@@ -1,4 +1,4 @@
-/** The session of a request: of its API key where the route accepts one, else of its cookies. */
+/** Session of a request: from its API key where the route accepts keys, or else from its cookies. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionOf, type Session } from '../../contract/session.ts'
 import { refuseCrossSite } from './crossSite.ts'
@@ -17,15 +17,17 @@ declare module 'fastify' {
     session: Session
   }
   interface FastifyContextConfig {
-    /** The route changes nothing, whatever its method: pages of other sites may send forms there. */
+    /** Whether the route only reads, whatever its method: pages of other sites may send forms to it. */
     readsOnly?: true
   }
 }
 
-/** Routes that do not refuse an expired token: signing in and out, links of mails, images and the theme of a page. */
+/** Routes that tolerate an expired token: sign-in and sign-out, links of mails, images, themes. */
 const lenientRoute = /^(\/simple-directory)?\/api\/(auth|avatars|sites|invitations\/_accept)(\/|$)/
 
-/** Puts `request.session` on every request. A bad token is refused on API routes; pages see nobody instead. */
+/**
+ * Sets `request.session` on every request. An invalid token is refused on API routes; pages get an anonymous session.
+ */
 export function registerSession(app: FastifyInstance, platform: Platform): void {
   const secure = new URL(platform.config.siteUrl).protocol === 'https:'
   app.decorateRequest('session')
@@ -56,8 +58,8 @@ export function registerSession(app: FastifyInstance, platform: Platform): void 
 }
 
 /**
- * Session of the key that a request presents; undefined without one, or where keys are not accepted.
- * @throws HttpError in the words of docs/api/permissions.md
+ * Session of the API key of a request; undefined when there is no key, or when the route accepts none.
+ * @throws HttpError with the messages of docs/api/permissions.md
  */
 async function keySessionOf(
   { apiKeys, owned }: Platform,
@@ -90,9 +92,9 @@ function readKeySession(lang: string): Session {
 }
 
 /**
- * Session of a set of cookies; for websockets too.
- * @param hosted where the request was sent: a session is one of the platform or of a declared site, and of no other
- * @throws HttpError 401 for a bad or expired token, or one that is bound to another address
+ * Session of a set of cookies, also used for websockets.
+ * @param hosted site to which the request was sent: a session is valid on its own site, or the platform, only
+ * @throws HttpError 401 for an invalid or expired token, or a session of another site
  */
 export async function readSession(
   { directory }: Pick<Platform, 'directory'>,
@@ -107,7 +109,7 @@ export async function readSession(
   if (!user) throw httpError('sessionOver')
   if (user.sid && !(await directory.serverSessions.isAlive(user.sid))) throw httpError('sessionOver')
   if (user.site !== directory.siteMarkAt(hosted)) {
-    // Browsers send the cookies of a site to those below its path too, where they say nothing.
+    // Browsers send the cookies of a site to sites below its path too; such cookies are ignored.
     if (user.site && isBelow(user.site, hosted)) return nobody
     throw httpError('sessionOver')
   }
@@ -118,7 +120,10 @@ export async function readSession(
   return nobody.dark === undefined ? session : { ...session, dark: nobody.dark }
 }
 
-/** @param site its host and path */
+/**
+ * Whether a place is below a site.
+ * @param site host and path of the site
+ */
 function isBelow(site: string, hosted: RequestPlace): boolean {
   return `${hostOf(hosted)}${hosted.sitePath ?? ''}`.startsWith(`${site}/`)
 }

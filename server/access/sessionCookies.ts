@@ -1,4 +1,4 @@
-/** The cookies that tell the platform who comes. */
+/** Session cookies of the platform. */
 import type { FastifyReply } from 'fastify'
 
 export const sessionCookieNames = [
@@ -10,12 +10,12 @@ export const sessionCookieNames = [
 ] as const
 
 interface CookiePlace {
-  /** Path of the site, in front of `/`. */
+  /** Path of the site, before `/`. */
   path: string
   secure: boolean
 }
 
-/** Removes the five cookies that the platform reads. */
+/** Removes all five session cookies. */
 export function clearSessionCookies(reply: FastifyReply, site: CookiePlace): void {
   for (const name of sessionCookieNames) {
     void reply.setCookie(name, '', {

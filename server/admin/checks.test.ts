@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { statusOf } from './checks.ts'
 import { watermarkOf } from './diagnosis.ts'
 
-it('a part that does not answer has failed, and the others are told all the same', async () => {
+it('a part that does not answer has failed, and the others are reported all the same', async () => {
   const { status, message, details } = await statusOf(
     {
       quick: async () => {},
@@ -19,6 +19,6 @@ it('a part that does not answer has failed, and the others are told all the same
   ])
 })
 
-it('a disk has marks, as those of a search engine', () => {
+it('a disk has watermarks, like those of a search engine', () => {
   expect([0, 84, 85, 90, 95, 100].map(watermarkOf)).toEqual(['ok', 'ok', 'low', 'high', 'flood', 'flood'])
 })

@@ -1,4 +1,7 @@
-/** Whether what the platform stands on answers: each part is asked for real (docs/api/administration.md#status). */
+/**
+ * Health checks of the parts that the platform depends on; each check uses the part for real
+ * (docs/api/administration.md#status).
+ */
 import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,12 +23,12 @@ export interface Status {
 
 export type Check = () => Promise<unknown>
 
-/** A part that does not answer is as good as one that fails. */
+/** Timeout of one check, in milliseconds; a timeout is a failure. */
 const longestMs = 5000
-/** Anybody may ask whether the platform is alive: the answer of the last second is as good. */
+/** Lifetime of the cached result in milliseconds: the route is public and must stay cheap. */
 const keptMs = 1000
 
-/** The names are those that existing monitors know. */
+/** Returns the checks by name; existing monitors rely on the names. */
 export function checksOf({
   metadata,
   lines,
@@ -79,7 +82,10 @@ async function run(name: string, check: Check, longest: number): Promise<CheckRe
 
 const elapsed = (start: number): number => Math.round(performance.now() - start)
 
-/** The status for whoever asks: checks run once for all who ask at the same time, and in the next second. */
+/**
+ * Returns a function that tells whether all checks pass; concurrent calls, and calls within the next second, share one
+ * run.
+ */
 export function aliveness(platform: Platform): () => Promise<boolean> {
   const checks = checksOf(platform)
   let last: { at: number; isAlive: Promise<boolean> } | undefined

@@ -1,21 +1,21 @@
-/** What is known of the engine of the lines, in the words of the diagnosis of a search engine. */
+/** Diagnosis of the data engine, in the format of the diagnosis of a search engine. */
 import type { Account } from '../../contract/session.ts'
 import type { EngineLoad } from '../lines/engine.ts'
 import type { StoredJob } from '../jobs/job.ts'
 import { warningsOf, type DatasetWarning, type IndexFile } from './lines.ts'
 import type { Machine } from './machine.ts'
 
-/** What sections are made of; each may fail apart. */
+/** Sources of the sections; each may fail independently. */
 export interface Sources {
   name: string
   machine: Promise<Machine>
   load: EngineLoad
   files: Promise<IndexFile[]>
-  /** Number of datasets, with lines or without. */
+  /** Number of datasets, including those without lines. */
   datasets: Promise<number>
-  /** Folders of datasets that are gone. */
+  /** Number of folders whose dataset no longer exists. */
   orphans: Promise<number>
-  /** Those that run now. */
+  /** Running jobs. */
   jobs: Promise<StoredJob[]>
   now: Date
 }
@@ -68,7 +68,7 @@ const emptySections = {
   datasetsWithEsWarnings: { count: 0, results: [] as DatasetWarning[] }
 }
 
-/** Each section is made apart: one that fails is empty, and does not take the others with it. */
+/** Sections are made independently: one that fails is empty and does not affect the others. */
 const sections = {
   async cluster({ name, load, ...sources }: Sources) {
     const files = await sources.files
@@ -206,7 +206,7 @@ interface SectionError {
 
 export type Diagnosis = Record<keyof typeof sections, unknown> & { errors: SectionError[] }
 
-/** Every section, those that failed being empty. */
+/** Returns all sections; failed ones are empty and listed in the errors. */
 export async function diagnosisOf(sources: Sources): Promise<Diagnosis> {
   const errors: SectionError[] = []
   const made = await Promise.all(

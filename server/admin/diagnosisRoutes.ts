@@ -1,4 +1,4 @@
-/** The diagnosis of the engine of the lines, at the address where a search engine has its own. */
+/** Route of the diagnosis of the data engine, at the address where a search engine would have its own. */
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { diagnosisOf } from './diagnosis.ts'

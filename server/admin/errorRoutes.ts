@@ -1,4 +1,4 @@
-/** Datasets and applications that do not work, whoever owns them. */
+/** Routes of the datasets and applications in error, of all owners. */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { pagingOf } from '../owned/list/parameters.ts'

@@ -1,4 +1,4 @@
-/** The files of the lines of all datasets, as a search engine tells of its indices (docs/api/administration.md). */
+/** Files of the lines of all datasets, in the format of indices of a search engine (docs/api/administration.md). */
 import { stat } from 'node:fs/promises'
 import type { Account } from '../../contract/session.ts'
 import type { Platform } from '../platform.ts'
@@ -10,17 +10,17 @@ export interface DatasetWarning {
   id: string
   title: string
   owner: Account
-  /** The most important one. */
+  /** The most important warning. */
   esWarning: WarningCode
   status: string | null
 }
 
 export interface IndexFile extends IndexedDataset {
-  /** Bytes on the disk; undefined when it is not there. */
+  /** Size of the file in bytes; undefined when the file is missing. */
   bytes: number | undefined
 }
 
-/** Files that are asked for at the same time. */
+/** Number of files read concurrently. */
 const atOnce = 50
 
 export async function indexFiles({

@@ -1,14 +1,14 @@
-/** The machine that the server runs on, as far as it matters to it. */
+/** Load of the machine on which the server runs. */
 import { statfs } from 'node:fs/promises'
 import { availableParallelism, freemem, hostname, loadavg, totalmem } from 'node:os'
 
 export interface Machine {
   hostname: string
-  /** Of the memory of the machine. */
+  /** Used share of the machine's memory, in percent. */
   memoryUsedPct: number
   cpuPct: number
   load1m: number
-  /** That of the data folder. */
+  /** Use of the disk of the data folder. */
   disk: { usedBytes: number; totalBytes: number; usedPct: number }
 }
 

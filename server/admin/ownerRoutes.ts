@@ -1,4 +1,4 @@
-/** The accounts of the platform, and the refusal of every address of administration that is not there. */
+/** List of accounts, and the fallback for unknown addresses of administration. */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
@@ -15,7 +15,7 @@ const listParameters = Type.Object({
 })
 
 export function ownerRoutes(app: FastifyInstance, { metadata }: Platform): void {
-  // Whoever may not administer is not told what an installation has.
+  // Unknown addresses need admin mode too, so that others cannot find out which features are installed.
   app.all(`${base}/*`, { config: { access: adminModeOnly }, schema: { hide: true } }, async () => {
     throw httpError('unknownApiEndpoint')
   })

@@ -1,4 +1,4 @@
-/** The accounts of the platform with what they own, for its administrators (docs/api/catalog.md). */
+/** Accounts of the platform with their consumption, for its administrators (docs/api/catalog.md). */
 import type { AccountKeys } from '../../contract/session.ts'
 import { applicationDefinition } from '../applications/definition.ts'
 import { datasetDefinition } from '../datasets/definition.ts'
@@ -12,9 +12,9 @@ export interface AdminOwner extends Pick<AccountKeys, 'type' | 'id'> {
   name: string
   nbDatasets: number
   nbApplications: number
-  /** Bytes that its datasets and the documents of its applications take. */
+  /** Bytes used by datasets and by documents of applications. */
   consumption: { storage: number }
-  /** Bytes that they may take; absent when that is not limited. */
+  /** Storage limit in bytes; absent when there is none. */
   storage?: number
 }
 
@@ -31,7 +31,7 @@ export async function listOwners(
   return { count: matching.length, results: matching.slice(skip, skip + size) }
 }
 
-/** Accounts that have limits, and those that own something before theirs were ever read. */
+/** Accounts with stored limits, merged with accounts that own resources but have no stored limits yet. */
 export function ownersOf(
   limited: LimitedAccount[],
   ofDatasets: ResourceOwner[],
@@ -64,7 +64,7 @@ export function ownersOf(
   return [...owners.values()]
 }
 
-/** Whether the id or the name has every searched word, accents and case apart. */
+/** Whether the id or the name has every searched word, ignoring accents and case. */
 function matches({ id, name }: AdminOwner, q = ''): boolean {
   const text = folded(`${id} ${name}`)
   return folded(q)

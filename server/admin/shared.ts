@@ -1,4 +1,4 @@
-/** What the routes of administration have in common: for administrators in admin mode, never cached, in pages. */
+/** Options common to routes of administration: admin mode, no caching, pagination. */
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { Type } from 'typebox'
 import { adminModeOnly } from '../access/access.ts'
@@ -13,7 +13,7 @@ export const paging = {
 }
 export const pageOnly = Type.Object(paging)
 
-/** Options of a route that only reads. */
+/** Options of a read-only route. */
 export function reading<Schema extends FastifySchema>(schema: Schema) {
   return {
     config: { access: adminModeOnly },

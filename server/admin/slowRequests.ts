@@ -1,4 +1,4 @@
-/** The last requests that took long, for administrators: in memory, they are about this run of the server. */
+/** Recent slow requests, for administrators; kept in memory, hence for this run of the server only. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AccountKeys } from '../../contract/session.ts'
 import type { OwnedRegistry } from '../owned/registry.ts'
@@ -8,11 +8,11 @@ import { loggableAddress } from '../http/loggableAddress.ts'
 export interface SlowRequest {
   date: string
   method: string
-  /** Without what may be secret. */
+  /** URL without secret parameters. */
   url: string
   status: number
   ms: number
-  /** Of the resource that it was about. */
+  /** Owner of the resource of the request. */
   owner?: Pick<AccountKeys, 'type' | 'id'>
 }
 
@@ -20,7 +20,10 @@ const slowMs = 1000
 const keptRequests = 100
 const mostUrl = 2000
 
-/** Follows the requests of a server, from their first byte until their answer was sent. @returns the newest first */
+/**
+ * Measures the requests of a server, from their arrival until the response is sent.
+ * @returns a function that lists slow requests, the newest first
+ */
 export function followSlowRequests(
   app: FastifyInstance,
   { owned, log }: Pick<Platform, 'owned' | 'log'>

@@ -1,4 +1,4 @@
-/** Which version runs, whether it is well, and what took long. */
+/** Routes for version, health and slow requests. */
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../platform.ts'
 import type { BuildInfo } from '../buildInfo.ts'
@@ -15,7 +15,7 @@ export function statusRoutes(
   const checks = checksOf(platform)
   const infoOptions = reading({ operationId: 'getInfo', summary: 'Lire la version de la plateforme' })
   app.get(`${base}/info`, infoOptions, async () => info)
-  // Other services are parts of the same build.
+  // The other services are part of the same build, so that they report the same version.
   for (const address of [
     '/simple-directory/api/admin/info',
     '/events/api/admin/info',

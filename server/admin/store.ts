@@ -1,4 +1,4 @@
-/** What administrators are told of datasets and applications, whoever owns them: in the metadata. */
+/** Queries of administration over datasets and applications of all owners. */
 import { sql } from 'kysely'
 import type { JournalEvent } from '../../contract/datasets/dataset.ts'
 import type { Account } from '../../contract/session.ts'
@@ -53,7 +53,7 @@ async function counted(metadata: Metadata, from: ReturnType<typeof sql>): Promis
   return rows[0]?.count ?? 0
 }
 
-/** The last that were updated first. Those without a journal count, and are not in the list. */
+/** Datasets in error, the last updated first. Those without a journal are counted but not listed. */
 export async function failedDatasets(
   metadata: Metadata,
   { size, skip }: Paging
@@ -73,7 +73,7 @@ export async function failedDatasets(
   }
 }
 
-/** Those whose page, or the page of whose draft, said that it cannot be shown. */
+/** Applications whose page reported that it cannot be shown, or whose draft's page did. */
 export async function failedApplications(
   metadata: Metadata,
   field: 'errorMessage' | 'errorMessageDraft',
@@ -101,14 +101,14 @@ export interface IndexedDataset {
   title: string
   owner: Account
   status: string | null
-  /** Name of the file of its lines. */
+  /** Name of the file of the dataset's lines. */
   file: string
   count: number
-  /** Columns with values that are too long to be compared. */
+  /** Columns with values too long to be compared. */
   longValues: string[]
 }
 
-/** Every dataset that has lines. */
+/** Datasets that have lines. */
 export async function datasetsWithLines(metadata: Metadata): Promise<IndexedDataset[]> {
   const { rows } = await sql<{
     id: string
@@ -135,7 +135,7 @@ export function countDatasets(metadata: Metadata): Promise<number> {
   return counted(metadata, sql`datasets`)
 }
 
-/** How many datasets there are in each status; those without lines have none. */
+/** Number of datasets in each status; datasets without lines have no status. */
 export async function datasetStatuses(metadata: Metadata): Promise<{ status: string; count: number }[]> {
   const { rows } = await sql<{ status: string; count: number }>`
     select coalesce(status, 'none') as status, count(*) as count from datasets group by 1`.execute(metadata)

@@ -1,15 +1,21 @@
-/** Who may manage what an account has beside its resources: its administrators, and for some of it its contributors. */
+/** Rights on what an account has besides its resources: for its administrators, and partly for its contributors. */
 import { ownerRole } from '../../contract/permissions.ts'
 import type { AccountKeys, AuthenticatedSession, Session } from '../../contract/session.ts'
 import { httpError } from '../http/errors.ts'
 
-/** @throws HttpError 401, 403 */
+/**
+ * Checks that the session is an administrator of its active account.
+ * @throws HttpError 401, 403
+ */
 export function checkAccountAdmin(session: Session): asserts session is AuthenticatedSession {
   if (!session.user) throw httpError('signInNeeded')
   if (!session.user.adminMode && session.accountRole !== 'admin') throw httpError('adminRoleNeeded')
 }
 
-/** @throws HttpError 401, 403 */
+/**
+ * Checks that the session is an administrator of the owner.
+ * @throws HttpError 401, 403
+ */
 export function checkOwnerAdmin(
   session: Session,
   owner: AccountKeys
@@ -19,7 +25,8 @@ export function checkOwnerAdmin(
 }
 
 /**
- * Whether something may be given to an account: its administrators may take it, the active one or not.
+ * Checks that the session may give something to an account: it has to be an administrator of that account, active or
+ * not.
  * @throws HttpError 401, 403
  */
 export function checkReceiver(session: Session, receiver: AccountKeys): void {
@@ -37,7 +44,10 @@ export function checkReceiver(session: Session, receiver: AccountKeys): void {
 
 export const isEditor = (role: string | undefined): boolean => role === 'admin' || role === 'contrib'
 
-/** @throws HttpError 401, 403 */
+/**
+ * Checks that the session is an administrator or contributor of the owner.
+ * @throws HttpError 401, 403
+ */
 export function checkOwnerEditor(
   session: Session,
   owner: AccountKeys
@@ -46,7 +56,10 @@ export function checkOwnerEditor(
   if (!isEditor(ownerRole(session, owner))) throw httpError('contribRoleNeeded')
 }
 
-/** @throws HttpError 401, 403 */
+/**
+ * Checks that the session is an administrator or contributor of its active account.
+ * @throws HttpError 401, 403
+ */
 export function checkAccountEditor(session: Session): asserts session is AuthenticatedSession {
   if (!session.user) throw httpError('signInNeeded')
   if (!session.user.adminMode && !isEditor(session.accountRole)) throw httpError('contribRoleNeeded')

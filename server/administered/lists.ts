@@ -1,10 +1,13 @@
-/** Parameters of the lists of what administrators manage: order, properties, accounts. */
+/** Query parameters of lists for administrators of accounts: sort, select, owner. */
 import { sql, type RawBuilder } from 'kysely'
 import type { AccountKeys, AuthenticatedSession } from '../../contract/session.ts'
 import { httpError } from '../http/errors.ts'
 import { listOf, ownersOf, type OwnerFilter } from '../owned/list/parameters.ts'
 
-/** @param sort `field:1` or `field:-1`; what the list has no column for is left out */
+/**
+ * Sorts results in memory.
+ * @param sort `field:1` or `field:-1`; fields that the list cannot be sorted by are ignored
+ */
 export function sortedBy(
   sort: string,
   orders: Readonly<Record<string, RawBuilder<unknown>>>
@@ -17,7 +20,7 @@ export function sortedBy(
   return each.length ? sql.join(each) : sql`1`
 }
 
-/** Only the properties of these names; `config.title` is that of a property. */
+/** Picks properties of an object by name; `config.title` names a nested property. */
 export function picked(object: object, names: readonly string[]): Record<string, unknown> {
   const result: Record<string, unknown> = {}
   for (const name of names) copyAt(object as Record<string, unknown>, result, name.split('.'))
@@ -38,18 +41,18 @@ function copyAt(
   }
 }
 
-/** What `select` leaves of each: the id, and what it names. */
+/** Keeps the id of each result, and the properties that `select` names. */
 export function selected(results: object[], select: string | undefined): object[] {
   const names = listOf(select).filter((name) => !name.startsWith('-'))
   return names.length ? results.map((one) => picked(one, ['_id', ...names])) : results
 }
 
-/** An account with its departments, or only one of these. */
+/** An account with all its departments (`isWhole`), or one department. */
 export type AccountScope = AccountKeys & { isWhole?: boolean }
 
 /**
- * The accounts that a list is about: the active one, or with `showAll` all, or those that `owners` names.
- * @returns undefined for all
+ * Accounts of the requested list: the active one, or those of `owners`, or all of them with `showAll`.
+ * @returns undefined for all accounts
  * @throws HttpError 403 for `showAll` without admin mode
  */
 export function accountsOf(
@@ -69,7 +72,7 @@ export function accountsOf(
   return named.length ? named : undefined
 }
 
-/** The condition of rows with columns `owner_type`, `owner_id` and `owner_department`. */
+/** SQL condition on the owner, for tables with the columns `owner_type`, `owner_id` and `owner_department`. */
 export function ownedBy(accounts: readonly AccountScope[]): RawBuilder<unknown> {
   if (!accounts.length) return sql`0`
   const each = accounts.map(({ type, id, department, isWhole }) => {
@@ -83,10 +86,10 @@ export function ownedBy(accounts: readonly AccountScope[]): RawBuilder<unknown> 
   return sql`(${sql.join(each, sql` or `)})`
 }
 
-/** Those of `owner=type:id:department`: none without any. */
+/** SQL conditions of the parameter `owner=type:id:department`; an empty list without filters. */
 export function ownerConditions(filters: readonly OwnerFilter[]): RawBuilder<unknown>[] {
   const conditionOf = ({ type, id, department }: OwnerFilter): RawBuilder<unknown> => {
-    // What has no department is not of this one: with `=` that would be unknown, and its contrary too.
+    // `is` rather than `=`: a comparison with null would be null, and so would its negation.
     const inDepartment = department === undefined ? sql`` : sql`and owner_department is ${department}`
     return sql`(owner_type = ${type} and owner_id = ${id} ${inDepartment})`
   }
@@ -98,7 +101,10 @@ export function ownerConditions(filters: readonly OwnerFilter[]): RawBuilder<unk
   ]
 }
 
-/** @throws HttpError 400 for a property that cannot be changed */
+/**
+ * Checks that the properties of a PATCH body may be changed.
+ * @throws HttpError 400 for another property
+ */
 export function checkPatchable(body: object, patchable: ReadonlySet<string>): void {
   const field = Object.keys(body).find((name) => !patchable.has(name))
   if (field !== undefined) throw httpError('patchPartRefused', { field })

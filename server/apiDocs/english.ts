@@ -1,4 +1,4 @@
-/** What the documents of the API say, in English: they are written in French, which is what clients compare. */
+/** English translation of API documents. Their source texts are French, which clients compare. */
 import { administrationPhrases } from './english/administration.ts'
 import { applicationsPhrases } from './english/applications.ts'
 import { datasetsPhrases } from './english/datasets.ts'
@@ -8,7 +8,7 @@ import { parametersPhrases } from './english/parameters.ts'
 import { remoteServicesPhrases } from './english/remoteServices.ts'
 import { phrasebook } from './phrasebook.ts'
 
-/** English of the texts that are always the same. */
+/** Translations of fixed texts. */
 const phrases: Record<string, string> = {
   ...documentsPhrases,
   ...datasetsPhrases,
@@ -19,7 +19,7 @@ const phrases: Record<string, string> = {
   ...remoteServicesPhrases
 }
 
-/** English of the texts that hold a value. */
+/** Translations of texts with a variable part. */
 const patterns: [RegExp, string][] = [
   [/^API publique du jeu de données : (.*)$/s, 'Public API of the dataset: $1'],
   [/^API privée du jeu de données : (.*)$/s, 'Private API of the dataset: $1'],
@@ -45,7 +45,10 @@ const patterns: [RegExp, string][] = [
 const known = phrasebook(phrases, patterns)
 const byOwner = / \(par propriétaire\)$/
 
-/** @returns undefined for what is not a text of ours: what people wrote stays as it is */
+/**
+ * Translates a text.
+ * @returns undefined for a text that is not in the phrasebook: texts of users stay as they are
+ */
 export function inEnglish(text: string): string | undefined {
   const phrase = text.replace(byOwner, '')
   const english = known(phrase)

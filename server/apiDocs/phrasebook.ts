@@ -1,6 +1,9 @@
-/** Texts in another language: those that are always the same, with or without a full stop, and those that hold a value. */
+/** Phrasebook of translations: fixed texts, with or without a full stop, and texts with a variable part. */
 
-/** @returns undefined for a text that it does not know */
+/**
+ * Translates a text.
+ * @returns undefined for an unknown text
+ */
 export type InOtherLanguage = (text: string) => string | undefined
 
 export function phrasebook(

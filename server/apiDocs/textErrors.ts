@@ -1,4 +1,4 @@
-/** The answers that the operations of a document refer to when they fail: plain texts. */
+/** Error responses of the operations of an API document: plain texts. */
 const plain = (description: string) => ({
   description,
   content: { 'text/plain': { schema: { type: 'string' } } }

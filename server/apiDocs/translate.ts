@@ -1,19 +1,19 @@
-/** Documents of the API for who reads them: French as clients know them, English when the address asks for it. */
+/** Language of API documents: French by default, English on request (`lang=en`). */
 import { Type } from 'typebox'
 import { inEnglish } from './english.ts'
 import type { InOtherLanguage } from './phrasebook.ts'
 
-/** Members of an OpenAPI document that hold texts for people. */
+/** Members of an OpenAPI document that hold texts for readers. */
 const textMembers = new Set(['title', 'summary', 'description', 'name', 'tags'])
 
-/** Parameter of every address that answers an OpenAPI document. */
+/** Query parameter of the routes that return an OpenAPI document. */
 export const documentParameter = {
   lang: Type.Optional(Type.String({ description: 'Langue des textes : fr (par défaut) ou en' }))
 }
-/** Querystring of an address that takes nothing else. */
+/** Query string of the routes with no other parameter. */
 export const documentQuery = Type.Object(documentParameter, { additionalProperties: true })
 
-/** The document in the language that its address asks for; French for any but `en`. */
+/** The document in the requested language; French for any other than `en`. */
 export function documentIn<T>(
   lang: string | undefined,
   document: T,
@@ -24,7 +24,7 @@ export function documentIn<T>(
 
 interface Translation {
   english: InOtherLanguage
-  /** What several parts of the document share is translated once. */
+  /** Translated objects, so that shared parts of the document are translated once. */
   made: Map<object, unknown>
 }
 
@@ -44,7 +44,7 @@ function membersTranslated(value: object, isText: boolean, translation: Translat
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [
       key,
-      // A parameter's name is for programs; a tag's is for people.
+      // The name of a parameter is an identifier; the name of a tag is a text.
       translated(member, textMembers.has(key) && !(key === 'name' && 'in' in value), translation)
     ])
   )

@@ -1,18 +1,21 @@
-/** How the pages of applications are served (docs/configuration.md). */
+/** Settings of the pages of applications (docs/configuration.md). */
 import { flag, list, platformAddress, type Environment } from './environment.ts'
 
 export interface ApplicationPageSettings {
-  /** Address of the platform on the second origin that applications have, ending with `/data-fair`. */
+  /** Address of the platform on the separate origin of applications, ending with `/data-fair`. */
   url?: string
-  /** Starts of the addresses of base applications whose files never change. */
+  /** Address prefixes of base applications whose files are immutable. */
   directories: string[]
-  /** HTML that is added to each page. */
+  /** HTML added to each page of an application. */
   brandEmbed?: string
-  /** `brandEmbed` is added to no page, whatever the limits of accounts. */
+  /** Whether `brandEmbed` is left out of all pages, whatever the limits of accounts. */
   hideBrand: boolean
 }
 
-/** @throws Error naming the variable when a value cannot be understood */
+/**
+ * Reads the settings.
+ * @throws Error naming the variable with an invalid value
+ */
 export function applicationPageSettings(environment: Environment): ApplicationPageSettings {
   const { APPLICATIONS_URL: url, BRAND_EMBED: brandEmbed } = environment
   return {

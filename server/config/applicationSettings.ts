@@ -1,10 +1,10 @@
-/** What the operator says of applications: base applications to offer, and how captures are made (docs/configuration.md). */
+/** Settings of applications: offered base applications, and captures (docs/configuration.md). */
 import { Type } from 'typebox'
 import type { BaseApplication } from '../../contract/applications/baseApplication.ts'
 import { applicationPageSettings, type ApplicationPageSettings } from './applicationPageSettings.ts'
 import { flag, jsonValue, wholeNumber, type Environment } from './environment.ts'
 
-/** What a configuration says of a base application. */
+/** A base application of the configuration. */
 export type ConfiguredBaseApp = { url: string } & Partial<
   Pick<
     BaseApplication,
@@ -22,13 +22,13 @@ export type ConfiguredBaseApp = { url: string } & Partial<
 >
 
 export interface CaptureSettings {
-  /** Path of the browser; without it the browser is looked for among the commands of the machine. */
+  /** Path of the browser; when absent, the browser is searched in the PATH. */
   chromiumPath?: string
-  /** The browser keeps its pages apart from the machine. */
+  /** Whether the browser runs with its sandbox. */
   isSandboxed: boolean
-  /** Browsers that run at the same time. */
+  /** Maximum number of concurrent browsers. */
   places: number
-  /** Longest time of one capture. */
+  /** Timeout of one capture, in milliseconds. */
   timeoutMs: number
 }
 
@@ -38,14 +38,17 @@ export interface ApplicationSettings {
   pages: ApplicationPageSettings
 }
 
-/** @throws Error naming the variable when a value cannot be understood */
+/**
+ * Reads the settings.
+ * @throws Error naming the variable with an invalid value
+ */
 export function applicationSettings(environment: Environment): ApplicationSettings {
   const { CHROMIUM_PATH: chromiumPath } = environment
   return {
     baseApps: baseAppsOf(environment),
     captures: {
       ...(chromiumPath ? { chromiumPath } : {}),
-      // Chromium refuses to be run so by the system's administrator, who runs many containers.
+      // Chromium refuses to start with its sandbox as root, the default user of many containers.
       isSandboxed: flag(environment, 'CHROMIUM_SANDBOX', process.getuid?.() !== 0),
       places: wholeNumber(environment, 'CAPTURES_CONCURRENCY', 2, 1),
       timeoutMs: wholeNumber(environment, 'CAPTURE_TIMEOUT_SECONDS', 30, 1) * 1000

@@ -1,20 +1,23 @@
-/** What the operator says of remote catalogs (docs/configuration.md). */
+/** Settings of remote catalogs (docs/configuration.md). */
 import { list, wholeNumber, type Environment } from './environment.ts'
 
 export interface CatalogSettings {
-  /** Keys that secrets are encrypted with: the one of now, then former ones; without any that of the data folder. */
+  /** Keys that encrypt secrets: the current one, then former ones. Without any, the key in the data folder is used. */
   keys: string[]
-  /** Bytes of the largest file that is imported. */
+  /** Maximum size of an imported file, in bytes. */
   fileBytes: number
-  /** Longest silence of a remote, in milliseconds. */
+  /** Timeout without data from a remote server, in milliseconds. */
   idleMs: number
-  /** Longest time of an import or a harvest, in milliseconds. */
+  /** Timeout of an import or a harvest, in milliseconds. */
   runMs: number
-  /** Data that were published are sent again so long after they changed, in milliseconds. */
+  /** Delay between a change of published data and their next publication, in milliseconds. */
   followMs: number
 }
 
-/** @throws Error naming the variable when a value cannot be understood */
+/**
+ * Reads the settings.
+ * @throws Error naming the variable with an invalid value
+ */
 export function catalogSettings(environment: Environment): CatalogSettings {
   const { CATALOGS_CIPHER_KEY: key } = environment
   const former = list(environment, 'CATALOGS_FORMER_CIPHER_KEYS')

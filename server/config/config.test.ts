@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadConfig } from './config.ts'
 import { pagePolicyOf } from '../http/securityHeaders.ts'
 
-describe('the ground of maps', () => {
+describe('the background of maps', () => {
   it('is none by default', () => {
     expect(loadConfig({}).map).toBeUndefined()
   })

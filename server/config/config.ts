@@ -1,4 +1,4 @@
-/** Configuration of a platform, read from environment variables; docs/configuration.md documents every one of them. */
+/** Configuration of a platform, from environment variables; docs/configuration.md documents each of them. */
 import { resolve } from 'node:path'
 import { trustOf } from '../http/requestHost.ts'
 import { projectFolder } from '../projectFolder.ts'
@@ -31,9 +31,9 @@ export interface Config
   extends RateSettings, VisitSettings, DirectorySettings, ProcessingSettings, LimitSettings {
   port: number
   host: string
-  /** Address of the platform as browsers see it, base path included, without trailing slash. */
+  /** Public address of the platform, with its base path and without trailing slash. */
   publicUrl: string
-  /** Origin and site path in front of `/data-fair`: `http://localhost:5600`. */
+  /** Public origin and site path, before `/data-fair`: `http://localhost:5600`. */
   siteUrl: string
   dataDir: string
   /** Folder of the built pages. */
@@ -44,13 +44,13 @@ export interface Config
   baseAppsFolder: string
   secrets: Secrets
   logLevel: string
-  /** Where metrics are served; nowhere when it is absent. */
+  /** Address on which metrics are served; absent when they are not served. */
   metrics?: { port: number; host: string }
-  /** Addresses whose forwarded headers are believed. */
+  /** Proxies whose forwarded headers are trusted. */
   trustProxy: string | boolean
-  /** Development answers carry stack traces and accept any websocket subscription. */
+  /** Development mode: errors have stack traces, and websockets accept any subscription. */
   development: boolean
-  /** What is added to the pages. */
+  /** Settings of the pages. */
   pages: PageSettings
   pageStyles: PageStyles
   applications: ApplicationSettings
@@ -58,49 +58,49 @@ export interface Config
   catalogs: CatalogSettings
   portals: PortalSettings
   extensions: ExtensionSettings
-  /** Addresses that users name may be of this machine or of a local network. */
+  /** Whether addresses given by users may be of this machine or of a private network. */
   allowPrivateAddresses: boolean
-  /** Accounts may switch the Explore API of their datasets on. */
+  /** Whether accounts may enable the Explore API of their datasets. */
   compatODS: boolean
   mails: {
-    /** `smtp://user:password@host:port`; without it mails are kept on the platform. */
+    /** `smtp://user:password@host:port`; when absent, mails are kept on the platform. */
     smtpUrl?: string
     from: string
-    /** Receives what visitors write. */
+    /** E-mail address that receives the messages of visitors. */
     contact?: string
   }
   defaultTimeZone: string
   map?: MapConfig
-  /** Webhooks of the events service. */
+  /** Settings of the webhooks of the events service. */
   webhooks: {
-    /** Length of the minute that delays before another attempt are counted in: tests shorten it. */
+    /** Milliseconds that count as one minute in delays between attempts; tests shorten it. */
     retryMinuteMs: number
-    /** Days before a delivery is forgotten. */
+    /** Days before a delivery is deleted. */
     keptDays: number
-    /** Webhooks that one account may have. */
+    /** Maximum number of webhooks of an account. */
     perAccount: number
   }
-  /** How long the copy of a remote document is given without asking whether it has changed. */
+  /** Milliseconds during which the cached copy of a remote document is served without revalidation. */
   remoteCopyMs: number
   cache: { publicMaxAge: number; timestampedMaxAge: number }
-  /** Days that events and notifications are kept, 0 for always. */
+  /** Retention of events and notifications in days; 0 keeps them forever. */
   eventsRetentionDays: number
-  /** Days that a new API key may last. */
+  /** Maximum duration of a new API key, in days. */
   apiKeysMaxDuration: number
-  /** Longest time of one query in the data engine. */
+  /** Timeout of one query in the data engine, in milliseconds. */
   queryTimeoutMs: number
-  /** How long a stop waits for the requests under way. */
+  /** Maximum wait for pending requests on shutdown, in milliseconds. */
   stopMs: number
   engine: EngineSettings
-  /** Memory given to the answers of reads, 0 to make them anew each time. */
+  /** Size of the response cache in MB; 0 disables it. */
   answerCacheMb: number
 }
 
 const defaultPort = 5600
 
 /**
- * Reads the configuration of the environment.
- * @throws Error naming the variable when a value cannot be understood
+ * Reads the configuration.
+ * @throws Error naming the variable with an invalid value
  */
 export function loadConfig(environment: Environment = process.env, overrides: Partial<Config> = {}): Config {
   const port = overrides.port ?? portNumber(environment, 'PORT', defaultPort)
@@ -183,7 +183,10 @@ function trustedProxies(environment: Environment): string {
   return proxies
 }
 
-/** @throws Error for applications on the origin of the platform: their pages would have its rights */
+/**
+ * Settings of applications.
+ * @throws Error when applications are on the origin of the platform: their pages would have its rights
+ */
 function applicationsOn(environment: Environment, publicUrl: string): ApplicationSettings {
   const settings = applicationSettings(environment)
   const { url } = settings.pages

@@ -1,4 +1,4 @@
-/** What the operator says of accounts: who may make one, how people sign in, what organizations may hold (docs/configuration.md). */
+/** Settings of accounts: sign-up, sign-in, organizations and their bounds (docs/configuration.md). */
 import { resolve } from 'node:path'
 import type { ExternalApplication } from '../../contract/externalApplications.ts'
 import { flag, integer, list, type Environment } from './environment.ts'
@@ -8,27 +8,27 @@ import { identityWebhooks, type IdentityWebhook } from './secretSettings.ts'
 import { superadminConfig, type SuperadminConfig } from './superadminSettings.ts'
 
 export interface DirectorySettings extends IdentityProviderSettings {
-  /** Lower-case e-mails that may enter admin mode. */
+  /** E-mail addresses, in lower case, whose users may enter admin mode. */
   admins: string[]
-  /** Administrator that is in the settings and in no store of accounts. */
+  /** Administrator of the platform defined by the settings, stored with no accounts. */
   superadmin?: SuperadminConfig
   adminsNeedTwoFactor: boolean
   directoryUsersFile?: string
   directoryOrganizationsFile?: string
   identityWebhooks: IdentityWebhook[]
-  /** Applications that sessions of the platform itself are opened in; sites have their own. */
+  /** External applications in which users of the platform can sign in; sites have their own. */
   externalApplications: ExternalApplication[]
   allowSignup: boolean
   allowSelfDeletion: boolean
-  /** Tries of sign-in, and mails asked for, of one address or e-mail; undefined for the defaults. */
+  /** Rate of sign-in attempts and of requested mails, for one client or e-mail address; undefined for the defaults. */
   authRate?: { attempts: number; seconds: number }
-  /** Seconds before a form that visitors send may be sent; undefined for the default. */
+  /** Minimum seconds before an anonymous visitor may send a form; undefined for the default. */
   anonymousActionDelay?: number
-  /** Organizations that a user may create when nothing else was set for him, -1 for any number. */
+  /** Number of organizations that a user may create unless set for the user; -1 for no limit. */
   createdOrganizations?: number
-  /** Members that an organization may have when nothing else was set for it, 0 for any number. */
+  /** Maximum number of members of an organization unless set for the organization; 0 for no limit. */
   membersPerOrganization: number
-  /** Invited people are members before they accept. */
+  /** Whether invited people are members before they accept. */
   immediateInvitations: boolean
 }
 

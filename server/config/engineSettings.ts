@@ -1,19 +1,19 @@
-/** What the data engine may take of the machine (docs/configuration.md). */
+/** Resources of the machine that the data engine may use (docs/configuration.md). */
 import { totalmem } from 'node:os'
 import { flag, integer, wholeNumber, type Environment } from './environment.ts'
 
 export interface EngineSettings {
-  /** Memory given to the data engine: reading in the server, and processing in its own process. */
+  /** Memory of the data engine in MB: for reads in the server process, and for processing in its own process. */
   readMemoryMb: number
   processMemoryMb: number
   threads: number
-  /** False for reads that are answered by SQL alone, without `columnsMb`, `keptLinesMb` or facts found of a version. */
+  /** Whether reads use caches; false answers every read by SQL alone, whatever `columnsMb` and `keptLinesMb` say. */
   hasCaches: boolean
-  /** Memory for the columns that are asked for most, 0 to leave them all to the engine. */
+  /** Memory in MB for the columns read most; 0 reads every column in the engine. */
   columnsMb: number
-  /** Room on the disk for the texts of the lines that are asked for most, 0 to leave them all to the engine. */
+  /** Disk space in MB for the texts of the lines read most; 0 reads every line in the engine. */
   keptLinesMb: number
-  /** How long after the last change the index of an editable dataset is written into its file. */
+  /** Milliseconds between the last change of an editable dataset and the write of its index into its file. */
   flushMs: number
 }
 
@@ -29,10 +29,10 @@ export function engineSettings(environment: Environment): EngineSettings {
   }
 }
 
-/** An eighth of the memory, within bounds: what is read most of a few large datasets. */
+/** An eighth of the memory, within bounds: enough for the most read columns of a few large datasets. */
 const columnsMbOf = (memory: number): number => Math.min(2048, Math.max(128, Math.floor(memory / 8)))
 
-/** Memory that the process may use: a container has less than its machine. */
+/** Memory in MB available to the process: the limit of a container may be below that of its machine. */
 function memoryMb(): number {
   return Math.min(process.constrainedMemory() || Infinity, totalmem()) / 2 ** 20
 }

@@ -1,4 +1,4 @@
-/** Values of environment variables, read with a sentence that names the one that cannot be. */
+/** Parsers of environment variables. Their errors name the invalid variable. */
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { pathOfSite } from '../sites/sitePaths.ts'
@@ -13,7 +13,7 @@ export function flag(environment: Environment, name: string, fallback: boolean):
   throw new Error(`${name} must be true or false, not "${text}"`)
 }
 
-/** A whole number of any sign; -1 stands for no limit. */
+/** A whole number; -1 stands for no limit. */
 export function integer(environment: Environment, name: string, fallback: number): number {
   const text = environment[name]
   if (text === undefined || text === '') return fallback
@@ -40,8 +40,8 @@ export function parsedJson(text: string): unknown {
 }
 
 /**
- * A JSON value that a schema describes; undefined for an empty variable.
- * @param shape what the value has to be, for the error: the value itself may hold secrets and is not shown
+ * A JSON value that matches a schema; undefined for an empty variable.
+ * @param shape description of the expected value, for the error, which does not show the value: it may hold secrets
  */
 export function jsonValue<Schema extends TSchema>(
   environment: Environment,
@@ -56,13 +56,13 @@ export function jsonValue<Schema extends TSchema>(
   return value
 }
 
-/** A comma list or a JSON array. */
+/** A list, separated by commas or as a JSON array. */
 export function list(environment: Environment, name: string): string[] {
   const text = environment[name]
   if (!text) return []
   const items = text.trim().startsWith('[') ? parsedJson(text) : text.split(',')
   if (!Array.isArray(items) || items.some((item) => typeof item !== 'string')) {
-    // Keys may be listed: the value is not shown.
+    // The error does not show the value: the list may hold keys.
     throw new Error(`${name} must be a comma list or a JSON array of texts`)
   }
   return (items as string[]).map((item) => item.trim()).filter(Boolean)
@@ -74,17 +74,20 @@ export function portNumber(environment: Environment, name: string, fallback: num
   return port
 }
 
-/** @param protocols as `['http:', 'https:']` */
+/**
+ * Parses an address.
+ * @param protocols allowed protocols, as `['http:', 'https:']`
+ */
 export function address(text: string, name: string, protocols: readonly string[]): URL {
   const url = URL.parse(text)
   if (!url?.hostname || !protocols.includes(url.protocol)) {
-    // Addresses may hold passwords: the value is not shown.
+    // The error does not show the value: the address may hold a password.
     throw new Error(`${name} must be an address that begins with ${protocols.join('// or ')}//`)
   }
   return url
 }
 
-/** A name that the time zones of the system have. */
+/** IANA name of a time zone, known to the system. */
 export function timeZone(environment: Environment, name: string, fallback: string): string {
   const zone = environment[name] || fallback
   try {
@@ -108,14 +111,14 @@ export function oneOf(
 
 export const webProtocols = ['http:', 'https:']
 
-/** An address that the platform has, without trailing slash. */
+/** Address of the platform, without trailing slash. */
 export function platformAddress(text: string, name = 'PUBLIC_URL'): string {
   const url = address(text, name, webProtocols)
   if (!url.pathname.replace(/\/$/, '').endsWith('/data-fair')) {
     throw new Error(`${name} must end with /data-fair, not "${text}"`)
   }
   const site = text.replace(/\/data-fair\/?$/, '')
-  // Requests have one spelling each, which the path in front is compared with, and which links are written in.
+  // Site paths have one spelling, which requests are compared with and links are written in.
   if (pathOfSite(site) !== site.replace(/^https?:\/\/[^/]*/i, '')) {
     throw new Error(`${name} has a path in front of /data-fair that no site may have: "${text}"`)
   }

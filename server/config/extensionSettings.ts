@@ -1,20 +1,23 @@
-/** What the operator says of the extension of lines by services (docs/configuration.md). */
+/** Settings of the extension of lines by remote services (docs/configuration.md). */
 import { wholeNumber, type Environment } from './environment.ts'
 
 export interface ExtensionSettings {
-  /** Lines that one request asks for. */
+  /** Maximum number of lines in one request to a service. */
   batchLines: number
-  /** Requests under way with one server, those of all datasets together. */
+  /** Maximum number of concurrent requests to one server, over all datasets. */
   requestsPerServer: number
-  /** Longest silence of a server that a request waits for. */
+  /** Timeout without data from a server, in milliseconds. */
   timeoutMs: number
-  /** Bytes of the answers of services that are kept on the disk, 0 to keep none. */
+  /** Size in bytes of the disk cache of responses of services; 0 disables it. */
   cacheBytes: number
-  /** Delay between a change of reference data and the update of the datasets that are extended from them. */
+  /** Milliseconds between a change of reference data and the update of the datasets that they extend. */
   updateDelayMs: number
 }
 
-/** @throws Error naming the variable when a value cannot be understood */
+/**
+ * Reads the settings.
+ * @throws Error naming the variable with an invalid value
+ */
 export function extensionSettings(environment: Environment): ExtensionSettings {
   return {
     batchLines: wholeNumber(environment, 'EXTENSION_BATCH_LINES', 250, 1),

@@ -2,7 +2,7 @@ import type { ExternalApplication } from '../../contract/externalApplications.ts
 import { applicationProblem, applicationsBody } from '../directory/declaredSites/applications.ts'
 import { jsonValue, type Environment } from './environment.ts'
 
-/** External applications of the platform itself: a JSON array of `{id, name, redirectUris}`. */
+/** External applications of the platform, from a JSON array of `{id, name, redirectUris}`. */
 export function externalApplications(environment: Environment, publicUrl: string): ExternalApplication[] {
   const value = jsonValue(
     environment,

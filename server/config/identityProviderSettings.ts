@@ -1,4 +1,4 @@
-/** The providers of identities that people may sign in with. */
+/** Settings of all identity providers. */
 import type { Environment } from './environment.ts'
 import { oauthProviders, type OauthConfig } from './oauthSettings.ts'
 import { oidcConfig, type OidcConfig } from './oidcSettings.ts'
@@ -10,7 +10,10 @@ export interface IdentityProviderSettings {
   samlProviders: SamlConfig[]
 }
 
-/** @throws Error that shows none of the values, which hold secrets */
+/**
+ * Reads the settings.
+ * @throws Error that shows no values, since they hold secrets
+ */
 export function identityProviderSettings(environment: Environment): IdentityProviderSettings {
   const oidc = oidcConfig(environment)
   const config = {
@@ -18,7 +21,7 @@ export function identityProviderSettings(environment: Environment): IdentityProv
     oauthProviders: oauthProviders(environment),
     samlProviders: samlProviders(environment)
   }
-  // An identity is known by the id of its provider.
+  // Linked identities are stored with the id of their provider, so that ids must be unique.
   const ids = [
     ...(oidc ? [oidc.id] : []),
     ...[...config.oauthProviders, ...config.samlProviders].map(({ id }) => id)

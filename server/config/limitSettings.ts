@@ -1,9 +1,9 @@
-/** What accounts, datasets and files may hold (docs/configuration.md). */
+/** Limits of accounts, datasets and files (docs/configuration.md). */
 import { usualUnpackLimits, type UnpackLimits } from '../formats/unpacking.ts'
 import { flag, integer, type Environment } from './environment.ts'
 
 export interface LimitSettings {
-  /** Limits of an account that has none of its own, of a dataset, and of a file attached to a description; -1 for none. */
+  /** Default limits of an account, of a dataset and of an attachment of a description; -1 for no limit. */
   limits: {
     totalStorage: number
     totalIndexed: number
@@ -11,13 +11,13 @@ export interface LimitSettings {
     datasetStorage: number
     datasetIndexed: number
     attachmentStorage: number
-    /** Without it consumption is counted, and nothing is refused. */
+    /** Whether limits are enforced; when false, consumption is only counted. */
     areChecked: boolean
     columns: number
-    /** Files of lines that are larger are not read. */
+    /** Maximum size in bytes of an attachment of a line whose text is indexed. */
     attachmentIndexed: number
   }
-  /** What a compressed or converted file may become; -1 for none. */
+  /** Bounds of the size of an unpacked or converted file; -1 for no limit. */
   unpacking: UnpackLimits
 }
 

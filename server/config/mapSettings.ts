@@ -1,12 +1,12 @@
 import { list, type Environment } from './environment.ts'
 
-/** What maps are drawn on. */
+/** Background of maps. */
 export interface MapConfig {
-  /** Address of a MapLibre style; `./` starts at the root of the site. */
+  /** Address of a MapLibre style; `./` is relative to the root of the site. */
   style: string
-  /** Layer of the style that data are drawn under. */
+  /** Layer of the style below which data are drawn. */
   beforeLayer?: string
-  /** Origins that the style, its tiles, fonts and pictures come from, beside the site's own. */
+  /** Origins of the style, its tiles, fonts and pictures, besides the site itself. */
   origins: string[]
 }
 
@@ -18,7 +18,7 @@ export function mapConfig(environment: Environment): MapConfig | undefined {
   return { style, ...(beforeLayer ? { beforeLayer } : {}), origins: [...new Set(origins)] }
 }
 
-/** Origin of an address, `*.` in front of its host included: it becomes a source of the pages' security policy. */
+/** Origin of an address, with an optional `*.` before the host; becomes a source of the Content-Security-Policy. */
 function webOrigin(text: string): string {
   const origin = /^https?:\/\/(?:\*\.)?[a-z\d.-]+(?::\d+)?(?=\/|$)/i.exec(text)?.[0]
   if (!origin) throw new Error(`MAP_STYLE and MAP_ORIGINS must be web addresses, not "${text}"`)

@@ -8,16 +8,16 @@ import {
   type FieldName
 } from './providerSettings.ts'
 
-/** A provider of plain OAuth 2.0, which says who somebody is at an address of its own. */
+/** Settings of a provider of plain OAuth 2.0, which describes users at its user info address. */
 export interface OauthConfig extends ClientSettings {
-  /** Address that people are sent to, to sign in. */
+  /** Authorization address, to which users are redirected. */
   authorizeUrl: string
   tokenUrl: string
-  /** Answers JSON about the holder of a token. */
+  /** User info address, which returns JSON about the holder of a token. */
   userInfoUrl: string
-  /** What it calls itself in its answers, where that is not the origin of `authorizeUrl`. */
+  /** Issuer in the responses of the provider (RFC 9207), when it differs from the origin of `authorizeUrl`. */
   issuer?: string
-  /** Names of the properties of that answer. */
+  /** Names of the properties of the user info response. */
   fields: Record<FieldName, string>
 }
 
@@ -50,7 +50,10 @@ const given = Type.Array(
 const shape =
   'a JSON array of {"id", "title", "clientId", "clientSecret", "authorizeUrl", "tokenUrl", "userInfoUrl"} and what docs/api/accounts.md says besides'
 
-/** @throws Error that shows none of the value, which holds secrets */
+/**
+ * Reads the providers.
+ * @throws Error that shows no values, since they hold secrets
+ */
 export function oauthProviders(environment: Environment): OauthConfig[] {
   return (jsonValue(environment, 'OAUTH_PROVIDERS', given, shape) ?? []).map(configOf)
 }

@@ -1,10 +1,13 @@
 import { address, flag, webProtocols, type Environment } from './environment.ts'
 import type { ClientSettings } from './providerSettings.ts'
 
-/** The provider of OpenID Connect that people may sign in with. */
+/** Settings of the OpenID Connect provider. */
 export interface OidcConfig extends ClientSettings {
   issuer: string
-  /** Address, registered at the provider, that people come back to when they have signed out of it; without it they stay there. */
+  /**
+   * Address registered at the provider, to which users return after logout; without it, users stay on the page of the
+   * provider.
+   */
   logoutRedirect?: string
 }
 

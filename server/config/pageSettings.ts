@@ -1,10 +1,10 @@
-/** What a platform chooses for its pages: brand, colours, links, what is hidden (docs/configuration.md). */
+/** Settings of pages: brand, colours, links, hidden features (docs/configuration.md). */
 import { Type } from 'typebox'
 import { lightColors, type DocLink, type ExtraItem, type PageConfig } from '../../contract/pageConfig.ts'
 import { flag, jsonValue, parsedJson, type Environment } from './environment.ts'
 import { isObject } from '../../contract/json.ts'
 
-/** What is chosen takes the place of the defaults. */
+/** Page settings that override the defaults. */
 export type PageSettings = Partial<
   Pick<
     PageConfig,
@@ -25,14 +25,17 @@ export type PageSettings = Partial<
   >
 >
 
-/** Styles that are put in every page after its own. */
+/** Styles added to every page, after its own styles. */
 export interface PageStyles {
   /** Address of a stylesheet. */
   url?: string
   css?: string
 }
 
-/** @throws Error naming the variable when a value cannot be understood */
+/**
+ * Reads the settings.
+ * @throws Error naming the variable with an invalid value
+ */
 export function pageSettings(environment: Environment): PageSettings {
   const brand = brandOf(environment)
   const colors = colorsOf(environment, 'THEME_COLORS')
@@ -44,7 +47,7 @@ export function pageSettings(environment: Environment): PageSettings {
   return {
     ...(brand ? { brand } : {}),
     ...(colors ? { colors: { ...lightColors, ...colors } } : {}),
-    // The dark variants of colours that the platform does not have would be odd.
+    // With custom light colours, the default dark colours are dropped: they would be variants of other colours.
     ...(darkColors || colors ? { darkColors: darkColors ?? {} } : {}),
     ...(flag(environment, 'DARK_MODE_SWITCH', true) ? {} : { darkModeSwitch: false }),
     ...(defaultLocale ? { defaultLocale } : {}),
@@ -83,7 +86,7 @@ function brandOf(environment: Environment): PageConfig['brand'] | undefined {
   }
 }
 
-/** A web address, or the path of this site. */
+/** A web address, or a path of the platform's site. */
 function pageAddress(environment: Environment, name: string): string | undefined {
   const text = environment[name]
   if (!text) return undefined
@@ -93,7 +96,7 @@ function pageAddress(environment: Environment, name: string): string | undefined
   return text
 }
 
-/** Some of the colours, each as `#rrggbb`. */
+/** A partial set of colours, each as `#rrggbb`. */
 function colorsOf(environment: Environment, name: string): PageConfig['darkColors'] | undefined {
   const text = environment[name]
   if (!text) return undefined
@@ -122,7 +125,7 @@ function additions(environment: Environment): PageSettings {
   }
 }
 
-/** A JSON array of objects that have a title and one other text. Their other properties are the operator's. */
+/** A JSON array of objects that have a title and another required text; further properties are kept. */
 function titledObjects<Item extends ExtraItem | DocLink>(
   environment: Environment,
   name: string,

@@ -1,20 +1,26 @@
-/** What the operator says of portals (docs/configuration.md). */
+/** Settings of portals (docs/configuration.md). */
 import { wholeNumber, type Environment } from './environment.ts'
 import { rate, type Rate } from './rateSettings.ts'
 
 export interface PortalSettings {
-  /** Address of portals without a domain of their own, with `{subdomain}`; without it they are below a path. */
+  /**
+   * Address pattern with `{subdomain}` for portals without a domain of their own; without it they have a path below the
+   * platform.
+   */
   urlPattern?: string
 }
 
 export interface VisitSettings {
-  /** Pages of portals, and answers of their API, that one client may ask for. */
+  /** Rate of the pages of portals, and of the responses of their API, for one client. */
   portalVisits: Rate
-  /** Memory of the pages that were made lately, in megabytes. */
+  /** Size of the cache of rendered pages, in MB. */
   portalCacheMb: number
 }
 
-/** @throws Error naming the variable when a value cannot be understood */
+/**
+ * Reads the settings.
+ * @throws Error naming the variable with an invalid value
+ */
 export function portalSettings({ PORTALS_URL_PATTERN: pattern }: Environment): PortalSettings {
   if (!pattern) return {}
   const isPattern =
@@ -25,7 +31,10 @@ export function portalSettings({ PORTALS_URL_PATTERN: pattern }: Environment): P
   return { urlPattern: pattern.replace(/\/$/, '') }
 }
 
-/** @throws Error naming the variable when a value cannot be understood */
+/**
+ * Reads the settings.
+ * @throws Error naming the variable with an invalid value
+ */
 export function visitSettings(environment: Environment): VisitSettings {
   return {
     portalVisits: rate(environment, 'PORTAL', 600, 60),

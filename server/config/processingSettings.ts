@@ -1,21 +1,24 @@
-/** How the steps of processing take turns, and when what failed is tried again (docs/configuration.md). */
+/** Settings of processing: concurrency of steps, and retries (docs/configuration.md). */
 import { integer, wholeNumber, type Environment } from './environment.ts'
 
 export interface ProcessingSettings {
-  /** How many processing steps of any size run at the same time. */
+  /** Maximum number of concurrent processing steps, of any size. */
   processingConcurrency: number
-  /** Files up to this size do not wait for larger ones. */
+  /** Size in bytes up to which a file does not wait for larger ones. */
   processingSmallBytes: number
-  /** How long steps of a dataset of at most a megabyte run one after the other before it is somebody else's turn. */
+  /** Milliseconds during which steps of datasets up to 1 MB run in sequence before it is the turn of another owner. */
   processingTurnMs: number
-  /** Waits in each processing step, after its work: for tests that stop the server in the middle of one. */
+  /** Delay in milliseconds after each processing step; only for tests that stop the server during a step. */
   processingStepDelayMs: number
-  /** Polls of 500 ms before a route that needs a status gives up with 409. */
+  /** Number of polls of 500 ms before a route that waits for a status answers 409. */
   statusWaitPolls: number
   retryDelayMs: number
-  /** How long the answer to a written line waits for its extensions. */
+  /** Milliseconds that the response to a written line waits for the extensions of the line. */
   lineExtensionMs: number
-  /** First delay before lines that wait for a service that is down are tried again; delays grow up to `retryDelayMs`. */
+  /**
+   * First delay in milliseconds before lines that wait for an unavailable service are retried; delays grow up to
+   * `retryDelayMs`.
+   */
   extensionRetryMs: number
 }
 

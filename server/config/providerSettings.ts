@@ -1,23 +1,23 @@
-/** What the settings of every provider of identities have. */
+/** Settings common to all identity providers. */
 import { Type } from 'typebox'
 
-/** What is said of any provider of identities. */
+/** Settings of an identity provider of any type. */
 export interface ProviderSettings {
-  /** Name of the provider in addresses. */
+  /** Id of the provider, used in addresses. */
   id: string
   title: string
   color?: string
-  /** Address of a picture for the button. */
+  /** Address of the icon of the button. */
   icon?: string
-  /** Its users get an account when they first come. */
+  /** Whether an account is created at the first sign-in of a user of the provider. */
   createUsers: boolean
-  /** Its e-mail addresses are believed although it does not say that they are verified. */
+  /** Whether the e-mail addresses of the provider count as verified even if it does not say so. */
   trustEmails: boolean
-  /** Whoever came from it signs in with it alone: no password here, whatever was chosen before. */
+  /** Whether the users of the provider can sign in with it only; a password set before is ignored. */
   core?: boolean
 }
 
-/** Of one that knows the platform by an identifier and a secret. */
+/** Settings of a provider at which the platform has a client id and a secret. */
 export interface ClientSettings extends ProviderSettings {
   clientId: string
   clientSecret: string
@@ -27,7 +27,7 @@ export interface ClientSettings extends ProviderSettings {
 export const text = Type.String({ minLength: 1 })
 const flag = Type.Optional(Type.Boolean())
 
-/** Of a provider that is named in a JSON array. */
+/** JSON schema properties of a provider in a JSON array. */
 export const providerProperties = {
   id: Type.String({ pattern: '^[\\w-]+$' }),
   title: text,
@@ -38,7 +38,7 @@ export const providerProperties = {
   core: flag
 }
 
-/** What a provider says of a person, under names of its own. */
+/** Data about a user that a provider returns, under names that depend on the provider. */
 export type FieldName = 'id' | 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'name'
 
 export const fieldsSchema = Type.Optional(

@@ -1,23 +1,29 @@
-/** How much one client may ask for, and how fast (docs/api/limits.md). */
+/** Rates of requests and bandwidth for one client (docs/api/limits.md). */
 import { wholeNumber, type Environment } from './environment.ts'
 
-/** Requests that one client may send within a time. */
+/** Maximum number of requests of one client in a period. */
 export interface Rate {
   requests: number
   windowSeconds: number
-  /** Milliseconds of the data engine that they may take in the same time; any without it, or with 0. */
+  /** Milliseconds of the data engine for one client in the same period; no limit when absent or 0. */
   computeMs?: number
 }
 
 export interface RateSettings {
-  /** Bytes a second of one client: of answers that are made, and of files; 0 for any. */
+  /**
+   * Bandwidth for one client in bytes per second: `dynamic` for generated responses, `static` for files; 0 for no
+   * limit.
+   */
   bandwidth: Record<'anonymous' | 'user', { dynamic: number; static: number }>
   rates: Record<'anonymous' | 'user' | 'remoteService' | 'postApplicationKey' | 'appCaptures', Rate>
-  /** What one client address may have open at a time, and send; 0 for any number. */
+  /** Limits of one client address on open websockets, channels and sent messages; 0 for no limit. */
   websockets: { perAddress: number; channelsPerAddress: number; messages: Rate }
 }
 
-/** @throws Error naming the variable when a value cannot be understood */
+/**
+ * Reads the settings.
+ * @throws Error naming the variable with an invalid value
+ */
 export function rateSettings(environment: Environment): RateSettings {
   return {
     bandwidth: {

@@ -1,30 +1,36 @@
-/** What the operator says of remote services (docs/configuration.md). */
+/** Settings of remote services (docs/configuration.md). */
 import { Type } from 'typebox'
 import { jsonValue, wholeNumber, type Environment } from './environment.ts'
 
 export interface ConfiguredService {
   title: string
-  /** Address of its OpenAPI document. */
+  /** Address of the OpenAPI document of the service. */
   url: string
 }
 
 export interface RemoteServiceSettings {
-  /** Services that are imported at each start, unless they are there already. */
+  /** Services imported at each start, unless they exist already. */
   configured: ConfiguredService[]
-  /** Key that is sent to the services that have none of their own. */
+  /** API key sent to the services that have no key of their own. */
   defaultKey?: string
-  /** Services that are reached by another address than their documents say: the operator's, private ones included. */
+  /**
+   * Address prefixes under which the server reaches services, in place of the public ones of their documents; private
+   * addresses are allowed.
+   */
   privateMapping: { url: string; target: string }[]
-  /** How long a call through the proxy, or the fetch of a document, waits until something is received. */
+  /** Timeout without data for a call through the proxy or the fetch of a document, in milliseconds. */
   timeoutMs: number
-  /** Bytes a second of all answers of the proxy that one client receives; 0 for any. */
+  /** Bandwidth of the proxy for one client, in bytes per second; 0 for no limit. */
   bytesPerSecond: number
 }
 
 const services = Type.Array(Type.Object({ title: Type.String(), url: Type.String() }))
 const mappings = Type.Array(Type.Object({ url: Type.String(), target: Type.String() }))
 
-/** @throws Error naming the variable when a value cannot be understood */
+/**
+ * Reads the settings.
+ * @throws Error naming the variable with an invalid value
+ */
 export function remoteServiceSettings(environment: Environment): RemoteServiceSettings {
   const { REMOTE_SERVICES_KEY: defaultKey } = environment
   return {

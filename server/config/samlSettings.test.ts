@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from './config.ts'
 
-/** Of id.example.org, as metadata documents have it. */
+/** Certificate of id.example.org, as in metadata documents: base64 without PEM lines. */
 const certificate =
   'MIIDEzCCAfugAwIBAgIUPKqqXLH/4l9gc1M4hCw7jy+Jj4UwDQYJKoZIhvcNAQELBQAwGTEXMBUGA1UEAwwOaWQuZXhhbXBsZS5vcmcwHhcNMjYxMTMwMTA1MTM1WhcNMzYxMTI3MTA1MTM1WjAZMRcwFQYDVQQDDA5pZC5leGFtcGxlLm9yZzCCASIwDQYJKoZIhvcNAQEBBQADggEPADCCAQoCggEBALJ+Ids6GLg6L2fhH0ftzmoECCCtR65vzMH0V2xX0Jd+7anrIs+8Dp1/NjGCqjQN+ZSI8Vqy9i/4+b07ZqTb8c2VuliP5j1zopWLC/NSOa9B/Fpayp9WPwdPDPfORO9TTBJsUva8Y+vmTnl450jV5Mx8gww5L9+pyKs3M8a2NwnTGXBjEsQO0RKT7OhBoOyI5RTJPlD2BdfZZJs6wOjgNpT1WsCoLp1HFn/WUPvvWGdUjkRSOkFx4nR3A062VzpwFC1sBX5zPd/0Y+eVqp4oFww6OYEaezTcKKNdp+hpxNSRuVmqduuAwSxxbOun50QQCxC7HbeyyG3Z1VZLBGBjMm8CAwEAAaNTMFEwHQYDVR0OBBYEFBFPGJv/AKzhA1Xo9Ysw2ax0TBwOMB8GA1UdIwQYMBaAFBFPGJv/AKzhA1Xo9Ysw2ax0TBwOMA8GA1UdEwEB/wQFMAMBAf8wDQYJKoZIhvcNAQELBQADggEBAFtjXZ5aQ4k/qs8UnHI7FlzvN1+UxHCyxzuIaHTzF95XPsCDw3YN3YqR6twetlg1FxU+MjkCs1COBavjDMP2P+QGJ8HvtzskIgKy/36Td4hVom7v/aYYXvLwHB1S4QvgBDnjVgopTTCiuWoMTD64munsi7RfKbtBKn0i/vvE3yJhmz4CaTF7sp1RPgHzw0VkklJtcIGrkkDDHHAWQJim0H6TqP7EsT+yYbKN9163QVvewnfmieZ42YhPG+gF2b9h/SgFwzazqc5DWWMWxI5OPskS6R3vfT7buFN4EzsZAclCfxbh/CZRMJTU+5VNDmFCsOBR5uTphZ7hYQXMQRJ948M='
 

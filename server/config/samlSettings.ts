@@ -1,4 +1,4 @@
-/** Providers of SAML 2.0 that people may sign in with. */
+/** Settings of SAML 2.0 identity providers. */
 import { createPublicKey } from 'node:crypto'
 import { Type, type Static } from 'typebox'
 import { address, jsonValue, webProtocols, type Environment } from './environment.ts'
@@ -11,23 +11,23 @@ import {
 } from './providerSettings.ts'
 
 export interface SamlConfig extends ProviderSettings {
-  /** Where people are sent (its single sign-on service with the binding HTTP-Redirect). */
+  /** Single sign-on address of the provider, for the binding HTTP-Redirect. */
   loginUrl: string
-  /** What it calls itself (`entityID` of its metadata). */
+  /** `entityID` of the provider in its metadata. */
   issuer: string
-  /** Those that it signs with, as PEM: certificates, or public keys. */
+  /** Signing certificates or public keys of the provider, as PEM. */
   certificates: string[]
-  /** What it calls the platform, where that is not the address of the metadata of the platform. */
+  /** Entity id of the platform at the provider, when it is not the address of the platform's metadata. */
   entityId?: string
-  /** Asked for where the provider has several. */
+  /** Requested format of the NameID, for a provider that supports several. */
   nameIdFormat?: string
-  /** Where people sign out of it. */
+  /** Address of the logout page of the provider. */
   logoutUrl?: string
-  /** Names of attributes: the first one that is there counts. Nobody has an identifier beside the name of the subject. */
+  /** Names of attributes, by decreasing priority. `id` is empty by default: the NameID identifies the user. */
   fields: Record<FieldName, string[]>
 }
 
-/** As LDAP, the profiles of eduPerson, and the claims of Microsoft name them. */
+/** Names of attributes in LDAP, in the eduPerson profiles, and in Microsoft claims. */
 const usualFields: Record<FieldName, string[]> = {
   id: [],
   email: [
@@ -71,7 +71,10 @@ const given = Type.Array(
 const shape =
   'a JSON array of {"id", "title", "loginUrl", "issuer", "certificate"} and what docs/api/accounts.md says besides'
 
-/** @throws Error that says what is wrong */
+/**
+ * Reads the providers.
+ * @throws Error that describes the invalid value
+ */
 export function samlProviders(environment: Environment): SamlConfig[] {
   return (jsonValue(environment, 'SAML_PROVIDERS', given, shape) ?? []).map(configOf)
 }
@@ -89,7 +92,7 @@ function configOf({ fields, certificate, ...provider }: Static<typeof given>[num
   }
 }
 
-/** Metadata documents have the lines of a certificate without what PEM writes around them. */
+/** A certificate as PEM. Metadata documents have the base64 lines only. */
 function pemOf(certificate: string): string {
   const trimmed = certificate.trim()
   const lines = trimmed.replaceAll(/\s+/g, '').match(/.{1,64}/g) ?? []
@@ -103,7 +106,7 @@ function pemOf(certificate: string): string {
 }
 
 function keyType(pem: string): string | undefined {
-  // A private key has a public one in it: it is no business of the platform.
+  // `createPublicKey` would accept a private key, which must not be given to the platform.
   if (pem.includes('PRIVATE KEY')) return undefined
   try {
     return createPublicKey(pem).asymmetricKeyType

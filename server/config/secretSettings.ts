@@ -1,4 +1,4 @@
-/** Secrets that other services present, and the services that are told of accounts (docs/configuration.md). */
+/** Secrets presented by other services, and services notified of changes of accounts (docs/configuration.md). */
 import { Type } from 'typebox'
 import { jsonValue, type Environment } from './environment.ts'
 
@@ -14,9 +14,9 @@ export interface Secrets {
   pseudoSessions?: string
 }
 
-/** A service that is told of renamed and deleted accounts. */
+/** A service notified of renamed and deleted accounts. */
 export interface IdentityWebhook {
-  /** `{type}/{id}` is added to it. */
+  /** Base address, to which `{type}/{id}` is appended. */
   base: string
   key: string
 }

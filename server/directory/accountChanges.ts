@@ -1,11 +1,13 @@
-/** Says to the rest of the platform how an account is after a write, in the transaction of the write. */
+/**
+ * Publishes the new state of a changed account to the other parts of the platform, in the transaction of the change.
+ */
 import type { Accounts } from './accounts.ts'
 import type { TellDirectoryEvent } from './directoryEvents.ts'
 import type { PublishIdentity } from './identityChanges.ts'
 import type { Organization, User } from './model.ts'
 import type { ExternalIdentities } from './providers/identitiesStore.ts'
 
-/** A transaction on accounts. Nothing else may be asked of the metadata meanwhile: it would wait for its end. */
+/** A transaction on accounts. Other queries of the metadata from within it would deadlock: they wait for its end. */
 export interface AccountChange {
   accounts: Accounts
   identitiesOf: ExternalIdentities
@@ -13,7 +15,7 @@ export interface AccountChange {
   tell: TellDirectoryEvent
 }
 
-/** After a change of a user's name or memberships; nothing when he is no longer there. */
+/** Publishes the name and memberships of a user; does nothing when the user no longer exists. */
 export async function userChanged({ accounts, publish }: AccountChange, userId: string): Promise<void> {
   const user = await accounts.user(userId)
   if (!user) return
@@ -21,7 +23,7 @@ export async function userChanged({ accounts, publish }: AccountChange, userId: 
   await publish({ kind: 'changed', identity: { type: 'user', id, name, organizations } })
 }
 
-/** Deletes a user, whose server sessions are still to be ended. */
+/** Deletes a user; the caller has to end the server sessions of the user. */
 export async function removeUser({ accounts, publish }: AccountChange, user: User): Promise<void> {
   const { id, name, organizations } = user
   await accounts.deleteUser(id)

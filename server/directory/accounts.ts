@@ -1,4 +1,4 @@
-/** Users, organizations and memberships behind one interface: a writable store, and files that are read only. */
+/** Interface of users, organizations and memberships, with a writable store and a read-only one on files. */
 import { type HttpError, httpError } from '../http/errors.ts'
 import type { OrganizationReads, OrganizationWrites } from './organizationAccounts.ts'
 import type { UserReads, UserWrites } from './userAccounts.ts'
@@ -9,22 +9,22 @@ export interface Page<Item> {
 }
 
 export interface AccountFilter {
-  /** Case-insensitive part of the name. */
+  /** Part of the name, compared without case. */
   q?: string
   ids?: string[]
   emails?: string[]
   creator?: string
-  /** Of a site; an empty text is the platform. */
+  /** Host of a site; an empty text is the platform. */
   host?: string
   path?: string
 }
 
-/** Every method answers undefined or an empty page for what does not exist, and rejects only when storage fails. */
+/** Store of accounts. A missing account gives undefined or an empty page; methods reject only when storage fails. */
 export interface Accounts extends UserReads, UserWrites, OrganizationReads, OrganizationWrites {
   readonly readOnly: boolean
 }
 
-/** The answer to any write of accounts that come from files. */
+/** Error of any write when accounts are read from files. */
 export function readOnlyAccounts(): HttpError {
   return httpError('readOnlyAccounts')
 }

@@ -1,4 +1,4 @@
-/** Signed links that let the holder of an address do one thing (docs/api/directory.md). */
+/** Signed links, sent by mail, that allow the recipient one action (docs/api/directory.md). */
 import { httpError } from '../http/errors.ts'
 import type { Language } from '../http/language.ts'
 import type { Directory } from './directory.ts'
@@ -14,7 +14,7 @@ interface ActionToken {
   id: string
   email: string
   action: string
-  /** Population that a link of `changeHost` moves the account to. */
+  /** Site to which a link for `changeHost` moves the account. */
   target?: Population
 }
 
@@ -30,7 +30,7 @@ export async function actionToken(
   })
 }
 
-/** Undefined for a broken, expired or used token, and for another kind of token. */
+/** Reads an action token; undefined when it is invalid, expired, used or of another kind. */
 async function readActionToken(
   { keys, tokens }: Pick<Directory, 'keys' | 'tokens'>,
   token: string
@@ -42,7 +42,10 @@ async function readActionToken(
   return { id, email: String(email), action, ...(target ? { target: target as Population } : {}) }
 }
 
-/** @throws HttpError 401 for a token that is not to be used, of another user, or for something else */
+/**
+ * Reads an action token.
+ * @throws HttpError 401 when it is invalid, of another user, or for another action
+ */
 export async function checkedActionToken(
   directory: Pick<Directory, 'keys' | 'tokens'>,
   token: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * A token that somebody without session asks for before he fills a form in (docs/api/directory.md). It is not valid
- * before a few seconds have passed: a robot that posts at once is told apart from a person.
+ * Token that an anonymous visitor requests before filling a form (docs/api/directory.md). It becomes valid after a few
+ * seconds, which stops robots that post at once.
  */
 import { nanoid } from 'nanoid'
 import type { Language } from '../http/language.ts'
@@ -21,7 +21,10 @@ export async function anonymousActionToken({ keys, settings }: Parts): Promise<s
   return keys.sign(payload, now + lifetimes.anonymousAction)
 }
 
-/** @throws HttpError 401 without a good token, 429 when it is used too early */
+/**
+ * Checks the token of an anonymous form.
+ * @throws HttpError 401 for an invalid token, 429 when it is used too early
+ */
 export async function checkAnonymousAction(
   { keys }: Pick<Directory, 'keys'>,
   token: string | undefined,
@@ -35,7 +38,7 @@ export async function checkAnonymousAction(
 
 type AnonymousActionState = 'good' | 'missing' | 'invalid' | 'early'
 
-/** What the token is that an anonymous visitor sends. */
+/** State of the token that an anonymous visitor sends. */
 export async function anonymousActionState(
   { keys }: Pick<Directory, 'keys'>,
   token: string | undefined

@@ -1,7 +1,6 @@
 /**
- * Sessions on the origin of applications: a cookie of their own, which only that origin has and only it reads. What it
- * holds is who came and for which account; rights are read of the accounts at each request, and admin mode stays behind
- * (docs/security.md#code-of-base-applications).
+ * Sessions on the origin of applications, in a cookie of that origin only. The cookie holds the user and the active
+ * account; rights are read at each request, without admin mode (docs/security.md#code-of-base-applications).
  */
 import { createHash } from 'node:crypto'
 import { sessionOf, type AccountCookies, type AuthenticatedSession } from '../../contract/session.ts'
@@ -11,7 +10,7 @@ import { idPayload } from './tokens.ts'
 
 type Parts = Pick<Directory, 'accounts' | 'keys' | 'serverSessions' | 'tokens'>
 
-/** The person who came, without anything that opens something elsewhere. */
+/** User of the session, without any secret of the platform's own session. */
 interface Came {
   id: string
   sid: string
@@ -21,22 +20,24 @@ interface Came {
 
 const handOver = 'application-hand-over'
 const kind = 'application-session'
-/** Seconds. */
+/** Lifetimes in seconds. */
 const codeLifetime = 60
 const lifetime = 12 * 3600
 
 export interface ApplicationSessions {
-  /** The session that a person would have there; undefined for who has none to hand over. */
+  /**
+   * Session that a user would have on the origin of applications; undefined for a session that cannot be transferred.
+   */
   seenFrom(session: AuthenticatedSession): Promise<AuthenticatedSession | undefined>
-  /** A code that opens it, once, within a minute and for the browser that has what the mark is of. */
+  /** Single-use code that opens the session within a minute, in the browser with the given secret only. */
   codeFor(session: AuthenticatedSession, browser: string): Promise<string | undefined>
-  /** The mark of the browser that a code is for; undefined for one that is not, or no longer, to be read. */
+  /** Hash of the browser secret that a code is bound to; undefined for an invalid or expired code. */
   browserOf(code: string): Promise<string | undefined>
-  /** The value of the cookie for a code; undefined for one that is not, or no longer, to be used. */
+  /** Value of the cookie for a code; undefined for an invalid, expired or used code. */
   cookieOf(code: string): Promise<{ value: string; expires: Date } | undefined>
-  /** The same for a session here and the one that it has become there; it opens nothing. */
+  /** Mark that is equal for a session of the platform and the session derived from it; it grants nothing. */
   markOf(session: AuthenticatedSession): string | undefined
-  /** The session of a cookie; undefined once it is over. */
+  /** Session of a cookie; undefined when it is over. */
   read(cookie: string, request: { lang: string; ip: string }): Promise<AuthenticatedSession | undefined>
 }
 
@@ -93,7 +94,7 @@ export function applicationSessions({ accounts, keys, serverSessions, tokens }: 
   }
 }
 
-/** Somebody whom an administrator acts as, or who may only read, is not handed over. */
+/** Impersonated and read-only sessions are not transferred. */
 function cameOf({ user, organization }: AuthenticatedSession): Came | undefined {
   const { id, sid, boundIp } = user
   if (!sid || user.pseudoSession || user.asAdmin) return undefined

@@ -1,9 +1,9 @@
-/** Counts attempts by key, to slow down the guessing of passwords and codes. Counts are lost with the process. */
+/** Counter of attempts by key, against the guessing of passwords and codes. Kept in memory, and reset by a restart. */
 
 interface AttemptLimiter {
-  /** True when the key has an attempt left; counts nothing. */
+  /** Whether the key has an attempt left; counts nothing. */
   has(key: string): boolean
-  /** Counts one attempt; false when the key has none left in its window. */
+  /** Counts one attempt; returns false when the key has none left in its window. */
   consume(key: string): boolean
 }
 
@@ -17,7 +17,7 @@ export function attemptLimiter(
 
   function forgetExpired(): void {
     for (const [key, { until }] of windows) if (until <= now()) windows.delete(key)
-    // Under a flood of distinct keys the oldest windows go: memory stays bounded.
+    // Under a flood of distinct keys the oldest windows are dropped, so that memory stays bounded.
     for (const key of windows.keys()) {
       if (windows.size < maxKeys) break
       windows.delete(key)

@@ -1,4 +1,4 @@
-/** Tokens of the addresses that open a session, or confirm an account. */
+/** Tokens of callback addresses, which open a session or confirm an account. */
 import type { DirectorySite } from '../../contract/sites.ts'
 import type { Directory } from './directory.ts'
 import type { User } from './model.ts'
@@ -8,11 +8,11 @@ import { idPayload } from './tokens.ts'
 export interface CallbackOptions {
   rememberMe?: boolean
   adminMode?: boolean
-  /** The address of the person is shown to be his by following the link. */
+  /** Whether following the link proves that the user owns the e-mail address. */
   emailConfirmed?: boolean
-  /** The declared site that the session is opened on: the token opens none elsewhere. */
+  /** Site on which the session is opened; the token is not valid on another one. */
   site?: DirectorySite | undefined
-  /** The server session of the platform, or of another site, that hands the person over. */
+  /** Server session, on the platform or another site, from which this one is derived. */
   parent?: string
 }
 

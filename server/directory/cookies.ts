@@ -1,4 +1,4 @@
-/** The session's cookies (docs/api/directory.md). */
+/** Cookies of the session (docs/api/directory.md). */
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply } from 'fastify'
 import type { Membership } from '../../contract/session.ts'
@@ -6,16 +6,16 @@ import { clearSessionCookies } from '../access/sessionCookies.ts'
 import type { Site } from './sites.ts'
 
 export interface IssuedSession {
-  /** `header.payload.signature` */
+  /** Signed id token: `header.payload.signature`. */
   idToken: string
   idTokenExpires: Date
   exchangeToken: string
   exchangeExpires: Date
-  /** Id of what the server remembers of the sign-in. */
+  /** Id of the server session. */
   serverSession: string
   rememberMe: boolean
   membership?: Membership | undefined
-  /** The role tells this membership from another one of the user. */
+  /** Whether the role cookie is needed to tell the membership from another one of the user. */
   withRole: boolean
 }
 
@@ -37,7 +37,7 @@ const cookieBase = (site: Site): CookieSerializeOptions => ({
   secure: site.secure
 })
 
-/** Without an exchange token nothing renews the session. */
+/** Writes the cookies of the id token only; without an exchange token the session is not renewed. */
 export function writeIdCookies(
   reply: FastifyReply,
   site: Site,
@@ -65,7 +65,7 @@ export function writeIdCookies(
   }
 }
 
-/** Removes the exchange token too: nothing of the session is left in the browser. */
+/** Removes all cookies of the session, the exchange token included. */
 export function clearAllCookies(reply: FastifyReply, site: Site): void {
   clearSessionCookies(reply, site)
   void reply.setCookie('id_token_ex', '', {

@@ -38,12 +38,12 @@ it('takes the memberships of the accounts for tokens from before a change, or fr
   const identity = { type: 'user', id: 'u', name: 'U', organizations: [] } as const
   for (const tell of listeners) await tell({ kind: 'changed', identity: { ...identity, organizations: [] } })
   expect(await roleOf(1001)).toBe('user')
-  // The token of the same second may be older than the change.
+  // A token issued in the second of the change may be older than the change.
   expect(await roleOf(1005)).toBe('user')
   expect(await roleOf(1006)).toBe('admin')
   expect(await roleOf(1001, 'another')).toBe('admin')
 
-  // However many change, none is taken for unchanged.
+  // Beyond the bound of remembered changes, no membership is taken for unchanged.
   time = 1_010_000
   for (let one = 0; one <= 10_000; one++) {
     for (const tell of listeners)
@@ -82,7 +82,7 @@ it('takes from the accounts who administers the platform, as one who was before 
     expect(user).not.toHaveProperty('isAdmin')
     expect(user).not.toHaveProperty('adminMode')
   }
-  // Issued since: by the rules of today.
+  // A token issued after the change is trusted.
   expect(await current(token('former', 1001))).toMatchObject({ adminMode: 1 })
 
   const acting = (id: string, iat: number): SessionUser => ({

@@ -1,6 +1,6 @@
 /**
- * What a token says of memberships, and of the right to administer the platform, is as old as the token. Once they have
- * changed, those of the accounts count: a role that was lost is lost at the next request, and not a quarter of an hour later.
+ * Current memberships for tokens. Memberships and admin rights in a token are as old as the token; once they have
+ * changed, the stored ones apply, so that a revoked role is lost at the next request rather than at the next renewal.
  */
 import type { SessionUser } from '../../contract/session.ts'
 import type { Directory } from './directory.ts'
@@ -8,7 +8,10 @@ import type { IdentityChanges } from './identityChanges.ts'
 import { currentPseudoUser } from './pseudoSessions.ts'
 import { idPayload } from './tokens.ts'
 
-/** Changes that are remembered. Beyond, all are forgotten, and tokens that were issued before are compared with the accounts. */
+/**
+ * Maximum number of remembered changes. Beyond it all are dropped, and tokens issued before are compared with the
+ * accounts.
+ */
 const mostChanges = 10_000
 
 interface Parts extends Pick<Directory, 'accounts'> {
@@ -16,14 +19,14 @@ interface Parts extends Pick<Directory, 'accounts'> {
 }
 
 /**
- * The user of a token, with the memberships of today; undefined for a token that an administrator has for somebody else, and
- * who is no administrator any more. Costs nothing as long as memberships are those of the token.
+ * Returns the user of a token with current memberships; undefined for the token of an impersonated user when the
+ * administrator has lost that right. No query is needed while memberships are unchanged since the token.
  */
 export function currentMemberships(
   { accounts, identities }: Parts,
   now = Date.now
 ): (user: SessionUser) => Promise<SessionUser | undefined> {
-  // Nothing is known of changes before the start: the first tokens are compared with the accounts.
+  // Changes before the start are unknown, so that older tokens are compared with the accounts.
   let knownSince = now()
   const changes = new Map<string, number>()
   identities.subscribe(async ({ identity: { type, id } }) => {

@@ -1,4 +1,4 @@
-/** Deleting accounts: at once, or on the day that was planned (docs/api/directory.md). */
+/** Deletion of accounts, immediate or planned (docs/api/directory.md). */
 import type { Logger } from 'pino'
 import type { Directory } from './directory.ts'
 import { removeUser } from './accountChanges.ts'
@@ -7,8 +7,8 @@ import type { User } from './model.ts'
 type Parts = Pick<Directory, 'accounts' | 'change' | 'serverSessions'>
 
 /**
- * What the user owns goes with the account; when that fails it is tried again. It may take a while: the sessions end before,
- * so that nothing is made meanwhile that would stay.
+ * Deletes a user and what the user owns; a failed deletion is retried. Sessions end first: the deletion may take time,
+ * during which nothing may be created.
  */
 export async function deleteUser(directory: Parts, user: User): Promise<void> {
   await directory.serverSessions.endAll(user.id)
@@ -19,7 +19,7 @@ export async function deleteUser(directory: Parts, user: User): Promise<void> {
   }
 }
 
-/** Deletes the users whose planned day has come; one that fails is tried again the next day. */
+/** Deletes the users whose planned day has come; a failed deletion is retried the next day. */
 export async function deletePlannedUsers(parts: Parts, log: Logger, now: Date = new Date()): Promise<void> {
   for (const user of await parts.accounts.usersToDelete(now.toISOString().slice(0, 10))) {
     try {

@@ -7,7 +7,7 @@ const systems: [RegExp, string][] = [
   [/linux|x11/i, 'Linux']
 ]
 
-// In this order: each of the first ones names the following ones too.
+// Patterns in order: the User-Agent of the first browsers contains the names of later ones too.
 const browsers: [RegExp, string][] = [
   [/edg(e|a|ios)?\//i, 'Edge'],
   [/opr\/|opera/i, 'Opera'],
@@ -18,7 +18,7 @@ const browsers: [RegExp, string][] = [
 
 const maxLength = 60
 
-/** Name by which a person recognises a session in a list, from the User-Agent header: `Firefox - Linux`. */
+/** Name of a device for the list of sessions, from the User-Agent header: `Firefox - Linux`. */
 export function deviceName(userAgent: string | undefined): string {
   if (!userAgent) return 'unknown device'
   const nameIn = (table: [RegExp, string][]): string | undefined =>

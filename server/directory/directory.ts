@@ -17,40 +17,43 @@ import type { Sessions } from './sessions.ts'
 import type { DirectorySettings } from './settings.ts'
 import type { SingleUseTokens } from './singleUse/tokens.ts'
 
-/** Accounts and sessions, as the rest of the platform asks for them. */
+/** Interface of the directory for the rest of the platform: accounts and sessions. */
 export interface Directory {
   settings: DirectorySettings
-  /** What its pages are told of the site that a request was sent to. */
+  /** Page configuration for the site of a request. */
   pagesAt(request: RequestPlace): Partial<PageConfig>
-  /** Sites that people sign in to beside the platform. */
+  /** Declared sites, on which users sign in besides the platform. */
   sites: DeclaredSites
-  /** The declared site at a place, as tokens name it; undefined for none. */
+  /** Mark of the declared site of a request, as in tokens; undefined on the platform. */
   siteMarkAt(request: RequestPlace): string | undefined
   accounts: Accounts
-  /** Writes accounts and publishes what they became, all or nothing; ends when the platform has followed. */
+  /**
+   * Runs a transaction that writes accounts and publishes the changes; resolves when the rest of the platform has
+   * followed.
+   */
   change<Result>(work: (scope: AccountChange) => Promise<Result>): Promise<Result>
-  /** Tells an event that no account is written with. */
+  /** Stores an event outside of a change of accounts. */
   tell: TellDirectoryEvent
   limits: DirectoryLimits
   serverSessions: ServerSessions
   sessions: Sessions
   keys: SigningKeys
-  /** Tokens of mails and redirections, which serve once. */
+  /** Single-use tokens of mails and redirects. */
   tokens: SingleUseTokens
   login: PasswordLogin
-  /** Passwords that nobody may choose. */
+  /** Lists of forbidden passwords. */
   passwordLists: PasswordLists
-  /** Sessions on the origin that applications have for themselves. */
+  /** Sessions on the origin of applications. */
   applicationSessions: ApplicationSessions
-  /** Renamed and deleted accounts, for whoever keeps names or resources of them. */
+  /** Notifications of renamed and deleted accounts. */
   identities: IdentityChanges
-  /** Identities of people at external providers. */
+  /** Links between users and identities at external providers. */
   identitiesOf: ExternalIdentities
   /**
-   * User of an id token (`header.payload.signature`), with his memberships of today; undefined when it is badly signed or
+   * User of an id token (`header.payload.signature`) with current memberships; undefined when the token is invalid or
    * expired.
    */
   verify(idToken: string): Promise<SessionUser | undefined>
-  /** True while no account may enter admin mode and accounts are not read from files. */
+  /** Whether no account may enter admin mode yet; always false when accounts are read from files. */
   needsSetup(): Promise<boolean>
 }

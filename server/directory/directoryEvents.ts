@@ -1,4 +1,4 @@
-/** Events of the directory in the outbox, for a service that stores and sends notifications. */
+/** Events of the directory, written to the outbox for the events service. */
 import type { Account } from '../../contract/session.ts'
 import type { Language } from '../http/language.ts'
 import type { Metadata } from '../metadata/database.ts'
@@ -16,18 +16,18 @@ export interface DirectoryEvent {
       | `simple-directory:user-created:${string}`
   }
   title: Record<Language, string>
-  /** Only the administrators of this account are told. */
+  /** Account whose administrators are the only recipients. */
   sender: Account & { role: 'admin' }
-  /** Originator, where it is not the session of the request. */
+  /** Author, when it is not the user of the request. */
   originator?: { user: { id: string; name: string } }
   date: string
-  /** Told directly, subscribed or not. */
+  /** Direct recipient, whatever the subscriptions. */
   recipient?: { id: string; name: string }
 }
 
 export type TellDirectoryEvent = (event: Omit<DirectoryEvent, 'date'>) => Promise<void>
 
-/** Tells events in the transaction of a change. */
+/** Writes events in the transaction of a change. */
 export function directoryEventsIn(scope: Metadata): TellDirectoryEvent {
   return async (event) => {
     const dated: DirectoryEvent = { ...event, date: new Date().toISOString() }

@@ -1,11 +1,11 @@
-/** Taking memberships away (docs/api/directory.md). */
+/** Removal of memberships (docs/api/directory.md). */
 import { removeUser, userChanged } from './accountChanges.ts'
 import type { Directory } from './directory.ts'
 import type { User } from './model.ts'
 import type { MemberSelection } from './organizationAccounts.ts'
 
 /**
- * Where accounts exist by invitation only, one that has no membership left goes with the last.
+ * Removes a membership. Where accounts exist by invitation only, a user without memberships is deleted.
  * @returns false when the user has no such membership
  */
 export async function excludeMember(directory: Directory, selection: MemberSelection): Promise<boolean> {
@@ -22,7 +22,10 @@ export async function excludeMember(directory: Directory, selection: MemberSelec
   return outcome !== 'unknown'
 }
 
-/** An account with a personal side, or of an administrator of the platform, is not an organization's to delete. */
+/**
+ * Whether the account exists for its memberships only: it has no personal account and is not an administrator of the
+ * platform.
+ */
 function livesByMemberships(user: User): boolean {
   return user.organizations.length === 0 && user.ignorePersonalAccount === true && !user.isAdmin
 }

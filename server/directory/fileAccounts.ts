@@ -1,4 +1,4 @@
-/** Accounts read from two JSON files, for development and tests (docs/api/directory.md). */
+/** Read-only accounts from two JSON files, for development and tests (docs/api/directory.md). */
 import { readFile } from 'node:fs/promises'
 import type { Membership } from '../../contract/session.ts'
 import { readOnlyAccounts, type AccountFilter, type Accounts } from './accounts.ts'
@@ -20,13 +20,13 @@ interface FileOrganization extends Organization {
 interface AccountFiles {
   usersFile: string
   organizationsFile?: string
-  /** Lower-case e-mails that may enter admin mode. */
+  /** E-mail addresses, in lower case, whose users may enter admin mode. */
   admins: string[]
 }
 
 /**
  * Loads the files once.
- * @throws Error naming the file that cannot be read or is not a JSON array
+ * @throws Error naming a file that cannot be read or is not a JSON array
  */
 export async function fileAccounts(files: AccountFiles): Promise<Accounts> {
   const fileUsers = await readList<FileUser>(files.usersFile)
@@ -160,7 +160,7 @@ function memberMatches(member: Member, filter: MemberFilter): boolean {
   return filter.emailConfirmed === undefined || (member.emailConfirmed !== false) === filter.emailConfirmed
 }
 
-/** An e-mail is of one account on each site. */
+/** Key of an account by e-mail: an address is unique within the platform, and within each site. */
 function emailKey(email: string, { host = '', path = '' }: Partial<Population> = {}): string {
   return [email.toLowerCase(), host, path].join(' ')
 }

@@ -1,4 +1,4 @@
-/** What a sign-in leaves of itself, and what the first one of an account tells (docs/api/events.md). */
+/** Records sign-ins, and the event of the first one of an account (docs/api/events.md). */
 import type { Platform } from '../platform.ts'
 import { nameOf as siteNameOf } from '../sites/knownSites.ts'
 import type { DirectoryEvent } from './directoryEvents.ts'
@@ -8,8 +8,8 @@ import { declaredSiteOf, type Site } from './sites.ts'
 type Parts = Pick<Platform, 'config' | 'directory' | 'sites'>
 
 /**
- * Notes the sign-in. The link that confirms an account is what makes it one: the owner of the site that the person came
- * from, or is led to, is told of it, in the transaction that confirms the account.
+ * Records a sign-in. The sign-in that confirms an account notifies the owner of the site from which the user came, or
+ * to which the user goes, in the transaction of the confirmation.
  */
 export async function recordFirstLogin(
   platform: Parts,

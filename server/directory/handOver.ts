@@ -1,7 +1,7 @@
 /**
- * Handing a person who signed in over to a declared site (docs/api/sites.md): an address on that site whose token opens
- * a session there, once, within a minute, and nothing elsewhere. Nobody is handed over to an address that only an
- * account named: whoever answers there would have a session of the person.
+ * Transfer of a signed-in user to a declared site (docs/api/sites.md): an address of that site with a single-use token,
+ * valid for a minute and on that site only. Addresses in the settings of accounts do not qualify: their server would
+ * receive the session of the user.
  */
 import { hasOwnAccounts, siteKey } from '../../contract/sites.ts'
 import { httpError } from '../http/errors.ts'
@@ -19,7 +19,7 @@ interface Parts {
   directory: Pick<Directory, 'sites'>
 }
 
-/** The declared site of an address, when people who signed in on `from` are handed over to it. */
+/** Declared site of an address, if users signed in on `from` may be transferred to it. */
 export function handOverTarget({ config, directory }: Parts, address: string, from: Site): Site | undefined {
   const target = declaredSiteOf(address, directory.sites, config)
   return target?.declared && isHandedOver(from, target) ? target : undefined
@@ -39,7 +39,7 @@ function isHandedOver(from: Site, { declared }: Site): boolean {
 
 export interface HandOver {
   user: User
-  /** The server session that the person has on the site that hands over. */
+  /** Server session of the user on the original site. */
   session: string
   target: Site
   redirect: string
@@ -59,7 +59,7 @@ export async function handOverAddress(
   return callbackUrl(target.directoryUrl, token, redirect, { user, membership, adminMode: false, rememberMe })
 }
 
-/** The site that has the accounts of a site: itself, the platform, or another one. */
+/** Site whose accounts are used on a site: itself, the platform, or another site. */
 export function accountsSite({ config, directory }: Parts, site: Site): Site {
   const { declared } = site
   if (!declared || hasOwnAccounts(declared)) return site
@@ -68,8 +68,8 @@ export function accountsSite({ config, directory }: Parts, site: Site): Site {
 }
 
 /**
- * Passwords of other accounts are not asked for on a site, and links of mails do not lead there.
- * @throws HttpError 400 on a site where nobody signs in
+ * Checks that users sign in on this site, before passwords are requested or links are mailed.
+ * @throws HttpError 400 on a site without accounts of its own
  */
 export function checkSignsInHere(platform: Parts, site: Site): void {
   if (!site.declared || hasOwnAccounts(site.declared)) return

@@ -1,6 +1,6 @@
 /**
- * Tells the rest of the platform that an account was renamed, changed its memberships or was deleted. What is told is
- * written with the account, so that a process that is killed in between leaves both or none.
+ * Notifications of renamed, changed and deleted accounts, for the rest of the platform. They are written in the
+ * transaction of the account, so that a crash leaves both or neither.
  */
 import type { IdentityChange } from '../../contract/identities.ts'
 import { isDiskFull } from '../http/storageErrors.ts'
@@ -8,7 +8,7 @@ import type { Metadata } from '../metadata/database.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { tell } from '../outbox/store.ts'
 
-/** Changes of accounts of the embedded directory, as the outbox tells them. */
+/** Channel of the outbox for changes of accounts of the embedded directory. */
 export const identitiesChannel = 'directory/identities'
 
 export type IdentityListener = (change: IdentityChange) => Promise<void>
@@ -16,15 +16,18 @@ export type PublishIdentity = (change: IdentityChange) => Promise<void>
 
 export interface IdentityChanges {
   subscribe(listener: IdentityListener): void
-  /** Tells a change of an account that is kept elsewhere. */
+  /** Publishes a change of an account stored elsewhere. */
   publish: PublishIdentity
   /**
-   * Runs a transaction that changes accounts. Ends when every listener has followed what was published in it; the first
-   * error of theirs that is no full disk is thrown then. The outbox tells what was not followed again, so that none of
-   * them misses a change.
+   * Runs a transaction that changes accounts. Resolves when all listeners have handled the published changes; rejects
+   * with the first error of a listener other than a full disk. The outbox redelivers unhandled changes, so that no
+   * listener misses any.
    */
   transaction<Result>(work: (scope: Metadata, publish: PublishIdentity) => Promise<Result>): Promise<Result>
-  /** Whether the listeners have followed a change, once they have ended; false for one that another process told. */
+  /**
+   * Waits for the listeners, and returns whether they handled a change; false for a change published by another
+   * process.
+   */
   wasFollowed(number: number): Promise<boolean>
 }
 
@@ -36,7 +39,7 @@ export function identityChanges({
   outbox: Pick<Outbox, 'wake'>
 }): IdentityChanges {
   const listeners: IdentityListener[] = []
-  /** Deliveries under way by number of the event. */
+  /** Pending deliveries by number of the event. */
   const underWay = new Map<number, Promise<boolean>>()
 
   async function follow(change: IdentityChange): Promise<void> {
@@ -75,7 +78,8 @@ export function identityChanges({
         end(false)
       }
     }
-    // What is written stays, and a full disk refuses nothing of it: listeners follow when the outbox tells the change again.
+    // The transaction is committed, so that a full disk must not fail the request: the outbox redelivers the change
+    // later.
     const failed = failures.find((failure) => !isDiskFull(failure))
     if (failed !== undefined) throw failed
     return result

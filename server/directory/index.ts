@@ -46,7 +46,7 @@ export const directoryFeature = {
       bus.publish(endedSessionsChannel(userId), undefined)
     )
 
-    // Its password may be another one since the start before.
+    // The password in the settings may have changed since the last start.
     await serverSessions.endAll(superadminId)
 
     const verified = tokenVerifier(keys)
@@ -125,7 +125,7 @@ function coreProviders({ oidc, oauthProviders, samlProviders }: Config): CorePro
   ]
 }
 
-/** The accounts, as a transaction sees them when one is given. */
+/** Opens the accounts. The result gives their view within a transaction. */
 async function openAccounts(config: Config): Promise<(metadata: Metadata) => Accounts> {
   const { admins, directoryUsersFile, directoryOrganizationsFile, superadmin } = config
   const withSuperadmin = superadminIn(superadmin, directoryUsersFile ? 'clear' : 'hashed')

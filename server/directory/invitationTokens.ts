@@ -1,21 +1,21 @@
-/** Signed tokens of invitations, with the short keys of docs/api/directory.md. */
+/** Signed tokens of invitations, with the short claim names of docs/api/directory.md. */
 import type { JWTPayload } from 'jose'
 import type { Directory } from './directory.ts'
 import type { SigningKeys } from './keys/signingKeys.ts'
 import { lifetimes } from './settings.ts'
 
-/** A person invited to be a member of an organization. */
+/** Invitation of a person to an organization. */
 export interface Invitation {
   organizationId: string
   organizationName: string
   email: string
   role: string
-  /** Empty for the root of the organization. */
+  /** Departments of the membership; empty for the root of the organization. */
   departments: string[]
   redirect?: string
 }
 
-/** An organization, not known yet, invited to be a partner of another one. */
+/** Invitation of an organization, not known yet, to be a partner. */
 export interface PartnerInvitation {
   organizationId: string
   organizationName: string
@@ -25,13 +25,13 @@ export interface PartnerInvitation {
   redirect?: string
 }
 
-/** What a presented token says, and whether it is too late: used and taken back ones are expired too. */
+/** Content of a presented token. Used and revoked tokens count as expired too. */
 interface ReadToken<Content> {
   content: Content
   expired: boolean
 }
 
-/** The token of an invitation; it replaces those that the organization sent to the person before. */
+/** Issues the token of an invitation, and revokes former ones of the organization for the same person. */
 export async function invitationToken(
   { tokens }: Pick<Directory, 'tokens'>,
   { organizationId, organizationName, email, role, departments, redirect }: Invitation
@@ -49,7 +49,7 @@ export async function invitationToken(
   return tokens.issue(payload, lifetimes.invitation, subject)
 }
 
-/** The invitation of a token; undefined when it is broken, or another kind of token. */
+/** Reads the invitation of a token; undefined when the token is invalid or of another kind. */
 export async function readInvitation(
   { keys, tokens }: Pick<Directory, 'keys' | 'tokens'>,
   token: string
@@ -69,7 +69,10 @@ export async function readInvitation(
   return { content, expired: isPast(exp) || !(await tokens.isLive(token)) }
 }
 
-/** It serves once by itself: it names a partner that waits, and waits no more once it was used. */
+/**
+ * Issues the token of a partner invitation. It needs no revocation: it names a pending partner, which is no longer
+ * pending after use.
+ */
 export async function partnerInvitationToken(
   keys: SigningKeys,
   invitation: PartnerInvitation

@@ -1,4 +1,4 @@
-/** Inviting people into an organization, and making them members (docs/api/directory.md). */
+/** Invitation of people to an organization, and the resulting memberships (docs/api/directory.md). */
 import type { ErrorKey } from '../../contract/errors.ts'
 import { nanoid } from 'nanoid'
 import { type HttpError, httpError } from '../http/errors.ts'
@@ -27,21 +27,21 @@ interface InvitationRequest {
 
 export interface SentInvitation {
   link: string
-  /** Name of the organization, with those of the departments in parentheses. */
+  /** Name of the organization, with its departments in parentheses. */
   organization: string
-  /** Host of the page that the invitation ends on, when it is not that of the site. */
+  /** Host of the page after the invitation, when it is not on the site. */
   secondaryHost?: string
 }
 
-/** What is said of a place that a user cannot have. */
+/** Errors for a membership that the user cannot have. */
 export const conflictErrors = {
   memberOfParent: 'memberOfParent',
   memberOfDepartment: 'memberOfDepartment'
 } as const satisfies Record<MembershipConflict, ErrorKey>
 
 /**
- * Invites a person; in immediate mode the person is a member at once.
- * @throws HttpError 400 when the person has a place that excludes the offered one, 429 for an organization that is full
+ * Invites a person; in immediate mode the person becomes a member at once.
+ * @throws HttpError 400 when the person has a conflicting membership, 429 when the organization is full
  */
 export async function invite(platform: Parts, request: InvitationRequest): Promise<SentInvitation> {
   const { accounts, settings } = platform.directory
@@ -73,7 +73,7 @@ async function inviteToAccept(
     },
     ...(known ? { recipient: { id: known.id, name: known.name } } : {})
   })
-  // The event is told before the mail: an invitation can be mailed again, a mail cannot be taken back.
+  // The event precedes the mail: an invitation can be mailed again, whereas a sent mail cannot be undone.
   await platform.directory.tell(event)
   if (mail !== 'never') await sendInvitation(platform, request, sent)
   return sent
@@ -111,7 +111,7 @@ async function createUnconfirmed(
   try {
     await accounts.createUser({ id: nanoid(), email, emailConfirmed: false, created, ...population })
   } catch (error) {
-    // Another invitation may have made the same account meanwhile.
+    // A concurrent invitation may have created the same account.
     if (!(await accounts.userByEmail(email, population))) throw error
   }
   const user = await accounts.userByEmail(email, population)
@@ -134,8 +134,8 @@ async function joinOrThrow(
 }
 
 /**
- * Makes a user a member where an invitation says so. His first organization becomes the account that he works with.
- * @param author who added him, when it was not he who accepted
+ * Makes a user a member as an invitation says. The first organization of a user becomes the default account.
+ * @param author who added the user; absent when the user accepted the invitation
  */
 export async function joinByInvitation(
   platform: Pick<Parts, 'directory'>,
@@ -153,7 +153,7 @@ export async function joinByInvitation(
   const event = eventOf(organization, invitation, {
     topic: { key: author ? 'simple-directory:add-member' : 'simple-directory:invitation-accepted' },
     title: { fr: `${user.name} est membre de ${label}`, en: `${user.name} is a member of ${label}` },
-    // The person who follows the link may be signed in as somebody else, or not at all.
+    // The link may be followed without session, or with the session of another user.
     ...(author ? {} : { originator: { user: recipient } }),
     recipient
   })
@@ -174,12 +174,12 @@ export async function joinByInvitation(
   })
 }
 
-/** Whether an invitation has done its work. */
+/** Whether the user is a member after the invitation. */
 export function isMember(outcome: JoinOutcome): boolean {
   return outcome === 'joined' || outcome === 'alreadyMember'
 }
 
-/** Whether the organization has no room for one more member; who is one already needs none. */
+/** Whether the organization has no room for another member; always false for an existing member. */
 export async function isFullFor(
   { accounts, limits }: Pick<Directory, 'accounts' | 'limits'>,
   organizationId: string,
@@ -190,7 +190,7 @@ export async function isFullFor(
   return maxMembers > 0 && (await accounts.memberCount(organizationId)) >= maxMembers
 }
 
-/** Departments that a user is in, of an organization. */
+/** Memberships of a user in one organization. */
 export function placesIn(user: User, organizationId: string): MembershipPlace[] {
   return user.organizations
     .filter(({ id }) => id === organizationId)

@@ -1,10 +1,10 @@
-/** What the queries of the lists of users, organizations and members share. */
+/** Parts common to the queries of users, organizations and members. */
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Tables } from '../metadata/database.ts'
 import type { AccountFilter } from './accounts.ts'
 import type { SortField } from './lists.ts'
 
-/** Pages need a stable order: by name when nothing else is asked. */
+/** Sort order of a list; by name by default, since pages need a stable order. */
 export function ordered(sort: SortField[]): SortField[] {
   return sort.length > 0 ? sort : [{ field: 'name', descending: false }]
 }
@@ -34,7 +34,7 @@ export function accountCondition(
   return eb.and(conditions)
 }
 
-/** Case-insensitive part of a text, its wildcards taken literally. */
+/** Condition: the column contains a text, without case and with wildcards escaped. */
 export function contains(column: 'users.name' | 'organizations.name', text: string): Expression<SqlBool> {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`

@@ -1,4 +1,4 @@
-/** Pages and order of every list of the directory (docs/api/directory.md). */
+/** Pagination and sort order of all lists of the directory (docs/api/directory.md). */
 import { httpError } from '../http/errors.ts'
 
 export interface SortField {
@@ -23,10 +23,10 @@ const defaultSize = 10
 const maxSize = 10_000
 
 /**
- * Reads `size` (10 by default), `page` (from 1) or `skip`, and `sort`: a comma list of `field:1`, `field:-1`, `field`
- * or `-field`.
- * @param fields fields that the list can be sorted by
- * @throws HttpError 400 for an order that cannot be understood
+ * Reads `size` (10 by default), `page` (from 1) or `skip`, and `sort`: a comma-separated list of `field:1`, `field:-1`,
+ * `field` or `-field`.
+ * @param fields fields by which the list can be sorted
+ * @throws HttpError 400 for an invalid sort order
  */
 export function listQuery(parameters: ListParameters, fields: readonly string[]): ListQuery {
   const size = Math.min(parameters.size ?? defaultSize, maxSize)
@@ -44,7 +44,7 @@ function sortField(text: string): SortField {
   return { field: match[2], descending: match[1] === '-' || match[3] === '-1' }
 }
 
-/** Orders and cuts a list that is held in memory. */
+/** Sorts and cuts a list in memory. */
 export function pageOf<Item extends object>(
   items: Item[],
   query: ListQuery
@@ -67,7 +67,7 @@ function textOf(item: object, field: string): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')
 }
 
-/** Items of a comma list, none for an absent parameter. */
+/** Items of a comma-separated list; undefined for an absent parameter. */
 export function commaList(text: string | undefined): string[] | undefined {
   return text === undefined || text === '' ? undefined : text.split(',').filter(Boolean)
 }

@@ -1,4 +1,4 @@
-/** Signing in with a password, step by step (docs/api/directory.md). */
+/** Steps of the sign-in with a password (docs/api/directory.md). */
 import { isEmail } from '../../contract/email.ts'
 import type { Membership } from '../../contract/session.ts'
 import type { DirectorySite } from '../../contract/sites.ts'
@@ -33,40 +33,43 @@ export interface LoginGrant {
   membership: Membership | undefined
   adminMode: boolean
   rememberMe: boolean
-  /** The declared site that the session is for. */
+  /** Site of the session. */
   site?: DirectorySite | undefined
-  /** A code of the second factor was right: the device may be remembered. */
+  /** Whether a code of the second factor was accepted, so that the device may be remembered. */
   twoFactorChecked?: boolean
 }
 
 export type LoginOutcome =
   | { kind: 'granted'; grant: LoginGrant }
-  /** The user may choose admin mode first. */
+  /** The page has to ask whether the user wants admin mode. */
   | { kind: 'offerAdminMode' }
-  /** A second factor is missing or wrong; the code is answered as it is. */
+  /** The second factor is missing or wrong; `code` is sent to the client. */
   | { kind: 'twoFactor'; code: TwoFactorRefusal }
-  /** `early` refusals are about the form itself, before anything was tried. */
+  /** Refusal. `early` refusals are about the form itself, before any check. */
   | { kind: 'refused'; status: number; code: DirectoryTextKey; early: boolean }
 
-/** Origin of an attempt: its address and its site. */
+/** Client address and site of an attempt. */
 interface LoginPlace {
   clientAddress: string
   site: Pick<Site, 'declared'>
 }
 
 export interface PasswordLogin {
-  /** @param deviceOf the token of the device for a user, from its cookie */
+  /**
+   * Attempts a sign-in.
+   * @param deviceOf returns the token of the remembered device of a user, from its cookie
+   */
   attempt(
     request: LoginRequest,
     from: LoginPlace,
     deviceOf?: (userId: string) => string | undefined
   ): Promise<LoginOutcome>
-  /** The first steps alone: who has that address and password. Counts as an attempt. */
+  /** Checks the e-mail address and password only; counts as an attempt. */
   checkPassword(
     request: LoginRequest,
     from: LoginPlace
   ): Promise<{ kind: 'known'; user: User } | Extract<LoginOutcome, { kind: 'refused' }>>
-  /** Token of the callback address, which opens the session. */
+  /** Token of the callback address that opens the session. */
   callbackToken(grant: LoginGrant): Promise<string>
 }
 
@@ -102,11 +105,11 @@ export function passwordLogin(parts: {
 
     const user = await accounts.userByEmail(email, populationOf(site))
     const stored = user && (await accounts.password(user.id))
-    // An unknown address takes the time of a wrong password, so that it cannot be told from a known one.
+    // For an unknown address a decoy is hashed, so that the response time does not reveal whether the address is known.
     const matches = await passwordMatches(stored ?? decoy, request.password)
     const isElsewhere = !!user?.coreIdProvider
     if (!user || !stored || !matches || isElsewhere) return refused(400, 'badCredentials')
-    // Said to its owner only.
+    // Checked after the password, so that only the owner of the account learns it.
     if ((await accounts.passwordUpdate(user.id))?.force) return refused(400, 'updatePassword')
     return { kind: 'known', user }
   }
@@ -123,7 +126,7 @@ export function passwordLogin(parts: {
       if (request.membersOnly && request.org && !findMembership(user, request.org)) {
         return refused(400, 'badCredentials')
       }
-      // The one of the settings is there for nothing else.
+      // The administrator defined by the settings always signs in to admin mode.
       const adminMode = !!request.adminMode || isSuperadmin(user)
       if (adminMode && !mayAdminister) return refused(403, 'adminModeOnly')
       const device = adminMode ? undefined : deviceOf?.(user.id)
@@ -156,7 +159,7 @@ export function passwordLogin(parts: {
   }
 }
 
-/** Address that opens the session of a grant. */
+/** Callback address that opens the session of a grant. */
 export function callbackUrl(
   directoryUrl: string,
   token: string,

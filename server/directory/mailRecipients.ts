@@ -1,16 +1,19 @@
-/** Whom a mail goes to: addresses, a user, or members of an organization (docs/api/directory.md). */
+/** Recipients of a mail: addresses, a user, or members of an organization (docs/api/directory.md). */
 import type { Accounts } from './accounts.ts'
 import { isEmail } from '../../contract/email.ts'
 
 type Recipient =
   | string
   | { type: 'user'; id: string }
-  /** Without department: members of the root only; `*`: everybody. */
+  /**
+   * Members of an organization. Without department, those of the root only; `*` stands for all departments and the
+   * root.
+   */
   | { type: 'organization'; id: string; role?: string; department?: string }
 
 const mostMembers = 10_000
 
-/** Each address once; accounts that do not exist or are not confirmed get nothing. */
+/** Addresses without duplicates; unknown and unconfirmed accounts are skipped. */
 export async function addressesOf(
   accounts: Pick<Accounts, 'user' | 'members'>,
   recipients: Recipient[]

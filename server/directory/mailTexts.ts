@@ -1,4 +1,4 @@
-/** The mails of the directory (docs/api/directory.md), in the language of who asked for them. */
+/** Texts of the mails of the directory, in the language of the request (docs/api/directory.md). */
 import type { Language } from '../http/language.ts'
 
 export type MailKind =
@@ -14,15 +14,15 @@ export type MailKind =
   | 'plannedDeletion'
 
 interface MailValues {
-  /** Host of the site, as a person knows it. */
+  /** Host of the site, shown to the recipient. */
   host: string
-  /** Where the button leads; the mails that only tell something have none. */
+  /** Target of the button; absent for mails that only inform. */
   link?: string
-  /** Inviting organization, its departments included. */
+  /** Name of the inviting organization, with its departments. */
   organization?: string
-  /** Name of the invited organization, of a partner invitation. */
+  /** Name of the invited organization, for a partner invitation. */
   partner?: string
-  /** Name of the person, of a planned deletion. */
+  /** Name of the user, for a planned deletion. */
   user?: string
   /** Date of a planned deletion, YYYY-MM-DD. */
   date?: string
@@ -32,13 +32,13 @@ interface Wording {
   subject: string
   message: string
   button?: string
-  /** Small print under the button. */
+  /** Small text below the button. */
   caption?: string
 }
 
 interface MailText {
   subject: string
-  /** The link stands on a line of its own. */
+  /** Plain text; the link has a line of its own. */
   text: string
   html: string
 }
@@ -194,7 +194,7 @@ export function mailOf(kind: MailKind, language: Language, values: MailValues): 
   }
 }
 
-/** A calendar day, the same one everywhere. */
+/** A calendar day, independent of time zones. */
 function dayIn(language: Language, date: string): string {
   const format = new Intl.DateTimeFormat(language === 'fr' ? 'fr' : 'en-US', {
     dateStyle: 'long',
@@ -207,7 +207,7 @@ function textOf({ message, caption }: Wording, link: string | undefined): string
   return [message, link, caption].filter(Boolean).join('\n\n')
 }
 
-/** Mail programs know tables and inline styles, and little else. */
+/** HTML of a mail. Mail programs support tables and inline styles, and little else. */
 function htmlOf(
   { subject, message, button, caption }: Wording,
   link: string | undefined,
@@ -232,7 +232,7 @@ const entities: Record<string, string> = {
   "'": '&#39;'
 }
 
-/** Text that is no markup any more. */
+/** Escapes a text for HTML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -14,7 +14,7 @@ import {
 const department = fc.constantFrom('', 'a', 'b', 'c')
 const role = fc.constantFrom('admin', 'contrib', 'user')
 
-/** Either at the root, or in departments, once in each. */
+/** Random memberships: either at the root, or in distinct departments. */
 const places: fc.Arbitrary<MembershipPlace[]> = fc.oneof(
   fc.record({ department: fc.constant(''), role }).map((place) => [place]),
   fc.uniqueArray(fc.record({ department: fc.constantFrom('a', 'b', 'c'), role }), {
@@ -63,7 +63,7 @@ describe('places in an organization', () => {
     expect(joined([], [], 'user')).toEqual([{ department: '', role: 'user' }])
   })
 
-  it('are selected when one only is meant', () => {
+  it('are selected when exactly one matches', () => {
     const both = [
       { department: 'a', role: 'admin' },
       { department: 'b', role: 'user' }

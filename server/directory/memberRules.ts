@@ -1,17 +1,17 @@
-/** Who may be where in an organization (docs/api/directory.md). */
+/** Rules of memberships within an organization (docs/api/directory.md). */
 import type { Membership } from '../../contract/session.ts'
 
-/** Where a membership is in its organization, and with which role. */
+/** Place and role of a membership in its organization. */
 export interface MembershipPlace {
-  /** Empty at the root. */
+  /** Department of the membership; empty at the root. */
   department: string
   role: string
 }
 
-/** Why a user cannot get a membership: he has one that excludes it. */
+/** Existing membership that excludes a new one. */
 export type MembershipConflict = 'memberOfParent' | 'memberOfDepartment'
 
-/** `unknown`: the organization, one of the departments or the user is no longer there. */
+/** Outcome of joining. `unknown`: the organization, a department or the user no longer exists. */
 export type JoinOutcome = 'joined' | 'alreadyMember' | 'full' | 'unknown' | MembershipConflict
 
 export type MoveOutcome =
@@ -22,7 +22,7 @@ export type MoveOutcome =
   | 'ambiguous'
   | MembershipConflict
 
-/** The membership that keeps a user who has these places out of a department, or out of the root. */
+/** The conflict between the memberships of a user and a department, or the root. */
 export function conflictOf(
   places: readonly MembershipPlace[],
   department: string
@@ -33,10 +33,7 @@ export function conflictOf(
   return others.some((place) => place.department === '') ? 'memberOfParent' : undefined
 }
 
-/**
- * What joining departments (`''` is the root) adds to the places that a user has.
- * A department where he is already keeps the role that he has there.
- */
+/** Memberships of a user after joining departments (`''` is the root). An existing membership keeps its role. */
 export function joined(
   places: readonly MembershipPlace[],
   departments: readonly string[],
@@ -52,7 +49,7 @@ export function joined(
   return added
 }
 
-/** The one place that a selection names. */
+/** The membership that a selection names; undefined unless exactly one matches. */
 export function selectedPlace(
   places: readonly MembershipPlace[],
   selection: { department?: string; role?: string }
@@ -72,7 +69,7 @@ export function isSelected(
   )
 }
 
-/** Whether a place may become another one among those of a user. */
+/** Whether a membership of a user may change into another one. */
 export function moveOutcome(
   places: readonly MembershipPlace[],
   from: MembershipPlace,
@@ -85,8 +82,8 @@ export function moveOutcome(
 }
 
 /**
- * Administrator of the organization: of its root, or of this department of it.
- * @param department undefined asks for the root
+ * Whether the user is an administrator of the organization's root, or of the given department.
+ * @param department undefined for the root
  */
 export function administers(
   memberships: readonly Membership[],
@@ -101,7 +98,7 @@ export function administers(
   )
 }
 
-/** Administrator of the organization or of a department of it. */
+/** Whether the user is an administrator of the organization or of any of its departments. */
 export function administersSome(memberships: readonly Membership[], organizationId: string): boolean {
   return memberships.some(({ id, role }) => id === organizationId && role === adminRole)
 }

@@ -4,7 +4,7 @@ import { accountsStore } from './store.ts'
 
 const created = { id: 'test', name: 'Test', date: '2024-01-01T00:00:00.000Z' }
 
-it('holds its rules when memberships are written at once', async () => {
+it('keeps its rules under concurrent writes of memberships', async () => {
   const metadata = await openMetadata(':memory:')
   const accounts = accountsStore(metadata, [], [])
   const people = ['ada', 'bob', 'cyd', 'dan']

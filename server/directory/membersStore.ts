@@ -1,4 +1,4 @@
-/** Members of organizations, kept in the metadata database. */
+/** Store of the members of organizations in the metadata. */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Metadata, Tables } from '../metadata/database.ts'
 import { inTransaction } from '../metadata/transaction.ts'
@@ -123,7 +123,10 @@ export function membersStore(metadata: Metadata): MembersStore {
   }
 }
 
-/** Whether both ends of a membership are still there: a link may be followed long after it was sent. */
+/**
+ * Whether the user, organization and departments of a membership still exist: a link may be followed long after it was
+ * sent.
+ */
 async function canHold(
   metadata: Metadata,
   organizationId: string,

@@ -1,4 +1,4 @@
-/** Which membership a session starts with (docs/api/directory.md). */
+/** Membership that is active at the start of a session (docs/api/directory.md). */
 import type { AccountCookies, AccountKeys, Membership } from '../../contract/session.ts'
 import type { User } from './model.ts'
 
@@ -10,7 +10,7 @@ export function isDefaultMembership(user: User, membership: Membership): boolean
   )
 }
 
-/** Membership of an organization, in the department when one is named. */
+/** Membership of a user in an organization, and in a department if one is given. */
 export function findMembership(
   user: User,
   organizationId: string,
@@ -21,7 +21,10 @@ export function findMembership(
   )
 }
 
-/** In the department that a site is of; else of the whole organization, which covers it; else in another department. */
+/**
+ * Membership of a user for the owner of a site: in its department, or else of the whole organization, or else in
+ * another department.
+ */
 function membershipOfSite(user: User, { id, department }: AccountKeys): Membership | undefined {
   return (
     findMembership(user, id, department) ??
@@ -30,7 +33,10 @@ function membershipOfSite(user: User, { id, department }: AccountKeys): Membersh
   )
 }
 
-/** The asked one, else that of the site's owner, else the user's default, else the first without personal account; undefined is the personal one. */
+/**
+ * Membership active at login: the requested one, or else that of the owner of the site, or else the user's default, or
+ * else the first one if the personal account is ignored; undefined for the personal account.
+ */
 export function membershipAtLogin(
   user: User,
   asked: { org?: string | undefined; dep?: string | undefined },
@@ -45,14 +51,14 @@ export function membershipAtLogin(
   return user.ignorePersonalAccount ? user.organizations[0] : undefined
 }
 
-/** The cookies of a session in that organization; none of the personal account. */
+/** Cookies that select a membership; empty for the personal account. */
 export function accountCookies(organization: Membership | undefined): AccountCookies {
   if (!organization) return {}
   const { id, department, role } = organization
   return { id_token_org: id, ...(department ? { id_token_dep: department } : {}), id_token_role: role }
 }
 
-/** Distinguishes two memberships of one department by their role, which the role cookie then selects. */
+/** Whether the user has two memberships of one department, which only the role cookie tells apart. */
 export function needsRole(user: User, membership: Membership): boolean {
   const sameDepartment = user.organizations.filter(
     ({ id, department }) => id === membership.id && (department ?? '') === (membership.department ?? '')

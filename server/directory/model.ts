@@ -1,4 +1,4 @@
-/** Users and organizations as every store gives them (docs/api/directory.md). */
+/** Model of users and organizations, common to all stores (docs/api/directory.md). */
 import type { Membership } from '../../contract/session.ts'
 
 export interface Trace {
@@ -7,7 +7,7 @@ export interface Trace {
   date: string
 }
 
-/** A provider of identities that some accounts sign in with, and with nothing else. */
+/** Identity provider that is the only means of sign-in of some accounts. */
 export interface CoreProvider {
   type: string
   id: string
@@ -20,23 +20,23 @@ export interface User {
   firstName?: string
   lastName?: string
   birthday?: string
-  /** False: the account cannot be used yet. Absent means confirmed. */
+  /** False when the account cannot be used yet; absent means true. */
   emailConfirmed?: boolean
-  /** May enter admin mode: marked so in the store, or listed in ADMINS. */
+  /** Whether the user may enter admin mode: by the store, or by the setting ADMINS. */
   isAdmin: boolean
   organizations: Membership[]
   defaultOrg?: string
   defaultDep?: string
   ignorePersonalAccount?: boolean
   maxCreatedOrgs?: number
-  /** YYYY-MM-DD */
+  /** Planned date of deletion, YYYY-MM-DD. */
   plannedDeletion?: string
   '2FA'?: { active: boolean }
   passwordUpdate?: { last?: string; force?: boolean }
   created?: Trace
   updated?: Trace
   logged?: string
-  /** The provider that the account signs in with, and with nothing else. */
+  /** Provider that is the only means of sign-in of the account. */
   coreIdProvider?: CoreProvider
   host?: string
   path?: string
@@ -48,7 +48,7 @@ export interface Department {
 }
 
 export interface Partner {
-  /** Absent while the invitation is pending. */
+  /** Id of the partner organization; absent while the invitation is pending. */
   id?: string
   name: string
   contactEmail?: string
@@ -86,10 +86,10 @@ export interface Member {
   createdAt?: string
 }
 
-/** Most letters of a first name, and of a last one. */
+/** Maximum length of a first or last name, in characters. */
 export const personNameLength = 100
 
-/** First and last name; without them, the local part of the e-mail, its dotted parts capitalised. */
+/** First and last name; when absent, the local part of the e-mail address with its dotted parts capitalized. */
 export function nameOf(user: { email: string; firstName?: string | null; lastName?: string | null }): string {
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ').trim()
   if (fullName) return fullName

@@ -1,4 +1,4 @@
-/** Moving an account from one site to another, or to the platform and back (docs/api/sites.md#moving-an-account). */
+/** Transfer of an account between the platform and sites (docs/api/sites.md#moving-an-account). */
 import { siteKey } from '../../contract/sites.ts'
 import { httpError } from '../http/errors.ts'
 import type { Language } from '../http/language.ts'
@@ -14,8 +14,8 @@ import { directoryError } from './texts.ts'
 type Parts = Pick<Platform, 'config' | 'directory'>
 
 /**
- * The accounts that a host and a path name. An empty host, or the platform's own, are those of the platform.
- * @throws HttpError 400 for a place that is no declared site
+ * Population of accounts of a host and path. An empty host, or the platform's own, is the platform.
+ * @throws HttpError 400 for a place that is not a declared site
  */
 export function targetOf(
   { config, directory }: Parts,
@@ -37,9 +37,9 @@ export function isAt({ host = '', path = '' }: Pick<User, 'host' | 'path'>, plac
 }
 
 /**
- * Whatever opened the account where it was ends: sessions, links of mails, identities of providers, which know people of the
- * platform. Its organizations and what it owns stay.
- * @throws HttpError 403 for who administers the platform, or would by moving; 409 where the address has an account already
+ * Moves an account. Its sessions, mailed links and provider identities are revoked; its memberships and resources stay.
+ * @throws HttpError 403 for an administrator of the platform, or a user who would become one; 409 when the address has
+ * an account at the target
  */
 export async function moveUser(
   { config, directory }: Parts,
@@ -63,7 +63,7 @@ export async function moveUser(
   await directory.serverSessions.endAll(id)
 }
 
-/** The confirmed account elsewhere that an address is of; the one of the platform before those of sites. */
+/** Confirmed account of an e-mail address in another population; the platform's one comes before those of sites. */
 export async function accountElsewhere(
   { accounts }: Pick<Directory, 'accounts'>,
   email: string,

@@ -1,4 +1,4 @@
-/** The organizations of a directory and their members: what every store of accounts offers about them. */
+/** Organizations of a directory and their members: interface of all stores. */
 import type { AccountFilter, Page } from './accounts.ts'
 import type { ListQuery } from './lists.ts'
 import type { JoinOutcome, MembershipPlace, MoveOutcome } from './memberRules.ts'
@@ -6,7 +6,7 @@ import type { Department, Member, Organization, Trace } from './model.ts'
 
 export interface MemberFilter extends AccountFilter {
   roles?: string[]
-  /** `-` is the root of the organization. */
+  /** Ids of departments; `-` is the root of the organization. */
   departments?: string[]
   emailConfirmed?: boolean
 }
@@ -21,11 +21,11 @@ interface NewOrganization {
   created: Trace
 }
 
-/** A null removes the value. */
+/** Changes of an organization; null removes a value. */
 export interface OrganizationPatch {
   name?: string
   description?: string | null
-  /** The whole list: a department that it leaves out is deleted. */
+  /** Complete list of departments: those that are left out are deleted. */
   departments?: Department[]
   departmentLabel?: string | null
   roles?: string[] | null
@@ -42,16 +42,16 @@ interface NewMember {
   organizationId: string
   userId: string
   role: string
-  /** Each gives a membership; none is the root of the organization. */
+  /** Departments, one membership each; absent or empty for the root of the organization. */
   departments?: string[]
-  /** Members that the organization may have, 0 for any number. */
+  /** Maximum number of members; 0 for no limit. */
   maxMembers?: number
 }
 
 export interface MemberSelection {
   organizationId: string
   userId: string
-  /** Empty for the root of the organization, undefined for any. */
+  /** Department of the membership; empty for the root of the organization, undefined for any. */
   department?: string
   role?: string
 }
@@ -61,7 +61,7 @@ interface NewPartner {
   partnerId: string
   name: string
   contactEmail?: string
-  /** The partner organization, absent while the invitation is pending. */
+  /** Id of the partner organization; absent while the invitation is pending. */
   id?: string
 }
 
@@ -69,38 +69,44 @@ export interface OrganizationReads {
   organization(id: string): Promise<Organization | undefined>
   organizations(filter: AccountFilter, list: ListQuery): Promise<Page<Organization>>
   members(organizationId: string, filter: MemberFilter, list: ListQuery): Promise<Page<Member>>
-  /** Persons who are members, each counted once. */
+  /** Number of distinct users who are members. */
   memberCount(organizationId: string): Promise<number>
-  /** Organizations that a user created. */
+  /** Number of organizations that a user created. */
   createdCount(userId: string): Promise<number>
 }
 
 export interface OrganizationWrites {
-  /** @param allowed organizations that the creator may create in all, -1 for any number */
+  /**
+   * Creates an organization.
+   * @param allowed number of organizations that the creator may have created in total; -1 for no limit
+   */
   createOrganization(organization: NewOrganization, allowed?: number): Promise<CreateOutcome>
   /**
-   * Refused, with nothing changed, when a department that has members would be deleted.
-   * @param from the organization that the change starts from: another change that came between refuses it
+   * Changes an organization. Refused as a whole when it would delete a department with members.
+   * @param from the organization as read before: the change is refused if another one came between
    */
   patchOrganization(
     id: string,
     patch: OrganizationPatch,
     from?: Pick<Organization, 'updated'>
   ): Promise<PatchOutcome>
-  /** False, and nothing deleted, when it has more than one member. */
+  /** Deletes an organization; returns false and deletes nothing when it has more than one member. */
   deleteOrganization(id: string): Promise<boolean>
-  /** Adds the memberships that the user has not yet: all of them, or none. */
+  /** Adds the memberships that the user lacks, all or none. */
   addMember(member: NewMember): Promise<JoinOutcome>
   changeMember(selection: MemberSelection, to: MembershipPlace): Promise<MoveOutcome>
-  /** @returns how many memberships were removed */
+  /**
+   * Removes memberships.
+   * @returns the number of removed memberships
+   */
   removeMember(selection: MemberSelection): Promise<number>
   addPartner(partner: NewPartner): Promise<void>
-  /** Gives its organization to a pending partner; false when there is none. */
+  /** Sets the organization of a pending partner; returns false when there is none. */
   acceptPartner(organizationId: string, partnerId: string, partner: Department): Promise<boolean>
   removePartner(organizationId: string, partnerId: string): Promise<void>
 }
 
-/** Refused with read-only accounts. */
+/** Methods that are refused with read-only accounts. */
 export const organizationWrites = [
   'createOrganization',
   'patchOrganization',

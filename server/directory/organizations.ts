@@ -1,4 +1,4 @@
-/** Creating organizations: by a person, by the set-up page and for the samples. */
+/** Creation of organizations: by users, by the set-up page and for samples. */
 import { nanoid } from 'nanoid'
 import slugify from 'slugify'
 import type { Language } from '../http/language.ts'
@@ -14,12 +14,16 @@ interface OrganizationRequest {
   departments?: { id?: string; name: string }[]
   roles?: string[]
   creator: { id: string; name: string }
-  /** The creator becomes its administrator. */
+  /** Whether the creator becomes an administrator of the organization. */
   creatorIsAdmin: boolean
   language: Language
 }
 
-/** @throws HttpError 400 for a taken identifier or a department named twice, 429 beyond what the user may create */
+/**
+ * Creates an organization.
+ * @throws HttpError 400 for a taken identifier or a duplicate department, 429 beyond the number that the user may
+ * create
+ */
 export async function createOrganization(
   { accounts, settings }: Pick<Directory, 'accounts' | 'settings'>,
   request: OrganizationRequest
@@ -51,8 +55,8 @@ export async function createOrganization(
 }
 
 /**
- * A department without identifier gets the slug of its name, numbered when it is taken.
- * @throws HttpError 400 for an identifier or a name that is there twice
+ * Departments with ids: a missing id is the slug of the name, numbered when taken.
+ * @throws HttpError 400 for a duplicate id or name
  */
 export function departmentsWithIds(
   departments: { id?: string; name: string }[],

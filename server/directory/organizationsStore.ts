@@ -1,4 +1,4 @@
-/** Organizations, their departments and their partners, kept in the metadata database. */
+/** Store of organizations, their departments and partners in the metadata. */
 import type { Selectable } from 'kysely'
 import type { Metadata } from '../metadata/database.ts'
 import { inTransaction } from '../metadata/transaction.ts'
@@ -211,7 +211,7 @@ async function writeDepartments(
   await metadata.insertInto('departments').values(rows).execute()
 }
 
-/** Whether a department that the list leaves out still has members. */
+/** Whether a department that is not in the list still has members. */
 async function hasMembersOutside(
   metadata: Metadata,
   organizationId: string,

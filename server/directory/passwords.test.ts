@@ -13,7 +13,7 @@ it('keeps a password as PBKDF2 with its own salt', async () => {
 })
 
 it('verifies old hashes with the parameters that they were stored with', async () => {
-  // pbkdf2('password', salt '0011', 1000, 32, sha256), computed with another tool: python3 hashlib
+  // pbkdf2('password', salt '0011', 1000, 32, sha256), computed with Python's hashlib.
   const old = {
     hash: 'f80f065cb37d6fb80b29fdf7afdbba61a35c33a9c34d745fa08d8049662f440f',
     salt: '0011',

@@ -1,20 +1,20 @@
-/** How passwords are kept and which ones are accepted (docs/api/directory.md). */
+/** Hashing and verification of passwords (docs/api/directory.md). */
 import { createHash, pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const derive = promisify(pbkdf2)
 
 export interface HashedPassword {
-  /** Hexadecimal, as `salt`. */
+  /** Hash in hexadecimal, like `salt`. */
   hash: string
   salt: string
   iterations: number
-  /** Bytes of the hash. */
+  /** Size of the hash in bytes. */
   size: number
   alg: string
 }
 
-/** `clear` is for accounts read from files only. */
+/** A stored password; `clear` only occurs with accounts read from files. */
 export type StoredPassword = { clear: string } | HashedPassword
 
 const current = { iterations: 100_000, size: 64, alg: 'sha512' }
@@ -26,7 +26,7 @@ export async function hashPassword(password: string): Promise<HashedPassword> {
   return { ...current, hash: hash.toString('hex'), salt: salt.toString('hex') }
 }
 
-/** Compares in constant time, with the parameters that the password was stored with. */
+/** Compares a password in constant time, with the parameters of the stored hash. */
 export async function passwordMatches(stored: StoredPassword, password: string): Promise<boolean> {
   if ('clear' in stored) return sameBytes(digest(stored.clear), digest(password))
   const { salt, iterations, size, alg } = stored
@@ -34,7 +34,7 @@ export async function passwordMatches(stored: StoredPassword, password: string):
   return sameBytes(hash, Buffer.from(stored.hash, 'hex'))
 }
 
-/** A password that nothing matches: comparing with it takes the time of a wrong password. */
+/** A stored password that nothing matches; verifying it takes as long as for a real one. */
 export function decoyPassword(kind: 'clear' | 'hashed'): StoredPassword {
   const random = randomBytes(current.size).toString('hex')
   if (kind === 'clear') return { clear: random }

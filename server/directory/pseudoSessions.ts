@@ -1,4 +1,7 @@
-/** Sessions that only read, for other services: of a user, or of a member of an organization that nobody is (docs/api/directory.md). */
+/**
+ * Read-only sessions for other services: of a user, or of a fictitious member of an organization
+ * (docs/api/directory.md).
+ */
 import type { Membership, SessionUser } from '../../contract/session.ts'
 import type { Accounts } from './accounts.ts'
 import { idPayload } from './tokens.ts'
@@ -7,7 +10,10 @@ const prefix = 'pseudo:org:'
 
 type Reads = Pick<Accounts, 'user' | 'organization'>
 
-/** Undefined for a user who is not there, who cannot sign in, or whose account is of a site. Nobody administers the platform so. */
+/**
+ * User of a pseudo session, without admin rights; undefined for an unknown user, one who cannot sign in, or one of a
+ * site.
+ */
 export async function pseudoUser(accounts: Reads, id: string): Promise<SessionUser | undefined> {
   const user = await accounts.user(id)
   if (!user || user.emailConfirmed === false || user.host) return undefined
@@ -23,7 +29,7 @@ export function pseudoMember(
   return { id: `${prefix}${id}`, email: '', name, organizations: [membership], ipa: 1, pseudoSession: true }
 }
 
-/** There is no server session that could be ended: whom it is for has to be there at each request. */
+/** The user is checked at each request, since there is no server session that could be ended. */
 export async function currentPseudoUser(
   accounts: Reads,
   user: SessionUser

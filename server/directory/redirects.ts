@@ -1,4 +1,4 @@
-/** Where a sign-in may lead (docs/api/directory.md). */
+/** Allowed redirects after sign-in (docs/api/directory.md). */
 import { httpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
 import { declaredSiteOf, isOnSite, type Site } from './sites.ts'
@@ -6,8 +6,8 @@ import { declaredSiteOf, isOnSite, type Site } from './sites.ts'
 type RedirectParts = Pick<Platform, 'config' | 'sites' | 'directory'>
 
 /**
- * True for a page of the site of the request, of the platform's own address, of a declared site, or of a publication
- * site. Nothing secret may be added to the address: whoever has an account may register a publication site.
+ * Whether an address is on the site of the request, the platform, a declared site or a publication site. Such an
+ * address must not receive secrets: any account may register a publication site.
  */
 async function isAllowedRedirect(
   { config, sites, directory }: RedirectParts,
@@ -19,13 +19,16 @@ async function isAllowedRedirect(
   return (await sites.addresses()).some((url) => isOnSite(address, url))
 }
 
-/** @throws HttpError 400 for a page elsewhere */
+/**
+ * Checks a redirect.
+ * @throws HttpError 400 for a page on another site
+ */
 export async function checkRedirect(parts: RedirectParts, address: string, site: Site): Promise<void> {
   if (await isAllowedRedirect(parts, address, site)) return
   throw httpError('foreignRedirect', { address, site: site.url })
 }
 
-/** The page that was asked for when it is allowed, else that of the account. */
+/** The requested page if allowed, or else the page of the account. */
 export async function redirectOr(
   parts: RedirectParts,
   asked: string | undefined,

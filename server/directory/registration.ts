@@ -1,4 +1,4 @@
-/** Creating an account, with or without an invitation (docs/api/directory.md). */
+/** Creation of an account, with or without invitation (docs/api/directory.md). */
 import { nanoid } from 'nanoid'
 import { httpError } from '../http/errors.ts'
 import type { Language } from '../http/language.ts'
@@ -21,7 +21,7 @@ interface Registration {
   birthday?: string
   password?: string
   invitationToken?: string
-  /** An administrator in admin mode creates the account: that is an invitation too. */
+  /** Whether an administrator in admin mode creates the account, which counts as an invitation. */
   byAdministrator?: boolean
   redirect: string
   org?: string
@@ -33,10 +33,10 @@ interface Registration {
 type Parts = Pick<Platform, 'directory' | 'mails' | 'log'>
 
 /**
- * Creates an account. Without invitation it waits for the link of a mail, and nothing in the answer tells whether the
- * address has an account already.
- * @returns the address that opens the session of an invited person, undefined when a mail was sent
- * @throws HttpError 400 for a malformed address, a weak password, or an invitation that cannot be taken
+ * Creates an account. Without invitation the account waits for a mailed link, and the response does not reveal whether
+ * the address has an account.
+ * @returns the address that opens the session of an invited user; undefined when a mail was sent
+ * @throws HttpError 400 for an invalid address, a weak password or an invalid invitation
  */
 export async function register(platform: Parts, request: Registration): Promise<string | undefined> {
   const { directory } = platform
@@ -50,7 +50,7 @@ export async function register(platform: Parts, request: Registration): Promise<
   if (!invitation && !request.byAdministrator && directory.settings.onlyCreateInvited) {
     throw httpError('invitedOnly')
   }
-  // The password is hashed before the store is read, so that an address that is known takes the same time.
+  // The password is hashed before the store is read, so that the response time does not reveal a known address.
   const password = request.password === undefined ? undefined : await hashPassword(request.password)
   const existing = await directory.accounts.userByEmail(email, populationOf(request.site))
   if (existing && existing.emailConfirmed !== false) {
@@ -92,7 +92,7 @@ async function invitationOf(
   return invitation
 }
 
-/** Writes the account; one that was never confirmed is taken over, with the memberships that it may have been given. */
+/** Writes the account. An unconfirmed account is taken over, with its memberships. */
 async function store(
   { directory: { accounts } }: Parts,
   request: Registration,
@@ -110,7 +110,7 @@ async function store(
       birthday: birthday ?? null,
       emailConfirmed: !!invitation
     })
-    // The one who asked first may not own the address: his password is removed.
+    // The person who requested the account before may not own the address: the former password is removed.
     await accounts.setPassword(id, password, { last: date })
   } else {
     await accounts.createUser({
@@ -144,7 +144,7 @@ async function join(
   return callbackLink(platform, { ...request, ...place }, member, {})
 }
 
-/** Address that opens a session of the user, once. */
+/** Single-use address that opens a session of the user. */
 export async function callbackLink(
   { directory }: Pick<Parts, 'directory'>,
   { site, redirect, org, dep }: Pick<Registration, 'site' | 'redirect' | 'org' | 'dep'>,
@@ -169,8 +169,8 @@ function mailValues({ site }: Pick<Registration, 'site'>, link: string): { host:
 type MailText = ReturnType<typeof mailOf>
 
 /**
- * The answer does not wait for a mail, nor for the link in it: its duration would tell which kind was sent, or that none was.
- * @param mail or what makes it
+ * Sends a mail without waiting for it, or for the link in it: the response time would reveal which mail is sent.
+ * @param mail the mail, or a function that makes it
  */
 export function sendInBackground(
   { mails, log }: Pick<Platform, 'mails' | 'log'>,

@@ -1,4 +1,4 @@
-/** Rows of the tables to users and organizations, and back. */
+/** Conversion between rows of the tables and users or organizations. */
 import type { Selectable } from 'kysely'
 import type { Membership } from '../../contract/session.ts'
 import { storedJson } from '../metadata/storedJson.ts'
@@ -34,7 +34,7 @@ export function userOf(row: Selectable<UserRow>, organizations: Membership[], ad
   })
 }
 
-/** Never the secret. */
+/** The second factor as shown, without its secret. */
 function twoFactorShown(text: string | null): User['2FA'] {
   const twoFactor = parsed(text) as TwoFactor | undefined
   return twoFactor?.active ? { active: true } : undefined
@@ -56,7 +56,7 @@ export function organizationOf(row: Selectable<OrganizationRow>): Organization {
   })
 }
 
-/** Whether a row is still as its last change left what was read of it. */
+/** Whether a row still has the last change that was read. */
 export function isLastChange(read: Pick<User, 'updated'>, row: { updated: string | null }): boolean {
   return JSON.stringify(read.updated) === JSON.stringify(parsed(row.updated))
 }
@@ -97,7 +97,7 @@ export function organizationChanges(patch: Omit<OrganizationPatch, 'departments'
 
 const jsonOrNull = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
 
-/** What was written as JSON text, undefined for nothing. */
+/** Value of a JSON column; undefined for null. */
 export function parsed(text: string | null): unknown {
   return text === null ? undefined : storedJson(text)
 }

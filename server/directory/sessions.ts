@@ -1,4 +1,4 @@
-/** Opening a session, keeping it alive, and admin mode (docs/api/directory.md). */
+/** Opening and renewal of sessions, and admin mode (docs/api/directory.md). */
 import { sessionOf, type AccountCookies, type Membership } from '../../contract/session.ts'
 import { siteKey, type DirectorySite } from '../../contract/sites.ts'
 import { httpError } from '../http/errors.ts'
@@ -23,32 +23,35 @@ interface SessionParts {
 }
 
 export interface Sessions {
-  /** Starts a server session and makes its tokens; the one of an older exchange token is ended. */
+  /** Opens a server session and issues its tokens; ends the session of a former exchange token. */
   open(
     user: User,
     options: {
       membership?: Membership | undefined
       adminMode: boolean
       rememberMe: boolean
-      /** The declared site that it is for. */
+      /** Site of the session. */
       site?: DirectorySite | undefined
     },
     from: {
       deviceName: string
       formerExchange?: string | undefined
-      /** The server session that hands the person over. */
+      /** Server session from which this one is derived. */
       parent?: string | undefined
     }
   ): Promise<IssuedSession>
-  /** Fresh tokens from memberships read again; an expired id token is enough beside a valid exchange token. */
+  /** Issues fresh tokens with current memberships. The id token may be expired; the exchange token must be valid. */
   keepAlive(cookies: SessionCookies, site?: DirectorySite): Promise<IssuedSession>
-  /** @throws HttpError 401 when the session is over */
+  /**
+   * Leaves admin mode.
+   * @throws HttpError 401 when the session is over
+   */
   leaveAdminMode(cookies: SessionCookies): Promise<IssuedSession>
   actAs(cookies: SessionCookies, target: User): Promise<IssuedSession>
   stopActing(cookies: SessionCookies): Promise<IssuedSession>
-  /** The user and the server session of the signed token of the cookies; undefined without one. */
+  /** User and server session of the valid token in the cookies; undefined without one. */
   current(cookies: SessionCookies): Promise<{ user: string; session: string } | undefined>
-  /** Ends the server session of the cookies, with those that it was handed over to or came from. */
+  /** Ends the server session of the cookies, its origin and the sessions derived from it. */
   close(cookies: SessionCookies): Promise<void>
 }
 
@@ -56,7 +59,7 @@ interface Issue extends PayloadOptions {
   user: User
   membership?: Membership | undefined
   serverSession: string
-  /** Seconds; kept from the former exchange token in admin mode, which is never extended. */
+  /** Expiry of the exchange token in seconds since the epoch; kept in admin mode, which is never extended. */
   exchangeExp?: number | undefined
 }
 
@@ -88,7 +91,7 @@ export function sessionsService(parts: SessionParts): Sessions {
     }
   }
 
-  /** The exchange token of the cookies, for the person who signed in. */
+  /** Payload of the exchange token in the cookies, for the user who signed in. */
   async function exchangeOf(
     cookies: SessionCookies,
     userId: string,
@@ -96,7 +99,7 @@ export function sessionsService(parts: SessionParts): Sessions {
   ): Promise<ExchangePayload> {
     if (!cookies.id_token_ex) throw httpError('missingSession')
     const exchange = asExchange(await keys.verify(cookies.id_token_ex))
-    // A session of one site is none of another.
+    // A session of one site is not valid on another.
     if (!exchange || exchange.site !== (site && siteKey(site))) throw httpError('wrongSession')
     if (exchange.user !== userId) throw httpError('missingSession')
     if (!(await serverSessions.touch(exchange.user, exchange.session))) {
@@ -106,8 +109,8 @@ export function sessionsService(parts: SessionParts): Sessions {
   }
 
   /**
-   * Who the cookies say that acts. The id token may be unsigned here, so that whatever it claims beyond an identity
-   * is believed only when the signed exchange token says so.
+   * Session state of the cookies. The id token may be unverified here, so that its claims other than the identity count
+   * only when the signed exchange token confirms them.
    */
   async function readSession(
     cookies: SessionCookies,

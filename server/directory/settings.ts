@@ -1,4 +1,4 @@
-/** Configuration values of the directory (docs/api/directory.md). */
+/** Settings of the directory (docs/api/directory.md). */
 import type { Config } from '../config/config.ts'
 import type { ProviderType } from './providers/identity.ts'
 
@@ -7,31 +7,31 @@ export type ListMode = 'anonymous' | 'authenticated' | 'admin'
 export interface DirectorySettings {
   roles: string[]
   loginRate: { attempts: number; seconds: number }
-  /** Longest random wait before a refused login is answered. */
+  /** Maximum random delay of the response to a refused sign-in, in milliseconds. */
   errorDelayMs: number
   listUsers: ListMode
   listOrganizations: ListMode
-  /** -1 is unlimited. */
+  /** Number of organizations that a user may create; -1 for no limit. */
   createdOrganizations: number
-  /** Members that an organization may have, 0 for any number. */
+  /** Maximum number of members of an organization; 0 for no limit. */
   membersPerOrganization: number
-  /** Invited people are members before they accept. */
+  /** Whether invited people are members before they accept. */
   immediateInvitations: boolean
-  /** Seconds before the token of an anonymous action is valid. */
+  /** Seconds before the token of an anonymous action becomes valid. */
   anonymousActionDelay: number
-  /** People may delete their own account. */
+  /** Whether users may delete their own account. */
   selfDeletion: boolean
-  /** Days between asking for a deletion and the deletion. */
+  /** Days between the request to delete an account and the deletion. */
   plannedDeletionDays: number
-  /** Signing in with a link sent by mail. */
+  /** Whether users may sign in with a mailed link. */
   passwordless: boolean
-  /** Accounts exist by invitation only. */
+  /** Whether accounts are created by invitation only. */
   onlyCreateInvited: boolean
-  /** Administrators of the platform need a second factor. */
+  /** Whether administrators of the platform need a second factor. */
   administratorsNeedTwoFactor: boolean
-  /** Types of the providers, by their ids; identities of others are of OpenID Connect. */
+  /** Types of the providers by id; an identity of a provider that is not listed is of type OpenID Connect. */
   providerTypes: Map<string, ProviderType>
-  /** A request from an address that is not the platform's behaves as the main site. */
+  /** Whether requests to an unknown host are treated as requests to the main site. */
   unknownSitesAccepted: boolean
 }
 
@@ -80,7 +80,7 @@ export function directorySettings(
 export const lifetimes = {
   idToken: 15 * 60,
   callback: 15 * 60,
-  /** Lifetime, in seconds, of the token that hands a session from one site to another: browsers follow at once. */
+  /** Lifetime in seconds of the token that transfers a session between sites: browsers follow the redirect at once. */
   handOver: 60,
   exchange: 30 * 86_400,
   adminExchange: 12 * 3600,

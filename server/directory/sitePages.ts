@@ -1,4 +1,4 @@
-/** What the pages of the directory are told of the site that they are on: its name, its looks, where people sign in. */
+/** Page configuration of the site of a request: name, looks, place of sign-in. */
 import { hasOwnAccounts, semanticColors, type Colors } from '../../contract/sites.ts'
 import type { PageConfig, ThemeColors } from '../../contract/pageConfig.ts'
 import type { Config } from '../config/config.ts'
@@ -46,7 +46,7 @@ export function siteOfPages(platform: Parts, request: RequestPlace): Partial<Pag
   }
 }
 
-/** The page of the platform, or of the other site, that hands people over to this one. */
+/** Login page of the platform, or of the other site, from which users are transferred to this site. */
 function signInOf(platform: Parts, site: Site): { address: string; host: string } {
   const { config } = platform
   const isEither = site.declared?.authMode === 'ssoBackOffice'

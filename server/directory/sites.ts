@@ -1,4 +1,4 @@
-/** The site that a request was sent to (docs/api/directory.md). */
+/** Site of a request (docs/api/directory.md). */
 import { hasOwnAccounts, siteKey, type DirectorySite } from '../../contract/sites.ts'
 import type { Config } from '../config/config.ts'
 import { httpError } from '../http/errors.ts'
@@ -7,17 +7,17 @@ import type { DeclaredSites } from './declaredSites/registry.ts'
 import type { DirectorySettings } from './settings.ts'
 
 export interface Site {
-  /** Origin and site path, without trailing slash. */
+  /** Origin and path of the site, without trailing slash. */
   url: string
-  /** Site path without trailing slash: empty at the root. */
+  /** Path of the site without trailing slash; empty at the root. */
   path: string
   directoryUrl: string
   secure: boolean
-  /** What was declared of it; undefined for the platform itself. */
+  /** Declaration of the site; undefined for the platform itself. */
   declared?: DirectorySite
 }
 
-/** Whose accounts a site asks for: those of the platform, or its own. Empty texts are the platform. */
+/** Population of accounts of a site: those of the platform, or its own. Empty texts stand for the platform. */
 export interface Population {
   host: string
   path: string
@@ -30,12 +30,12 @@ export function populationOf({ declared }: Pick<Site, 'declared'>): Population {
   return { host: declared.host, path: declared.path ?? '' }
 }
 
-/** What tokens of a site say of it; undefined for the platform. */
+/** Mark of a site in tokens; undefined for the platform. */
 export function siteMark({ declared }: Pick<Site, 'declared'>): string | undefined {
   return declared && siteKey(declared)
 }
 
-/** The same for the place of a request, whatever it is. */
+/** Mark of the site of a request, even for an unknown host. */
 export function markAt(
   request: RequestPlace,
   sites: Pick<DeclaredSites, 'at'>,
@@ -50,8 +50,9 @@ export function markAt(
 type SiteConfig = Pick<Config, 'siteUrl'>
 
 /**
- * Site of a request, known by its (forwarded) host and by its path. On the platform's own host it is the configured one: a proxy that
- * ends https without saying so, or leaves the port out, does not matter. Loopback names are as good as one another on a loopback platform.
+ * Site of a request, by its (forwarded) host and path. Requests to the platform's own host have the configured origin,
+ * so that a proxy may terminate https or drop the port without telling. Loopback names are equivalent on a loopback
+ * platform.
  * @throws HttpError 404 for a host that is neither the platform's nor declared, unless unknown sites are accepted
  */
 export function siteOf(
@@ -73,13 +74,13 @@ export function siteOf(
   return siteAt(siteAddressOf(request))
 }
 
-/** A declared site is asked for as the platform is: with https where the platform has it. */
+/** A declared site with its address, whose protocol is that of the platform. */
 export function declaredSite(declared: DirectorySite, { siteUrl }: SiteConfig): Site {
   const { protocol } = new URL(siteUrl)
   return { ...siteAt(`${protocol}//${siteKey(declared)}`), declared }
 }
 
-/** The declared site that an address is on. */
+/** Declared site of an address; undefined for none. */
 export function declaredSiteOf(
   address: string,
   sites: Pick<DeclaredSites, 'all'>,
@@ -89,11 +90,11 @@ export function declaredSiteOf(
     .all()
     .map((declared) => declaredSite(declared, config))
     .filter(({ url }) => isOnSite(address, url))
-  // Among sites on one host, the one with the longest path.
+  // Of the sites on one host, the one with the longest path matches.
   return there.toSorted((one, other) => other.path.length - one.path.length)[0]
 }
 
-/** The platform itself. */
+/** The platform itself as a site. */
 export function platformSite({ siteUrl }: SiteConfig): Site {
   return siteAt(siteUrl)
 }
@@ -112,13 +113,13 @@ function withoutSlash(path: string): string {
   return path.replace(/\/$/, '')
 }
 
-/** True when an address is on the site: the same origin, and below the site path. */
+/** Whether an address is on the site: same origin, and below the path of the site. */
 export function isOnSite(address: string, siteUrl: string): boolean {
-  // Browsers read a backslash as a slash and leave out what cannot be seen; what else follows a link may not.
+  // Browsers parse a backslash as a slash and drop control characters; other software does not.
   if (/[\\\p{Cc}]/u.test(address)) return false
   const url = URL.parse(address)
   const site = URL.parse(siteUrl)
-  // Addresses that are no web pages all have the same origin.
+  // Addresses of other schemes all have the opaque origin `null`.
   if (!url || !site || !/^https?:$/.test(site.protocol)) return false
   const path = withoutSlash(site.pathname)
   const below = url.pathname === path || url.pathname.startsWith(`${path}/`)

@@ -1,4 +1,4 @@
-/** Accounts kept in the metadata database. */
+/** Store of accounts in the metadata database. */
 import type { Metadata } from '../metadata/database.ts'
 import type { Accounts } from './accounts.ts'
 import { membersStore } from './membersStore.ts'
@@ -7,8 +7,9 @@ import type { CoreProvider } from './model.ts'
 import { usersStore } from './usersStore.ts'
 
 /**
- * @param admins lower-case e-mails that may enter admin mode besides the users marked in the store
- * @param coreProviders whoever has an identity of one signs in with it alone
+ * Opens the store.
+ * @param admins e-mail addresses, in lower case, of administrators in addition to those marked in the store
+ * @param coreProviders providers whose users sign in with them only
  */
 export function accountsStore(metadata: Metadata, admins: string[], coreProviders: CoreProvider[]): Accounts {
   return {

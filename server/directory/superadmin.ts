@@ -1,6 +1,6 @@
 /**
- * The administrator of the platform that is in its settings: it signs in where no account can, and is in no store. It is found by its
- * identifier and, on the platform, by its address, which no other account can have from then on. Its sessions are like any other.
+ * Administrator of the platform defined by the settings, stored with no accounts. The user is found by id and, on the
+ * platform, by e-mail address, which no other account can have then. Sessions are ordinary.
  */
 import { httpError } from '../http/errors.ts'
 import type { SuperadminConfig } from '../config/superadminSettings.ts'
@@ -13,12 +13,12 @@ export const superadminId = '_superadmin'
 
 export const isSuperadmin = ({ id }: Pick<User, 'id'>): boolean => id === superadminId
 
-/** Whether mails may have links that sign in, or that choose a password. */
+/** Whether mails to the user may have links that sign in or change the password. */
 export function opensByMail(user: User): boolean {
   return !user.coreIdProvider && !isSuperadmin(user)
 }
 
-/** Adds the administrator of the settings to any accounts. */
+/** Adds the administrator of the settings to a store of accounts. */
 export function superadminIn(
   config: SuperadminConfig | undefined,
   storage: 'clear' | 'hashed'
@@ -34,7 +34,7 @@ export function superadminIn(
     isAdmin: true,
     organizations: []
   }
-  // As those of other accounts are kept: a wrong one takes the same time.
+  // Hashed like other passwords, so that a wrong one takes the same time.
   const kept: Promise<StoredPassword> =
     storage === 'clear' ? Promise.resolve({ clear: password }) : hashPassword(password)
   kept.catch(() => undefined)

@@ -1,8 +1,8 @@
-/** Tables of the directory. Objects are kept as JSON text; an empty `host` or `path` is the main site. */
+/** Tables of the directory. Objects are stored as JSON; an empty `host` or `path` stands for the platform. */
 export interface UserRow {
   id: string
   email: string
-  /** Lower case, for comparisons. */
+  /** E-mail address in lower case, for comparisons. */
   email_key: string
   host: string
   path: string
@@ -21,9 +21,9 @@ export interface UserRow {
   created: string | null
   updated: string | null
   logged: string | null
-  /** JSON of the second factor. */
+  /** Second factor as JSON. */
   two_factor: string | null
-  /** JSON of the last change of the password. */
+  /** Last change of the password as JSON. */
   password_update: string | null
 }
 
@@ -39,7 +39,7 @@ export interface OrganizationRow {
   created: string | null
   creator_id: string | null
   updated: string | null
-  /** Roles that need a second factor. */
+  /** Roles that need a second factor, as JSON. */
   two_factor_roles: string | null
 }
 
@@ -62,7 +62,7 @@ interface PartnerRow {
 interface MemberRow {
   organization_id: string
   user_id: string
-  /** Empty at the root of the organization. */
+  /** Id of the department; empty at the root of the organization. */
   department: string
   role: string
   created_at: string | null
@@ -74,11 +74,11 @@ interface ServerSessionRow {
   device_name: string
   created_at: string
   last_keepalive: string
-  /** The session of the platform that this one was handed over from. */
+  /** Id of the session from which this one is derived. */
   parent: string | null
 }
 
-/** What was set for an account; no limit of members means the default one. */
+/** Limits set for an account; a null maximum of members stands for the default. */
 interface DirectoryLimitRow {
   type: string
   id: string
@@ -100,22 +100,22 @@ interface ExternalIdentityRow {
   linked_at: string
 }
 
-/** A token that serves once. What it says is not kept, only by what it is recognised and what ends it. */
+/** A single-use token: its hash and its subject, but not its content. */
 interface SingleUseTokenRow {
   /** SHA-256 of the token. */
   hash: string
   user_id: string | null
-  /** Lower case. */
+  /** E-mail address in lower case. */
   email_key: string | null
   organization_id: string | null
-  /** Seconds. */
+  /** Instant of expiry, in seconds since the epoch. */
   expires_at: number
   used_at: string | null
 }
 
 interface DirectorySiteRow {
   id: string
-  /** JSON of the site. */
+  /** Site as JSON. */
   document: string
 }
 
@@ -127,7 +127,7 @@ interface PasswordListRow {
   updated_at: string
 }
 
-/** A refused password, as the hash of its lower case. */
+/** A forbidden password, as the hash of its lower-case form. */
 interface RefusedPasswordRow {
   hash: string
   list: string

@@ -1,4 +1,4 @@
-/** What tokens carry (docs/api/directory.md). */
+/** Payloads of tokens (docs/api/directory.md). */
 import { actedName, type Membership, type SessionUser } from '../../contract/session.ts'
 import { siteKey, type DirectorySite } from '../../contract/sites.ts'
 import { isDefaultMembership } from './memberships.ts'
@@ -7,24 +7,24 @@ import type { User } from './model.ts'
 export interface PayloadOptions {
   adminMode?: boolean
   rememberMe?: boolean
-  /** The super administrator who acts as the user, and the account he came from. */
+  /** Administrator who impersonates the user, with the administrator's former account. */
   actedBy?: { user: User; membership?: Membership | undefined } | undefined
-  /** The declared site that the token is for; nobody has admin mode there. */
+  /** Site of the token; admin mode is not available on sites. */
   site?: DirectorySite | undefined
 }
 
-/** Exchange token: who signed in, and the server session that keeps it alive. */
+/** Payload of the exchange token: the user who signed in, and the server session. */
 export interface ExchangePayload {
   user: string
   session: string
   adminMode?: 1
-  /** The declared site that it is for. */
+  /** Site of the token. */
   site?: string
-  /** Seconds. */
+  /** Instant of expiry, in seconds since the epoch. */
   exp: number
 }
 
-/** Payload of an id token. Flags are absent, not 0, when they do not apply. */
+/** Payload of an id token. Flags that do not apply are absent, not 0. */
 export function idPayload(user: User, options: PayloadOptions = {}): SessionUser {
   const { actedBy, site } = options
   const payload: SessionUser = {
@@ -52,7 +52,7 @@ export function idPayload(user: User, options: PayloadOptions = {}): SessionUser
   return payload
 }
 
-/** Reads a payload as a session user; undefined for the other tokens that the same keys sign. */
+/** Parses a payload as a session user; undefined for other tokens signed with the same keys. */
 export function asSessionUser(payload: Record<string, unknown>): SessionUser | undefined {
   if (payload.temporary) return undefined
   return hasIdentity(payload) ? payload : undefined
@@ -80,7 +80,7 @@ function hasIdentity<Payload extends Record<string, unknown>>(
   )
 }
 
-/** Payload of `header.payload`, not verified: only for what the caller could have written himself. */
+/** Payload of an id token without verification: only for claims that the caller may choose. */
 export function decodedUser(idToken: string | undefined): SessionUser | undefined {
   const encoded = idToken?.split('.')[1]
   if (!encoded) return undefined

@@ -1,4 +1,4 @@
-/** The second factor: codes of 6 digits that change every 30 seconds (RFC 6238; docs/api/directory.md). */
+/** Second factor: TOTP codes of 6 digits, which change every 30 seconds (RFC 6238; docs/api/directory.md). */
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Accounts } from './accounts.ts'
@@ -9,7 +9,7 @@ import { lifetimes } from './settings.ts'
 import type { TwoFactor } from './userAccounts.ts'
 
 const period = 30
-/** Codes of the moment before and after are taken too: clocks differ. */
+/** Accepted time steps before and after the current one, for clocks that differ. */
 const window = 1
 
 export function newSecret(): string {
@@ -20,14 +20,14 @@ function totp(secret: string, labels: { issuer?: string; label?: string } = {}):
   return new TOTP({ ...labels, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
 }
 
-/** Address that an authenticator application reads. */
+/** `otpauth` address for an authenticator application. */
 export function enrolmentUri(secret: string, issuer: string, email: string): string {
   return totp(secret, { issuer, label: email }).toString()
 }
 
 /**
- * Time step of a right code; undefined for a wrong one and for one that was taken before.
- * @param now milliseconds
+ * Time step of a valid code; undefined for a wrong or reused one.
+ * @param now in milliseconds
  */
 export function acceptedStep(
   { secret, lastStep = -1 }: Pick<TwoFactor, 'secret' | 'lastStep'>,
@@ -54,7 +54,7 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Whether a user must present a second factor, by choice or because of a role. */
+/** Whether the user needs a second factor, by choice or because of a role. */
 export async function needsTwoFactor(
   { accounts, settings }: Pick<Directory, 'accounts' | 'settings'>,
   user: User
@@ -72,23 +72,26 @@ export type TwoFactorRefusal = '2fa-missing' | '2fa-required' | '2fa-bad-token'
 
 interface TwoFactorAttempt {
   code?: string | undefined
-  /** Token of a device where a code was right before; not enough for admin mode. */
+  /** Token of a remembered device; not sufficient for admin mode. */
   device?: string | undefined
 }
 
 interface TwoFactorPassed {
-  /** A code was right: the device can be remembered. */
+  /** Whether a code was accepted, so that the device can be remembered. */
   checked: boolean
   /**
-   * Makes the code serve no more. Not done before the sign-in is granted: the question about admin mode comes in
-   * between, and the same code comes back with its answer.
+   * Marks the code as used. Delayed until the sign-in is granted: the page may ask about admin mode in between, and
+   * send the same code again.
    */
   use(): Promise<void>
 }
 
 const notAsked: TwoFactorPassed = { checked: false, use: async () => {} }
 
-/** @returns why the sign-in is refused, or that it may go on */
+/**
+ * Checks the second factor of a sign-in.
+ * @returns the reason of a refusal, or the accepted check
+ */
 export async function checkTwoFactor(
   directory: Pick<Directory, 'accounts' | 'settings' | 'keys'>,
   user: User,
@@ -105,14 +108,14 @@ export async function checkTwoFactor(
     return { checked: true, use: () => accounts.setTwoFactor(user.id, { ...stored, lastStep: step }) }
   }
   if (!isRecovery(stored, code)) return '2fa-bad-token'
-  // The person lost the device: a new one has to be set up.
+  // After a recovery code, the lost device is removed: the user has to set up a new one.
   await accounts.setTwoFactor(user.id, undefined)
   return '2fa-missing'
 }
 
 export const deviceCookie = (userId: string): string => `id_token_2fa_${userId}`
 
-/** Token that makes a device known until the second factor is set up anew. */
+/** Token of a remembered device, valid until the second factor is set up again. */
 export async function deviceToken(
   { accounts, keys }: { accounts: Accounts; keys: SigningKeys },
   userId: string

@@ -1,4 +1,4 @@
-/** The users of a directory: what every store of accounts offers about them. */
+/** Users of a directory: interface of all stores. */
 import type { AccountFilter, Page } from './accounts.ts'
 import type { ListQuery } from './lists.ts'
 import type { User } from './model.ts'
@@ -13,37 +13,37 @@ export interface NewUser {
   password?: StoredPassword
   administrator?: boolean
   birthday?: string
-  /** False until the person has followed the link of the mail. */
+  /** False until the user has followed the mailed link. */
   emailConfirmed?: boolean
   defaultOrg?: string
   defaultDep?: string
   ignorePersonalAccount?: boolean
-  /** The site that the account is of; the platform without. */
+  /** Host of the site of the account; absent for the platform. */
   host?: string
   path?: string
   created: { id: string; name: string; date: string }
 }
 
-/** The second factor of a person. */
+/** Second factor of a user. */
 export interface TwoFactor {
-  /** False until a first code was right. */
+  /** False until a first code was accepted. */
   active: boolean
-  /** Base32. */
+  /** Secret in base32. */
   secret: string
   /** Hash of the recovery code. */
   recovery?: string
-  /** Time step of the last code that was taken: none is taken twice. */
+  /** Time step of the last accepted code: codes are single-use. */
   lastStep?: number
 }
 
 export interface PasswordUpdate {
-  /** ISO date of the last change. */
+  /** Date of the last change (ISO 8601). */
   last?: string
-  /** The next sign-in needs a new password. */
+  /** Whether the next sign-in requires a new password. */
   force?: boolean
 }
 
-/** A null removes the value. */
+/** Changes of a user; null removes a value. */
 export interface UserPatch {
   email?: string
   firstName?: string | null
@@ -55,7 +55,7 @@ export interface UserPatch {
   plannedDeletion?: string | null
   maxCreatedOrgs?: number | null
   emailConfirmed?: boolean
-  /** Site that the account is moved to; empty texts are the platform. */
+  /** Host of the site to which the account moves; empty texts stand for the platform. */
   host?: string
   path?: string
   updated?: { id: string; name: string; date: string }
@@ -63,37 +63,41 @@ export interface UserPatch {
 
 export interface UserReads {
   user(id: string): Promise<User | undefined>
-  /** @param of whose accounts: those of the platform, or of a site that has its own */
+  /**
+   * Finds a user by e-mail address.
+   * @param of population of accounts; the platform's by default
+   */
   userByEmail(email: string, of?: Population): Promise<User | undefined>
-  /** How the user's password is stored, undefined for none. */
+  /** Stored password of a user; undefined for none. */
   password(userId: string): Promise<StoredPassword | undefined>
   passwordUpdate(userId: string): Promise<PasswordUpdate | undefined>
   twoFactor(userId: string): Promise<TwoFactor | undefined>
-  /** Users whose planned deletion is on that day (YYYY-MM-DD) or before. */
+  /** Users whose planned deletion is on or before a day (YYYY-MM-DD). */
   usersToDelete(day: string): Promise<User[]>
   users(filter: AccountFilter, list: ListQuery): Promise<Page<User>>
-  /** True when one account at least may enter admin mode. */
+  /** Whether at least one account may enter admin mode. */
   hasAdministrator(): Promise<boolean>
-  /** Writes the date of the last login; nothing with read-only accounts. */
+  /** Stores the date of the last sign-in; does nothing with read-only accounts. */
   recordLogin(userId: string, date: string): Promise<void>
 }
 
 export interface UserWrites {
   createUser(user: NewUser): Promise<void>
   /**
-   * @param from the account that the change starts from
-   * @returns false, and nothing written, when another change came between
+   * Changes a user.
+   * @param from the user as read before
+   * @returns false, with nothing written, if another change came between
    */
   patchUser(id: string, patch: UserPatch, from?: Pick<User, 'updated'>): Promise<boolean>
-  /** Undefined leaves the user without a password. */
+  /** Sets the password; undefined removes it. */
   setPassword(id: string, password: StoredPassword | undefined, update: PasswordUpdate): Promise<void>
-  /** Undefined removes the second factor. */
+  /** Sets the second factor; undefined removes it. */
   setTwoFactor(id: string, twoFactor: TwoFactor | undefined): Promise<void>
-  /** Deletes a user with memberships, sessions and all that the directory keeps of the person. */
+  /** Deletes a user with memberships, sessions and all other data of the user in the directory. */
   deleteUser(id: string): Promise<void>
 }
 
-/** Refused with read-only accounts. */
+/** Methods that are refused with read-only accounts. */
 export const userWrites = [
   'createUser',
   'patchUser',

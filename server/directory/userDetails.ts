@@ -1,13 +1,16 @@
-/** What a user is shown about himself: his account, with his sessions and what he may do with it. */
+/** Details that users see of themselves: account, sessions and possible actions. */
 import type { Directory } from './directory.ts'
 import type { User } from './model.ts'
 import { isSuperadmin } from './superadmin.ts'
 import type { ProviderType } from './providers/identity.ts'
 
-/** `account`: nothing can be changed; `profile`: who the person is comes from an identity provider. */
+/** Locked parts. `account`: nothing can be changed; `profile`: names come from an identity provider. */
 export type Lock = 'account' | 'profile'
 
-/** @param currentSession server session of the caller, marked among those of the user */
+/**
+ * Details of a user.
+ * @param currentSession server session of the caller, which is marked in the list of sessions
+ */
 export async function userDetails(
   directory: Pick<Directory, 'accounts' | 'identitiesOf' | 'serverSessions' | 'settings'>,
   user: User,
@@ -36,14 +39,14 @@ export async function userDetails(
     ),
     createdOrgs: {
       count: await accounts.createdCount(user.id),
-      // -1 for any number.
+      // -1 for no limit.
       max: user.maxCreatedOrgs ?? settings.createdOrganizations
     },
     ...(lock ? { lock } : {})
   }
 }
 
-/** Whoever has a password here looks after his name himself, whatever he may sign in with besides. */
+/** Users with a password may change their names, whatever providers they are linked to. */
 async function lockOf(
   accounts: Directory['accounts'],
   user: User,

@@ -1,4 +1,4 @@
-/** Users kept in the metadata database. */
+/** Store of users in the metadata database. */
 import type { Selectable } from 'kysely'
 import type { Membership } from '../../contract/session.ts'
 import type { Metadata } from '../metadata/database.ts'
@@ -12,8 +12,9 @@ import type { UserRow } from './tables.ts'
 import type { PasswordUpdate, TwoFactor, UserReads, UserWrites } from './userAccounts.ts'
 
 /**
- * @param admins lower-case e-mails that may enter admin mode besides the users marked in the store
- * @param coreProviders whoever has an identity of one signs in with it alone
+ * Opens the store.
+ * @param admins e-mail addresses, in lower case, of administrators in addition to those marked in the store
+ * @param coreProviders providers whose users sign in with them only
  */
 export function usersStore(
   metadata: Metadata,
@@ -82,7 +83,7 @@ export function usersStore(
     return memberships
   }
 
-  /** What is kept as JSON and never answered with the user. */
+  /** A secret JSON column, which is not returned with the user. */
   async function secretOf(
     userId: string,
     column: 'password' | 'password_update' | 'two_factor'

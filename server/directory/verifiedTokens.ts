@@ -1,4 +1,4 @@
-/** Caches verified id tokens until they expire: a signature is checked once, not at every request. */
+/** Cache of verified id tokens until their expiry, so that a signature is verified once rather than at each request. */
 import { LRUCache } from 'lru-cache'
 import type { SessionUser } from '../../contract/session.ts'
 import type { SigningKeys } from './keys/signingKeys.ts'
@@ -7,7 +7,7 @@ import { asSessionUser } from './tokens.ts'
 const maxTokens = 5000
 
 export function tokenVerifier(keys: SigningKeys): (idToken: string) => Promise<SessionUser | undefined> {
-  // The whole token is the key: its signature alone would vouch for any payload.
+  // The key is the whole token: the signature alone would match a forged payload.
   const verified = new LRUCache<string, SessionUser>({ max: maxTokens })
 
   return async (idToken) => {

@@ -1,4 +1,4 @@
-/** What the service keeps follows the accounts of the directory. */
+/** Updates the stored data of the events service after changes of accounts in the directory. */
 import { isDeepStrictEqual } from 'node:util'
 import { allowedVisibility, type Subscription } from '../../contract/events/subscription.ts'
 import type { AccountFollower, ChangedAccount } from '../identities/followers.ts'
@@ -28,7 +28,7 @@ export function eventAccounts({ jobs }: Pick<Platform, 'jobs'>): AccountFollower
   }
 }
 
-/** Who is a member no longer is told of what is public only; who becomes one subscribes again. */
+/** A former member receives public events only; a user who becomes a member again has to subscribe again. */
 function subscriptionOfChanged(
   subscription: Subscription,
   isByAdmin: boolean,

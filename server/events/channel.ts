@@ -1,4 +1,4 @@
-/** The websockets of the service: what a person is told, at once (docs/api/events.md). */
+/** Realtime channels of the service: new notifications of a user (docs/api/events.md). */
 import { notificationsChannel } from '../../contract/events/notification.ts'
 import type { Platform } from '../platform.ts'
 import type { ChannelService } from '../realtime/channelServices.ts'
@@ -10,7 +10,7 @@ const notificationChannels: ChannelService = {
     const mayFollow = !!user && (!!user.adminMode || channel === notificationsChannel(user.id))
     if (!mayFollow) throw missingPermission()
   },
-  // An administrator may ask for any channel: of those of other services nothing is told here.
+  // Administrators may subscribe to any channel; channels of other services have no messages here.
   isHeard: (channel) => /^user:.*:notifications$/.test(channel)
 }
 

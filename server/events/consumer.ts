@@ -1,4 +1,4 @@
-/** Takes what the outbox tells of the platform and of the directory. */
+/** Consumer of the outbox: events of the platform and of the directory. */
 import { textIn, type NewEvent } from '../../contract/events/event.ts'
 import type { NewNotification } from '../../contract/events/notification.ts'
 import { directoryEventsChannel } from '../directory/directoryEvents.ts'
@@ -8,7 +8,7 @@ import { eventsChannel } from '../realtime/internalChannels.ts'
 import { originatorOf } from './originator.ts'
 import type { EventsService } from './service.ts'
 
-/** What is told: an event but for its date, and maybe somebody who is told directly. */
+/** Payload in the outbox: an event without its date, and possibly a direct recipient. */
 type Told = Omit<NewEvent, 'date'> & { recipient?: { id: string; name: string } }
 
 const channels = new Set([eventsChannel, directoryEventsChannel])
@@ -39,7 +39,7 @@ function eventOf({ data, date, actor }: OutboxEvent): (Told & { date: string }) 
   return { ...more, title, topic, originator: told.originator ?? originatorOf(actor, told.sender), date }
 }
 
-/** For the person that an event is about. */
+/** Direct notification of an event, for its recipient. */
 function directOf(
   { title, body, topic, sender, date }: NewEvent,
   recipient: { id: string; name: string }

@@ -1,4 +1,4 @@
-/** The events service: what happened, who is told of it, and how (docs/api/events.md). */
+/** The events service: events, their subscribers, and outputs (docs/api/events.md). */
 import type { Feature } from '../feature.ts'
 import { identityRoutesOf } from '../identities/serviceRoutes.ts'
 import { eventAccounts } from './accounts.ts'

@@ -1,4 +1,4 @@
-/** The tables of the events service. A migration that was released is never edited. */
+/** Migration with the tables of the events service. A released migration is never edited. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -14,7 +14,7 @@ export const eventTables: Migration = {
       .addColumn('waiting', 'integer', (column) => column.notNull())
       .addColumn('document', 'text', (column) => column.notNull())
       .execute()
-    // Each index ends with the row number, which is the order of every page.
+    // Each index ends with the row id, which gives the order of pages.
     await db.schema.createIndex('events_account').on('events').column('account').execute()
     await sql`create index events_resource on events (resource) where resource is not null`.execute(db)
     await sql`create index events_originator on events (originator) where originator is not null`.execute(db)

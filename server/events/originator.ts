@@ -1,8 +1,8 @@
-/** Who an event says did it, as far as the change that it tells knows. Pure. */
+/** Author of an event, from the actor of the change. No I/O. */
 import type { Originator, Sender } from '../../contract/events/event.ts'
 import type { Actor } from '../access/actor.ts'
 
-/** What the platform does by itself. */
+/** Author of changes by the platform itself. */
 const worker: Originator = { internalProcess: { id: 'data-fair-worker' } }
 
 export function originatorOf(actor: Actor | undefined, sender: Sender | undefined): Originator {

@@ -1,6 +1,6 @@
 /**
- * Ways in which notifications leave the service, beside the list that is read. What an output has to do later is stored with
- * the event, so that neither is there without the other; what cannot be reached delays nothing.
+ * Outputs of notifications besides the list. The work of an output is stored in the transaction of the event, so that
+ * neither exists without the other; an unreachable target does not delay events.
  */
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -13,24 +13,24 @@ import type { Platform } from '../platform.ts'
 
 export interface EventOutput {
   /**
-   * Stores what is to be sent, in the transaction of the event. It asks nothing of other servers, and uses `scope` only: any
-   * other access to the metadata would wait for the end of this transaction.
-   * @param event undefined for a notification that was told directly
+   * Stores the work of the output in the transaction of the event. It must not call other servers, and must use `scope`
+   * only: another access to the metadata would deadlock with the transaction.
+   * @param event undefined for a direct notification
    */
   store(scope: Kysely<Tables>, event: Event | undefined, notifications: Notification[]): Promise<void>
-  /** To be called once that transaction is committed. */
+  /** Starts the work; called after the commit of the transaction. */
   wake(notifications: Notification[]): void
 }
 
 interface OpenedPart {
   output?: EventOutput
-  /** Follower that brings changes of accounts to what the part keeps. */
+  /** Updates the stored data of the part after changes of accounts. */
   accounts?: AccountFollower
 }
 
-/** A part of the service with an output, and maybe tables and routes of its own (parts.ts lists them). */
+/** A part of the service with an output, and possibly tables and routes (listed in `parts.ts`). */
 export interface EventPart {
   migrations?: Record<string, Migration>
-  /** Registers the routes of the part, and its kinds of jobs; before the jobs start. */
+  /** Registers the routes and kinds of jobs of the part, before jobs start. */
   open(app: FastifyInstance, platform: Platform): Promise<OpenedPart> | OpenedPart
 }

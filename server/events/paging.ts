@@ -1,4 +1,4 @@
-/** `size`, `page` and `skip` of the lists of the events service. */
+/** Parameters `size`, `page` and `skip` of the lists of the events service. */
 import { Type } from 'typebox'
 import { pagingOf as boundedPaging, type Paging } from '../owned/list/parameters.ts'
 
@@ -10,7 +10,10 @@ export const pagingParameters = {
   page: Type.Optional(Type.String({ description: 'Page, à partir de 1' }))
 }
 
-/** @throws HttpError 400 beyond 10,000 */
+/**
+ * Parses the pagination.
+ * @throws HttpError 400 beyond 10,000
+ */
 export function pagingOf({ size, ...others }: { size?: string; skip?: string; page?: string }): Paging {
   return boundedPaging({ size: size && /^\d+$/.test(size) ? size : usualSize, ...others })
 }

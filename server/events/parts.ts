@@ -1,4 +1,4 @@
-/** The outputs of the service, in the order in which they store. */
+/** Parts of the service, in the order in which their outputs are stored. */
 import { liveNotifications } from './notifications/live.ts'
 import { mailedNotifications } from './notifications/mails.ts'
 import type { EventPart } from './outputs.ts'

@@ -1,4 +1,4 @@
-/** Each night events and notifications that are too old are forgotten, a few at a time. */
+/** Deletion of old events and notifications each night, in small batches. */
 import { setImmediate as turn } from 'node:timers/promises'
 import { schedule } from '../jobs/schedule.ts'
 import type { Platform } from '../platform.ts'
@@ -7,7 +7,7 @@ import { crowdedRecipients, forgetBeyond, forgetOldest } from './notifications/s
 
 const dayMs = 86_400_000
 const inBatch = 500
-/** Notifications that are kept of one person: nobody reads further. */
+/** Maximum number of stored notifications of a user. */
 const mostNotifications = 10_000
 
 type Parts = Pick<Platform, 'metadata' | 'jobs' | 'config'>
@@ -25,7 +25,10 @@ export async function forgetOld(
   { metadata, config: { eventsRetentionDays } }: Pick<Parts, 'metadata' | 'config'>,
   signal?: AbortSignal
 ): Promise<void> {
-  /** @param work says whether there may be more */
+  /**
+   * Repeats a batch while there is more to delete.
+   * @param work runs a batch, and returns whether there may be more
+   */
   async function whileMore(work: () => Promise<boolean>): Promise<void> {
     for (;;) {
       signal?.throwIfAborted()

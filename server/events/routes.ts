@@ -1,4 +1,4 @@
-/** What the routes of the service have in common: their addresses, and the secret of those that other services call. */
+/** Parts common to the routes of the service: addresses, and the secret of routes for other services. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ownCheck, type Access } from '../access/access.ts'
 import type { Config } from '../config/config.ts'
@@ -7,13 +7,13 @@ import { publicUrlOf } from '../sites/index.ts'
 export const eventsApi = '/events/api'
 export const eventTags = ['Events']
 
-/** Addresses of a route: older clients have another one for some. */
+/** Paths of a route; some routes have an alias for older clients. */
 export function pathsOf(path: string): string[] {
   const isAliased = /^\/(notifications|subscriptions)(\/|$)/.test(path)
   return [`${eventsApi}${path}`, ...(isAliased ? [`${eventsApi}/v1${path}`] : [])]
 }
 
-/** Registers routes at each of their addresses: `register` is given where they begin, and whether they are documented. */
+/** Registers routes at each of their paths: `register` receives the prefix, and whether the routes are documented. */
 export function atEachAddress(
   app: FastifyInstance,
   path: string,
@@ -24,7 +24,7 @@ export function atEachAddress(
 
 export const withSecret: Access = ownCheck('the key of the events service, from inside only')
 
-/** Address of the site that a request was sent to, without what comes before the path of a service. */
+/** Address of the site of a request, without the path of the service. */
 export function siteOf(request: FastifyRequest, config: Config): string {
   return publicUrlOf(request, config).replace(/\/data-fair$/, '')
 }

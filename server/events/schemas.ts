@@ -1,8 +1,8 @@
-/** What other services and people send to the events service. */
+/** Request bodies of the events service. */
 import { Type } from 'typebox'
 import { notificationOutputs, type NotificationOutput } from '../../contract/events/subscription.ts'
 
-/** Longer texts are no news. */
+/** Bound of the length of long texts, in characters. */
 const longText = Type.String({ maxLength: 100_000 })
 const shortText = Type.String({ maxLength: 2000 })
 const name = Type.String({ minLength: 1, maxLength: 500 })
@@ -103,7 +103,7 @@ export const directBody = Type.Object(
     recipient: person,
     outputs: Type.Optional(Type.Array(output)),
     locale: Type.Optional(Type.Union([Type.Literal('fr'), Type.Literal('en')])),
-    // Older clients send them; they are set by the service.
+    // Sent by older clients and ignored: the service sets them.
     date: Type.Optional(Type.String()),
     visibility: Type.Optional(visibility)
   },

@@ -1,4 +1,4 @@
-/** Events are stored once and told once, whatever fails, in turns between accounts. */
+/** Events are stored once and delivered once, whatever fails, in turns between accounts. */
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { textIn, type NewEvent } from '../../contract/events/event.ts'
@@ -14,9 +14,9 @@ import { putSubscription } from './subscriptions/store.ts'
 const log = pino({ level: 'silent' })
 let metadata: Metadata
 let events: EventsService
-/** Titles that went out, in their order. */
+/** Delivered titles, in order. */
 let out: string[]
-/** Titles that an output fails for, and how often. */
+/** Remaining failures of the output, by title. */
 let failures: Map<string, number>
 
 const output: EventOutput = {
@@ -80,7 +80,7 @@ const listed = async (): Promise<string[]> =>
     .map(({ notification }) => notification.title)
     .toReversed()
 
-it('keeps an event of the outbox once, with what somebody is told directly', async () => {
+it('stores an event of the outbox once, with its direct notification', async () => {
   open()
   const person = { id: 'u', name: 'U' }
   const direct = { title: 'Direct', topic: { key: 'k' }, date: '2026-01-02T00:00:00.000Z', recipient: person }
@@ -91,7 +91,7 @@ it('keeps an event of the outbox once, with what somebody is told directly', asy
   expect(out).toEqual(['Once', 'Direct'])
 })
 
-it('stores what an output refuses, tells it later, and others of other accounts meanwhile', async () => {
+it('stores an event that an output refuses, delivers it later, and events of other accounts meanwhile', async () => {
   open()
   failures.set('Bad', 2)
   await events.post([eventOf('a', 'Bad'), eventOf('b', 'Good')])
@@ -101,7 +101,7 @@ it('stores what an output refuses, tells it later, and others of other accounts 
   expect(out.toSorted()).toEqual(['Bad', 'Good'])
 })
 
-it('tells the accounts in turns, each in its order, and goes on after a restart', async () => {
+it('delivers events of accounts in turns, in order for each account, and goes on after a restart', async () => {
   open({ share: { tokens: 5, windowSeconds: 1000 } })
   const flood = Array.from({ length: 200 }, (_one, index) => `a${index}`)
   const posting = events.post(flood.map((title) => eventOf('a', title)))

@@ -1,6 +1,6 @@
 /**
- * Takes events in, and tells who subscribed. An event is told with the transaction that stores it, as long as its account
- * tells no more than its share; beyond that it waits in the journal for its turn, and accounts take turns (docs/api/events.md).
+ * Reception and delivery of events. Subscribers are notified in the transaction of the event while the account is
+ * within its share; beyond it, events wait in the journal, and accounts take turns (docs/api/events.md).
  */
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -20,34 +20,34 @@ import { subscriptionsTo } from './subscriptions/store.ts'
 import { accountText } from './tables.ts'
 
 export interface EventsService {
-  /** Stores events. Those that do not wait for a turn have been told when this resolves. */
+  /** Stores events. When the promise resolves, subscribers of all events that need not wait are notified. */
   post(events: NewEvent[]): Promise<Event[]>
-  /** Stores an event of the outbox, unless it came before. */
+  /** Stores an event of the outbox, unless it was received before. */
   receive(event: NewEvent, from: FromOutbox & { outbox: number }): Promise<void>
-  /** Tells somebody directly, subscribed or not. */
+  /** Notifies a user directly, whatever the subscriptions. */
   notify(notification: NewNotification): Promise<Notification>
-  /** Goes on with what waited when the process ended. */
+  /** Resumes the waiting events of an earlier process. */
   start(): Promise<void>
   close(): Promise<void>
 }
 
-/** What comes with an event of the outbox. */
+/** Metadata of an event from the outbox. */
 interface FromOutbox {
-  /** Its number there. */
+  /** Number of the event in the outbox. */
   outbox?: number
-  /** What somebody is told with it, subscribed or not. */
+  /** Direct notification with the event, whatever the subscriptions. */
   direct?: NewNotification
 }
 
 export interface ServiceOptions {
-  /** Events that one account tells at once, and in how long it may tell as many again. */
+  /** Token bucket of an account: number of events delivered at once, and refill time in seconds. */
   share?: { tokens: number; windowSeconds: number }
   icon?: string
 }
 
-/** Events of one account that are told in one transaction: others may come between. */
+/** Maximum number of events of one account delivered in one transaction; other accounts come between. */
 const inTurn = 10
-/** Events that are stored in one transaction. */
+/** Maximum number of events stored in one transaction. */
 const atOnce = 50
 const mostFailures = 8
 const usualShare = { tokens: 100, windowSeconds: 10 }
@@ -63,7 +63,7 @@ export function openEvents(
   const turns = new Turns({ general: 1 })
   const backoff = new Backoff({ firstMs: 200, longestMs: 30_000 })
   const failures = new Map<string, number>()
-  /** Accounts with events that wait, the one whose turn it is, and those that something failed for. */
+  /** Accounts with waiting events; the account being handled; accounts with failures. */
   const waiting = new Set<string>()
   let telling: string | undefined
   const paused = new Set<string>()
@@ -85,7 +85,7 @@ export function openEvents(
     for (const output of outputs) output.wake(notifications)
   }
 
-  /** Whether events of an account may be told at once: those of an account that has some that wait take their turn. */
+  /** Whether events of an account may be delivered at once; an account with waiting events has to take its turn. */
   function hasShare(account: string): boolean {
     return !waiting.has(account) && telling !== account && shares.take(account, Date.now())
   }
@@ -125,7 +125,7 @@ export function openEvents(
     return stored
   }
 
-  /** What cannot be told for now is stored all the same: it waits, and holds up nobody else's. */
+  /** Stores the events even if their delivery fails: they wait, and do not block other accounts. */
   async function storeSomehow(
     events: NewEvent[],
     connection: Metadata,
@@ -158,14 +158,14 @@ export function openEvents(
       await tellSome(next.owner)
       telling = undefined
       turns.end(next.id)
-      // Requests go first.
+      // Lets pending requests run first.
       await new Promise(setImmediate)
     }
   }
 
   async function tellSome(account: string): Promise<void> {
     const most = failures.has(account) ? 1 : inTurn
-    // What comes from now on says so again.
+    // Removed first: an event that arrives meanwhile adds the account again.
     waiting.delete(account)
     try {
       const { count, told } = await withoutWaiting(metadata, (connection) =>
@@ -189,7 +189,7 @@ export function openEvents(
     }
   }
 
-  /** Tried again later, and given up after a while: others of the account must not wait for ever. */
+  /** Schedules a retry, and gives up after some: further events of the account must not be blocked for ever. */
   async function failed(account: string, error: unknown): Promise<void> {
     const count = (failures.get(account) ?? 0) + 1
     failures.set(account, count)
@@ -207,7 +207,10 @@ export function openEvents(
     failures.delete(account)
   }
 
-  /** @param goesOut whether it leaves by the outputs, or is only listed */
+  /**
+   * Stores and delivers a direct notification.
+   * @param goesOut whether outputs send it, or the list shows it only
+   */
   async function notifyIn(
     scope: Scope,
     notification: NewNotification,
@@ -229,7 +232,7 @@ export function openEvents(
     },
 
     async receive(event, from) {
-      // A power cut takes the progress of the outbox back with it: the event comes again.
+      // No sync is needed: a power cut loses the progress of the outbox too, which then redelivers the event.
       await withoutWaiting(metadata, (connection) => storeSomehow([event], connection, from))
     },
 

@@ -4,61 +4,61 @@ import type { Metadata, Tables } from '../metadata/database.ts'
 
 interface EventTables {
   events: {
-    /** Numbers are in the order of dates; each is also the row of the full-text table (journal/ids.ts). */
+    /** Number of the event, in the order of dates; also row id of the full-text table (journal/ids.ts). */
     number: number
-    /** Number in the outbox, for an event that came from there: the same one may come twice. */
+    /** Number in the outbox, for an event from there; detects duplicates. */
     outbox: number | null
-    /** `type:id` of the sender; empty for a topic that is no account's. */
+    /** Sender as `type:id`; empty for a topic that belongs to no account. */
     account: string
-    /** `type/id` of the resource. */
+    /** Resource as `type/id`. */
     resource: string | null
-    /** Id of the user who did it. */
+    /** Id of the user who caused the event. */
     originator: string | null
-    /** 1 while nobody has been told. */
+    /** 1 while subscribers are not notified yet, else 0. */
     waiting: number
-    /** JSON */
+    /** Event as JSON. */
     document: string
   }
   event_notifications: {
-    /** Numbers are in the order of arrival. */
+    /** Number of the notification, in the order of arrival. */
     number: Generated<number>
     id: string
-    /** Id of the user. */
+    /** Id of the recipient. */
     recipient: string
     date: string
-    /** JSON */
+    /** Notification as JSON. */
     document: string
   }
   event_pointers: {
     user: string
-    /** Number of the last notification that there was when the list was last read. */
+    /** Number of the last notification when the user last read the list. */
     seen: number
   }
   event_subscriptions: {
     number: Generated<number>
     id: string
-    /** Id of the user. */
+    /** Id of the subscribed user. */
     recipient: string
     topic: string
-    /** `type:id` of the sender; empty without one. */
+    /** Sender as `type:id`; empty without sender. */
     account: string
-    /** Account, department and role, as addresses name them. */
+    /** Sender as text: account, department and role. */
     sender: string
-    /** 1 when an administrator in admin mode made it: he answers for what it is told. */
+    /** 1 when an administrator in admin mode created the subscription: its visibility is then not checked again. */
     by_admin: number
-    /** JSON */
+    /** Subscription as JSON. */
     document: string
   }
 }
 
 type EventScope = Kysely<EventTables>
 
-/** The same database, or transaction, to be asked for these tables. */
+/** The database or transaction, typed for these tables. */
 export function eventQueries(database: Metadata | Kysely<Tables>): EventScope {
   return database as unknown as EventScope
 }
 
-/** How tables name the account of a sender. */
+/** Account of a sender as in the tables: `type:id`. */
 export function accountText(sender: { type: string; id: string } | undefined): string {
   return sender ? `${sender.type}:${sender.id}` : ''
 }

@@ -1,6 +1,6 @@
 /**
- * Files that a resource keeps for its description, under names that nobody chooses: names that people give never become
- * paths. `{DATA_DIR}/{resource}/{id}/attachments/{file}`.
+ * Attachments of the description of a resource, in `{DATA_DIR}/{resource}/{id}/attachments/{file}`. File names are
+ * generated: names from users never become paths.
  */
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,9 +8,9 @@ import { nanoid } from 'nanoid'
 import { unlessMissing } from './missing.ts'
 
 export interface AttachmentUpload {
-  /** Absolute path of the folder that files are received in. */
+  /** Absolute path of the folder for uploads in progress. */
   folder: string
-  /** Makes one received file a document of a resource; returns its name on the disk. */
+  /** Turns an uploaded file into an attachment of a resource; returns its name on disk. */
   keepAttachment(id: string, name: string): Promise<string>
   discard(): Promise<void>
 }
@@ -19,23 +19,26 @@ export interface AttachmentFiles {
   startUpload(): Promise<AttachmentUpload>
   attachmentPath(id: string, file: string): string
   removePath(path: string): Promise<void>
-  /** Removes all that a resource keeps. */
+  /** Removes all files of a resource. */
   remove(id: string): Promise<void>
 }
 
 export interface ListedAttachmentFiles extends AttachmentFiles {
-  /** Resources that have a folder, and what is in the folder of their documents. */
+  /** Iterates over the resources that have a folder, with their attachments. */
   kept(): AsyncGenerator<KeptFolder>
 }
 
 interface KeptFolder {
   id: string
   folder: string
-  /** Names on the disk. */
+  /** Names of the files on disk. */
   files: string[]
 }
 
-/** @param resource its name, which is that of its folder */
+/**
+ * Opens the attachments of a resource type.
+ * @param resource name of the resource type, also of its folder
+ */
 export function openAttachmentFiles(dataDir: string, resource: string): ListedAttachmentFiles {
   const uploads = join(dataDir, 'uploads')
   const folderOf = (id: string): string => join(dataDir, resource, id, 'attachments')
@@ -60,12 +63,12 @@ export function openAttachmentFiles(dataDir: string, resource: string): ListedAt
   }
 }
 
-/** Nothing is in a folder that is not there. */
+/** Names of the entries of a folder; empty when the folder does not exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   return (await unlessMissing(readdir(folder))) ?? []
 }
 
-/** Moves a received file to a folder under a new name, which survives a power cut; returns the name. */
+/** Moves an uploaded file to a folder under a generated name, durably; returns the name. */
 export async function keepFile(received: string, folder: string): Promise<string> {
   const file = nanoid()
   await mkdir(folder, { recursive: true })
@@ -74,7 +77,9 @@ export async function keepFile(received: string, folder: string): Promise<string
   return file
 }
 
-/** A copy survives a power cut once it is written, a rename once its folder is. */
+/**
+ * fsync of a file or folder: a copied file is durable after fsync of the file, a renamed one after fsync of its folder.
+ */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

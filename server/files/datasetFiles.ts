@@ -1,11 +1,10 @@
 /**
- * Files of the datasets on disk.
- *
- * `{DATA_DIR}/datasets/{id}/files/{set}/…` uploaded and converted files, `lines/{file}` versions of the lines,
- * `editable/` the lines of an editable dataset, `diagnostics/{file}`, `metadata-attachments/{file}` documents of the description, `work/…` what processing may lose.
- * Which set, version, diagnostic and documents are current stands in the dataset's document: replacing data is one
- * write of the metadata, and what is named nowhere is an orphan.
- * `{DATA_DIR}/uploads/{upload}/…` files being received.
+ * Files of datasets on disk.
+ * `{DATA_DIR}/datasets/{id}/files/{set}/…` uploaded and converted files; `lines/{file}` versions of the lines;
+ * `editable/` lines of an editable dataset; `diagnostics/{file}`; `metadata-attachments/{file}` attachments of the
+ * description; `work/…` temporary files of processing. The document of the dataset names the current set, version,
+ * diagnostic and attachments: replacing data is one write of the metadata, and files that no document names are
+ * orphans. `{DATA_DIR}/uploads/{upload}/…` uploads in progress.
  */
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -31,11 +30,11 @@ export interface StoredFile {
 }
 
 export interface Upload extends AttachmentUpload {
-  /** Makes the received files a set of the dataset's files; returns its name. */
+  /** Turns the uploaded files into a set of the dataset; returns its name. */
   keepFor(dataset: string): Promise<string>
 }
 
-/** Files of a set of a dataset. */
+/** Files to copy from a set of a dataset. */
 export interface CopiedFiles {
   dataset: string
   set: string
@@ -46,36 +45,37 @@ export interface DatasetFiles extends AttachmentFiles {
   startUpload(): Promise<Upload>
   /** Absolute path of a file of a set. */
   path(dataset: string, set: string, name: string): string
-  /** Makes a folder that processing wrote a set of the dataset's files; returns its name. */
+  /** Turns a folder written by processing into a set of the dataset; returns its name. */
   adoptSet(dataset: string, folder: string): Promise<string>
   /**
-   * A new set of a dataset, with copies of files of sets of any datasets: of two with the same name, the first. A set of
-   * the name that is given makes place for it. @throws ENOENT when a file is gone
+   * Creates a set with copies of files from other sets; the first of two files with the same name wins. An existing set
+   * with the given name is replaced.
+   * @throws ENOENT when a file is missing
    */
   copySet(
     from: CopiedFiles[],
     to: { dataset: string; set?: string },
     options?: { signal?: AbortSignal; onCopied?: (name: string) => void }
   ): Promise<string>
-  /** Absolute path of all that a dataset has. */
+  /** Absolute path of the folder of a dataset. */
   folder(dataset: string): string
   linesPath(dataset: string, file: string): string
-  /** A name for a new version of the lines. */
+  /** Generates a name for a new version of the lines. */
   newLinesFile(): string
   /** Folder of the lines of an editable dataset. */
   editablePath(dataset: string): string
   diagnosticPath(dataset: string, file: string): string
-  /** Copies an attachment of the metadata of a dataset to another one; returns its name there. */
+  /** Copies an attachment of the description to another dataset; returns its name there. */
   copyMetadataAttachment(from: string, file: string, to: string): Promise<string>
   workPath(dataset: string, name: string): string
-  /** Makes the folders that processing writes in. */
+  /** Creates the folders for processing. */
   prepare(dataset: string): Promise<void>
   clearWork(dataset: string): Promise<void>
-  /** Absolute paths of what nothing names any more. */
+  /** Absolute paths of orphans: files that nothing names. */
   unreferenced(dataset: string, kept: FileReferences): Promise<{ lines: string[]; other: string[] }>
-  /** Every file of a dataset, paths relative to its folder. */
+  /** All files of a dataset, with paths relative to its folder. */
   list(dataset: string): Promise<StoredFile[]>
-  /** Datasets that have a folder. */
+  /** Ids of the datasets that have a folder. */
   datasets(): Promise<string[]>
 }
 
@@ -83,7 +83,7 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
   const root = join(dataDir, 'datasets')
   const uploads = join(dataDir, 'uploads')
   const trash = join(dataDir, 'trash')
-  // Whatever an earlier process was receiving or deleting is of no use now.
+  // Uploads and deletions in progress of an earlier process are removed.
   await Promise.all([uploads, trash].map((folder) => rm(folder, { recursive: true, force: true })))
   await Promise.all([root, uploads, trash].map((folder) => mkdir(folder, { recursive: true })))
   const folderOf = (dataset: string): string => join(root, dataset)
@@ -177,7 +177,7 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
       for (const kind of ['files', 'lines', 'diagnostics'] as const) {
         const folder = join(folderOf(dataset), kind)
         for (const entry of await namesIn(folder)) {
-          // DuckDB writes `{file}.wal` and `{file}.tmp` beside a database.
+          // DuckDB writes `{file}.wal` and `{file}.tmp` next to a database.
           const isKept = kept[kind].some((name) => entry === name || entry.startsWith(`${name}.`))
           if (!isKept) found[kind === 'lines' ? 'lines' : 'other'].push(join(folder, entry))
         }
@@ -193,7 +193,7 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
     async list(dataset) {
       const folder = folderOf(dataset)
       const paths = await filesIn(folder)
-      // A file may go while the others are being looked at.
+      // A file may be removed by a concurrent operation.
       const infos = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)))
       return paths
         .flatMap((path, index) => {
@@ -221,15 +221,15 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
 }
 
 /**
- * Documents are received while the dataset is being processed: one that just came may not be named yet, and one that
- * was just replaced may still be read.
+ * Whether an attachment is old enough to be an orphan. Attachments are uploaded concurrently with processing: a new one
+ * may not be named yet, and a replaced one may still be read.
  */
 async function isSettled(path: string): Promise<boolean> {
   const info = await stat(path).catch(() => undefined)
   return !!info && Date.now() - info.ctimeMs > attachmentGraceMs
 }
 
-/** Of a folder and those in it. One that goes meanwhile has no files, and takes none of the others with it. */
+/** Paths of the files in a folder and its subfolders; a folder removed meanwhile counts as empty. */
 async function filesIn(folder: string): Promise<string[]> {
   const found = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const inside = found.map(async (entry) => {

@@ -1,9 +1,9 @@
-/** Whether reading or removing a file failed because it is not there. */
+/** Whether an error of the file system says that a file is missing. */
 export function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }
 
-/** The result of reading a file; undefined when it is not there. */
+/** Result of reading a file; undefined when it is missing. */
 export async function unlessMissing<Result>(reading: Promise<Result>): Promise<Result | undefined> {
   try {
     return await reading

@@ -1,13 +1,10 @@
-/** Names of files that come from outside. */
+/** Sanitizing of file names from outside. */
 import { extname } from 'node:path'
 
-/** What every usual file system accepts, in bytes of UTF-8. */
+/** Maximum length of a name in UTF-8 bytes, accepted by common file systems. */
 const maxNameBytes = 200
 
-/**
- * A name that is safe in a folder: no path, no control character, not too long; its extension is kept.
- * The name stays what the person gave in every other case.
- */
+/** A safe file name: no path, no control characters, bounded length, same extension. Other names are unchanged. */
 export function safeFileName(given: string): string {
   const base = given.split(/[/\\]/).at(-1) ?? ''
   const printable = base

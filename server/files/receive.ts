@@ -1,4 +1,4 @@
-/** Receiving a file: streamed to disk, measured and hashed on the way, kept only when it is whole. */
+/** Reception of a file: streamed to disk, measured and hashed on the way, and kept only when complete. */
 import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
@@ -8,13 +8,13 @@ import { httpError } from '../http/errors.ts'
 
 export interface ReceivedFile {
   size: number
-  /** Hexadecimal. */
+  /** MD5 in hexadecimal. */
   md5: string
 }
 
 /**
- * Writes a stream to a new file, durably unless it is to be read at once and forgotten. Memory does not grow with the
- * file: the stream waits for the disk. A stream that breaks leaves nothing behind.
+ * Writes a stream to a new file, with fsync unless the file is temporary. Back-pressure keeps memory bounded. A broken
+ * stream leaves no file behind.
  * @throws HttpError 507 when the disk is full, 400 when the stream was cut
  */
 export async function receive(
@@ -25,7 +25,8 @@ export async function receive(
   const hash = createHash('md5')
   let size = 0
   let isWhole = false
-  // A stream may break while the file is opened: the loop tells it, and nobody listening would end the process.
+  // The stream may fail while the file is being opened; the loop below reports the error, but without a listener it
+  // would end the process.
   stream.on('error', () => {})
   const file = await open(path, 'w').catch(refuse)
   try {

@@ -10,7 +10,7 @@ it('lets four seconds of the rate out at once, then the rate', () => {
   expect(bandwidth.promise('a', 500, 500)).toBe(500)
   expect(bandwidth.promise('b', 4000, 500)).toBe(0)
   expect(bandwidth.promise('a', 1000, 2000)).toBe(0)
-  // It fills up to its burst, no further.
+  // The bucket fills up to its burst only.
   expect(bandwidth.promise('a', 5000, 100_000)).toBe(1000)
 })
 

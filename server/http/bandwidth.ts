@@ -1,16 +1,16 @@
-/** How fast answers go out to one client: bytes that refill continuously, shared by all its answers (docs/api/limits.md). */
+/** Bandwidth limit of one client: a token bucket of bytes shared by all its responses (docs/api/limits.md). */
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Seconds of the rate that go out at once. */
+/** Size of the burst, as seconds of the rate. */
 const burstSeconds = 4
-/** Answers of one client that wait: those beyond are cut. */
+/** Maximum number of waiting responses of a client; further ones are cut. */
 const mostWaiting = 100
 
 interface Bucket {
-  /** Bytes that may go out; below 0, bytes that were promised already. */
+  /** Bytes available; negative when bytes were reserved in advance. */
   bytes: number
-  /** Milliseconds, when `bytes` was right. */
+  /** Instant in milliseconds at which `bytes` was computed. */
   at: number
   waiting: number
 }
@@ -21,15 +21,15 @@ export class TooManyWaiting extends Error {
 
 export class Bandwidth {
   private readonly bytesPerMs: number
-  /** Buckets by client, the least recently seen first. */
+  /** Buckets by client, the least recently used first. */
   private readonly buckets = new Map<string, Bucket>()
 
-  /** @param bytesPerSecond 0 for any */
+  /** @param bytesPerSecond rate of one client; 0 for no limit */
   constructor(bytesPerSecond: number) {
     this.bytesPerMs = bytesPerSecond / 1000
   }
 
-  /** The same bytes, no faster than the client may have them. It ends with the source, or with it an error. */
+  /** Limits a stream to the client's rate. Ends with the source, and passes on its error. */
   limited(client: string, source: Readable): Readable {
     if (this.bytesPerMs <= 0) return source
     const turn = (bytes: number): Promise<void> => this.turn(client, bytes)
@@ -42,14 +42,17 @@ export class Bandwidth {
     return Readable.from(chunks(), { objectMode: false })
   }
 
-  /** Milliseconds until so many bytes may go out: they are promised to whoever asks. */
+  /** Reserves bytes, and returns the milliseconds until they may be sent. */
   promise(client: string, bytes: number, now: number): number {
     const bucket = this.refilled(client, now)
     bucket.bytes -= bytes
     return Math.max(0, -bucket.bytes / this.bytesPerMs)
   }
 
-  /** Waits until so many bytes may go out. @throws TooManyWaiting */
+  /**
+   * Waits until bytes may be sent.
+   * @throws TooManyWaiting
+   */
   async turn(client: string, bytes: number): Promise<void> {
     if (this.bytesPerMs <= 0) return
     const ms = this.promise(client, bytes, Date.now())
@@ -75,7 +78,7 @@ export class Bandwidth {
     return bucket
   }
 
-  /** Looks at the oldest few only. */
+  /** Drops full buckets among the oldest few. */
   private forgetFull(now: number, burst: number): void {
     for (const [client, { bytes, at, waiting }] of this.buckets) {
       if (waiting || bytes + (now - at) * this.bytesPerMs < burst || at === now) return

@@ -1,6 +1,7 @@
 /**
- * Compression of answers. Small ones are compressed at once: streams and threads take five times as long as the work itself,
- * and those threads are the ones that queries need. Larger texts are compressed in a thread, as a whole; streams by the plugin.
+ * Compression of responses. Small bodies are compressed synchronously: streams and threads take five times as long as
+ * the work, and queries need the same threads. Larger texts are compressed as a whole in a thread; streams by the
+ * plugin.
  */
 import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,13 +15,13 @@ import {
   type BrotliOptions
 } from 'node:zlib'
 
-/** Bytes from which compression is worth its headers. */
+/** Minimum size in bytes of a compressed body. */
 const threshold = 1024
-/** Beyond this many characters the event loop would be held up for more than about a millisecond. */
+/** Maximum size in bytes for synchronous compression, which blocks the event loop for about a millisecond. */
 export const largestAtOnce = 100_000
-/** The default quality of brotli is meant for files compressed once, not for answers. */
+/** Quality of brotli; the default of 11 is for static files. */
 const brotliQuality = 4
-/** Beyond this many characters brotli works at a lower quality: a sixth of the time for a third more bytes. */
+/** Size in bytes from which brotli uses a lower quality: a sixth of the time for a third more bytes. */
 const largestInDepth = 1_000_000
 const fastQuality = 1
 const gzipLevel = 5
@@ -62,7 +63,7 @@ function atOnce(payload: string | Buffer, encoding: Encoding): Buffer {
     : gzipSync(payload, { level: gzipLevel })
 }
 
-/** A whole body, at once when it is small. */
+/** Compresses a whole body, synchronously when it is small. */
 export function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
   return body.length <= largestAtOnce ? atOnce(body, encoding) : inThread(body, encoding)
 }
@@ -92,8 +93,8 @@ function varyOf(reply: FastifyReply): string {
 }
 
 /**
- * The best of the two encodings that the client takes (RFC 9110 §12.5.3); undefined for none. What is refused by name
- * (`br;q=0`) is not taken for `*`.
+ * Preferred encoding among the two supported ones (RFC 9110 §12.5.3); undefined for none. An encoding refused by name
+ * (`br;q=0`) is not matched by `*`.
  */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
   const weights = new Map<string, number>()

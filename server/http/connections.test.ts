@@ -31,7 +31,7 @@ it('does not wait for connections that ask nothing, but for the requests under w
   const start = performance.now()
   await app.close()
   expect(performance.now() - start).toBeLessThan(4000)
-  // What was answered may still be on its way.
+  // The response may still be in transit.
   await expect.poll(() => received.map((text) => text.includes('answered'))).toEqual([false, false, true])
   for (const socket of sockets) socket.destroy()
 })

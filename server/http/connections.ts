@@ -3,12 +3,12 @@ import type { Socket } from 'node:net'
 import type { Config } from '../config/config.ts'
 
 /**
- * Ends the connections that ask nothing when the server closes, and the others once they are answered: Node waits a
- * minute for those on which no request has come, and for seconds for what an answered client could ask next. Those that are still
- * not answered after a while are cut: a client that takes a large file slowly would hold the stop up for hours.
+ * Closing of connections when the server stops: idle ones at once, others after their response. Node would wait up to a
+ * minute for connections without request, and some seconds for kept-alive ones. Connections still busy after `stopMs`
+ * are destroyed: a slow download would delay the stop for hours.
  */
 export function registerConnections(app: FastifyInstance, { stopMs }: Pick<Config, 'stopMs'>): void {
-  /** Number of requests under way on each connection. */
+  /** Number of pending requests on each connection. */
   const open = new Map<Socket, number>()
   let isClosing = false
   const count = (socket: Socket, change: number): void => {
@@ -24,7 +24,7 @@ export function registerConnections(app: FastifyInstance, { stopMs }: Pick<Confi
     count(socket, 1)
     response.once('close', () => count(socket, -1))
   })
-  // Sockets of websockets are closed by the websocket server.
+  // The websocket server closes the sockets that were upgraded.
   app.server.on('upgrade', ({ socket }) => open.delete(socket))
   app.addHook('preClose', async () => {
     isClosing = true

@@ -1,4 +1,4 @@
-/** Sending a file that somebody gave: conditional, by range, with its name. */
+/** Download of stored files: conditional requests, ranges, file name. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -6,7 +6,9 @@ import { Readable } from 'node:stream'
 import { contentType } from 'mime-types'
 import { httpError, toldOf } from './errors.ts'
 
-/** Whatever a browser makes of a file that is not ours, it runs nothing, sends nothing and reaches nothing of this site. */
+/**
+ * Content-Security-Policy of uploaded files: a browser runs no scripts, sends nothing and has no access to this site.
+ */
 const filePolicy = [
   'sandbox',
   "default-src 'none'",
@@ -17,18 +19,18 @@ const filePolicy = [
   "frame-ancestors 'none'"
 ].join('; ')
 
-/** Every route that answers with what was uploaded, or drawn of it, says so. */
+/** Sets the headers of uploaded content; required on every route that returns uploads or images derived from them. */
 export function asUploaded(reply: FastifyReply): FastifyReply {
   return reply.headers({ 'content-security-policy': filePolicy, 'x-content-type-options': 'nosniff' })
 }
 
-/** Error of a file that is not there. */
+/** Key of the error for a missing file. */
 export type MissingFile = 'unknownFile' | 'noDataFile' | 'noDiagnostic'
 
 export interface Download {
   path: string
   fileName: string
-  /** Error when the file is not there. */
+  /** Error when the file is missing. */
   missing: MissingFile
   inline?: boolean
 }
@@ -45,7 +47,7 @@ export async function sendFile(
   const lastModified = mtime.toUTCString()
   void reply.headers({ 'last-modified': lastModified, 'accept-ranges': 'bytes' })
   if (request.headers['if-modified-since'] === lastModified) return reply.code(304).send()
-  // A client that resumes the download of a file that has changed since gets the whole file.
+  // With `If-Range`, a client that resumes a download gets the whole file if it changed meanwhile.
   const { range: asked, 'if-range': since = lastModified } = request.headers
   const range = rangeOf(since === lastModified ? asked : undefined, size)
   if (range === 'unsatisfiable') {
@@ -68,10 +70,10 @@ export async function sendFile(
   return reply.send(request.method === 'HEAD' ? nothing() : createReadStream(path))
 }
 
-/** An empty stream keeps the announced length, which no body at all would set to zero. */
+/** Empty body for HEAD: a stream keeps the announced content length, which a missing body would set to 0. */
 const nothing = (): Readable => Readable.from([])
 
-/** The one range of bytes that a header asks for; undefined when it is absent or asks for something else. */
+/** The byte range of a `Range` header; undefined when it is absent or not a single range. */
 export function rangeOf(
   header: string | undefined,
   size: number
@@ -83,7 +85,7 @@ export function rangeOf(
   return start <= end && start < size ? { start, end } : 'unsatisfiable'
 }
 
-/** RFC 6266: an ASCII name for everyone, the real one beside it when it differs. */
+/** `Content-Disposition` (RFC 6266): an ASCII name, and the UTF-8 name when it differs. */
 export function disposition(fileName: string, inline = false): string {
   const kind = inline ? 'inline' : 'attachment'
   const ascii = fileName

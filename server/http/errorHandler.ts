@@ -4,13 +4,13 @@ import { languageOf, type Language } from './language.ts'
 import { loggedFailure } from './loggableAddress.ts'
 import { tellableError } from './storageErrors.ts'
 
-/** What the framework refuses by itself. */
+/** Errors of Fastify, with their key in the registry. */
 const keys: Record<string, 'badContentType' | 'missingBody'> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'badContentType',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'missingBody'
 }
 
-/** Every error leaves as text/plain: its message, or an empty body for a 5xx that is not meant to be read. */
+/** Sends every error as text/plain: its message, or an empty body for a 5xx without a public message. */
 export function registerErrorHandler(app: FastifyInstance, development: boolean): void {
   app.setErrorHandler(async (thrown: FastifyError | HttpError, request, reply) => {
     const error = tellableError(thrown)
@@ -28,12 +28,12 @@ export function registerErrorHandler(app: FastifyInstance, development: boolean)
   })
 }
 
-/** More is not worth the room that servers on the way give to headers. */
+/** Maximum length of the header, since proxies limit the size of all headers. */
 const longestHeader = 2000
 
 /**
- * The text in the language of who asks, beside an answer that is in another one because clients compare it: what pages
- * show (docs/api/errors.md).
+ * Header with the text in the language of the request, shown by pages, when the body is in a fixed language for clients
+ * that compare it (docs/api/errors.md).
  */
 function readableText(error: HttpError, request: FastifyRequest): Record<string, string> {
   const language = languageOf(request)

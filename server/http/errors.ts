@@ -12,24 +12,24 @@ import type { Language } from './language.ts'
 interface HttpErrorOptions {
   headers?: Record<string, string>
   cause?: unknown
-  /** Another status than that of the registry. */
+  /** Status that replaces the one of the registry. */
   status?: number
-  /** Language of the text, instead of that of the request. */
+  /** Language of the text; by default that of the request. */
   language?: Language
-  /** Nothing of the platform failed, whatever its status says: what was sent is at fault. */
+  /** Whether the client is at fault, even with a status 5xx. */
   isRefusal?: boolean
 }
 
 interface Told extends HttpErrorOptions {
   status: number
   texts: ErrorTexts | undefined
-  /** What people are told, where the answer is in one language whoever asks, or has no text. */
+  /** Texts for users, when the response has a fixed language or no text. */
   readable?: ErrorTexts | undefined
 }
 
 /**
- * The one error that routes and services throw for what a client must be told. `httpError` makes it from a key of the
- * registry (`contract/errors.ts`). Its text is the body of the answer, as plain text.
+ * Error of routes and services with a status and a message for the client. `httpError` creates it from a key of the
+ * registry (`contract/errors.ts`). The message is the body of the response, as plain text.
  */
 export class HttpError extends Error {
   readonly statusCode: number
@@ -43,23 +43,23 @@ export class HttpError extends Error {
     this.name = 'HttpError'
     this.statusCode = status
     this.headers = headers
-    // A 501 is a refusal: the platform, or the dataset, has not what is asked for.
+    // A 501 counts as a refusal: the platform or dataset lacks the requested feature.
     this.isRefusal = isRefusal ?? (status < 500 || status === 501)
     this.texts = texts
     this.readable = readable
   }
 
-  /** What the answer says to somebody who reads a language. */
+  /** Body of the response for a language. */
   textIn(language: Language): string {
     return this.texts?.[language] ?? ''
   }
 
-  /** What a page says to somebody who reads a language, whatever language the answer is in. */
+  /** Text for users in a language, whatever the language of the response. */
   readableIn(language: Language): string {
     return this.readable?.[language] ?? ''
   }
 
-  /** The same error with a sentence more. */
+  /** Copy of the error with an additional sentence. */
   with(sentence: string): HttpError {
     const { statusCode: status, headers, isRefusal } = this
     const longer = (texts: ErrorTexts | undefined): ErrorTexts | undefined =>
@@ -74,7 +74,7 @@ type Rest<Key extends ErrorKey> =
     ? [values?: undefined, options?: HttpErrorOptions]
     : [values: ErrorValues<Key>, options?: HttpErrorOptions]
 
-/** The error of a key, with what its texts are made with. */
+/** Creates the error of a key, with the values of its text. */
 export function httpError<Key extends ErrorKey>(key: Key, ...[values, options]: Rest<Key>): HttpError {
   const { status, sent } = errors[key]
   const only = options?.language ?? (sent === 'fr' || sent === 'en' ? sent : undefined)
@@ -85,12 +85,12 @@ export function httpError<Key extends ErrorKey>(key: Key, ...[values, options]: 
 
 const sameWhoeverAsks = (text: string): ErrorTexts => ({ fr: text, en: text })
 
-/** What people are told, also of what another part of the platform says, which says it in French. */
+/** Texts for users in both languages. Values that are French texts of other parts of the platform are translated. */
 function readableTexts(key: ErrorKey, values: unknown): ErrorTexts {
   const { fr } = errorTexts(key, values)
   return {
     fr,
-    // Made when somebody asks for it: French sentences are recognised one by one.
+    // Lazy, since recognizing French sentences takes time.
     get en() {
       const { en } = errorTexts(key, saidInEnglish(values))
       return en === fr ? storedTextIn('en', fr) : en
@@ -108,7 +108,7 @@ function saidInEnglish(values: unknown): unknown {
   )
 }
 
-/** The status and the text of a key, for answers that tell of several things at once. */
+/** Status and text of a key, for responses that report several errors. */
 export function toldOf<Key extends ErrorKey>(
   key: Key,
   ...[values, options]: Rest<Key>

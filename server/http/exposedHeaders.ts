@@ -1,23 +1,23 @@
-/** Headers of answers that scripts of other origins may read, beside those that browsers let them read anyway. */
+/** Response headers exposed to scripts of other origins (`Access-Control-Expose-Headers`). */
 export const exposedHeaders = [
-  // What an answer is, and the state that it is of.
+  // Content and version of the response.
   'accept-ranges',
   'content-disposition',
   'content-range',
   'etag',
   'link',
-  // Why a request is refused, and when to try again.
+  // Reason of a refusal, and delay before a retry.
   'retry-after',
   'x-error-text',
   'x-request-id',
-  // What was answered to whom.
+  // Operation and owner, for statistics.
   'x-operation',
   'x-owner',
   'x-primary-key',
   'x-remote-status',
   'x-resource',
   'x-user-permissions',
-  // How pictures and tiles were made.
+  // Cache status of pictures and tiles.
   'x-capture-cache-status',
   'x-thumbnails-cache-status',
   'x-tilesampling',

@@ -10,20 +10,20 @@ afterEach(() => {
 
 const request = {}
 
-/** Numbers of the calls of `letPass` that are over, as they are. */
+/** Indexes of the calls of `letPass` that are resolved; updated as they resolve. */
 function passing(foreground: Foreground, calls: number): number[] {
   const over: number[] = []
   for (let call = 0; call < calls; call++) void foreground.letPass().then(() => over.push(call))
   return over
 }
 
-it('lets work go on at once while nobody waits', async () => {
+it('lets background work go on at once while no request is pending', async () => {
   const over = passing(new Foreground(), 3)
   await vi.advanceTimersByTimeAsync(0)
   expect(over).toEqual([0, 1, 2])
 })
 
-it('lets it go on once nobody waits any more', async () => {
+it('lets background work go on once no request is pending any more', async () => {
   const foreground = new Foreground()
   const other = {}
   foreground.begin(request)
@@ -38,7 +38,7 @@ it('lets it go on once nobody waits any more', async () => {
   expect(over).toEqual([0, 1])
 })
 
-it('lets one after another go on a moment later while others wait all the time', async () => {
+it('resumes one caller after another after a short pause while requests are always pending', async () => {
   const foreground = new Foreground()
   foreground.begin(request)
   const over = passing(foreground, 2)
@@ -50,7 +50,7 @@ it('lets one after another go on a moment later while others wait all the time',
   expect(over).toEqual([0, 1])
 })
 
-it('waits no more for a request that takes long', async () => {
+it('does not wait for a request that takes long', async () => {
   const foreground = new Foreground()
   foreground.begin(request)
   expect(foreground.isAwaited()).toBe(true)

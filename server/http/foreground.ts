@@ -1,17 +1,17 @@
 /**
- * The requests that somebody waits for. One thread takes the steps of all of them: long work on it that nobody watches,
- * such as a bulk, delays each step of each by what it does at once.
+ * Pending requests of users. All share one thread: long work in the background, such as a bulk, delays each of them by
+ * its synchronous parts.
  */
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
 
-/** A request that takes longer has other things to wait for. */
+/** Age in milliseconds beyond which a request no longer counts: it waits for something else. */
 const watchedMs = 1000
-/** What long work waits at most before it goes on, between two pieces of some milliseconds. */
+/** Maximum pause of background work in milliseconds, between two pieces of some milliseconds each. */
 const mostPassingMs = 15
 
 export class Foreground {
-  /** When each that is under way came. */
+  /** Instant of arrival of each pending request. */
   private readonly begun = new Map<object, number>()
   private last: Promise<void> = Promise.resolve()
   private goOn: (() => void) | undefined
@@ -25,7 +25,7 @@ export class Foreground {
     if (this.goOn && !this.isAwaited()) this.goOn()
   }
 
-  /** Whether somebody waits for a request now. */
+  /** Whether a recent request is pending. */
   isAwaited(): boolean {
     const since = performance.now() - watchedMs
     for (const began of this.begun.values()) if (began >= since) return true
@@ -33,8 +33,8 @@ export class Foreground {
   }
 
   /**
-   * Resolves once nobody waits for a request, or a moment later; at once when nobody does. Who calls it goes on after the
-   * others who do, one at a time.
+   * Resolves when no recent request is pending, or after a short pause; at once when there is none. Callers are resumed
+   * in turn.
    */
   letPass(): Promise<void> {
     this.last = this.last.then(() => this.pause())

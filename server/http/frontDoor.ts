@@ -1,4 +1,7 @@
-/** What happens to a request before any route, and to what is no request: addresses read once, refusals in our words. */
+/**
+ * Checks before routing: normalization of the address, and refusals with our own messages for what is not a valid
+ * request.
+ */
 import type { FastifyHttpOptions, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -10,7 +13,7 @@ import { placedAddress, rememberSitePath, type SitePaths } from './sitePath.ts'
 
 const plainHeaders = { ...answerHeaders, 'content-type': 'text/plain; charset=utf-8' }
 
-/** Requests whose address is refused, on their way to the hook that says so. */
+/** Requests with an invalid address, refused by the hook below. */
 const refused = new WeakSet<IncomingMessage>()
 
 type FrontDoor = Pick<
@@ -18,12 +21,15 @@ type FrontDoor = Pick<
   'rewriteUrl' | 'frameworkErrors' | 'clientErrorHandler' | 'http'
 >
 
-/** @param sitePaths known once the platform is open, which is before the first request */
+/**
+ * Options of the HTTP server.
+ * @param sitePaths returns the paths of sites, which are known when the platform is open, before the first request
+ */
 export const frontDoor = (trust: Trust, sitePaths: () => SitePaths): FrontDoor => ({
   http: {
-    // A request without host is refused as one with another host is.
+    // Fastify would refuse a missing Host header by itself; the hook below does it with our message.
     requireHostHeader: false,
-    // Other upgrades are ignored (RFC 9110 §7.8): clients of HTTP/2 offer `h2c` with each request.
+    // Other upgrades are ignored (RFC 9110 §7.8): HTTP/2 clients offer `h2c` with each request.
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket'
   },
   rewriteUrl(request) {
@@ -31,13 +37,13 @@ export const frontDoor = (trust: Trust, sitePaths: () => SitePaths): FrontDoor =
     if (address === undefined) refused.add(request)
     return address ?? '/'
   },
-  /** What the router refuses by itself: no hook sees these requests. */
+  /** Errors of the router itself, for which no hooks run. */
   frameworkErrors: (error, _request, reply) => {
     const { statusCode = 400 } = error
     const { text } = toldOf(statusCode === 414 ? 'addressTooLong' : 'malformedAddress')
     reply.raw.writeHead(statusCode, { ...plainHeaders, 'content-length': text.length }).end(text)
   },
-  /** Answers bytes that are not an HTTP request. */
+  /** Response to bytes that are not a valid HTTP request. */
   clientErrorHandler: (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const told = toldOf('malformedRequest')
@@ -45,7 +51,7 @@ export const frontDoor = (trust: Trust, sitePaths: () => SitePaths): FrontDoor =
   }
 })
 
-/** Two `Host` headers are refused (RFC 9112 §3.2): Node gives the first one, and a proxy may have read the other one. */
+/** Several Host headers are refused (RFC 9112 §3.2): Node uses the first one, whereas a proxy may have used another. */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   const isHost = (name: string, index: number): boolean =>
     index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host'
@@ -53,8 +59,8 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * The address of a request in its one spelling, without the path of the site that it was sent to, which is remembered.
- * @returns undefined for what no client writes
+ * Normalizes the address of a request and removes the path of its site, which is remembered.
+ * @returns undefined for an invalid address
  */
 export function addressBelowSite(
   request: IncomingMessage,
@@ -75,7 +81,7 @@ const statusOfParser: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431
 }
 
-/** Must be registered first, but for what names each request. */
+/** Registers the hook that refuses invalid requests; only the hooks that assign ids to requests precede it. */
 export function registerFrontDoor(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (refused.has(request.raw)) throw httpError('malformedAddress')
@@ -87,14 +93,14 @@ export function registerFrontDoor(app: FastifyInstance): void {
 const belowResource = /^(\/data-fair)?\/api\/v1\/[^/]+\/.+\/$/i
 
 /**
- * Whether an address names something below a resource by an empty text. Clients take `.` and `..` out of what they send:
- * removing the line `..` of a dataset, or the line of an empty id, must not remove the dataset, or all lines.
+ * Whether a path has an empty segment below a resource. Clients resolve `.` and `..`: removing the line `..` of a
+ * dataset, or a line with an empty id, must not remove the dataset or all its lines.
  */
 function isBelowNothing(request: FastifyRequest): boolean {
   return belowResource.test(addressOf(request).path)
 }
 
-/** Answers on a connection that has no response of its own, and ends it. */
+/** Writes a response to a raw socket and closes it. */
 export function refuseSocket(socket: Duplex, { status, text }: { status: number; text: string }): void {
   if (!socket.writable) return void socket.destroy()
   const headers = { ...plainHeaders, 'content-length': Buffer.byteLength(text), connection: 'close' }

@@ -1,12 +1,12 @@
-/** Titles of resources in headers, where what is no ASCII takes several characters. */
+/** Titles of resources in headers, percent-encoded. */
 
-/** Clients read 16 kB of headers in all: a longer title would keep them from all of what it is the title of. */
+/** Maximum length: many clients read 16 kB of headers at most, and would fail on the whole response. */
 const longest = 2000
 
 export function headerTitle(title: string): string {
   const encoded = encodeURIComponent(title.toWellFormed())
   if (encoded.length <= longest) return encoded
-  // Whole characters, each with all of its bytes.
+  // The cut must not split the encoded bytes of a character.
   let kept = ''
   for (const character of title.toWellFormed()) {
     const next = kept + encodeURIComponent(character)

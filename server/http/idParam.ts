@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The parameter `:id` of a route, where its type is not known: in hooks, and in functions that several routes share. */
+/** Value of the parameter `:id`, for hooks and shared functions where the type of the route is not known. */
 export function idParam({ params }: Pick<FastifyRequest, 'params'>): string {
   return (params as { id: string }).id
 }

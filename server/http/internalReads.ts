@@ -1,10 +1,10 @@
-/** Requests that the server makes to itself while it answers another one, which was counted already. */
+/** Requests of the server to itself during another request; they are not counted again by rate limits. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { secretMatches } from '../access/secrets.ts'
 
 const header = 'x-internal-read'
-/** Known to this process only, and to nobody outside of it. */
+/** Random secret of this process that marks such requests. */
 const mark = randomUUID()
 
 export const internalReadHeaders: Readonly<Record<string, string>> = { [header]: mark }

@@ -1,7 +1,7 @@
-/** Levels of a JSON body: what walks through it must come back. */
+/** Maximum nesting of a JSON body, so that recursive functions do not overflow the stack. */
 export const mostLevels = 200
 
-/** Whether a JSON value has arrays or objects inside of one another on more levels than that; looks no further. */
+/** Whether a JSON value is nested deeper than a number of levels; stops at that depth. */
 export function isDeeperThan(value: unknown, levels: number): boolean {
   let present = [value].filter(isNested)
   for (let level = 0; level < levels && present.length; level++) {

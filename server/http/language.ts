@@ -9,12 +9,12 @@ function knownLanguage(text: string | undefined): Language | undefined {
   return known.find((language) => text?.trim().toLowerCase().startsWith(language))
 }
 
-/** `Vary` of answers that caches may keep and that are in the language of the request. */
+/** `Vary` header of cacheable responses that depend on the language of the request. */
 export const languageVary = `${pageLanguageHeader}, cookie, accept-language`
 
 /**
- * Language of the texts for a request: that of the page of the platform which sends it, for a page may be in another one
- * than the cookie says (`lang` of embeds); then cookie `i18n_lang`, then Accept-Language in its order, then French.
+ * Language of a request: the header of the platform's own pages (an embed may have a language of its own, `lang`), or
+ * else the cookie `i18n_lang`, or else Accept-Language by priority, or else French.
  */
 export function languageOf(request: Pick<FastifyRequest, 'cookies' | 'headers'>): Language {
   const page = request.headers[pageLanguageHeader]

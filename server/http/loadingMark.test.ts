@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { darkStartHead } from './loadingMark.ts'
 
-/** Whether the page is dark before its code is there. */
+/** Whether the page is dark before its code is loaded. */
 function isDark(search: string, cookie: () => string, system = false): boolean {
   const metas: { content?: string }[] = []
   const document = {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Whoever looks at the pages in the dark is not dazzled while the code is on its way: said as the code will say it
- * (src/theme/mode.ts), so that its own styles win. The answer is the same for everybody, and may be kept: cookies are read in the page,
- * but in a frame that its host page keeps apart (`sandbox`), where reading them throws.
+ * Inline script that sets the dark background before the code of the page is loaded, to avoid a white flash; same rule
+ * as src/theme/mode.ts. The HTML is the same for everybody and cacheable, so that cookies are read in the page; in a
+ * sandboxed frame reading them throws.
  */
 const darkStart = `(() => {
 let cookies = []
@@ -18,12 +18,12 @@ if (isDark) document.head.append(Object.assign(document.createElement('meta'), {
 })()`
 
 export const darkStartHead = `<script>${darkStart}</script>`
-/** Source of the script, for the security policy of the page. */
+/** Source hash of the script, for the Content-Security-Policy. */
 export const darkStartSource = `'sha256-${createHash('sha256').update(darkStart).digest('base64')}'`
 
 /**
- * What a page shows until its code is there, which takes seconds on a slow line: a ring that turns, once it is waited for.
- * Whoever wants nothing to move has a ring that stands. Its grey is seen on the light and on the dark theme.
+ * Loading indicator of a page: a delayed spinner, static for users who prefer reduced motion. Its grey is visible on
+ * the light and dark themes.
  */
 export const loadingMark = `<style>
 #root:empty::after{content:'';position:fixed;inset:0;width:36px;height:36px;margin:auto;box-sizing:border-box;

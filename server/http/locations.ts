@@ -1,7 +1,7 @@
-/** Where answers lead to: people write any character in addresses, headers hold those of ASCII only. */
+/** Addresses in headers, which hold ASCII only. */
 import type { FastifyInstance } from 'fastify'
 
-/** An address as a header holds it: what is encoded stays, other characters are encoded as browsers would. */
+/** Percent-encodes the characters that a header cannot hold, as browsers do; existing escapes stay. */
 export function headerAddress(address: string): string {
   return address.toWellFormed().replace(/[^\x21-\x7e]/gu, encodeURIComponent)
 }

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Parameters that may hold keys or tokens, by parts of their names. */
+/** Names of parameters that may hold secrets. */
 const secretName = /key|token|secret|code/i
 
-/** What parameters begin with, and what ends their names, encoded any number of times. */
+/** Separators and equals signs of parameters, percent-encoded any number of times. */
 const separator = /([?&#;]|%(?:25)*(?:3f|26|23|3b))/i
 const equals = /=|%(?:25)*3d/i
-/** A parameter of a text without escapes that is not left out. */
+/** A parameter whose value is not removed yet, in a text without escapes. */
 const toldParameter = /(?:^|[?&#;])([^?&#;=]*)=(?!…)/g
 
 /**
- * An address for logs: what parameters with keys or tokens hold is left out, however their names are spelt, also when the
- * parameters are those of an address that another parameter holds, encoded any number of times.
+ * An address for logs. Values of parameters that may hold keys or tokens are removed, whatever the encoding of their
+ * names, even in an address nested in another parameter with repeated encoding.
  */
 export function loggableAddress(url: string): string {
   const start = url.indexOf('?') + 1
@@ -19,7 +19,7 @@ export function loggableAddress(url: string): string {
   return url.slice(0, start) + url.slice(start).split('&').map(withoutSecrets).join('&')
 }
 
-/** What logs say of a request that went wrong. */
+/** Log fields of a failed request. */
 export function loggedFailure(
   error: unknown,
   { url }: Pick<FastifyRequest, 'url'>
@@ -29,7 +29,7 @@ export function loggedFailure(
 
 function withoutSecrets(parameter: string): string {
   let shown = ''
-  /** How often the separator before a secret is encoded: what is encoded more often belongs to the secret. */
+  /** Number of encodings of the separator before a secret: more deeply encoded text belongs to the secret. */
   let hidden: number | undefined
   let depth = 0
   for (const [index, part] of parameter.split(separator).entries()) {
@@ -52,7 +52,7 @@ function withoutSecrets(parameter: string): string {
 const encodings = (separatorText: string): number =>
   separatorText.startsWith('%') ? (separatorText.length - 1) / 2 : 0
 
-/** Escapes of escapes may hide what separates parameters: nothing is told of what is hidden so. */
+/** Whether a text still has a secret parameter after decoding: repeated encoding may hide separators. */
 function tellsSecret(text: string): boolean {
   const plain = decoded(text)
   return (
@@ -62,7 +62,7 @@ function tellsSecret(text: string): boolean {
 
 const mostPasses = 8
 
-/** A text without any escape, byte by byte; undefined for one that does not end. */
+/** The text decoded until no escape is left; undefined when the decoding does not end. */
 function decoded(text: string): string | undefined {
   let plain = text
   for (let pass = 0; pass < mostPasses; pass++) {

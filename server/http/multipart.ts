@@ -1,4 +1,4 @@
-/** Forms with files: text parts collected, files handed over as streams in the order in which they arrive. */
+/** Multipart forms: text parts are collected, files are passed on as streams in the order of arrival. */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
       fields: maxTextParts,
       files: maxFiles,
       parts: maxTextParts + maxFiles,
-      // Sizes of files are limited by quotas, checked before the body is read.
+      // File sizes are limited by quotas, which are checked before the body is read.
       fileSize: Infinity
     }
   })
@@ -32,10 +32,10 @@ interface FilePart {
 }
 
 /**
- * Reads a form. `receiveFile` must read its stream to the end, or throw. File fields that were left empty are ignored.
- * @param mostFiles that the form may have
- * @returns the text parts; one sent as JSON is already parsed
- * @throws HttpError 400 when the form is broken or cut
+ * Reads a multipart form. `receiveFile` must consume its stream or throw. Empty file fields are ignored.
+ * @param mostFiles maximum number of files
+ * @returns the text parts; a JSON part is parsed
+ * @throws HttpError 400 when the form is invalid or truncated
  */
 export async function readForm(
   request: FastifyRequest,
@@ -54,7 +54,7 @@ export async function readForm(
         fields[part.fieldname] = part.value
       } else if (part.filename || !(await isLeftEmpty(part.file))) {
         await receiveFile({
-          // Browsers and other clients write a quote in a name so (HTML, multipart/form-data encoding).
+          // Clients escape a quote in a field name as %22 (HTML, multipart/form-data encoding).
           field: part.fieldname,
           fileName: (part.filename ?? '').replaceAll('%22', '"'),
           mimetype: part.mimetype,
@@ -70,18 +70,21 @@ export async function readForm(
 }
 
 /**
- * Whether a file without a name has no content either: so do the forms of pages send a field that nobody filled.
- * What was read to know it is put back.
+ * Whether a file part without name is empty: browsers send one for a file field left empty. Data read for the check is
+ * put back.
  */
 async function isLeftEmpty(stream: Readable): Promise<boolean> {
-  // A form that is cut may close it without more.
+  // A truncated form may close the stream without further events.
   await Promise.race(['readable', 'end', 'close'].map((event) => once(stream, event)))
   const chunk = stream.read() as Buffer | null
   if (chunk !== null) stream.unshift(chunk)
   return chunk === null
 }
 
-/** The content of a small file. @throws what `tooLarge` makes, beyond `most` bytes */
+/**
+ * Content of a small file.
+ * @throws the error of `tooLarge` beyond `most` bytes
+ */
 export async function readAtMost(
   stream: AsyncIterable<Buffer>,
   most: number,
@@ -97,7 +100,7 @@ export async function readAtMost(
   return Buffer.concat(chunks)
 }
 
-/** What is left of a refused body is read and dropped, so that the client gets to read the answer. */
+/** Reads and drops the rest of a refused body, so that the client gets to read the response. */
 function drain(request: FastifyRequest): void {
   request.raw.unpipe()
   request.raw.resume()
@@ -109,7 +112,7 @@ function refusal(error: unknown, mostFiles: number): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'FST_FILES_LIMIT') return httpError('tooManyFiles', { most: mostFiles })
   if (code === 'FST_INVALID_JSON_FIELD_ERROR') return httpError('invalidJsonPart', { problem: message })
-  // A boundary that is too long is a needle for the library that looks for it.
+  // The multipart library reports a boundary that is too long as an error about its search needle.
   const isForm =
     code?.startsWith('FST_') || /multipart|boundary|needle|malformed part|premature close/i.test(message)
   return isForm ? httpError('invalidForm', { problem: message }, { cause: error }) : error

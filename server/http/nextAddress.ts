@@ -1,17 +1,23 @@
-/** Addresses of next pages, in answers and in their header `Link` (docs/api/lines.md). */
+/** Addresses of next pages, in bodies and in the header `Link` (docs/api/lines.md). */
 
-/** Parameters of the address of a next page: those of this one, but keys, which whoever follows it has. */
+/** Parameters of the next page: those of the request, except keys, which the client has. */
 export function nextParameters(parameters: Record<string, string>): Record<string, string> {
   const { apiKey: _apiKey, key: _key, ...kept } = parameters
   return kept
 }
 
-/** From this length, an address that a client was able to send might be too long for it once escaped. */
+/** Length in characters from which an escaped address might exceed the limits of the client. */
 const long = 4000
-/** Clients read 16 kB of headers in all, and some proxies less: a longer address is only in the body. */
+/**
+ * Maximum length of the header `Link`: clients read 16 kB of headers, some proxies less. A longer address is in the
+ * body only.
+ */
 const longestLink = 11_000
 
-/** An address with parameters. Long ones keep characters unescaped that a query may hold (RFC 3986 §3.4): lists of columns have many. */
+/**
+ * An address with query parameters. In long addresses, characters allowed in a query stay unescaped (RFC 3986 §3.4):
+ * lists of columns have many.
+ */
 export function addressWith(address: string, parameters: Record<string, string>): string {
   const query = new URLSearchParams(parameters).toString()
   const escaped = `${address}?${query}`

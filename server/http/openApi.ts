@@ -1,4 +1,4 @@
-/** The OpenAPI document, made from the schemas that the routes declare. */
+/** OpenAPI document, generated from the schemas of the routes. */
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { classOf } from '../../contract/operations.ts'
@@ -8,7 +8,10 @@ import { textErrors } from '../apiDocs/textErrors.ts'
 import { buildInfo } from '../buildInfo.ts'
 import type { Platform } from '../platform.ts'
 
-/** @param schemas what the resources of the platform are, by name */
+/**
+ * Registers the generation of the OpenAPI document.
+ * @param schemas schemas of the resources of the platform, by name
+ */
 export async function registerOpenApi(
   app: FastifyInstance,
   platform: Platform,
@@ -62,17 +65,17 @@ export async function registerOpenApi(
 }
 
 const base = '/data-fair/api/v1'
-/** Marks, inside of the server, the operations that only administrators in admin mode are told of. */
+/** Extension that marks, internally, operations shown to administrators in admin mode only. */
 const forAdministrators = 'x-administrators'
 
-/** The class of the operation that a route needs; undefined where no permission opens it. */
+/** Class of the operation that a route requires; undefined when no permission grants access. */
 function classOfRoute({ owned }: Pick<Platform, 'owned'>, access: Access | undefined): string | undefined {
   if (access?.who !== 'permission') return undefined
   const table = owned.get(access.resource)?.operationTable
   return table && classOf(table, access.operation)
 }
 
-/** Parts of the document, in the order in which they are read (docs/api/catalog.md). */
+/** Tags of the document, in reading order (docs/api/catalog.md). */
 const tagNames = [
   'Administration',
   'Jeux de données (JDD)',
@@ -99,7 +102,7 @@ export interface OpenApiDocument {
   [key: string]: unknown
 }
 
-/** What a route says of itself among those of its resource, and where it is in the whole API. */
+/** Tags of datasets: name in the document of a dataset → name in the document of the platform. */
 const datasetTags: Record<string, string> = {
   'Jeux de données': 'Jeux de données (JDD)',
   'Données de référence': 'JDD / Données',
@@ -115,8 +118,8 @@ function tagOf(path: string, tag: string): string {
 }
 
 /**
- * The part of a document that is below a path, its paths relative to that.
- * @param isAdministrator operations for administrators are told too
+ * The operations below a path, with relative paths.
+ * @param isAdministrator includes operations of administrators
  */
 export function documentBelow(
   { paths = {}, ...rest }: OpenApiDocument,
@@ -138,7 +141,7 @@ export function documentBelow(
   return { ...rest, paths: Object.fromEntries(own) }
 }
 
-/** What an answer is, is what the operation does: no route says it twice. */
+/** Uses the text of the operation as the description of its response, so that routes need not repeat it. */
 function withTextOfAnswer({ responses, ...operation }: Operation): Operation {
   if (!responses) return operation
   const described = Object.entries(responses).map(([status, { description = '', ...response }]) => [
@@ -148,10 +151,10 @@ function withTextOfAnswer({ responses, ...operation }: Operation): Operation {
   return { ...operation, responses: Object.fromEntries(described) as typeof responses }
 }
 
-/** Description that the plug-in gives an answer without one. */
+/** Default description that the plugin gives to responses. */
 const unsaid = 'Default Response'
 
-/** What a route calls `*`, the rest of an address, has a name: generators of clients make one of their language of it. */
+/** Names the wildcard parameter `*` of a route, since client generators need identifiers. */
 function withNamedRest<T extends Pick<Operation, 'parameters'>>(operation: T): T {
   const { parameters } = operation
   if (!parameters) return operation
@@ -161,7 +164,7 @@ function withNamedRest<T extends Pick<Operation, 'parameters'>>(operation: T): T
   }
 }
 
-/** The API alone; the directory is another one. */
+/** Document of the API without the directory, which has its own. */
 function publicDocument(
   whole: OpenApiDocument,
   schemas: Record<string, unknown>,

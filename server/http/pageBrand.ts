@@ -1,7 +1,7 @@
-/** What a platform puts in the HTML of its pages: its name, its picture, its styles. */
+/** Brand in the HTML of pages: name, picture, styles. */
 import type { Config } from '../config/config.ts'
 
-/** Replaces what the built page has of it. */
+/** Replaces the default brand of a built page. */
 export function branded(html: string, { pages, pageStyles }: Pick<Config, 'pages' | 'pageStyles'>): string {
   const { brand } = pages
   const icon = brand?.logo && `<link rel="icon" href="${escapedHtml(brand.logo)}" />`
@@ -12,7 +12,7 @@ export function branded(html: string, { pages, pageStyles }: Pick<Config, 'pages
   ]
   const styles = [
     pageStyles.url && `<link rel="stylesheet" href="${escapedHtml(pageStyles.url)}" />`,
-    // A backslash changes nothing for CSS, and the text cannot end its element.
+    // The backslash is ignored by CSS, and keeps the text from closing the element.
     pageStyles.css && `<style>${pageStyles.css.replaceAll('</', '<\\/')}</style>`
   ]
   const titled = brand
@@ -22,7 +22,7 @@ export function branded(html: string, { pages, pageStyles }: Pick<Config, 'pages
   return (
     pictured
       .replace('</head>', () => `${joined(head)}</head>`)
-      // After the page's own styles, which are written in its head.
+      // Inserted after the page's own styles, which are in its head.
       .replace('</body>', () => `${joined(styles)}</body>`)
   )
 }

@@ -1,11 +1,11 @@
-/** What the head of a page tells of what it shows, for engines and for those who are sent its address. */
+/** Head of a page for search engines and link previews. */
 import { escapedHtml } from './pageBrand.ts'
 import { safeJson } from './uiConfig.ts'
 
 export interface PageHead {
   title: string
   description: string
-  /** The page that engines show instead of this one. They show neither without it. */
+  /** Canonical address, which search engines list instead of this page; absent when the page must not be indexed. */
   canonical?: string
   /** JSON-LD of schema.org. */
   data: object
@@ -17,7 +17,7 @@ export function withHead(html: string, { title, description, canonical, data }: 
     `<meta property="og:title" content="${escapedHtml(title)}" />`,
     `<meta property="og:description" content="${escapedHtml(description)}" />`,
     canonical === undefined ? '' : `<link rel="canonical" href="${escapedHtml(canonical)}" />`,
-    // A block of data, which no browser runs and no policy of scripts is about.
+    // A data block, which browsers do not run and script policies do not cover.
     `<script type="application/ld+json">${safeJson(data)}</script>`
   ].join('')
   return html

@@ -1,15 +1,15 @@
-/** Other sites that the configuration lets pages read of, beside those that the security policy allows anyway. */
+/** Sources that the configuration adds to the Content-Security-Policy of pages. */
 import type { Config } from '../config/config.ts'
 
 export interface PageSources {
-  /** Styles, tiles, fonts and pictures of maps. */
+  /** Origins of styles, tiles, fonts and pictures of maps. */
   maps: string[]
-  /** Framed pages. */
+  /** Origins of framed pages. */
   frames: string[]
-  /** Stylesheets, with their fonts. */
+  /** Origins of stylesheets and of their fonts. */
   styles: string[]
   pictures: string[]
-  /** Inline scripts, by their hashes. */
+  /** Hashes of inline scripts. */
   scripts: string[]
 }
 
@@ -34,7 +34,7 @@ export function pageSources(
   }
 }
 
-/** None for the site itself and for what is no web address. */
+/** Origin of an address; empty for the site itself and for an address that is not http(s). */
 function webOrigin(address: string, siteUrl: string): string[] {
   if (!URL.canParse(address, siteUrl)) return []
   const { protocol, origin } = new URL(address, siteUrl)

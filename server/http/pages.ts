@@ -1,4 +1,4 @@
-/** The pages of the browser application: four HTML entries, their files, and the configuration put in each. */
+/** Pages of the browser application: four HTML entries, their assets, and the configuration inserted in each. */
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
@@ -30,25 +30,28 @@ const notBuilt = '<!doctype html><title>Fairway</title><p>The pages are not buil
 const basePath = '/data-fair/'
 const assetsPath = `${basePath}assets/`
 const baseAppsPath = `${basePath}base-apps/`
-/** Addresses of an earlier interface. */
+/** Path prefix of an earlier interface. */
 const formerPrefix = /^\/data-fair\/next-ui(?=[/?]|$)/
-/** Paths that other platforms frame for the screens of catalogs, portals, pages and reuses. */
+/** Paths under which other platforms frame the screens of catalogs, portals, pages and reuses. */
 const framedService = /^\/(?:catalogs\/(catalogs)|portals-manager\/(portals|pages|reuses))(?=[/?]|$)/
 
-/** Pages of the directory that the administration has. */
+/** Pages of the directory that moved to the administration. */
 const movedPages: Record<string, string> = {
   '/simple-directory/admin/users': '/data-fair/admin/owners?tab=users',
   '/simple-directory/admin/organizations': '/data-fair/admin/owners?tab=organizations'
 }
 
-/** Sets the headers that tell what an embed shows. @returns the head of its page, for an embed that everybody may see */
+/**
+ * Sets the headers of an embed.
+ * @returns the head of its page, for a public embed
+ */
 type DescribeEmbed = (
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply
 ) => Promise<PageHead | undefined>
 
-/** Answers on the host of a portal, which has pages of its own; false on another host. */
+/** Responds on the host of a portal, which has its own pages; returns false on another host. */
 type AnswerOnPortalHost = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 export async function registerPages(
@@ -61,9 +64,9 @@ export async function registerPages(
 ): Promise<void> {
   const folder = platform.config.pagesFolder
   const templates = new Map<string, string>()
-  // What a page loads has the rights of the page: a worker has those of its own answer.
+  // Workers use the Content-Security-Policy of their own response, so that scripts are sent with the policy of pages.
   const filePolicy = pagePolicyOf('admin', pageSources(platform.config))
-  // The build has compressed what is worth it, better than there is time for in an answer.
+  // The build compressed the files already, with a higher quality than a response has time for.
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
 
   app.get<{ Params: { '*': string } }>(
@@ -74,7 +77,7 @@ export async function registerPages(
         .header('content-security-policy', filePolicy)
         .sendFile(`assets/${request.params['*']}`, { maxAge: '365d', immutable: true, cacheControl: true })
   )
-  // Pages of applications load this script: they have no security policy.
+  // This script is loaded by pages of applications, which have no Content-Security-Policy.
   app.get(
     '/data-fair/app-frame.js',
     { config: { access: everybody }, schema: { hide: true } },
@@ -144,12 +147,12 @@ export async function registerPages(
   }
 }
 
-/** A built page, with what it loads where the site has it. */
+/** A built page with its assets below the path of the site. */
 function belowSite(html: string, sitePath: string): string {
   return sitePath ? html.replaceAll(`"${basePath}`, `"${sitePath}${basePath}`) : html
 }
 
-/** Pages that help to develop the platform: in the layout of embeds, but for one. */
+/** Paths of the pages for development; all use the layout of embeds except one. */
 const developerPath = /^\/data-fair\/_dev\/(?!update-dataset)/
 
 function kindOf(path: string, { development }: Pick<Config, 'development'>): PageKind | undefined {
@@ -165,7 +168,10 @@ function plain(reply: FastifyReply, text: string): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send(text)
 }
 
-/** The path of a page, below the address of the platform, for an address of an earlier interface or of another platform. */
+/**
+ * Current path of a page for an address of an earlier interface or of another platform, below the address of the
+ * platform.
+ */
 function presentPath(path: string, url: string): string | undefined {
   if (formerPrefix.test(path)) return url.replace(formerPrefix, '').replace(/^(?!\/)/, '/')
   const framed = framedService.exec(path)
@@ -173,7 +179,7 @@ function presentPath(path: string, url: string): string | undefined {
   return publicationsOf(path, url)
 }
 
-/** The embed of the publications of a dataset on remote catalogs, for the path that other platforms frame. */
+/** Path of the embed of the publications of a dataset on remote catalogs, for the path that other platforms frame. */
 function publicationsOf(path: string, url: string): string | undefined {
   if (path !== '/catalogs/dataset-publications') return undefined
   const query = new URL(url, 'http://localhost').searchParams
@@ -184,7 +190,10 @@ function publicationsOf(path: string, url: string): string | undefined {
   return `/embed/dataset/${encodeURIComponent(id)}/publications${kept}`
 }
 
-/** Pages of accounts look like their site; those of the administration are the platform's, and name it. */
+/**
+ * Page configuration of a site. Pages of accounts have the looks of their site; pages of the administration keep those
+ * of the platform, and only name the site.
+ */
 function pagesOfSite(kind: PageKind, ofSite: Partial<PageConfig>): Partial<PageConfig> {
   if (kind === 'accounts') return ofSite
   return kind === 'admin' && ofSite.site ? { site: ofSite.site } : {}

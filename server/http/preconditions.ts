@@ -1,13 +1,13 @@
-/** Tags of answers, and the headers by which a client says what it has seen. */
+/** Entity tags and conditional headers (`If-Match`, `If-None-Match`). */
 import { createHash } from 'node:crypto'
 import { type HttpError, httpError } from './errors.ts'
 
-/** The tag that @fastify/etag gives to the same body. */
+/** Entity tag of a body, equal to that of @fastify/etag. */
 export function tagOf(body: Buffer | string): string {
   return `W/"${createHash('sha1').update(body).digest('base64')}"`
 }
 
-/** Whether a header `If-Match` or `If-None-Match` names this tag; `*` names any. Weak and strong tags are the same. */
+/** Whether `If-Match` or `If-None-Match` contains a tag, or `*`; weak comparison. */
 export function namesTag(header: string, tag: string): boolean {
   const bare = (text: string): string => text.replace(/^w\//i, '')
   return (
@@ -16,12 +16,12 @@ export function namesTag(header: string, tag: string): boolean {
   )
 }
 
-/** Compares what the client has seen with the tag of what is there. Call it in the transaction that writes. */
+/** Compares the precondition of the client with the current tag; called within the writing transaction. */
 export type SeenCheck = (tag: () => string) => void
 
 /**
- * What a request that changes something says of the state that it starts from. Without the header it may change any.
- * @throws HttpError 412 by the check, when there is another state now
+ * Precondition of a change; without the header every state is accepted.
+ * @throws HttpError 412, from the returned check, when the state changed
  */
 export function seenCheck(header: string | undefined): SeenCheck {
   return (tag) => {
@@ -29,7 +29,7 @@ export function seenCheck(header: string | undefined): SeenCheck {
   }
 }
 
-/** Refuses what the transaction that writes found to start from another state. */
+/** Error for a precondition that failed within the writing transaction. */
 export function refusedAsChanged(): HttpError {
   return httpError('changedMeanwhile')
 }

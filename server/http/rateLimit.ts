@@ -1,7 +1,6 @@
 /**
- * Request rates and compute budgets of the routes on resources that are limited (docs/api/limits.md): a bucket of
- * requests and one of milliseconds for each signed-in user or API key and each anonymous address, full at first and
- * refilled continuously. In memory, per process.
+ * Rate limits and compute budgets of the routes on resources (docs/api/limits.md): one token bucket of requests and one
+ * of milliseconds for each signed-in user, API key or anonymous address. In memory, per process.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Session } from '../../contract/session.ts'
@@ -16,12 +15,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Gives back the token of a request that does not count. */
     uncount?: () => void
-    /** Puts milliseconds of the data engine on the account of the client. */
+    /** Charges milliseconds of the data engine to the client. */
     spend?: (milliseconds: number) => void
   }
 }
 
-/** The buckets of a tier. */
+/** Buckets of a tier of clients. */
 class Tier {
   readonly requests: TokenBuckets
   readonly compute: TokenBuckets
@@ -33,13 +32,15 @@ class Tier {
 }
 
 interface RateRules {
-  /** Whether the rate of a request's route is limited. */
+  /** Whether the route of a request is rate limited. */
   isLimited: (request: FastifyRequest) => boolean
-  /** How to ask for less than a request does. */
+  /** Advice for the error message on how to send fewer or cheaper requests. */
   adviceOn: (request: FastifyRequest) => Promise<string | undefined>
 }
 
-/** Must be registered before the access checks: a refused permission counts, an unknown resource does not. */
+/**
+ * Must be registered before the access checks: a forbidden request counts, a request for an unknown resource does not.
+ */
 export function registerRateLimit(
   app: FastifyInstance,
   config: Config,
@@ -71,8 +72,8 @@ export function registerRateLimit(
 }
 
 /**
- * Who is counted; undefined counts by address, like a request that was refused before its session was known. Read keys share one
- * user: each is counted with its resource.
+ * Client key for rate limits; undefined for the client address, as for a request refused before its session is known.
+ * Read keys share one pseudo user, so that the resource is part of their key.
  */
 export function clientOf({
   session,
@@ -84,7 +85,7 @@ export function clientOf({
   return isReadKey ? `${user.id}:${(params as { id?: string }).id}` : user.id
 }
 
-/** A service that knows the secret is never limited. */
+/** Whether the request has the secret of a service exempt from limits. */
 export function ignoresLimits(
   { headers }: Pick<FastifyRequest, 'headers'>,
   secret: string | undefined

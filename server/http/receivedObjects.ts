@@ -1,4 +1,4 @@
-/** The JSON objects of a body that was received on the disk, a piece of it at a time, each parsed when it is asked for. */
+/** JSON objects of a body stored on disk, read in batches and parsed lazily. */
 import { ConversionError } from '../formats/conversions/conversion.ts'
 import { UnreadableRow } from '../formats/csv/rows.ts'
 import { readJsonPartBatches, type JsonPart } from '../formats/json/elements.ts'
@@ -10,12 +10,12 @@ import { checkTexts } from './texts.ts'
 
 export type Given = Record<string, unknown>
 
-/** The objects of a JSON array. */
+/** Objects of a JSON array. */
 export async function* arrayObjects(path: string): AsyncGenerator<Iterable<Given>> {
   for await (const parts of readJsonPartBatches(path, 'UTF-8')) yield elementObjects(parts)
 }
 
-/** The objects of lines of JSON (NDJSON). */
+/** Objects of JSON lines (NDJSON). */
 export async function* lineObjects(path: string): AsyncGenerator<Iterable<Given>> {
   for await (const lines of linesOf(path)) yield objects(lines)
 }
@@ -38,7 +38,7 @@ function objectOf(text: string): Given {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw httpError('operationNotObject')
   }
-  // A level takes two characters at least: short texts need no look.
+  // A level takes at least two characters, so that short texts need no check.
   if (text.length > 2 * mostLevels && isDeeperThan(value, mostLevels)) {
     throw httpError('tooManyLevels', { most: mostLevels })
   }
@@ -46,7 +46,7 @@ function objectOf(text: string): Given {
   return value as Given
 }
 
-/** Makes an error 400 of a failure to read what a client sent; other errors are left as they are. */
+/** Turns an error in reading the client's data into an error 400; other errors are returned unchanged. */
 export function unreadable(error: unknown): unknown {
   if (error instanceof ConversionError || error instanceof UnreadableRow) {
     return httpError('unreadableRows', { text: error.message }, { cause: error })

@@ -1,19 +1,20 @@
 /**
- * One spelling for each address. Routes are matched on decoded paths while other decisions read the address as it
- * was sent: whatever is decided on a path must see the one that the router sees.
+ * Canonical spelling of request addresses. Routes match decoded paths, whereas other checks read the raw address: both
+ * have to see the same path.
  */
 import type { FastifyRequest } from 'fastify'
 
 interface RequestTarget {
-  /** Path and query, in the one spelling that decisions are made on. */
+  /** Canonical path and query. */
   address: string
-  /** Host of an absolute address, which counts instead of the header (RFC 9112 §3.2.2). */
+  /** Host of an absolute request target, which overrides the header (RFC 9112 §3.2.2). */
   host?: string
 }
 
 /**
- * Reads the target of a request line: letters that are encoded without need are decoded, other bytes are encoded.
- * @returns undefined for what no client writes: dot segments, empty segments, backslashes, fragments, broken escapes
+ * Parses a request target: superfluous escapes are decoded, other bytes are encoded.
+ * @returns undefined for a target that clients do not send: dot segments, empty segments, backslashes, fragments,
+ * broken escapes
  */
 export function requestTarget(target: string): RequestTarget | undefined {
   const [, host, rest = ''] = /^https?:\/\/([^/?#\\]*)(.*)$/is.exec(target) ?? [undefined, undefined, target]
@@ -38,7 +39,7 @@ function canonicalPath(path: string): string | undefined {
   return isText(canonical) && !/\/(\.{0,2}\/|\.{1,2}$)/.test(canonical) ? canonical : undefined
 }
 
-/** Node gives one character for each byte of a request line. */
+/** Node represents each byte of a request line as one character (latin1). */
 function encodedByte(code: number): string {
   return code > 0xff ? '%' : `%${code.toString(16).padStart(2, '0').toUpperCase()}`
 }
@@ -58,7 +59,7 @@ export interface RequestAddress {
   query: string
 }
 
-/** What was asked for, in the spelling that the router sees: the front door has rewritten the address of every request. */
+/** Path and query of a request; the front door rewrote the address to its canonical spelling. */
 export function addressOf({ url }: Pick<FastifyRequest, 'url'>): RequestAddress {
   const question = url.indexOf('?')
   return question === -1
@@ -74,12 +75,12 @@ export function addressAt(publicUrl: string, { url }: Pick<FastifyRequest, 'url'
 const apiPath =
   /^(\/data-fair|\/simple-directory|\/events|\/catalogs|\/portals-manager|\/openapi-viewer)?\/api(?![\w.-])/i
 
-/** Whether an address belongs to the API, in any case, whether or not a route answers it. */
+/** Whether an address is of the API, in any case of letters, even if no route matches. */
 export function isApiPath(address: string): boolean {
   return apiPath.test(address)
 }
 
-/** Whether a request is one of the API: by the route that answers it, else by its address. */
+/** Whether a request is of the API: by its route, or else by its address. */
 export function isApiRequest({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): boolean {
   return isApiPath(routeOptions.url ?? url)
 }

@@ -1,32 +1,32 @@
-/** The host that a request was sent to, as the client or its proxy names it. */
+/** Host of a request, as sent by the client or its proxy. */
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { httpError } from './errors.ts'
 
 export type HostedRequest = Pick<FastifyRequest, 'protocol' | 'host' | 'headers'> & {
-  /** Path of the site, in front of the address; empty or absent at the root of the host. */
+  /** Path of the site, before the path of the request; empty or absent at the root of the host. */
   sitePath?: string
 }
 
-/** The address that a request was sent to, without what it asked for there. */
+/** Place to which a request was sent: protocol, host, path of the site. */
 export type RequestPlace = Pick<HostedRequest, 'protocol' | 'host' | 'sitePath'>
 
-/** Whether the headers that the sender at an address forwards are believed. */
+/** Whether forwarded headers from an address are trusted. */
 export type Trust = (address: string, hop: number) => boolean
 
-/** The rule of the framework, for what does not come through it. */
+/** Fastify's rule for trusted proxies, for requests that do not pass through Fastify. */
 export function trustOf(trustProxy: string | boolean): Trust {
   if (typeof trustProxy === 'boolean') return () => trustProxy
   return proxyAddr.compile(trustProxy.split(',').map((address) => address.trim()))
 }
 
-/** Address of the client: the last one that was not forwarded by somebody who is trusted. */
+/** Client address: the first one, from the server backwards, that is not a trusted proxy. */
 export function clientAddress(request: IncomingMessage, trust: Trust): string {
   return proxyAddr.all(request, trust).at(-1) ?? ''
 }
 
-/** What a route would see of the request. */
+/** Protocol and host of a raw request, as a route would see them. */
 export function hostedRequest({ headers, socket }: IncomingMessage, trust: Trust): HostedRequest {
   const isTrusted = trust(socket.remoteAddress ?? '', 0)
   const forwarded = (name: string): string | undefined =>
@@ -44,7 +44,10 @@ export function hostedRequest({ headers, socket }: IncomingMessage, trust: Trust
   }
 }
 
-/** Host with its port, dropped when it is the default one. @throws HttpError 400 */
+/**
+ * Host with its port unless that is the default one.
+ * @throws HttpError 400
+ */
 export function hostOf({ protocol, host }: Pick<HostedRequest, 'protocol' | 'host'>): string {
   try {
     return new URL(`${protocol}://${host}`).host
@@ -53,17 +56,23 @@ export function hostOf({ protocol, host }: Pick<HostedRequest, 'protocol' | 'hos
   }
 }
 
-/** The origin that a request was sent to. @throws HttpError 400 */
+/**
+ * Origin of a request.
+ * @throws HttpError 400
+ */
 export function originOf(request: Pick<HostedRequest, 'protocol' | 'host'>): string {
   return `${request.protocol}://${hostOf(request)}`
 }
 
-/** The address of the site that a request was sent to, without slash at its end. @throws HttpError 400 */
+/**
+ * Address of the site of a request, without trailing slash.
+ * @throws HttpError 400
+ */
 export function siteAddressOf(request: RequestPlace): string {
   return originOf(request) + (request.sitePath ?? '')
 }
 
-/** True when a trusted proxy named the host. */
+/** Whether a trusted proxy set the host. */
 export function isForwarded({ headers, host }: Pick<HostedRequest, 'headers' | 'host'>): boolean {
   const header = headers['x-forwarded-host']
   const forwarded = Array.isArray(header) ? header.at(-1) : header
@@ -71,8 +80,8 @@ export function isForwarded({ headers, host }: Pick<HostedRequest, 'headers' | '
 }
 
 /**
- * Whether a request was sent to a platform under another spelling of its host. Names of the machine itself are as good as
- * one another; whoever asks the server directly by such a name may come through any port, as those of containers do.
+ * Whether a request was sent to the platform under another spelling of its host. Loopback names are equivalent, with
+ * any port: published ports of containers differ.
  */
 export function isNameOf(platform: URL, request: HostedRequest): boolean {
   const { name, port } = nameAndPort(request)
@@ -81,7 +90,7 @@ export function isNameOf(platform: URL, request: HostedRequest): boolean {
   return isSameName && isPortOf(platform, port)
 }
 
-/** Whether a request names the host of a platform, perhaps without its port: proxies may forget it. */
+/** Whether a request has the host of the platform, possibly without the port, which proxies may drop. */
 export function isHostOf(platform: URL, request: Pick<HostedRequest, 'host'>): boolean {
   const { name, port } = nameAndPort(request)
   return name === platform.hostname && isPortOf(platform, port)
@@ -92,12 +101,12 @@ function nameAndPort({ host }: Pick<HostedRequest, 'host'>): { name: string; por
   return { name, port }
 }
 
-/** Another port is another host; none is any. */
+/** Whether a port is that of the platform; an absent port matches. */
 function isPortOf({ port, protocol }: URL, named: string | undefined): boolean {
   return named === undefined || named === (port || (protocol === 'https:' ? '443' : '80'))
 }
 
-/** True for a name of the machine itself, with or without a port. */
+/** Whether a host is a loopback name, with or without a port. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/.test(host)
 }

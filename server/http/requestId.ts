@@ -1,6 +1,6 @@
 /**
- * A name for each request, in the header `x-request-id` of its answer and in every line that is logged while it is
- * answered: what a person was told can be found in the log.
+ * Request ids, in the response header `x-request-id` and in every log line of the request, so that an error seen by a
+ * user can be found in the log.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
@@ -8,11 +8,11 @@ import type { FastifyInstance } from 'fastify'
 import { nanoid } from 'nanoid'
 import type { Trust } from './requestHost.ts'
 
-/** Names that proxies give: anything else could forge lines of a log, or fill them. */
+/** Accepted ids of proxies; others could forge or flood the log. */
 const acceptedId = /^[\w.:-]{1,64}$/
 const ownLength = 12
 
-/** The name that a trusted proxy gives, else one of our own: a client chooses none. */
+/** Id given by a trusted proxy, or else a generated one; clients cannot choose it. */
 export function requestIdOf({ headers, socket }: IncomingMessage, trust: Trust): string {
   const given = headers['x-request-id']
   const isGiven = typeof given === 'string' && acceptedId.test(given)
@@ -21,22 +21,22 @@ export function requestIdOf({ headers, socket }: IncomingMessage, trust: Trust):
 
 const current = new AsyncLocalStorage<string | undefined>()
 
-/** Undefined for what the platform does by itself. */
+/** Id of the current request; undefined for work of the platform itself. */
 export function currentRequestId(): string | undefined {
   return current.getStore()
 }
 
-/** Runs work that no request waits for. */
+/** Runs work outside of the context of the current request. */
 export function withoutRequest<Result>(work: () => Result): Result {
   return current.run(undefined, work)
 }
 
-/** Must be registered first. */
+/** Must be registered before all other hooks. */
 export function registerRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     current.run(request.id, done)
   })
-  // A body that comes in pieces goes on in the context of its connection.
+  // The context is set again: reading a body continues in the context of the connection.
   app.addHook('preValidation', (request, _reply, done) => current.run(request.id, done))
 }

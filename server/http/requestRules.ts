@@ -1,4 +1,4 @@
-/** Rules that hold for every API request, checked before anything else. */
+/** Rules for every API request, checked before the handler. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
@@ -8,7 +8,7 @@ import { isApiRequest } from './requestAddress.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Reads bodies of types that the API knows not, and says itself what it does not read. */
+    /** Whether the handler parses bodies of unknown types itself, and refuses what it does not support. */
     readsOwnTypes?: true
   }
 }
@@ -21,9 +21,9 @@ const acceptedTypes = [
   'text/csv+gzip'
 ]
 
-/** The directory reads forms too, and says itself what it does not read. */
+/** Routes of the directory parse forms too, and refuse other types themselves. */
 const ownTypes = /^(\/simple-directory)?\/api\//
-/** Explore parameters may come several times. */
+/** Path part of the Explore API, whose parameters may be repeated. */
 const repeatable = '/compat-ods/'
 
 export function registerRequestRules(app: FastifyInstance): void {
@@ -34,7 +34,7 @@ export function registerRequestRules(app: FastifyInstance): void {
     if (question !== -1 && !url.includes(repeatable)) refuseRepeated(request.url.slice(question + 1))
   })
   app.addHook('preValidation', async ({ body }) => {
-    // A body that is read as it comes is no value yet: who reads it has bounds of its own.
+    // Streams and buffers are not parsed yet; their readers have bounds of their own.
     if (Buffer.isBuffer(body) || body instanceof Readable) return
     if (isDeeperThan(body, mostLevels)) {
       throw httpError('tooManyLevels', { most: mostLevels })
@@ -50,7 +50,10 @@ export function registerRequestRules(app: FastifyInstance): void {
   })
 }
 
-/** Many clients name a type with every POST: that of no content says nothing. Reads the start of a body sent in pieces. */
+/**
+ * Whether the body is empty: many clients send a content type with every POST, which an empty body makes meaningless.
+ * Reads the start of a chunked body.
+ */
 async function isEmptyBody(body: IncomingMessage): Promise<boolean> {
   if (body.headers['transfer-encoding'] === undefined) return !Number(body.headers['content-length'] ?? 0)
   if (!body.readableLength && !body.complete) {
@@ -64,7 +67,7 @@ async function isEmptyBody(body: IncomingMessage): Promise<boolean> {
   return !start
 }
 
-/** Query strings are flat: a name may come once. */
+/** Refuses repeated query parameters. */
 function refuseRepeated(query: string): void {
   const seen = new Set<string>()
   for (const name of new URLSearchParams(query).keys()) {

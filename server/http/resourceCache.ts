@@ -1,4 +1,4 @@
-/** Conditional requests and cache headers (docs/api/lines.md). */
+/** Conditional requests and cache headers of resources (docs/api/lines.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { httpError } from './errors.ts'
@@ -6,16 +6,16 @@ import { httpError } from './errors.ts'
 const dateParameters = ['finalizedAt', 'updatedAt'] as const
 
 interface CachedResource {
-  /** ISO date of its last change. */
+  /** Date of the last change (ISO 8601). */
   date: string
-  /** An anonymous caller may read it. */
+  /** Whether anonymous callers may read the resource. */
   isPublic: boolean
 }
 
 /**
- * Sets the headers of an answer that depends on one resource.
- * @returns true when the client already has this state: answer 304 and nothing more
- * @throws HttpError 400 when the URL names a later date than the resource has
+ * Sets the cache headers of a response that depends on one resource.
+ * @returns true when the client has this state already: respond 304
+ * @throws HttpError 400 when the URL contains a later date than that of the resource
  */
 export function resourceCache(
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export function resourceCache(
   return request.headers['if-modified-since'] === lastModified
 }
 
-/** Headers of an answer that nobody keeps. */
+/** Sets the headers of a response that must not be cached. */
 export function neverCached(request: FastifyRequest, reply: FastifyReply): void {
   acceptPrivateConditions(request)
   void reply.headers({
@@ -45,7 +45,7 @@ export function neverCached(request: FastifyRequest, reply: FastifyReply): void 
   })
 }
 
-/** The `X-Private-…` conditions stand for the standard ones, which some proxies remove. */
+/** Copies the `X-Private-…` conditions to the standard headers, which some proxies remove. */
 function acceptPrivateConditions({ headers }: FastifyRequest): void {
   for (const name of ['if-modified-since', 'if-none-match'] as const) {
     const value = headers[`x-private-${name}`]

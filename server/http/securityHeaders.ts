@@ -1,4 +1,4 @@
-/** Headers that limit what a browser lets an answer do (docs/api/catalog.md). */
+/** Security headers: Content-Security-Policy and others (docs/api/catalog.md). */
 import type { FastifyInstance } from 'fastify'
 import type { PageSources } from './pageSources.ts'
 
@@ -13,7 +13,7 @@ const pagePolicy = {
   'base-uri': "'self'"
 }
 
-/** Administration forms compile their validation from JSON schema, which needs eval; nothing else does. */
+/** `unsafe-eval` is for the forms of the administration only: their validation is compiled from JSON schema. */
 const directives = {
   admin: {
     ...pagePolicy,
@@ -26,9 +26,8 @@ const directives = {
   embed: {
     ...pagePolicy,
     'script-src': "'self'",
-    // The form of a line asks the address of its column (`x-fromUrl`) for choices, as it does in the administration.
-    // Only scripts of ours ask, browsers give other sites none of our cookies, and what a page shows could leave it by
-    // the address of an image already.
+    // The form of a line loads choices from the address of its column (`x-fromUrl`), on any host. The risk is small:
+    // only our own scripts run, other sites get none of our cookies, and images could already send data to any host.
     'connect-src': "'self' https:",
     'frame-ancestors': "'self' http: https:"
   },
@@ -44,7 +43,7 @@ export type PageKind = keyof typeof directives
 
 const everyPage: PageKind[] = ['admin', 'embed', 'accounts', 'events']
 
-/** Directives that sources are added to, and the pages that have them. */
+/** Directives to which configured sources are added, with the kinds of pages concerned. */
 const additions: { of: keyof PageSources; directives: string[]; kinds: PageKind[] }[] = [
   { of: 'maps', directives: ['connect-src', 'img-src'], kinds: ['admin', 'embed'] },
   { of: 'frames', directives: ['frame-src'], kinds: ['admin'] },
@@ -55,7 +54,7 @@ const additions: { of: keyof PageSources; directives: string[]; kinds: PageKind[
 
 /**
  * Content-Security-Policy of a kind of page. Only embeds may be framed by other sites.
- * @param sources what the configuration adds to it
+ * @param sources sources added by the configuration
  */
 export function pagePolicyOf(kind: PageKind, sources: Partial<PageSources> = {}): string {
   return Object.entries(directives[kind])
@@ -68,10 +67,10 @@ export function pagePolicyOf(kind: PageKind, sources: Partial<PageSources> = {})
     .join('; ')
 }
 
-/** An answer that is no page may do nothing, should a browser show it. */
+/** Policy of a response that is not a page, in case a browser displays it. */
 const answerPolicy = "frame-ancestors 'none'; default-src 'none'"
 
-/** Headers of every answer; pages and files have a policy of their own. */
+/** Default headers of responses; pages and files replace the policy. */
 export const answerHeaders = {
   'content-security-policy': answerPolicy,
   'x-content-type-options': 'nosniff',
@@ -80,14 +79,14 @@ export const answerHeaders = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What it answers, when that is no refusal, is a page or a script that asks others, and has no policy. */
+    /** Whether successful responses of the route have no policy, as pages and scripts that load other origins. */
     isUnbound?: true
   }
 }
 
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
-    // The headers of a 304 take the place of those of the kept answer.
+    // The headers of a 304 replace those of the cached response.
     const isUnbound = request.routeOptions.config.isUnbound && reply.statusCode < 400
     for (const [name, value] of Object.entries(answerHeaders)) {
       if (isUnbound && name === 'content-security-policy') continue

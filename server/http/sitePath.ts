@@ -1,6 +1,6 @@
 /**
- * The path of a site, in front of the addresses of its requests: `/city` where the platform is `https://example.org/city/data-fair`.
- * The front door takes it off, so that everything behind it reads the same addresses on every site, and remembers it.
+ * Paths of sites, before the addresses of requests: `/city` when the platform is `https://example.org/city/data-fair`.
+ * The front door removes and remembers the path, so that the code behind sees the same addresses on every site.
  */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
@@ -8,32 +8,35 @@ import type { HostedRequest } from './requestHost.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Path of the site that the request was sent to, without slash at its end; empty at the root of a host. */
+    /** Path of the site of a request, without trailing slash; empty at the root of a host. */
     readonly sitePath: string
   }
 }
 
 export interface SitePaths {
-  /** Whether any site has one: nobody asks for those of a host otherwise. */
+  /** Whether any site has a path; `at` is not called otherwise. */
   readonly areUsed: boolean
-  /** Paths of the sites at the host of a request. */
+  /** Paths of the sites on the host of a request. */
   at(request: HostedRequest): PathsOfHost
 }
 
 export interface PathsOfHost {
-  /** The longest first; none is empty. */
+  /** Non-empty paths, the longest first. */
   paths: readonly string[]
-  /** Path of the site for an address that begins with none of the paths: a proxy may have removed it. */
+  /** Path of the site for an address without any of the paths: a proxy may have removed it. */
   otherwise: string
 }
 
 interface PlacedAddress {
   sitePath: string
-  /** Below it. */
+  /** Address below the path of the site. */
   address: string
 }
 
-/** @param address in its one spelling (`requestTarget`) */
+/**
+ * Splits an address into the path of its site and the rest.
+ * @param address canonical address (`requestTarget`)
+ */
 export function placedAddress(address: string, { paths, otherwise }: PathsOfHost): PlacedAddress {
   const sitePath = paths.find(
     (path) => address.startsWith(path) && /^[/?]|^$/.test(address.slice(path.length))
@@ -45,7 +48,7 @@ export function placedAddress(address: string, { paths, otherwise }: PathsOfHost
 
 const known = new WeakMap<IncomingMessage, string>()
 
-/** Remembers where a request was sent to. Requests at the root are not: most platforms have no others. */
+/** Remembers the path of a request. Requests at the root are not stored, since most platforms have no others. */
 export function rememberSitePath(request: IncomingMessage, sitePath: string): void {
   if (sitePath) known.set(request, sitePath)
 }

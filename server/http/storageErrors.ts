@@ -1,4 +1,4 @@
-/** Failures of what data are kept in that a client can be told of: no room left, a key used already. */
+/** Storage errors that are reported to the client: full disk, duplicate key. */
 import { errorTexts } from '../../contract/errors.ts'
 import { HttpError, httpError } from './errors.ts'
 
@@ -8,7 +8,7 @@ const sqliteUniqueKeys = [1555, 2067]
 
 export const diskFullText = errorTexts('diskFull').fr
 
-/** A full disk, however it shows: in file writes, in the metadata, in the data engine. */
+/** Whether an error means a full disk: in file writes, in SQLite or in the data engine. */
 export function isDiskFull(error: unknown): boolean {
   const { code, errcode, message } = error as { code?: string; errcode?: number; message?: string }
   if (code === 'ENOSPC' || code === 'EDQUOT') return true
@@ -16,12 +16,12 @@ export function isDiskFull(error: unknown): boolean {
   return /no space left on device|database or disk is full/i.test(message ?? '')
 }
 
-/** 507, told to the client: nothing of what it sent was kept. */
+/** Error 507 for the client: no data of the request were stored. */
 export function diskFullError(cause: unknown): HttpError {
   return httpError('diskFull', undefined, { cause })
 }
 
-/** The error to answer for a failure of the storage, the error itself for anything else. */
+/** The HTTP error for a storage error; any other error is returned unchanged. */
 export function tellableError<Thrown>(error: Thrown): Thrown | HttpError {
   if (error instanceof HttpError) return error
   if (isDiskFull(error)) return diskFullError(error)

@@ -1,4 +1,4 @@
-/** The two files by which pages save a stream as a file, those of the library StreamSaver. */
+/** The two files of the library StreamSaver, with which pages save a stream as a file. */
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ export function registerStreamSaver(app: FastifyInstance): void {
   const mitm = fileOf('mitm.html')
   const files = {
     'mitm.html': { type: 'text/html; charset=utf-8', content: mitm, policy: mitmPolicy(mitm) },
-    // A worker has the rights of its own answer; it asks for nothing.
+    // A worker uses the policy of its own response; this one needs no requests.
     'sw.js': {
       type: 'text/javascript; charset=utf-8',
       content: fileOf('sw.js'),
@@ -32,7 +32,7 @@ export function registerStreamSaver(app: FastifyInstance): void {
   }
 }
 
-/** Its own script, its worker, and pages of this site around it. */
+/** Policy of the page: its inline script, its worker, and framing by pages of this site. */
 function mitmPolicy(html: string): string {
   const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? []
   const hash = createHash('sha256').update(script).digest('base64')

@@ -1,16 +1,16 @@
-/** Texts that clients send are texts: no half of a character, which JSON can name (`"\ud800"`) and nothing can store. */
+/** Validation of texts from clients: lone surrogates, which JSON can express (`"\ud800"`), cannot be stored. */
 import type { FastifyInstance } from 'fastify'
 import { httpError } from './errors.ts'
 
 interface TextRules {
-  /** NUL characters pass: values of lines are what they are. */
+  /** Whether NUL characters are allowed, as in values of lines. */
   allowsNul?: boolean
 }
 
 /** Routes whose bodies are lines. */
 const linesRoute = /\/(?:lines|_bulk_lines)(?:\/|$)/
 
-/** Judges bodies, parameters and queries, once who asks has been checked. */
+/** Validates bodies, parameters and query strings, after the access check. */
 export function registerTextRules(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     const { url = '' } = request.routeOptions
@@ -22,12 +22,12 @@ export function registerTextRules(app: FastifyInstance): void {
 }
 
 /**
- * Looks at every text of a JSON value, names of properties included.
- * @param place of the value, as messages of validation tell it
- * @throws HttpError 400 for the first text that is none
+ * Checks every text in a JSON value, names of properties included.
+ * @param place path of the value, for the error message
+ * @throws HttpError 400 for the first invalid text
  */
 export function checkTexts(value: unknown, place: string, { allowsNul = false }: TextRules = {}): void {
-  // No recursion: a value may be deeper than the stack.
+  // An explicit stack: a value may be nested deeper than the call stack allows.
   const left: [value: unknown, place: string][] = [[value, place]]
   for (let next = left.pop(); next; next = left.pop()) {
     const [current, path] = next

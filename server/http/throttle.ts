@@ -1,6 +1,6 @@
 /**
- * How fast the lines and the files of datasets go out to one client: nothing is refused, answers take longer
- * (docs/api/limits.md). Answers that are made and files that are there have buckets of their own.
+ * Bandwidth limits on lines and files of datasets, for each client: nothing is refused, responses are slower
+ * (docs/api/limits.md). Generated responses and stored files have separate buckets.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Readable } from 'node:stream'
@@ -17,7 +17,7 @@ const dynamics = new RegExp(
 
 type Kind = 'dynamic' | 'static'
 
-/** What the route sends counts as; undefined for a route that is not throttled. */
+/** Kind of the responses of a route; undefined for a route that is not throttled. */
 export function throttledKind({ url, method }: Pick<RouteOptions, 'url' | 'method'>): Kind | undefined {
   const reads = [method].flat().some((one) => one === 'GET')
   if (!reads) return undefined
@@ -43,7 +43,7 @@ export function registerThrottle(app: FastifyInstance, { bandwidth, secrets }: C
       reply: FastifyReply,
       payload: unknown
     ): Promise<unknown> => {
-      // What the server reads to render a page is not sent to the client.
+      // Reads of the server for the rendering of a page are not sent to the client.
       if (isInternalRead(request) || ignoresLimits(request, secrets.ignoreRateLimiting)) return payload
       const user = clientOf(request)
       const bucket = buckets[user === undefined ? 'anonymous' : 'user'][kind]
@@ -52,7 +52,7 @@ export function registerThrottle(app: FastifyInstance, { bandwidth, secrets }: C
       if (typeof payload === 'string' || Buffer.isBuffer(payload)) {
         await bucket.turn(client, Buffer.byteLength(payload)).catch((error: unknown) => {
           if (!(error instanceof TooManyWaiting)) throw error
-          // A client with so many answers waiting reads none of them.
+          // A client with that many waiting responses does not read them.
           reply.raw.destroy()
         })
       }

@@ -1,32 +1,32 @@
-/** Token buckets of clients: what each may still ask for, refilled continuously. In memory, per process. */
+/** Token buckets of clients, refilled continuously. In memory, per process. */
 
 const forgetAfterMs = 20 * 60_000
-/** Clients remembered: beyond, the one that came least recently is forgotten. */
+/** Maximum number of clients; beyond it the least recent one is dropped. */
 const maxClients = 100_000
 
 interface Bucket {
   tokens: number
-  /** Instant, in milliseconds, at which `tokens` was right. */
+  /** Instant in milliseconds at which `tokens` was computed. */
   at: number
 }
 
-/** What a bucket holds, and how long it takes to be full again. */
+/** Capacity of a bucket, and the seconds to refill it. */
 interface Allowance {
   tokens: number
   windowSeconds: number
 }
 
-/** The buckets of one tier. An allowance of 0 tokens limits nothing. */
+/** Buckets of one tier; a capacity of 0 means no limit. */
 export class TokenBuckets {
   private readonly allowance: Allowance
-  /** Buckets by client, the least recently seen first. */
+  /** Buckets by client, the least recently used first. */
   private readonly buckets = new Map<string, Bucket>()
 
   constructor(allowance: Allowance) {
     this.allowance = allowance
   }
 
-  /** Takes a token; false when there is none left. */
+  /** Takes a token; returns false when none is left. */
   take(client: string, now: number): boolean {
     if (this.allowance.tokens <= 0) return true
     const bucket = this.refilled(client, now)
@@ -40,12 +40,12 @@ export class TokenBuckets {
     if (bucket) bucket.tokens = Math.min(this.allowance.tokens, bucket.tokens + 1)
   }
 
-  /** Whether nothing is left; takes nothing. */
+  /** Whether no token is left; takes none. */
   isEmpty(client: string, now: number): boolean {
     return this.allowance.tokens > 0 && this.refilled(client, now).tokens <= 0
   }
 
-  /** Takes what was used already, if need be from what the next window brings. */
+  /** Takes tokens already used, so that the level may become negative. */
   spend(client: string, tokens: number, now: number): void {
     if (this.allowance.tokens <= 0) return
     const bucket = this.refilled(client, now)
@@ -65,7 +65,7 @@ export class TokenBuckets {
     return bucket
   }
 
-  /** Looks at the oldest few only: each request adds at most one client. */
+  /** Drops clients among the oldest few: each request adds at most one client. */
   private forgetOld(now: number): void {
     for (const [client, { at }] of this.buckets) {
       if (now - at < forgetAfterMs && this.buckets.size <= maxClients) return

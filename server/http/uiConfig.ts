@@ -1,4 +1,4 @@
-/** The configuration of pages as a script of its own, for pages and tools that read it from `window`. */
+/** Configuration of pages as a script, for pages and tools that read it from `window`. */
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { PageConfig } from '../../contract/pageConfig.ts'
@@ -9,9 +9,9 @@ import { httpError } from './errors.ts'
 const oneYear = 'public, max-age=31536000, immutable'
 
 interface UiConfig {
-  /** Elements for the head of a page: the site's path, and the script. */
+  /** Elements for the head of a page: path of the site, and script. */
   head: string
-  /** Source of the inline element, for the security policy of the page. */
+  /** Hash source of the inline element, for the Content-Security-Policy of the page. */
   source: string
   name: string
   script: string
@@ -56,12 +56,15 @@ function valuesOf({ compatODS }: Pick<Config, 'compatODS'>, page: PageConfig): R
   }
 }
 
-/** A text of the configuration cannot end the element that it is written in. */
+/** JSON that is safe within a script element: no text can close the element. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028')
 }
 
-/** @param current of now: the name of an older configuration is answered by nothing */
+/**
+ * Registers the route of the configuration script.
+ * @param current returns the current configuration; the name of an outdated one answers 404
+ */
 export function registerUiConfig(app: FastifyInstance, current: () => UiConfig): void {
   app.get<{ Params: { hash: string } }>(
     '/data-fair/:hash-ui-config.js',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { expect, it } from 'vitest'
 import { compileBody } from './validation.ts'
 
-it('of a value that may be null, tells what it should be, and nothing of null', () => {
+it('reports the expected type of a nullable value, without null', () => {
   const check = compileBody(
     Type.Object({
       name: Type.Union([Type.Object({ first: Type.String() }), Type.Null()]),
@@ -34,7 +34,7 @@ it('takes the date-times that are instants', () => {
     expect(() => check({ at }), at).toThrow('data/body/at doit correspondre au format "date-time"')
 })
 
-it('tells the first hundred of what is wrong', () => {
+it('reports the first hundred errors', () => {
   const check = compileBody(Type.Array(Type.String()))
   const start = performance.now()
   expect(() => check(Array(200_000).fill(0))).toThrow(
@@ -43,7 +43,7 @@ it('tells the first hundred of what is wrong', () => {
   expect(performance.now() - start).toBeLessThan(5000)
 })
 
-it('tells the one wrong item that is far behind', () => {
+it('reports the only invalid item, far behind in a list', () => {
   const check = compileBody(Type.Object({ names: Type.Array(Type.String(), { maxItems: 5000 }) }))
   const names: unknown[] = Array(3000).fill('a')
   expect(() => check({ names })).not.toThrow()

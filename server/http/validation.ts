@@ -1,6 +1,6 @@
 /**
- * JSON schema validation of what clients send, with the contract's French messages (docs/api/datasets.md). A schema is
- * compiled by the first request that it checks: all of them at the start would be half of its time.
+ * JSON schema validation of requests, with French messages (docs/api/datasets.md). Schemas are compiled lazily:
+ * compiling all of them would take half of the time to start.
  */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
@@ -21,7 +21,7 @@ function validator({ allErrors, coerceTypes }: { allErrors: boolean; coerceTypes
   })
   withFormats(ajv)
   const { validate: isDateTime } = ajv.formats['date-time'] as { validate: (text: string) => boolean }
-  // RFC 3339 has leap seconds, and offsets without minutes: texts that nothing here reads as an instant.
+  // RFC 3339 allows leap seconds, and the default format offsets without minutes; `Date` parses neither.
   ajv.addFormat('date-time', (text) => isDateTime(text) && !Number.isNaN(Date.parse(text)))
   return ajv
 }
@@ -48,12 +48,12 @@ interface Validate {
   errors: ErrorObject[] | null
 }
 
-/** Items of a list whose errors are looked for: a megabyte of wrong ones would take seconds. */
+/** Maximum number of items of a list that are validated in detail: a megabyte of invalid items would take seconds. */
 const mostJudged = 2000
-/** Levels of a body on which lists may be so long. */
+/** Depth of a body down to which long lists are shortened for that. */
 const cutLevels = 4
 
-/** Validates a body and tells all its errors; of long lists only those of the first items are looked for. */
+/** Validates a body and reports all its errors; in long lists, those of the first items only. */
 function compiledBody(schema: object): Validate {
   const isValid = compiled(validBodies, schema)
   const judge = compiled(bodies, schema)
@@ -85,8 +85,8 @@ export function registerValidation(app: FastifyInstance): void {
 }
 
 /**
- * Compiles a schema for a body that does not come through a route's own validation (a multipart part).
- * The returned function throws HttpError 400.
+ * Compiles a schema for a body outside of route validation (a multipart part). The returned function throws HttpError
+ * 400.
  */
 export function compileBody(schema: object): (body: unknown) => void {
   const validate = compiledBody(schema)
@@ -96,7 +96,7 @@ export function compileBody(schema: object): (body: unknown) => void {
   }
 }
 
-/** Compiles a schema for a whole document: pointers start at its root, as in `data/apiKeys/0`. */
+/** Compiles a schema for a whole document: error pointers start at its root, as in `data/apiKeys/0`. */
 export function compileDocument(schema: object): (document: unknown) => void {
   const validate = compiledBody(schema)
   return (document) => {
@@ -105,14 +105,14 @@ export function compileDocument(schema: object): (document: unknown) => void {
   }
 }
 
-/** `data/body/title doit être de type string (string)`, errors joined by commas. */
+/** Message of validation errors, joined by commas: `data/body/title doit être de type string (string)`. */
 function validationText(errors: ErrorObject[], part: string): string {
   return errorsText(errors, `data/${part}`)
 }
 
-/** Errors that an answer tells: with those of a hundred thousand wrong items it would have megabytes. */
+/** Maximum number of errors in a response, which could otherwise have megabytes. */
 const mostTold = 100
-/** Errors that are read: a value that may be one of several types has an error for each of them. */
+/** Maximum number of errors that are processed: a value with alternative types has one for each. */
 const mostRead = 20 * mostTold
 
 function errorsText(errors: ErrorObject[], root: string): string {
@@ -123,7 +123,7 @@ function errorsText(errors: ErrorObject[], root: string): string {
     .join(', ')
 }
 
-/** Removes "must be null" from the errors of a nullable value: the other branch says what the value should be. */
+/** Removes "must be null" from the errors of a nullable value: the other branch says the expected type. */
 function withoutNullBranches(errors: ErrorObject[]): ErrorObject[] {
   const nullable = new Set<string>()
   for (const { keyword, params, schemaPath } of errors) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Works while the client of the request is there: the signal is aborted when it leaves. */
+/** Runs work for a connected client: the signal is aborted when the client disconnects. */
 export async function whileThere<Result>(
   { raw: { socket } }: FastifyRequest,
   work: (client: AbortSignal) => Promise<Result>

@@ -1,4 +1,4 @@
-/** What becomes of everything that an account has on the platform when the directory renames or deletes it. */
+/** Renaming and removal of the data of an account, after its change in the directory. */
 import type { AccountKeys } from '../../contract/session.ts'
 import { forgetInAccess, renameInAccess } from '../applications/baseApplications/store.ts'
 import type { Relation } from '../owned/accounts/store.ts'
@@ -28,7 +28,7 @@ export async function renameAccount(
   for (const tell of tells) tell()
 }
 
-/** The keys of the account stop opening first, then its resources go one by one, with their files. */
+/** Removes the data of an account: its keys first, then its resources one by one, with their files. */
 export async function removeAccount(
   { metadata, bus, owned, accountFollowers }: Platform,
   account: Account
@@ -57,10 +57,10 @@ type ReportedRelation = Exclude<Relation, 'isNamed'>
 
 type IdentityReport = Partial<Record<ReportedRelation, ReportedCollection[]>>
 
-/** Collections of the report that nobody owns: remote services are of the platform, and have no permissions. */
+/** Collections in the report without owner: remote services belong to the platform and have no permissions. */
 const ofPlatform = ['Configurations de services']
 
-/** What is stored for an account; who created and changed is only known of users. */
+/** Report of the stored data of an account; creators and editors are recorded for users only. */
 export async function reportOf(
   { owned, config }: Pick<Platform, 'owned' | 'config'>,
   account: Account

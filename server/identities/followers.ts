@@ -1,17 +1,17 @@
-/** What is kept of accounts beside their resources, and follows them in the transaction of each change. */
+/** Followers of accounts: data other than resources, updated in the transaction of each change. */
 import type { Kysely } from 'kysely'
 import type { AccountKeys, Membership } from '../../contract/session.ts'
 import type { Tables } from '../metadata/database.ts'
 import type { RenamedAccount } from '../owned/accounts/renaming.ts'
 
-/** An account as it is now: it may have another name, or others as members. */
+/** New state of an account: name and memberships may have changed. */
 export interface ChangedAccount extends RenamedAccount {
-  /** Of a user, where they are told. */
+  /** Memberships of a user, when they are known. */
   organizations?: Membership[]
 }
 
 export interface AccountFollower {
-  /** Before the transaction, what no transaction holds: files. It is called again where the removal was interrupted. */
+  /** Called before the transaction, to remove files; called again when an earlier removal was interrupted. */
   leaving?(account: Pick<AccountKeys, 'type' | 'id'>): Promise<void>
   changed?(scope: Kysely<Tables>, account: ChangedAccount): Promise<void>
   removed?(scope: Kysely<Tables>, account: Pick<AccountKeys, 'type' | 'id'>): Promise<void>

@@ -1,4 +1,4 @@
-/** The platform and other services follow the accounts of the directory, whichever directory that is. */
+/** Updates of the platform and of other services after changes of accounts, whatever directory is used. */
 import type { FastifyInstance } from 'fastify'
 import type { IdentityChange } from '../../contract/identities.ts'
 import { identitiesChannel } from '../directory/identityChanges.ts'
@@ -16,10 +16,13 @@ export function registerIdentities(app: FastifyInstance, platform: Platform): vo
   registerIdentityRoutes(app, platform)
 }
 
-/** Whoever changes an account waits for what follows: here is what an error or the end of the process kept from it. */
+/**
+ * Consumes changes again that were not handled: the request that changes an account waits for the followers, unless an
+ * error or a crash intervenes.
+ */
 function followWhatWasMissed(platform: Platform): void {
   const { directory, outbox } = platform
-  /** Accounts that followed an older change after a newer one: what came next is followed again, in its order. */
+  /** Accounts for which an older change was handled after a newer one: later changes are handled again, in order. */
   const late = new Set<string>()
   outbox.consume({
     name: 'identities',
@@ -46,7 +49,7 @@ async function follow(
     : renameAccount(platform, { type, id, name, departments: [], organizations: identity.organizations })
 }
 
-/** What is told late may be about a department that is there again. */
+/** Closes removed departments. A late event may be about a department that exists again. */
 async function closeDepartments(
   { bus, directory, metadata }: Platform,
   id: string,

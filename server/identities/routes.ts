@@ -1,4 +1,4 @@
-/** Identity webhooks: what the accounts directory calls (docs/api/catalog.md). */
+/** Identity webhooks, called by the directory of accounts (docs/api/catalog.md). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
@@ -37,7 +37,7 @@ export function registerIdentityRoutes(app: FastifyInstance, platform: Platform)
     path,
     {
       config: { access },
-      // Before the body is looked at: whoever has no key learns nothing of it.
+      // Checked before the body is validated, so that callers without the key learn nothing of the schema.
       preValidation: async (request) => checkKey(request.query),
       schema: {
         operationId: 'renameIdentity',

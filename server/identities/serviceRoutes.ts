@@ -1,4 +1,4 @@
-/** What a directory of its own tells a service of the platform of its accounts (docs/api/identities.md). */
+/** Identity webhooks of a service of the platform, called by an external directory (docs/api/identities.md). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Membership } from '../../contract/session.ts'
@@ -11,13 +11,13 @@ import type { Platform } from '../platform.ts'
 import type { AccountFollower } from './followers.ts'
 
 interface ToldService {
-  /** In addresses: `/{path}/api`. */
+  /** Path of the service, in addresses `/{path}/api`. */
   path: string
-  /** In the ids of its operations. */
+  /** Name of the service, in ids of operations. */
   name: string
-  /** Of its part of the documentation. */
+  /** Tag in the API document. */
   tag: string
-  /** The key that it is called with. */
+  /** Key that callers have to send. */
   secret: string | undefined
   followers: AccountFollower[]
 }
@@ -45,7 +45,7 @@ export function identityRoutesOf(
   const tags = [tag]
   const internal = {
     config: { access: ownCheck('the key of the service, from inside only') },
-    // Before the body is looked at: whoever has no key learns nothing of it.
+    // Checked before the body is validated, so that callers without the key learn nothing of the schema.
     preValidation: async (request: FastifyRequest) => checkServiceKey(request, secret)
   }
   const routes = typed(app)
@@ -71,7 +71,7 @@ export function identityRoutesOf(
         id,
         name: body.name,
         ...(departments ? { departments } : {}),
-        // The rest of a membership is of no interest here.
+        // The cast is safe: other properties of memberships are not used.
         ...(organizations ? { organizations: organizations as unknown as Membership[] } : {})
       }
       await metadata.transaction().execute(async (scope) => {

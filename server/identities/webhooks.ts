@@ -1,4 +1,4 @@
-/** Tells other services of renamed and deleted accounts (docs/api/identities.md). */
+/** Notification of other services about renamed and deleted accounts (docs/api/identities.md). */
 import type { IdentityWebhook } from '../config/secretSettings.ts'
 import type { IdentityChange } from '../../contract/identities.ts'
 import type { Outgoing, Policy } from '../outgoing/outgoing.ts'
@@ -6,20 +6,19 @@ import type { Platform } from '../platform.ts'
 
 const answerMs = 10_000
 const policy: Policy = { namedBy: 'operator', maxBytes: Infinity, idleMs: answerMs, totalMs: answerMs }
-/** About a day, an hour between the last attempts. */
+/** Retry policy: about a day, with an hour between the last attempts. */
 const retry = { attempts: 36, firstMs: 1000, longestMs: 3_600_000 }
 
 export const webhookJob = 'identity-webhook'
 
 interface Payload {
-  /** The key of the service is read from the configuration when it is called. */
+  /** Base address of the service; its key is read from the configuration at each call. */
   base: string
   change: IdentityChange
 }
 
 /**
- * Registers the delivery of the changes that are told on a channel of the outbox: each service receives them in their
- * order, again when it does not answer.
+ * Registers the delivery of the changes on a channel of the outbox: each service receives them in order, with retries.
  */
 export function forwardIdentities(
   { config, jobs, outbox, outgoing }: Pick<Platform, 'config' | 'jobs' | 'outbox' | 'outgoing'>,
@@ -34,7 +33,7 @@ export function forwardIdentities(
     retry,
     async run({ payload: { base, change }, signal }) {
       const webhook = webhooks.get(base)
-      // The operator took the service away: nobody waits for the change.
+      // The service may have been removed from the configuration meanwhile.
       if (webhook) await send(outgoing, webhook, change, signal)
     }
   })
@@ -51,7 +50,7 @@ export function forwardIdentities(
           payload: { base, change } satisfies Payload,
           resource: { type, id },
           sequence: `${webhookJob}:${base}`,
-          // An event may come twice.
+          // Deduplicates: an event may be delivered twice.
           uniqueKey: `${webhookJob}:${number}:${base}`
         })
       }

@@ -1,4 +1,4 @@
-/** How long to wait before what failed is tried again: twice as long after each failure in a row. */
+/** Exponential back-off: the delay doubles with each consecutive failure. */
 export interface Delays {
   firstMs: number
   longestMs: number
@@ -6,12 +6,16 @@ export interface Delays {
 
 const usual: Delays = { firstMs: 1000, longestMs: 60_000 }
 
-/** @param failures in a row, 1 or more. @returns milliseconds */
+/**
+ * Delay before the next attempt.
+ * @param failures number of consecutive failures, 1 or more
+ * @returns milliseconds
+ */
 export function delayAfter(failures: number, { firstMs, longestMs }: Delays = usual): number {
   return Math.min(firstMs * 2 ** (failures - 1), longestMs)
 }
 
-/** Counts failures by id, for things that have no row to count them in. */
+/** Counts failures by id in memory, for work that is not a job. */
 export class Backoff {
   readonly #delays: Delays
   readonly #failures = new Map<string, number>()
@@ -20,14 +24,14 @@ export class Backoff {
     this.#delays = delays
   }
 
-  /** Milliseconds to wait, after a failure of this id. */
+  /** Milliseconds before the next attempt, after another failure of an id. */
   next(id: string): number {
     const failures = (this.#failures.get(id) ?? 0) + 1
     this.#failures.set(id, failures)
     return delayAfter(failures, this.#delays)
   }
 
-  /** Forgets the failures of an id that succeeded, or is of no interest any more. */
+  /** Drops the failures of an id. */
   forget(id: string): void {
     this.#failures.delete(id)
   }

@@ -1,9 +1,9 @@
-/** What a stored job is. */
+/** Types of stored jobs. */
 
 const jobStates = ['waiting', 'running', 'failed'] as const
 export type JobState = (typeof jobStates)[number]
 
-/** The states that administrators read: a job that waits after a failure is `retrying`. */
+/** Statuses shown to administrators; `retrying` is a job that waits after a failure. */
 export const jobStatuses = ['waiting', 'running', 'retrying', 'failed'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
@@ -13,18 +13,18 @@ export const statusOf = ({ state, attempts }: Pick<StoredJob, 'state' | 'attempt
 export interface NewJob {
   kind: string
   payload?: unknown
-  /** `type:id` of the account whose turn it takes; the platform's own work has none. */
+  /** Account whose share of turns the job takes, as `type:id`; absent for work of the platform itself. */
   owner?: string
   resource?: { type: string; id: string }
-  /** Bytes to work on, as far as they are known. */
+  /** Bytes of work, if known. */
   bytes?: number
-  /** The job does not run before this date; now by default. */
+  /** Earliest instant of the run; now by default. */
   runAt?: Date
-  /** There is one job at most with this key: adding another one replaces the one that waits, or has the one that runs run once more. */
+  /** Key with at most one job: adding another one replaces a waiting job, or makes a running job run again. */
   uniqueKey?: string
-  /** Jobs of one sequence run one after the other, in the order in which they were added. */
+  /** Key of a sequence, whose jobs run one at a time in the order of insertion. */
   sequence?: string
-  /** Most jobs of the sequence that wait and were never tried: the oldest ones beyond are given up. */
+  /** Maximum number of waiting, never tried jobs of the sequence; older ones are dropped. */
   mostWaiting?: number
 }
 

@@ -23,14 +23,14 @@ afterEach(async () => {
   await metadata.destroy()
 })
 
-/** A process on the same metadata. */
+/** A queue on the same metadata, as in another process. */
 function process(leaseMs?: number): Jobs {
   const jobs = openJobs({ metadata, log }, { now: () => new Date(ms), ...(leaseMs ? { leaseMs } : {}) })
   opened.push(jobs)
   return jobs
 }
 
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 class Work {
   readonly started: RunningJob<string>[] = []
   readonly ends = new Map<string, PromiseWithResolvers<void>>()
@@ -52,7 +52,7 @@ class Work {
   get names(): string[] {
     return this.started.map(({ payload }) => payload)
   }
-  /** Waits until this many jobs have started in all. */
+  /** Waits until this number of jobs have started. */
   async count(number: number): Promise<void> {
     await expect.poll(() => this.started.length, { interval: 1 }).toBe(number)
   }
@@ -64,12 +64,12 @@ class Work {
 }
 
 const stored = async (jobs: Jobs): Promise<StoredJob[]> => (await jobs.store.list({}, all)).results
-/** Waits until what came of the jobs is written. */
+/** Waits until the outcome of jobs is stored. */
 const storedSoon = (jobs: Jobs, expected: object[]): Promise<void> =>
   expect.poll(() => stored(jobs), { interval: 1 }).toMatchObject(expected)
 
 it('starts a job that becomes due between two looks of the queue', async () => {
-  // Time passes each time that somebody asks for it.
+  // The clock advances at each call.
   const jobs = openJobs({ metadata, log }, { now: () => new Date((ms += 1)) })
   opened.push(jobs)
   const work = new Work()
@@ -141,7 +141,7 @@ describe('the queue', () => {
     await second.start()
     await living.count(1)
     expect(living.started[0]).toMatchObject({ payload: 'a', attempts: 2 })
-    // A third one that did not see it start takes it when nobody renews its lease.
+    // A third process takes the job when its lease is not renewed.
     ms += 60_001
     const third = process()
     const late = new Work()
@@ -167,7 +167,7 @@ describe('the queue', () => {
     expect(await until()).toBe(new Date(ms + 30).toISOString())
   })
 
-  it('does not run for ever what ends the process each time', async () => {
+  it('gives up a job that ends the process each time', async () => {
     await process().store.add({ kind: 'work', payload: 'a' }, new Date(ms))
     for (let attempt = 1; attempt <= 3; attempt++) {
       const work = new Work()
@@ -272,7 +272,7 @@ describe('the queue', () => {
     expect(await stored(jobs)).toMatchObject([{ payload: 'a', state: 'waiting', attempts: 0 }])
   })
 
-  it('has nothing of a transaction that was taken back', async () => {
+  it('has no job of a transaction that was rolled back', async () => {
     const jobs = process()
     const work = new Work()
     jobs.register(work.kind())

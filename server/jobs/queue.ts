@@ -1,6 +1,6 @@
 /**
- * Runs stored jobs: a few of each kind at a time, in turns between owners (turns.ts), again after a failure. A job is
- * leased while it runs, and the lease renewed: what a dead process had is taken by another one.
+ * Runs stored jobs: a bounded number of each kind, in turns between owners (turns.ts), with retries. A running job has
+ * a lease that is renewed; after the end of the lease another process takes the job.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
@@ -15,7 +15,7 @@ import { Turns, type Places } from './turns.ts'
 
 export interface RunningJob<Payload = unknown> extends StoredJob {
   payload: Payload
-  /** Aborted when the job is cancelled, or the server stops. */
+  /** Aborted when the job is cancelled or the server stops. */
   signal: AbortSignal
 }
 
@@ -23,33 +23,39 @@ export interface JobKind<Payload = unknown> {
   kind: string
   places: Places
   retry: Delays & { attempts: number }
-  /** Runs again when it was done already: the process may end before that is written. @throws PermanentError */
+  /**
+   * Runs the job. It may run again after it succeeded, if the process ends before that is stored.
+   * @throws PermanentError for a failure without retry
+   */
   run(job: RunningJob<Payload>): Promise<void>
-  /** The feature adds these jobs again after a power cut, so that writes about them need not wait for the disk. */
+  /** Whether the feature adds its jobs again after a power cut, so that writes need no fsync. */
   isFoundAgain?: boolean
-  /** When a recurring job runs next. It never ends, and never fails for good. */
+  /** Next run of a recurring job, which never ends nor fails for good. */
   next?(after: Date): Date
 }
 
-/** Another attempt would fail in the same way. */
+/** Failure that a retry would not resolve. */
 export class PermanentError extends Error {}
 
 export interface Jobs {
   store: JobStore
   now: () => Date
-  /** Says how jobs of a kind are run; before `start`. */
+  /** Registers a kind of job; to be called before `start`. */
   register<Payload>(kind: JobKind<Payload>): void
-  /** @param scope the transaction that the job belongs to: it runs once that is committed */
+  /**
+   * Adds a job.
+   * @param scope transaction of the job, which runs after the commit
+   */
   add(job: NewJob, scope?: Kysely<Tables>): Promise<void>
-  /** Whether jobs of this kind come back at dates; their payload is what says when. */
+  /** Whether jobs of this kind are recurring; their payload is the schedule. */
   isRecurring(kind: string): boolean
-  /** Jobs of this kind may have been added or freed. */
+  /** Wakes a kind: jobs may have been added or freed. */
   wake(kind: string): void
-  /** Starts to run what is stored. */
+  /** Starts running the stored jobs. */
   start(): Promise<void>
-  /** Removes a job; one that runs is stopped first. */
+  /** Removes a job; a running one is stopped first. */
   cancel(id: number): Promise<void>
-  /** Stops what runs: it waits for the next start. */
+  /** Stops running jobs, which wait for the next start. */
   close(): Promise<void>
 }
 
@@ -64,7 +70,7 @@ interface Line {
 interface Run {
   controller: AbortController
   done: Promise<void>
-  /** The job is being removed: nothing is written of its end. */
+  /** Whether the job is being removed, so that its outcome is not stored. */
   isCancelled: boolean
 }
 
@@ -73,7 +79,7 @@ interface QueueOptions {
   leaseMs?: number
 }
 
-/** Dates that other processes may write are looked for at least this often. */
+/** Maximum sleep in milliseconds, since other processes may add jobs with a date. */
 const longestSleepMs = 60_000
 const retryOfStoreMs = { firstMs: 200, longestMs: 5000 }
 
@@ -116,7 +122,7 @@ export function openJobs(
       while (line.isWoken && isActive()) {
         line.isWoken = false
         looked = await startAll(line)
-        // Requests go first: jobs may end as fast as they are started.
+        // Lets pending requests run first: jobs may end as fast as they are started.
         await new Promise(setImmediate)
       }
       await sleep(line, looked)
@@ -132,7 +138,10 @@ export function openJobs(
     } else if (line.isWoken) wake(kind)
   }
 
-  /** @returns the date as of which it has looked last: what is due since then was not seen */
+  /**
+   * Starts all jobs that can run.
+   * @returns the instant of the last query: jobs due since were not seen
+   */
   async function startAll({ kind, turns }: Line): Promise<Date> {
     let looked = now()
     while (isActive() && !turns.isFull) {
@@ -146,7 +155,7 @@ export function openJobs(
     return looked
   }
 
-  /** Resolves once the job is leased, or another process has it. */
+  /** Starts a job; resolves once the job is leased, or another process has it. */
   function launched(kind: JobKind, turns: Turns<number>, id: number): Promise<void> {
     const leased = Promise.withResolvers<void>()
     const run: Run = { controller: new AbortController(), isCancelled: false, done: Promise.resolve() }
@@ -165,13 +174,13 @@ export function openJobs(
       .finally(() => {
         running.delete(id)
         turns.end(id)
-        // A job that could not be leased is tried again later.
+        // A job that could not be leased is retried later.
         if (isLeased) wake(kind.kind)
       })
     return leased.promise
   }
 
-  /** Wakes the line when its next job is due. One may have become due since the line has looked: then at once. */
+  /** Wakes the line when its next job is due; at once if it became due since the last query. */
   async function sleep(line: Line, looked: Date): Promise<void> {
     clearTimeout(line.timer)
     const next = await store.nextDate(line.kind.kind, looked)
@@ -184,7 +193,7 @@ export function openJobs(
   async function work(kind: JobKind, job: StoredJob, run: Run): Promise<void> {
     const { signal } = run.controller
     const { attempts } = kind.retry
-    // Each attempt beyond the allowed ones means that the process ended during the one before.
+    // An attempt beyond the maximum means that the process ended during the previous one.
     const tooMany = job.attempts > attempts && !kind.next
     const error = tooMany
       ? new PermanentError(job.lastError ?? 'the server ended during each attempt')
@@ -217,7 +226,7 @@ export function openJobs(
     return store.putBack(job.id, { runAt: kind.next(now()), attempts: 0, error: error.message })
   }
 
-  /** What came of a job is written even when the disk is full for a while: the job must not run again meanwhile. */
+  /** Stores the outcome of a job, even if the disk is full for a while: the job must not run again meanwhile. */
   async function written({ id }: StoredJob, write: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
@@ -238,7 +247,7 @@ export function openJobs(
     isRecurring: (kind) => lines.get(kind)?.kind.next !== undefined,
 
     register(kind) {
-      // The payloads of a kind are those that the same feature adds.
+      // The cast is safe: payloads of a kind are added by the feature that registers it.
       const known = kind as JobKind
       const turns = new Turns<number>(kind.places, () => now().getTime())
       lines.set(kind.kind, { kind: known, turns, isPumping: false, isWoken: false, timer: undefined })

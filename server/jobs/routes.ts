@@ -1,4 +1,4 @@
-/** The list of jobs, for administrators in admin mode (docs/api/jobs.md). */
+/** Routes of the list of jobs, for administrators in admin mode (docs/api/jobs.md). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
@@ -83,14 +83,17 @@ export function registerJobs(
     }
   )
 
-  /** @throws HttpError 404 */
+  /**
+   * Returns a job.
+   * @throws HttpError 404
+   */
   async function found(id: string): Promise<StoredJob> {
     const job = /^\d{1,15}$/.test(id) ? await jobs.store.find(Number(id)) : undefined
     if (!job) throw httpError('jobNotFound')
     return job
   }
 
-  /** Payloads stay inside: they hold what mails say, and keys. */
+  /** A job without its payload, which may hold texts of mails and keys. */
   async function answer(job: StoredJob): Promise<object> {
     const { id, kind, state, attempts, createdAt, startedAt, runAt, lastError } = job
     return {
@@ -107,7 +110,7 @@ export function registerJobs(
     }
   }
 
-  /** The account of `type:id`, with its name while there is one. */
+  /** Account of `type:id`, with its name if it exists. */
   async function named(owner: string): Promise<object> {
     const [type, ...parts] = owner.split(':')
     const id = parts.join(':')

@@ -21,7 +21,7 @@ it('a recurring date follows the clock of its zone, where an hour is missing and
     '2026-10-25T03:00:00.000Z',
     '2026-10-26T03:00:00.000Z'
   ])
-  // 02:30 does not exist on the 29th of March, and comes twice on the 25th of October: once a day all the same.
+  // 02:30 does not exist on 29 March and occurs twice on 25 October; the schedule runs once a day all the same.
   const days = (from: string): string[] =>
     dates('30 2 * * *', from, 3).map((date) =>
       new Date(date).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })

@@ -1,4 +1,4 @@
-/** Jobs in the metadata. A row is the truth: what a process remembers of jobs is a copy. */
+/** Store of jobs in the metadata; the copies in memory of a process are not authoritative. */
 import { sql, type Kysely, type Selectable } from 'kysely'
 import { withoutWaiting, type Metadata, type Tables } from '../metadata/database.ts'
 import { storedJson } from '../metadata/storedJson.ts'
@@ -24,9 +24,9 @@ interface Lease {
 }
 
 interface AddOptions {
-  /** The transaction that the job belongs to. */
+  /** Transaction in which the job is added. */
   scope?: Kysely<Tables> | undefined
-  /** The write does not wait for the disk. */
+  /** Whether the write needs no fsync. */
   isLight?: boolean | undefined
 }
 
@@ -34,36 +34,39 @@ export interface JobStore {
   add(job: NewJob, now: Date, options?: AddOptions): Promise<void>
   find(id: number): Promise<StoredJob | undefined>
   idOfKey(uniqueKey: string): Promise<number | undefined>
-  /** The jobs that may run now, the first of each owner: of all sizes, and of small ones. */
+  /** Jobs that may run now, the first one of each owner: among all, and among small ones. */
   candidates(kind: string, now: Date, smallBytes: number | undefined): Promise<Task<number>[]>
-  /** The date of the next job that may not run yet. */
+  /** Earliest date of a job that may not run yet. */
   nextDate(kind: string, now: Date): Promise<Date | undefined>
-  /** Leases a job; undefined when it is gone or another process has it. */
+  /** Leases a job; undefined when it is gone or leased by another process. */
   take(id: number, lease: Lease, now: Date): Promise<StoredJob | undefined>
   renew(ids: number[], lease: Lease): Promise<void>
-  /** Removes a job that ended well, unless it was added again meanwhile. */
+  /** Removes a job that succeeded, unless it was added again meanwhile. */
   end(id: number, now: Date, isLight?: boolean): Promise<void>
-  /** Has a job wait for another run. */
+  /** Returns a job to the queue for another run. */
   putBack(id: number, change: { runAt: Date; attempts: number; error?: string }): Promise<void>
   fail(id: number, error: string): Promise<void>
-  /** A process has just started: nobody works on what was leased before. */
+  /** Drops all leases at the start of the process: no other process is running. */
   freeAll(): Promise<void>
-  /** Lets a job that waits, or failed, run now. @returns false while it runs or when there is none */
+  /**
+   * Makes a waiting or failed job run now.
+   * @returns false when it is running or unknown
+   */
   retry(id: number, now: Date): Promise<boolean>
   remove(id: number): Promise<void>
-  /** The newest first. */
+  /** Jobs, the newest first. */
   list(
     filter: JobFilter,
     paging: { size: number; skip: number }
   ): Promise<{ count: number; results: StoredJob[] }>
-  /** How many there are of each kind in each status. */
+  /** Number of jobs of each kind in each status. */
   counts(): Promise<JobCount[]>
-  /** Failed jobs are forgotten when they were added before this date. */
+  /** Deletes the failed jobs that were added before a date. */
   forgetFailed(before: Date): Promise<void>
 }
 
 export function jobStore(metadata: Metadata): JobStore {
-  /** What is done again after a power cut need not wait for the disk. */
+  /** Writes without fsync, for jobs that are added again after a power cut. */
   const lightly = <Result>(work: (connection: Metadata) => Promise<Result>): Promise<Result> =>
     withoutWaiting(metadata, work)
   const transaction = <Result>(
@@ -166,7 +169,7 @@ export function jobStore(metadata: Metadata): JobStore {
         .updateTable('jobs')
         .set((eb) => ({
           ...waiting,
-          // A job that was added again while it ran may have something else to do: it runs again.
+          // A job that was added again while it ran may have other work: it runs again.
           state: eb.case().when('again', '=', 1).then('waiting').else('failed').end(),
           last_error: error
         }))
@@ -213,7 +216,7 @@ export function jobStore(metadata: Metadata): JobStore {
 
 const waiting = { state: 'waiting', leased_by: null, leased_until: null, again: 0 }
 
-/** `statusOf` in the database. */
+/** SQL form of `statusOf`. */
 const storedStatus = sql<JobStatus>`case when state = 'waiting' and attempts > 0 then 'retrying' else state end`
 
 const isFree = (now: Date) =>
@@ -253,7 +256,7 @@ async function add(scope: Kysely<Tables>, job: NewJob, now: Date): Promise<void>
     await giveUpOldest(scope, job)
     return
   }
-  // What waits keeps its place; what failed gets all its attempts again.
+  // A waiting job keeps its attempts; a failed one gets all its attempts again.
   const isPlanned = known.state === 'waiting' || known.again === 1
   const change = {
     run_at: isPlanned && known.run_at < values.run_at ? known.run_at : values.run_at,

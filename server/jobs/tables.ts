@@ -4,29 +4,29 @@ export interface JobTables {
   jobs: {
     id: Generated<number>
     kind: string
-    /** `type:id` of the account whose turn the job takes; empty for work of the platform itself. */
+    /** Account whose share of turns the job takes, as `type:id`; empty for work of the platform itself. */
     owner: string
     resource_type: string | null
     resource_id: string | null
-    /** JSON that the kind understands. It may hold secrets. */
+    /** Payload as JSON; may hold secrets. */
     payload: string
-    /** Bytes to work on, as far as they are known. */
+    /** Bytes of work, if known. */
     bytes: number
-    /** `waiting`, `running` or `failed`; a job that ended well has no row. */
+    /** `waiting`, `running` or `failed`; a job that succeeded has no row. */
     state: string
-    /** The job does not run before this date. */
+    /** Earliest instant of the run (ISO 8601). */
     run_at: string
-    /** Runs since the last success, the one under way included. */
+    /** Number of runs since the last success, the current one included. */
     attempts: number
     last_error: string | null
     started_at: string | null
     leased_by: string | null
     leased_until: string | null
-    /** There is one job at most with this key. */
+    /** Unique key of the job, if any. */
     unique_key: string | null
-    /** Jobs of one sequence run one after the other, in the order in which they were added. */
+    /** Key of a sequence, whose jobs run one at a time in the order of insertion. */
     sequence: string | null
-    /** 1 when the job was added again while it ran: it runs once more. */
+    /** 1 when the job was added again while it ran, and runs once more; else 0. */
     again: number
     created_at: string
   }

@@ -5,7 +5,7 @@ import { Turns, type Places, type Task } from './turns.ts'
 const smallBytes = 100
 const task = (id: string, owner: string, bytes = 1000): Task => ({ id, owner, bytes })
 
-/** Turns with those who wait, as the stored queue has them. */
+/** Turns with a queue of waiting tasks, like the stored one. */
 class WaitingTasks {
   readonly waiting = new Map<string, Task>()
   readonly turns: Turns

@@ -1,27 +1,27 @@
 /**
- * Whose task is next: one of the owner who was served least of late, in the order in which his tasks came. Weighted fair
- * queueing by elapsed time, which is only known afterwards: what an owner's tasks took is added when they end, and halves
- * every minute, so that nobody pays for what happened long ago.
+ * Chooses the next task: one of the owner served least recently and least, in the order of that owner's tasks. Weighted
+ * fair queueing by elapsed time, which is known afterwards only: the duration of a task is added when it ends, and
+ * halves every minute, so that old work does not count for ever.
  */
 export interface Task<Id = string> {
   id: Id
   owner: string
-  /** Bytes to work on, as far as they are known before the work. */
+  /** Bytes of work, as far as they are known in advance. */
   bytes: number
 }
 
 export interface Places {
-  /** Tasks of any size that run at the same time. */
+  /** Maximum number of concurrent tasks of any size. */
   general: number
-  /** A task of at most this many bytes is small; without it none is, and there are no other places. */
+  /** Maximum size in bytes of a small task; when absent, there are no small tasks and no places for them. */
   smallBytes?: number
-  /** Tasks of one owner that run at the same time; any number without it. */
+  /** Maximum number of concurrent tasks of one owner; no limit when absent. */
   perOwner?: number
 }
 
 /**
- * Beside the general places: one for small tasks, so that they never wait for a large one, and one for small tasks of
- * an owner of whom nothing runs. A small file can unpack to much work: two of one owner never hold up somebody else.
+ * Additional places: one for small tasks, so that they never wait for a large one, and one for a small task of an owner
+ * without running tasks. A small file may unpack to much work: two of one owner must not block the others.
  */
 const smallPlaces = 1
 const firstPlaces = 1
@@ -39,13 +39,16 @@ export class Turns<Id = string> {
     this.#now = now
   }
 
-  /** Whether no task can start, whatever it is. */
+  /** Whether no task of any size can start. */
   get isFull(): boolean {
     const { general, smallBytes } = this.#places
     return this.#running.size >= general + (smallBytes === undefined ? 0 : smallPlaces + firstPlaces)
   }
 
-  /** @param waiting in the order in which they came: of tasks of one owner, the first that has a place is next */
+  /**
+   * Chooses the next task that has a place; undefined when none has.
+   * @param waiting waiting tasks in order of arrival: among tasks of one owner, the first one with a place is chosen
+   */
   next(waiting: Iterable<Task<Id>>): Task<Id> | undefined {
     let best: Task<Id> | undefined
     let least = Infinity
@@ -60,12 +63,12 @@ export class Turns<Id = string> {
     return best
   }
 
-  /** Takes a place. */
+  /** Takes a place for a task. */
   start(task: Task<Id>): void {
     this.#running.set(task.id, { ...task, startedAt: this.#now() })
   }
 
-  /** Gives back the place of a task that was started. */
+  /** Frees the place of a task. */
   end(id: Id): void {
     const task = this.#running.get(id)
     if (!task) return
@@ -88,7 +91,7 @@ export class Turns<Id = string> {
     return ofOwner === 0 && running < general + smallPlaces + firstPlaces
   }
 
-  /** Milliseconds, of tasks that ended and of those that run. */
+  /** Milliseconds of an owner's tasks, ended and running. */
   #servedOf(owner: string): number {
     const now = this.#now()
     const ended = this.#served.get(owner)

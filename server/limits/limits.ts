@@ -2,7 +2,7 @@
 import type { AccountKeys } from '../../contract/session.ts'
 
 export interface Quota {
-  /** −1 for unlimited. */
+  /** Value of the limit; -1 for no limit. */
   limit: number
   consumption: number
 }
@@ -17,22 +17,22 @@ export interface Limits extends Record<QuotaName, Quota> {
   id: string
   name: string
   lastUpdate: string
-  /** True while nobody has set the limits of the account. */
+  /** Present when nobody has set the limits of the account. */
   defaults?: true
 }
 
-/** What was set for an account: any quota may be left out. */
+/** Limits set for an account; a missing one has the default. */
 export interface StoredLimits extends Partial<Record<QuotaName, { limit?: number | null }>> {
   name: string
   defaults?: true
-  /** Nothing of the platform's brand is added to the account's applications. */
+  /** Whether the brand of the platform is left out of the account's applications. */
   hide_brand?: { limit?: number | null }
 }
 
-/** Limits of the accounts that have none of their own, -1 for none. */
+/** Default limits of accounts; -1 for no limit. */
 type DefaultLimits = Record<'totalStorage' | 'totalIndexed' | 'nbDatasets', number>
 
-/** Completes what was set with the defaults of the platform and with what the account uses now. */
+/** Completes the stored limits with the defaults of the platform and with the consumption of the account. */
 export function withDefaults(
   account: AccountKeys,
   lastUpdate: string,
@@ -50,7 +50,7 @@ export function withDefaults(
   return { ...stored, type: account.type, id: account.id, lastUpdate, ...quotas }
 }
 
-/** What was set, with what is used now of each quota that it has. */
+/** Stored limits with the current consumption of each. */
 export function withConsumption(stored: StoredLimits, consumption: Consumption): StoredLimits {
   const quotas = quotaNames.flatMap((name) =>
     stored[name] ? [[name, { ...stored[name], consumption: consumption[name] }]] : []

@@ -1,4 +1,4 @@
-/** Reading and setting the limits of an account (docs/api/limits.md). */
+/** Reading and setting of the limits of an account (docs/api/limits.md). */
 import { Type } from 'typebox'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
@@ -71,7 +71,7 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
       const account = accountOfPath(request.params.type, request.params.id, 'wrongConsumerType')
       const { lastUpdate, name: given, defaults, ...quotas } = request.body
       const name = given ?? (await readLimits(metadata, account))?.stored.name ?? (await nameOf(account))
-      // Whoever sends it says that the account has not subscribed.
+      // A client that sends `defaults` states that the account has no subscription.
       const stored: StoredLimits = { ...quotas, name, ...(defaults ? { defaults: true } : {}) }
       const isWritten = await writeLimits(
         metadata,
@@ -135,7 +135,10 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
     }
   )
 
-  /** @throws HttpError 401, 403 without the service key nor admin mode */
+  /**
+   * Checks the service key.
+   * @throws HttpError 401, 403 without service key and without admin mode
+   */
   function checkAdministration({ user }: Session, key: string | undefined): void {
     if (secretMatches(config.secrets.limits, key)) return
     if (!user) throw httpError('signInNeeded')
@@ -143,8 +146,8 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
   }
 
   /**
-   * The limits that a change starts from, undefined when its author does not say which.
-   * @throws HttpError 412 when there are others now
+   * Limits that the precondition of the client matches; undefined without precondition.
+   * @throws HttpError 412 when the limits changed
    */
   async function seenLimits(
     header: string | undefined,
@@ -156,7 +159,7 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
     return readLimits(metadata, account)
   }
 
-  /** Limits are created when they are first read. */
+  /** Limits of an account, stored with defaults when first read. */
   async function limitsOf(account: AccountKeys): Promise<Limits> {
     const consumption = await platform.owned.consumptionOf(account)
     const known = await readLimits(metadata, account)
@@ -168,7 +171,7 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
     return withDefaults(account, lastUpdate, stored, consumption, platform.config.limits)
   }
 
-  /** Whoever reads or sets limits may know the identifier of an account only. */
+  /** Name of an account: callers may know its id only. */
   async function nameOf({ type, id }: AccountKeys): Promise<string> {
     const { accounts } = platform.directory
     const known = type === 'user' ? await accounts.user(id) : await accounts.organization(id)

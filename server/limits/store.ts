@@ -17,8 +17,9 @@ export async function readLimits(
 }
 
 /**
- * @param from limits that the change starts from, as they were read
- * @returns false, and nothing written, when others were written meanwhile
+ * Stores limits.
+ * @param from limits as read before
+ * @returns false, with nothing written, if others were written meanwhile
  */
 export async function writeLimits(
   metadata: Metadata,
@@ -47,7 +48,7 @@ export async function writeLimits(
   return true
 }
 
-/** The name that limits were stored with; an account without limits stays so. */
+/** Updates the name in the stored limits; does nothing for an account without stored limits. */
 export async function renameLimits(
   scope: Transaction<Tables>,
   { type, id }: AccountKeys,
@@ -70,7 +71,7 @@ export interface LimitedAccount extends Pick<AccountKeys, 'type' | 'id'> {
   stored: StoredLimits
 }
 
-/** Every account that has limits. */
+/** Accounts with stored limits. */
 export async function accountsWithLimits(metadata: Metadata): Promise<LimitedAccount[]> {
   const rows = await metadata.selectFrom('limits').select(['type', 'id', 'document', 'last_update']).execute()
   return rows.map(({ type, id, document, last_update: lastUpdate }) => ({

@@ -2,7 +2,10 @@ import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import { currentRequestId } from '../http/requestId.ts'
 import { sourceStack } from './sourceStack.ts'
 
-/** Lines of JSON on the standard output. One that cannot be written (a full disk) is lost, and never ends the server. */
+/**
+ * Logger of JSON lines on the standard output. A line that cannot be written (full disk) is dropped without ending the
+ * server.
+ */
 export function openLog(level: string, destination: DestinationStream = standardOutput()): Logger {
   return pino({ level, serializers: { err: loggedError }, mixin: requestFields }, destination)
 }
@@ -13,7 +16,7 @@ function standardOutput(): DestinationStream {
   return destination
 }
 
-/** What the logger of a request says already is not said twice. */
+/** Adds the request id, unless the logger of the request has it already. */
 function requestFields(_line: object, _level: number, logger: Logger): object {
   const requestId = currentRequestId()
   return requestId === undefined || 'requestId' in logger.bindings() ? {} : { requestId }

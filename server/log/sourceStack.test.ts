@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { mappedStack, sourceStack } from './sourceStack.ts'
 
-it('tells the places of the sources, and leaves what it has no map of', () => {
+it('maps positions to the sources, and leaves those without a map as they are', () => {
   const project = mkdtempSync(join(tmpdir(), 'fairway-stack-'))
   const folder = pathToFileURL(`${project}/`).href
-  // The second line of the bundle is line 11, column 5 of the source.
+  // Source map: line 2 of the bundle is line 11, column 5 of the source.
   const map = { version: 3, file: 'serve.js', sources: ['../server/app.ts'], names: [], mappings: ';AAUI' }
   writeFileSync(join(project, 'serve.js.map'), JSON.stringify(map))
   const stack = `Error: no

@@ -1,6 +1,6 @@
 /**
- * Stacks of the bundle told as places in the sources. Node does it too (`--enable-source-maps`), but reads all maps at
- * the start and holds 70 MB for it: here, the first error that is logged reads them.
+ * Maps stack traces of the bundle to the sources. `--enable-source-maps` of Node would read all maps at the start and
+ * hold 70 MB; here the first logged error reads them.
  */
 import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
@@ -10,15 +10,18 @@ const bundle = new URL('.', import.meta.url).href
 const isBundled = import.meta.url.endsWith('.js')
 const place = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g
 
-/** Places that were asked for: an error that comes again reads no map. There are as many as calls in the code at most. */
+/** Cache of mapped positions, bounded by the number of calls in the code. */
 const known = new Map<string, string>()
 
-/** The stack with the places of the sources, as far as maps tell them; a stack of the sources themselves as it is. */
+/** The stack trace with positions in the sources, if maps are found; unchanged when running from the sources. */
 export function sourceStack(stack: string): string {
   return isBundled ? mappedStack(stack, bundle) : stack
 }
 
-/** @param folder address of the folder with bundled files and their maps, `/` at its end */
+/**
+ * Maps a stack trace to the sources.
+ * @param folder address of the folder with bundled files and their source maps, with trailing slash
+ */
 export function mappedStack(stack: string, folder: string): string {
   const maps = new Map<string, SourceMap | undefined>()
   return stack.replace(place, (text, file: string, line: string, column: string) => {

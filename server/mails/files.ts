@@ -1,16 +1,16 @@
-/** The files of mails that wait: each is kept once, whatever the number of recipients, until no mail needs it. */
+/** Attachments of pending mails, stored once for all recipients and until no mail needs them. */
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../metadata/database.ts'
 import type { MailAttachment } from './mails.ts'
 
-/** What a stored mail has of a file: those of an earlier version have its content. */
+/** Attachment in a stored mail; those stored by an earlier version have their content inline. */
 export interface NamedFile extends MailAttachment {
-  /** Name that the content is kept under. */
+  /** Id of the stored content. */
   file?: string
 }
 
-/** Ids of the files of a mail that is being sent to several recipients. */
+/** Ids of stored attachments, for mails to several recipients. */
 const ids = new WeakMap<MailAttachment, string>()
 
 function idOf(attachment: MailAttachment): string {
@@ -19,7 +19,10 @@ function idOf(attachment: MailAttachment): string {
   return id
 }
 
-/** @returns the files as the mail names them */
+/**
+ * Stores attachments.
+ * @returns the attachments as references
+ */
 export async function keepFiles(
   scope: Kysely<Tables>,
   mail: string,
@@ -46,7 +49,7 @@ export async function keepFiles(
   return named
 }
 
-/** The files that a stored mail names, with their contents. */
+/** Attachments of a stored mail, with their content. */
 export async function readFiles(scope: Kysely<Tables>, named: NamedFile[]): Promise<MailAttachment[]> {
   return Promise.all(
     named.map(async ({ file, ...attachment }) => {
@@ -61,7 +64,10 @@ export async function readFiles(scope: Kysely<Tables>, named: NamedFile[]): Prom
   )
 }
 
-/** Removes the files that only these mails used. @param mail without it, those of mails that are gone */
+/**
+ * Deletes attachments that no other mail uses.
+ * @param mail id of the mail; when absent, attachments of deleted mails are removed
+ */
 export async function forgetFiles(metadata: Kysely<Tables>, mail?: string): Promise<void> {
   await metadata.transaction().execute(async (scope) => {
     const uses = scope.deleteFrom('mail_file_uses')

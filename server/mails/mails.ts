@@ -1,7 +1,6 @@
 /**
- * Outgoing mail. With an SMTP server it is sent, again when the server is not ready; without one it is kept where an
- * administrator reads it, and its link is printed in the log, so that a platform works before anybody has configured
- * anything.
+ * Outgoing mail. With an SMTP server mails are sent, with retries. Without one they are kept for administrators, and
+ * their links are logged, so that a platform works without configuration.
  */
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
@@ -10,7 +9,7 @@ import type { Metadata } from '../metadata/database.ts'
 import { mailStore, type MailPage } from './store.ts'
 import { isTemporary, smtpTransport, type Transport } from './transport.ts'
 
-/** An attachment as the library that sends mails takes it. */
+/** Attachment in the format of nodemailer. */
 export interface MailAttachment {
   filename: string
   contentType: string
@@ -19,10 +18,10 @@ export interface MailAttachment {
 }
 
 export interface Mail {
-  /** Address of one recipient. */
+  /** E-mail address of the only recipient. */
   to: string
   subject: string
-  /** Every link stands on a line of its own. */
+  /** Plain text; each link has a line of its own. */
   text: string
   html: string
   replyTo?: string
@@ -30,33 +29,35 @@ export interface Mail {
 }
 
 interface SendOptions {
-  /** `type:id` of the account whose turn sending takes; without one it is the platform's. */
+  /** Account whose share of turns the mail takes, as `type:id`; absent for mails of the platform. */
   owner?: string
-  /** Nothing is sent to a recipient who has had as many mails in a day; by default the most of all kinds. */
+  /**
+   * Maximum number of mails per recipient and day, beyond which the mail is dropped; by default the bound on all mails.
+   */
   mostPerDay?: number
 }
 
 type SendResult = 'queued' | 'kept' | 'tooMany'
 
 export interface Mails {
-  /** The mail is stored when this resolves, and sent soon: whether an address exists must not show in the answer. */
+  /** Stores a mail and resolves before it is sent: the response time must not reveal whether an address exists. */
   send(mail: Mail, options?: SendOptions): Promise<SendResult>
-  /** Newest first. */
+  /** Mails, the newest first. */
   list(paging: { size: number; skip: number }): Promise<MailPage>
-  /** Address that visitors' messages go to; undefined when nobody receives them. */
+  /** E-mail address for messages of visitors; undefined without recipient. */
   contactAddress: string | undefined
   close(): void
 }
 
 const mailJob = 'mail'
 
-/** Mails that one recipient gets in a day at most. */
+/** Maximum number of mails per recipient and day. */
 const mostOfAllKinds = 500
 const dayMs = 86_400_000
-/** Mails that are handed over at the same time. */
+/** Maximum number of concurrent SMTP transfers. */
 const atOnce = 4
 const graceMs = 3000
-/** About half a day, an hour between the last ones. */
+/** Retry policy: about half a day, with an hour between the last attempts. */
 const retry = { attempts: 24, firstMs: 1000, longestMs: 3_600_000 }
 
 export function openMails(
@@ -100,7 +101,7 @@ export function openMails(
       if (!transport) {
         await store.add(withoutFiles(mail), 'kept')
         await store.forgetOld()
-        // The only way to a confirmation or an invitation when no mail leaves the platform.
+        // The log is the only way to a confirmation or an invitation while no mails are sent.
         log.info({ to: mail.to, subject: mail.subject, links: linksOf(mail.text) }, 'mail kept, none is sent')
         return 'kept'
       }
@@ -118,7 +119,7 @@ export function openMails(
   }
 }
 
-/** Rejects a little after the server was asked to stop: what is being handed over should not be handed over twice. */
+/** Rejects some seconds after the stop of the server, so that a running transfer can end and is not repeated. */
 function graceOf(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const end = (): void => void setTimeout(() => reject(new Error('the server stops')), graceMs)
@@ -126,13 +127,13 @@ function graceOf(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** What attachments hold is of no use once nothing sends it; their names tell what the mail had. */
+/** The mail without the content of its attachments, which is never sent; their names stay for administrators. */
 function withoutFiles({ attachments, ...mail }: Mail): Mail {
   if (!attachments?.length) return mail
   return { ...mail, attachments: attachments.map((attachment) => ({ ...attachment, content: '' })) }
 }
 
-/** The lines of a text that are an address. */
+/** Lines of a text that are links. */
 export function linksOf(text: string): string[] {
   return text.split('\n').filter((line) => /^https?:\/\/\S+$/.test(line))
 }

@@ -14,7 +14,7 @@ interface KeptMail {
   subject: string
   text: string
   html: string
-  /** Names of the files. */
+  /** Names of the attachments. */
   attachments?: string[]
   error?: string
 }
@@ -25,11 +25,14 @@ export interface MailPage {
 }
 
 interface MailStore {
-  /** @returns its id */
+  /**
+   * Stores a mail.
+   * @returns its id
+   */
   add(mail: Mail, status: MailStatus, scope?: Kysely<Tables>): Promise<string>
-  /** The content of a mail that waits or failed; undefined once it is sent. */
+  /** Content of a pending or failed mail; undefined for a sent one. */
   unsent(id: string): Promise<Mail | undefined>
-  /** Its links open accounts: what was sent is not kept. */
+  /** Marks a mail as sent and deletes its content, since its links open accounts. */
   sent(id: string): Promise<void>
   failed(id: string, error: string): Promise<void>
   countSince(recipient: string, date: string): Promise<number>
@@ -37,7 +40,7 @@ interface MailStore {
   forgetOld(): Promise<void>
 }
 
-/** Mails are forgotten beyond this number or age, those that wait excepted. */
+/** Bounds of number and age (in milliseconds) of kept mails, pending ones excepted. */
 const mostKept = 2000
 const keptMs = 30 * 86_400_000
 

@@ -2,14 +2,14 @@ export interface MailTables {
   mails: {
     id: string
     date: string
-    /** Lower case. */
+    /** E-mail address of the recipient in lower case. */
     recipient: string
     status: string
-    /** JSON of address, subject, text, HTML and names of attachments; nothing of a sent mail but its address and subject. */
+    /** Mail as JSON: address, subject, text, HTML, names of attachments; of a sent mail, address and subject only. */
     message: string
     error: string | null
   }
-  /** Contents of the files of mails that wait or failed, in base 64. */
+  /** Content of attachments of pending and failed mails, in base64. */
   mail_files: {
     /** SHA-256 of the content. */
     id: string

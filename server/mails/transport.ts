@@ -1,19 +1,22 @@
-/** Sending through SMTP. */
+/** SMTP transport. */
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config/config.ts'
 import type { Mail } from './mails.ts'
 
 export interface Transport {
-  /** @throws Error when the mail could not be handed over */
+  /**
+   * Sends a mail.
+   * @throws Error when the transfer fails
+   */
   send(mail: Mail): Promise<void>
   close(): void
 }
 
-/** Undefined without a configured server. */
+/** Opens the transport; undefined without a configured server. */
 export function smtpTransport({ smtpUrl, from }: Config['mails']): Transport | undefined {
   if (!smtpUrl) return undefined
   let transporter: Promise<Transporter> | undefined
-  /** The library is loaded by the first mail: it is heavy. */
+  /** Imported with the first mail: nodemailer is large. */
   const open = (): Promise<Transporter> =>
     (transporter ??= import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl, { from })))
   return {
@@ -22,7 +25,7 @@ export function smtpTransport({ smtpUrl, from }: Config['mails']): Transport | u
   }
 }
 
-/** What another try may mend: a lost connection, or an answer that says so (4xx). */
+/** Whether a retry may succeed: connection lost, or a temporary SMTP error (4xx). */
 export function isTemporary(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: number }
   return responseCode === undefined || (responseCode >= 400 && responseCode < 500)

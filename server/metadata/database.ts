@@ -16,20 +16,20 @@ import { withoutSelfWaits } from './selfWait.ts'
 
 export type Migrations = Record<string, Migration>
 
-/** Every feature owns the types of its tables; this is their union. */
+/** Union of the tables of all features; each feature defines its own. */
 export interface Tables
   extends DirectoryTables, DatasetTables, AccountTables, MailTables, JobTables, OutboxTables {}
 
 export type Metadata = Kysely<Tables>
 
-/** SQL function: a text in lower case without accents, any other value as it is. */
+/** SQL function: a text in lower case without accents; other values unchanged. */
 export const foldedFunction = 'folded'
 
 const changes = new WeakMap<Metadata, () => string>()
 
 /**
- * Another text as soon as anything was written, by this process or by another one: what was read of the metadata since
- * the text was the same is still so. Asking costs a fraction of reading a row.
+ * Token that changes whenever anything is written, by any process: data cached with the same token are still valid.
+ * Cheaper than reading a row.
  */
 export function stateOf(metadata: Metadata): string {
   const state = changes.get(metadata)
@@ -44,8 +44,8 @@ function stateReader(database: DatabaseSync): () => string {
 }
 
 /**
- * Runs work whose commits do not wait for the disk. They are there for everybody at once and survive the end of the
- * process; a power cut may take them back as long as nothing was written after them that waits.
+ * Runs work whose commits need no fsync. They are visible at once and survive the end of the process; a power cut may
+ * lose them until a later commit with fsync.
  */
 export function withoutWaiting<Result>(
   metadata: Metadata,
@@ -62,14 +62,14 @@ export function withoutWaiting<Result>(
 }
 
 /**
- * Opens the metadata of a data folder, brought to the newest migration. `:memory:` gives a throw-away one.
- * @param more migrations beside those of the platform
+ * Opens the metadata of a data folder and runs the pending migrations. `:memory:` opens a temporary database.
+ * @param more migrations in addition to those of the platform
  */
 export async function openMetadata(dataDir: string, more: Migrations = {}): Promise<Metadata> {
   if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true })
   const path = dataDir === ':memory:' ? dataDir : join(dataDir, 'metadata.sqlite')
   const database = new DatabaseSync(path)
-  // WAL with synchronous FULL: a write that was answered survives a power cut.
+  // WAL with synchronous FULL: an acknowledged write survives a power cut.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
   database.exec('PRAGMA busy_timeout = 5000')
   database.function(foldedFunction, { deterministic: true }, (value) =>
@@ -79,7 +79,7 @@ export async function openMetadata(dataDir: string, more: Migrations = {}): Prom
   const migrator = new Migrator({
     db: metadata,
     provider: { getMigrations: async () => ({ ...migrations, ...more }) },
-    // Each subject has its number: one released later may come before one that a database already has.
+    // Migrations of each subject have their own numbers: a later release may add one that sorts before existing ones.
     allowUnorderedMigrations: true
   })
   const { error } = await migrator.migrateToLatest()

@@ -1,4 +1,4 @@
-/** Kysely on node:sqlite: Kysely's own SQLite dialect with a thin adapter for prepared statements. */
+/** Kysely on node:sqlite: Kysely's SQLite dialect with an adapter for prepared statements. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
 import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
@@ -30,7 +30,7 @@ function wrap(statement: StatementSync): SqliteStatement {
   }
 }
 
-/** SQLite has no booleans and node:sqlite refuses undefined. */
+/** Converts a parameter: SQLite has no booleans, and node:sqlite refuses undefined. */
 function bindable(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   return (value ?? null) as SQLInputValue

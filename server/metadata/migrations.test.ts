@@ -55,7 +55,7 @@ it('finds datasets that were there before by the reference data of their columns
       { id: 'two', value: 'rues' }
     ])
     await metadata.destroy()
-    // The later ones take it from there.
+    // Later migrations run on top.
     await (await openMetadata(folder)).destroy()
   } finally {
     rmSync(folder, { recursive: true })

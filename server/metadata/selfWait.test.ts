@@ -15,7 +15,7 @@ const names = async (): Promise<string[]> =>
 beforeAll(() => metadata.schema.createTable('items').addColumn('name', 'text').execute())
 afterAll(() => metadata.destroy())
 
-it('tells a transaction that it waits for itself, and lets the others go on', async () => {
+it('throws in a transaction that waits for itself, and lets the others go on', async () => {
   const waiting = metadata.transaction().execute(async (scope) => {
     await scope.insertInto('items').values({ name: 'taken back' }).execute()
     await metadata.insertInto('items').values({ name: 'beside' }).execute()
@@ -55,7 +55,7 @@ it('keeps what waits in its order, and takes back what fails', async () => {
   expect((await names()).slice(-2)).toEqual(['a', 'b'])
 })
 
-it('tells what failed where SQLite has given up the transaction by itself, as on a full disk', async () => {
+it('reports the original error when SQLite rolled the transaction back by itself, as on a full disk', async () => {
   const full = metadata.transaction().execute(async (scope) => {
     await scope.insertInto('items').values({ name: 'lost' }).execute()
     await sql`rollback`.execute(scope)

@@ -1,14 +1,14 @@
 /**
- * The metadata have one connection, which a transaction holds while others wait for it. Work of a transaction that asks beside it
- * would wait for itself, and everybody behind it with it: it is told of that instead.
+ * Detection of deadlocks on the single connection of the metadata. A query outside of a running transaction waits for
+ * it; when the transaction itself awaits that query, it would wait for ever. An error is thrown instead.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, type ConnectionProvider, type Driver, type SqliteDialect } from 'kysely'
 
-/** What holds the connection for longer is a transaction that waits for itself: the others take milliseconds. */
+/** Milliseconds of waiting that reveal a deadlock; ordinary transactions take milliseconds. */
 const longestWaitMs = 10_000
 
-/** Whose turn the running work is of. */
+/** Turn on the connection that the current code runs in. */
 const turns = new AsyncLocalStorage<{ isOver: boolean }>()
 
 export function withoutSelfWaits<Tables>(
@@ -56,7 +56,7 @@ export function withoutSelfWaits<Tables>(
       try {
         await own.rollbackTransaction(connection)
       } catch (error) {
-        // SQLite gives up the whole transaction by itself where the disk is full: what failed is told, not this.
+        // On a full disk SQLite rolls back by itself; the original error is reported rather than that of the rollback.
         if (!/no transaction is active/.test((error as Error).message)) throw error
       }
     },

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Metadata, Tables } from './database.ts'
 
-/** Runs work in a transaction of its own, or in the one that is given: all that is written there is kept, or nothing. */
+/** Runs work in the given transaction, or in one of its own. */
 export function inTransaction<Result>(
   metadata: Metadata,
   work: (scope: Transaction<Tables>) => Promise<Result>

@@ -1,11 +1,11 @@
-/** Requests by route and status. Labels have few values: patterns of routes, never addresses. */
+/** Metrics of requests by route and status. Labels are route patterns, never addresses, to keep their number small. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { isApiPath } from '../http/requestAddress.ts'
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** Seconds. */
+/** Histogram buckets in seconds. */
 const buckets = [0.005, 0.025, 0.1, 0.5, 1, 5, 30]
 
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
@@ -19,7 +19,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   const counter = (name: string, help: string): Counter => new Counter({ name, help, registers: [registry] })
   const received = counter('fairway_http_received_bytes_total', 'Bytes of requests: uploads, mostly')
   const sent = counter('fairway_http_sent_bytes_total', 'Bytes of answers')
-  /** What was counted of a connection already: it serves many requests. */
+  /** Bytes already counted of each connection, which serves many requests. */
   const counted = new WeakMap<Socket, { received: number; sent: number }>()
 
   app.addHook('onResponse', async (request, reply) => {
@@ -38,7 +38,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
 
 const methodOf = ({ method }: FastifyRequest): string => (knownMethods.has(method) ? method : 'OTHER')
 
-/** Pattern of the route; pages have none, nor have addresses that nothing answers. */
+/** Pattern of the route; pages and unknown addresses have one label each. */
 function routeOf({ routeOptions, url }: FastifyRequest): string {
   return routeOptions.url ?? (isApiPath(url.split('?')[0] ?? '') ? '(unknown)' : '(page)')
 }

@@ -1,7 +1,4 @@
-/**
- * Metrics as Prometheus reads them, on a port of their own: what serves the public does not show them
- * (docs/running.md#metrics).
- */
+/** Prometheus metrics, served on a separate port so that they are not public (docs/running.md#metrics). */
 import type { FastifyInstance } from 'fastify'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Registry } from 'prom-client'
@@ -9,7 +6,10 @@ import type { Config } from '../config/config.ts'
 import { measureRequests } from './http.ts'
 import { measurePlatform, type Measured } from './platform.ts'
 
-/** @throws Error when the port cannot be listened on */
+/**
+ * Serves the metrics.
+ * @throws Error when the port is not available
+ */
 export async function serveMetrics(
   app: FastifyInstance,
   platform: Measured,

@@ -1,4 +1,4 @@
-/** The state of the platform, looked at when it is asked for. */
+/** State of the platform, collected at each scrape. */
 import { Gauge, type Registry } from 'prom-client'
 import { buildInfo } from '../buildInfo.ts'
 import { machineOf } from '../admin/machine.ts'
@@ -6,7 +6,7 @@ import { datasetStatuses } from '../admin/store.ts'
 import type { Platform } from '../platform.ts'
 
 export interface Measured extends Platform {
-  /** Websockets that are open. */
+  /** Number of open websockets. */
   websockets: () => number
 }
 

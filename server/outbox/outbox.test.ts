@@ -16,7 +16,7 @@ async function open(): Promise<void> {
   metadata = await openMetadata(folder)
   outbox = openOutbox({ metadata, log })
 }
-/** What a killed process leaves: nothing is delivered any more. */
+/** Simulates a killed process: nothing is delivered any more. */
 async function end(): Promise<void> {
   await outbox.close()
   await metadata.destroy()
@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A change that tells something. */
+/** A transaction that writes an event. */
 async function change(text: string, isTakenBack = false): Promise<void> {
   const done = metadata.transaction().execute(async (scope) => {
     await tell(scope, 'texts', text)
@@ -43,7 +43,7 @@ async function change(text: string, isTakenBack = false): Promise<void> {
 const rows = async (): Promise<number> =>
   (await metadata.selectFrom('outbox').select('number').execute()).length
 
-it('tells what was committed, in order, and nothing of what was taken back', async () => {
+it('delivers committed events in order, and none of a rolled back transaction', async () => {
   const told: unknown[] = []
   outbox.consume({ name: 'one', receive: ({ data }) => void told.push(data) })
   outbox.start()
@@ -57,7 +57,7 @@ it('tells what was committed, in order, and nothing of what was taken back', asy
   expect(told.at(-1)).toBe('at once')
 })
 
-it('tells each consumer what it has not been told, after the process ended too', async () => {
+it('delivers the remaining events to each consumer, after a restart too', async () => {
   const early: unknown[] = []
   let isReady = false
   const late = {
@@ -75,7 +75,7 @@ it('tells each consumer what it has not been told, after the process ended too',
   await change('b')
   await expect.poll(() => early).toEqual(['a', 'b'])
   expect(await rows()).toBe(2)
-  // Committed, and the process ends before anybody is told.
+  // Commit without delivery, as when the process ends.
   await metadata.transaction().execute((scope) => tell(scope, 'texts', 'c'))
   await end()
 
@@ -89,7 +89,7 @@ it('tells each consumer what it has not been told, after the process ended too',
   await expect.poll(rows).toBe(0)
 })
 
-it('tells a consumer that failed again, without keeping the others waiting', async () => {
+it('redelivers to a consumer that failed, without delaying the others', async () => {
   let failures = 2
   const told: unknown[] = []
   const others: unknown[] = []
@@ -107,7 +107,7 @@ it('tells a consumer that failed again, without keeping the others waiting', asy
   await expect.poll(() => told, { timeout: 10_000 }).toEqual(['a', 'b', 'c'])
 })
 
-it('goes on when somebody who is told at once fails', async () => {
+it('goes on when a callback of afterwards throws', async () => {
   const told: unknown[] = []
   outbox.consume({ name: 'one', receive: ({ data }) => void told.push(data) })
   outbox.start()

@@ -1,6 +1,6 @@
 /**
- * Delivers what was told (`tell`): right after the change was committed, in the order of the changes, to each consumer at
- * least once. What a killed process did not deliver is delivered by the next one. No consumer waits for another one.
+ * Delivers the events written by `tell`, right after the commit, in order and at least once to each consumer. Events
+ * that a killed process did not deliver are delivered by the next one. Consumers are independent of each other.
  */
 import type { Logger } from 'pino'
 import { withoutActor } from '../access/actor.ts'
@@ -9,30 +9,33 @@ import type { Metadata } from '../metadata/database.ts'
 import { outboxStore, type Lag, type OutboxEvent } from './store.ts'
 
 interface Consumer {
-  /** Its progress is stored under this name. */
+  /** Name under which the progress of the consumer is stored. */
   name: string
-  /** Called again with the same event when it throws, or when the process ends before its progress is stored. */
+  /**
+   * Receives an event; called again with the same event after an exception, or when the process ends before the
+   * progress is stored.
+   */
   receive(event: OutboxEvent): Promise<void> | void
 }
 
-/** The one that puts events on the bus. */
+/** Name of the consumer that publishes events on the bus. */
 export const liveConsumer = 'live'
 
 export interface Outbox {
-  /** Tells a consumer from now on, from where its progress is stored. */
+  /** Registers a consumer, from its stored progress on. */
   consume(consumer: Consumer): void
-  /** To be called once the transaction of `tell` is committed. */
+  /** Starts a delivery; called after the commit of the transaction of `tell`. */
   wake(): void
-  /** Runs `publish` once a consumer was given all earlier events: for messages to open connections, which are not stored. */
+  /** Runs `publish` once a consumer has received all earlier events; for realtime messages, which are not stored. */
   afterwards(consumer: string, publish: () => void): void
-  /** How many events each consumer was not given yet. */
+  /** Number of undelivered events of each consumer. */
   lags(): Promise<Lag[]>
   start(): void
-  /** Waits for the delivery that is under way. */
+  /** Waits for the current delivery. */
   close(): Promise<void>
 }
 
-/** Events that are read at once. */
+/** Maximum number of events in one query. */
 const batch = 200
 
 interface Reader {
@@ -40,7 +43,7 @@ interface Reader {
   cursor: number | undefined
   isWoken: boolean
   current: Promise<void> | undefined
-  /** What waits for the next delivery. */
+  /** Callbacks of `afterwards` for the next delivery. */
   pending: (() => void)[]
 }
 
@@ -59,12 +62,12 @@ export function openOutbox({ metadata, log }: { metadata: Metadata; log: Logger 
   function wakeReader(reader: Reader): void {
     reader.isWoken = true
     if (!isStarted || isClosed() || reader.current) return
-    // The actor of the request that woke the reader is not the actor of each event.
+    // Each event has its own actor, unlike the request that woke the reader.
     reader.current = withoutActor(() => run(reader))
   }
 
   async function run(reader: Reader): Promise<void> {
-    // The request that made the change first publishes the new state to this server.
+    // Lets the request that made the change publish the new state within this server first.
     await new Promise(setImmediate)
     while (reader.isWoken && !isClosed()) {
       reader.isWoken = false

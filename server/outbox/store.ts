@@ -1,22 +1,22 @@
-/** Events in the metadata, and how far each consumer has read. */
+/** Outbox in the metadata: events, and the progress of each consumer. */
 import type { Kysely } from 'kysely'
 import { currentActor, type Actor } from '../access/actor.ts'
 import { withoutWaiting, type Metadata, type Tables } from '../metadata/database.ts'
 import { storedJson } from '../metadata/storedJson.ts'
 
 export interface OutboxEvent {
-  /** Events are numbered in the order of the changes. */
+  /** Number of the event, in the order of the changes. */
   number: number
   channel: string
   data: unknown
-  /** Who made the change; absent when the platform did. */
+  /** Author of the change; absent for the platform itself. */
   actor?: Actor
   date: string
 }
 
 /**
- * Writes an event in the transaction of what it tells: it is delivered once that is committed, and not without.
- * @returns its number
+ * Writes an event in the transaction of its change: it is delivered if and only if the transaction commits.
+ * @returns the number of the event
  */
 export async function tell(scope: Kysely<Tables>, channel: string, data: unknown): Promise<number> {
   const actor = currentActor()
@@ -38,12 +38,15 @@ export interface Lag {
 }
 
 interface OutboxStore {
-  /** How far each consumer is behind. */
+  /** Number of undelivered events of each consumer. */
   lags(): Promise<Lag[]>
-  /** How far a consumer has read; a new one reads what is still there. */
+  /** Number of the last event received by a consumer; a new consumer starts at the oldest stored event. */
   cursor(consumer: string): Promise<number>
   after(number: number, limit: number): Promise<OutboxEvent[]>
-  /** Stores the progress of a consumer, and removes the events that all consumers were given. @param told the last event that all of them were given */
+  /**
+   * Stores the progress of a consumer, and deletes the events that all consumers received.
+   * @param told number of the last event that all of them received
+   */
   move(consumer: string, number: number, told: number): Promise<void>
 }
 

@@ -2,19 +2,19 @@ import type { Generated } from 'kysely'
 
 export interface OutboxTables {
   outbox: {
-    /** Events are numbered in the order of the changes. */
+    /** Number of the event, in the order of the changes. */
     number: Generated<number>
-    /** Name of a channel of the bus: the subject of the event. */
+    /** Channel of the bus on which the event is published. */
     channel: string
-    /** JSON */
+    /** Data of the event as JSON. */
     data: string
-    /** JSON of who did it; null when the platform did. */
+    /** Author of the change as JSON; null for the platform itself. */
     actor: string | null
     date: string
   }
   outbox_cursors: {
     consumer: string
-    /** The last event that it was told. */
+    /** Number of the last event that the consumer received. */
     number: number
   }
 }

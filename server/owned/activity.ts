@@ -1,4 +1,4 @@
-/** What changed last among the resources that the session may list (docs/api/catalog.md). */
+/** Recently changed resources that the session may list (docs/api/catalog.md). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
@@ -19,7 +19,7 @@ const querystring = Type.Object({
   can: text('Opérations permises')
 })
 
-/** The resources whose changes are told. */
+/** Resource types listed in the activity. */
 const told = ['datasets', 'applications']
 
 export function registerActivity(app: FastifyInstance, { owned }: Platform): void {

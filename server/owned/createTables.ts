@@ -1,4 +1,4 @@
-/** Makes the tables of an owned resource: for its first migration. */
+/** Creates the tables of an owned resource, for its first migration. */
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 import type { TableNames } from './tables.ts'
 
@@ -6,7 +6,7 @@ interface NewTables {
   tables: TableNames
   /** Columns of the full-text table, in the order of `ResourceDefinition.texts`. */
   texts: readonly string[]
-  /** Adds the columns that only this resource has. */
+  /** Adds the columns that are specific to the resource. */
   columns?: (table: CreateTableBuilder<string>) => CreateTableBuilder<string>
 }
 

@@ -1,4 +1,4 @@
-/** What tells one owned resource from another: all that `server/owned/` has to know of it. */
+/** Definition of a type of owned resource: everything specific that `server/owned/` needs. */
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { ErrorTexts } from '../../contract/errors.ts'
 import type { OperationClass, Operations, OperationTable } from '../../contract/operations/types.ts'
@@ -12,14 +12,14 @@ import type { EventsDefinition } from './events.ts'
 import type { Summaries } from './list/summaries.ts'
 import type { TableNames } from './tables.ts'
 
-/** What every owned resource holds; each has properties of its own beside. Those that start with `_` never leave the server. */
+/** Properties common to owned resources. Properties that begin with `_` are never returned. */
 export interface OwnedRecord extends OwnedResource, KeptAttachments {
   id: string
   slug: string
   title: string
   summary?: string
   description?: string
-  /** Address of an image; one of the platform itself starts with `/`. */
+  /** Address of an image; an image of the platform itself begins with `/`. */
   image?: string
   createdAt: string
   createdBy: { id: string }
@@ -29,68 +29,68 @@ export interface OwnedRecord extends OwnedResource, KeptAttachments {
   customMetadata?: Record<string, string>
   keywords?: string[]
   attachments?: Record<string, unknown>[]
-  /** Sites that it is published on, `{type}:{id}`. */
+  /** Publication sites of the resource, as `{type}:{id}`. */
   publicationSites?: string[]
   requestedPublicationSites?: string[]
-  /** When its owner got it from another one. */
+  /** Instant at which the current owner received the resource from another one. */
   _ownedSince?: string
   publications?: Record<string, unknown>[]
 }
 
 interface ResourceWords {
-  /** Answered in English, whoever asks. */
+  /** Message of the 404; the response is always in English. */
   notFound: ErrorTexts
-  /** Start of a French sentence about one: `Le jeu de données`. */
+  /** Name with article at the start of a French sentence: `Le jeu de données`. */
   denomination: string
-  /** Name of one, inside of an English sentence: `dataset`. */
+  /** Name within an English sentence: `dataset`. */
   singular: string
-  /** French name of all of them, in reports: `Jeux de données`. */
+  /** French plural for reports: `Jeux de données`. */
   collection: string
 }
 
-/** Scopes of API keys that open the operations of a resource. */
+/** Scopes of API keys for the operations of a resource. */
 interface KeyScopes {
-  /** Opens all of them; also the one that live channels need. */
+  /** Scope of all operations; also required for realtime channels. */
   all: string
-  /** Scopes that open the operations of a class, where others than `all` do. */
+  /** Further scopes of the operations of a class. */
   ofClass?: Partial<Record<OperationClass, readonly string[]>>
-  /** Operations that need the session of a person, whatever the key. */
+  /** Operations refused to API keys: they need the session of a user. */
   sessionOnly?: readonly string[]
 }
 
-/** A condition on a row `r` of the resource. */
+/** SQL condition on a row `r` of the resource. */
 export type Condition = RawBuilder<SqlBool>
 
 export interface OwnConditions {
-  /** Conditions by name, so that the facet of that name can leave its own out. */
+  /** Conditions by name; the facet with the same name leaves its own out. */
   shared?: Record<string, Condition>
-  /** Filters that facets and sums do not take into account. */
+  /** Filters of the list that facets and sums ignore. */
   listOnly?: Condition[]
 }
 
-/** What the list has beside what every list has: the owner, the visibility, topics and publication sites. */
+/** Specific parts of a list, in addition to those of all lists: owner, visibility, topics, publication sites. */
 export interface ListDefinition {
   /** Filters on values: parameter → name of the values (`ResourceDefinition.values`). */
   filters?: Record<string, string>
-  /** Filters on texts: a value that has commas may be one of them as it is. */
+  /** Filters on texts that may contain commas: the whole parameter is tried as one value too. */
   textFilters?: readonly string[]
-  /** Filters on values that facets and sums do not take into account. */
+  /** Filters on values that facets and sums ignore. */
   unfacetedFilters?: readonly string[]
-  /** Facets of values. */
+  /** Names of the values with facets. */
   facets?: readonly string[]
-  /** Fields that have a column to sort by, and its name. */
+  /** Fields that can be sorted by, with their columns. */
   sorts?: Record<string, string>
-  /** Columns that are summed up: name in the contract → column. */
+  /** Columns to sum: name in the response → column. */
   sums?: Record<string, string>
-  /** Filters that are no values. */
+  /** Filters other than on values. */
   conditions?: (query: Record<string, string | undefined>) => OwnConditions
-  /** What every account may use beside its own. */
+  /** Condition for resources that every account may use besides its own. */
   servedToAll?: Condition
 }
 
 export interface TextColumn<Resource> {
   name: string
-  /** How much a word of it counts in the order of a search. */
+  /** Weight of the words of the column in the ranking of a search. */
   weight: number
   text: (resource: Resource) => string | undefined
 }
@@ -99,51 +99,54 @@ export interface ResourceDefinition<Resource extends OwnedRecord> {
   /** Name in addresses and channels: `/data-fair/api/v1/{name}/{id}`, `{name}/{id}/journal`. */
   name: string
   operations: Operations
-  /** Ids of its operations: `tableOf(operations)`. */
+  /** Ids of the operations of each class: `tableOf(operations)`. */
   operationTable: OperationTable
   tables: TableNames
   words: ResourceWords
   keys: KeyScopes
-  /** Its routes that keys are accepted on have limited rates. */
+  /** Whether the routes that accept keys are rate limited. */
   isRateLimited?: boolean
-  /** Path of the page of one, before its id: `dataset`. */
+  /** Path of the page of a resource, before its id: `dataset`. */
   page: string
-  /** Path of its attachments, after its id. */
+  /** Path of attachments, after the id of the resource. */
   attachmentsPath: string
-  /** Columns that only this resource has. */
+  /** Values of the specific columns. */
   columns?: (resource: Resource) => Record<string, string | number | null>
-  /** Properties that are stored as JSON in a column of their own name, `permissions` beside. */
+  /** Properties stored as JSON in a column of the same name, in addition to `permissions`. */
   apart?: readonly (keyof Resource & string)[]
-  /** What one takes of the quotas of its owner; attachments are among its bytes. */
+  /** Consumption of a resource in the quotas of its owner; its bytes include attachments. */
   consumption?: (resource: Resource) => Partial<Consumption>
-  /** The same with what it stores counted again, after its attachments changed. */
+  /** The resource with its storage counted again, after a change of attachments. */
   counted?: (resource: Resource) => Resource
-  /** Names the values that lists filter and count by. */
+  /** Adds the values by which lists filter and count. */
   values?: (resource: Resource, add: AddValue) => void
-  /** Columns of the full-text table, in its order. */
+  /** Columns of the full-text table, in order. */
   texts: readonly TextColumn<Resource>[]
   list: ListDefinition
-  /** Texts of long lists. */
+  /** Texts kept apart for long lists. */
   summaries?: Summaries
-  /** The account that receives a resource from another one reads in its journal what happened since. */
+  /** Whether the events of the journal since a transfer are visible to the receiving account. */
   journalFollowsOwner?: true
-  /** What an events service and webhooks are told of it, beside its journal. */
+  /** Events for the events service and for webhooks, in addition to the journal. */
   told?: EventsDefinition<Resource>
-  /** The resource with an account renamed, for a resource that names accounts beside its owner and its permissions. */
+  /** The resource with a renamed account, for a resource that names accounts besides its owner and permissions. */
   renamed?: (resource: Resource, account: RenamedAccount) => Resource
-  /** Rows `r` that name an account in such a place. */
+  /** Condition for rows `r` that name an account in such a place. */
   naming?: (account: Pick<AccountKeys, 'type' | 'id'>) => Condition
-  /** Accounts that may receive one, where they are not those of datasets. */
+  /** Rule for accounts that may receive a resource; the rule of datasets by default. */
   receiving?: Receiving
 }
 
-/** A resource is given only to accounts that the active one may create for, whatever their quotas. */
+/** Rule of transfers: only to accounts for which the session may create resources, whatever their quotas. */
 export interface Receiving {
-  /** Tells who may not create one for an account. */
+  /** Error when the session may not create a resource for an account. */
   creationRefused: () => HttpError
-  /** Tells who may not give one to an account. */
+  /** Error when the session may not transfer a resource to an account. */
   transferRefused: () => HttpError
 }
 
-/** @param detail what facets show for the value, when it is an object */
+/**
+ * Adds a value for filters and facets.
+ * @param detail object that facets show for the value
+ */
 export type AddValue = (name: string, value: unknown, detail?: unknown) => void

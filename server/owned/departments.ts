@@ -1,11 +1,11 @@
-/** Departments that requests name: what a mistyped one owned would be found by nobody of the department that was meant. */
+/** Validation of the departments in requests: a resource of a mistyped department would be invisible to its members. */
 import type { AccountKeys, SessionUser } from '../../contract/session.ts'
 import { httpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
 
 type Directory = Pick<Platform, 'directory'>
 
-/** Departments of organizations that the directory does not know are as their members have them. */
+/** Whether a department exists; for organizations unknown to the directory, departments are taken from memberships. */
 async function isDepartment(
   { directory: { accounts } }: Directory,
   { type, id, department }: AccountKeys,
@@ -19,7 +19,10 @@ async function isDepartment(
   return !organization || !!organization.departments?.some((known) => known.id === department)
 }
 
-/** @throws HttpError 404 */
+/**
+ * Checks the department of an owner.
+ * @throws HttpError 404
+ */
 export async function checkDepartment(
   parts: Directory,
   account: AccountKeys,
@@ -31,7 +34,7 @@ export async function checkDepartment(
 }
 
 /**
- * The same of an owner that a change gives: one that is sent back as it was may have lost its department since.
+ * Checks the department of a changed owner. An unchanged owner is accepted, since its department may have been removed.
  * @throws HttpError 404
  */
 export async function checkNewDepartment(

@@ -1,20 +1,20 @@
-/** What an events service is told of a resource, beside its journal, by the transaction of the change (docs/api/events.md). */
+/** Events of a resource for the events service, written in the transaction of the change (docs/api/events.md). */
 import type { Originator } from '../../contract/events/event.ts'
 import type { JournalEvent } from '../../contract/datasets/dataset.ts'
 import type { Account, AccountKeys } from '../../contract/session.ts'
 
-/** What happened to a resource, as far as others than its journal are told. */
+/** Kind of change that is reported outside of the journal. */
 export type Happening =
-  /** Some of its properties were set, or those of its draft. */
+  /** Properties of the resource, or of its draft, were set. */
   | { kind: 'patched'; names: string[]; isDraft?: boolean }
   /** All permissions were replaced. */
   | { kind: 'updated' }
   | { kind: 'moved' }
   | { kind: 'removed' }
 
-/** Everything that a change tells. */
+/** Everything that a change reports. */
 export interface Told {
-  /** Events that the journal keeps, and those that it does not (`Change.passing`). */
+  /** Events of the journal, and passing ones, which the journal does not keep (`Change.passing`). */
   events: JournalEvent[]
   happening?: Happening | undefined
 }
@@ -24,32 +24,32 @@ export interface Texts {
   en: string
 }
 
-/** What an events service is told; who did it is known of the outbox (`Actor`). */
+/** Event for the events service; its author comes from the outbox (`Actor`). */
 export interface ToldEvent {
   topic: { key: string; title?: string }
   title: Texts | string
   body?: Texts | string
   htmlBody?: Texts | string
-  /** Account whose members are told, or only its administrators. */
+  /** Account whose members are notified, or its administrators only. */
   sender: AccountKeys & Partial<Pick<Account, 'name' | 'departmentName'>> & { role?: string }
-  /** Originator of the event, where it is not who made the change. */
+  /** Author, when it is not the author of the change. */
   originator?: Originator
   visibility: 'public' | 'private'
   urlParams?: Record<string, string>
   resource?: { type: string; id: string; title?: string }
   extra?: Record<string, unknown>
-  /** The only one who is told, of those who subscribed. */
+  /** The only subscriber who is notified. */
   subscribedRecipient?: { id: string; name: string }
 }
 
-/** The resource as it was and as it is; before a creation, and after a removal, the same. */
+/** Makes the events of a change, given the resource before and after; both are the same for a creation or a removal. */
 type EventsOf<Resource> = (told: Told, before: Resource, after: Resource) => ToldEvent[]
 
-/** What tells one resource from another in the events about it. */
+/** Definition of the events of a type of resource. */
 export interface EventsDefinition<Resource> {
-  /** Name in topics and in events: `dataset`. */
+  /** Type in topics and events: `dataset`. */
   type: string
   events: EventsOf<Resource>
-  /** Title of what those who publish on a site are told when somebody asks for it. */
+  /** Title of the event that asks the publishers of a site for a publication. */
   publicationRequest: Texts
 }

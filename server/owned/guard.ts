@@ -1,4 +1,4 @@
-/** What every route on one resource goes through: it exists, and the caller may. */
+/** Guard of the routes on one resource: the resource exists, and the session has the operation. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { classOf, findOperation } from '../../contract/operations.ts'
 import { can, needsIdentity } from '../../contract/permissions.ts'
@@ -12,14 +12,14 @@ import { idParam } from '../http/idParam.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the guard of the routes on one resource. */
+    /** Resource of the request, set by the guard. */
     resource: OwnedRecord
   }
 }
 
 type Guarded = Pick<ResourceDefinition<OwnedRecord>, 'name' | 'operations' | 'operationTable' | 'words'>
 
-/** The guard of a resource whose state allows everything. */
+/** Guard of a resource that allows every operation in every state. */
 export function ownedGuard<Resource extends OwnedRecord>(parts: OwnedParts<Resource>): ResourceGuard {
   return async (request, reply, access) => {
     const record = await findResource(parts, idParam(request))
@@ -32,7 +32,10 @@ export function ownedGuard<Resource extends OwnedRecord>(parts: OwnedParts<Resou
 export const notFound = ({ words }: Pick<Guarded, 'words'>): HttpError =>
   httpError('resourceNotFound', words.notFound)
 
-/** @throws HttpError 404 */
+/**
+ * Finds a resource.
+ * @throws HttpError 404
+ */
 export async function findResource<Resource extends OwnedRecord>(
   { store, definition }: OwnedParts<Resource>,
   id: string
@@ -42,7 +45,7 @@ export async function findResource<Resource extends OwnedRecord>(
   return record
 }
 
-/** The resource that the guard of a route has put on the request. */
+/** Resource that the guard set on the request. */
 export function guarded<Resource extends OwnedRecord>(
   _parts: Pick<OwnedParts<Resource>, 'definition'>,
   request: FastifyRequest
@@ -50,10 +53,13 @@ export function guarded<Resource extends OwnedRecord>(
   return request.resource as Resource
 }
 
-/** What permissions are read from; a resource that is being created has no title yet. */
+/** Properties for the check of permissions; a resource being created has no title yet. */
 export type Protected = Pick<OwnedRecord, 'owner' | 'permissions'> & Partial<Pick<OwnedRecord, 'title'>>
 
-/** @throws HttpError 403 in the contract's words (docs/api/permissions.md), 401 when nobody is there to write */
+/**
+ * Checks an operation.
+ * @throws HttpError 403 with the messages of docs/api/permissions.md, 401 for an anonymous write
+ */
 export function checkOperation(
   { operationTable, words }: Guarded,
   session: Session,
@@ -91,7 +97,7 @@ export function checkOperation(
   throw httpError('restrictedResource', { denomination: words.denomination })
 }
 
-/** The owner may be another organization: this one is where the person may read. */
+/** Header with the organization in which the user may read the resource, which may differ from its owner. */
 function accountHeader({ id, department }: Membership): string {
   return ownerHeader({ type: 'organization', id, ...(department ? { department } : {}) })
 }
@@ -100,7 +106,7 @@ function ownerHeader({ type, id, department }: AccountKeys): string {
   return headerJson({ type, id, ...(department ? { department } : {}) })
 }
 
-/** Header values are ASCII: other characters are escaped as JSON does. */
+/** JSON in ASCII, for headers: other characters are escaped. */
 function headerJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[^\x20-\x7e]/g,
@@ -108,7 +114,7 @@ function headerJson(value: unknown): string {
   )
 }
 
-/** What the answer says of the resource and of what was done with it. `track` replaces the one of the operation. */
+/** Sets the headers about the resource and the operation. `track` replaces that of the operation. */
 export function setAccessHeaders(
   { name, operations, operationTable }: Guarded,
   reply: FastifyReply,
@@ -126,7 +132,10 @@ export function setAccessHeaders(
   void reply.headers(accessHeaders(name, resource, done))
 }
 
-/** @param done with the resource, in the words of operations */
+/**
+ * Makes the headers about a resource and an operation.
+ * @param done operation done on the resource
+ */
 export function accessHeaders(
   name: string,
   resource: Pick<OwnedRecord, 'id' | 'title' | 'owner' | 'permissions'>,

@@ -3,7 +3,7 @@ import { slugFrom } from './ids.ts'
 
 it('slugs of long titles fit in addresses and headers', () => {
   expect(slugFrom('Été à la mer')).toBe('ete-a-la-mer')
-  // Signs become words.
+  // slugify replaces symbols by words.
   expect(slugFrom('∞'.repeat(1000))).toHaveLength(900)
   expect(slugFrom('ab cd', '', 3)).toBe('ab')
   expect(slugFrom('?')).toBe('dataset')

@@ -1,4 +1,4 @@
-/** Writes a new resource under the first slug that is free. */
+/** Inserts a new resource with the first free slug. */
 import type { HttpError } from '../http/errors.ts'
 import type { OwnedRecord } from './definition.ts'
 import { freeSlug } from './ids.ts'
@@ -7,19 +7,19 @@ import type { Change, OwnedStore } from './store.ts'
 interface Insertion<Resource> {
   id: string
   owner: OwnedRecord['owner']
-  /** The slug, which may get a suffix. */
+  /** Wanted slug, to which a suffix may be added. */
   wanted: string
   recordWith: (slug: string) => Resource
   details?: Omit<Change<Resource>, 'record'>
-  /** What is said when the id is used already. */
+  /** Makes the error for a used id. */
   taken: (cause: unknown) => HttpError
-  /** Takes back what was prepared for it. */
+  /** Removes what was prepared for the resource, after a failure. */
   undo?: () => Promise<void>
 }
 
 /**
- * Another resource may take the slug between its check and the write: the next one is tried.
- * @throws HttpError 409 for an id that is used already
+ * Inserts a resource. A concurrent insert may take the slug between check and write: the next suffix is tried then.
+ * @throws HttpError 409 for a used id
  */
 export async function insertWithFreeSlug<Resource extends OwnedRecord>(
   store: OwnedStore<Resource>,

@@ -1,30 +1,35 @@
-/** One blocking operation at a time per resource, by its id: an upload, a change that restarts processing, a processing step. */
+/** Locks by resource id for exclusive operations: an upload, a change that restarts processing, a processing step. */
 import { httpError } from '../http/errors.ts'
 
 export type Release = () => void
 
 export interface Locks {
-  /** Takes the lock, waiting for it at most `timeoutMs`. @throws HttpError 409 when it stays taken */
+  /**
+   * Takes the lock, after waiting `timeoutMs` milliseconds at most.
+   * @throws HttpError 409 on timeout
+   */
   acquire(id: string, timeoutMs: number): Promise<Release>
-  /** Takes the lock if it is free; giving it back tells nobody: for the processor itself. */
+  /**
+   * Takes the lock if it is free; undefined otherwise. Its release does not call `onFree`: for the processor itself.
+   */
   tryAcquire(id: string): Release | undefined
-  /** Since when the lock is taken, undefined when it is free. */
+  /** Instant at which the lock was taken; undefined when it is free. */
   takenAt(id: string): Date | undefined
-  /** Takes the lock from whoever has it: whoever waits is next. */
+  /** Takes the lock away from its holder; the next waiter gets it. */
   free(id: string): void
 }
 
 interface Lock {
   takenAt: Date
-  /** Changes with each holder: one whose lock was freed gives back nothing. */
+  /** Identity of the holder; a former holder whose lock was freed cannot release it. */
   holder: symbol
   waiting: ((release: Release) => void)[]
 }
 
 interface LockOptions {
-  /** Told when a request gave back a lock and nobody waits for it. */
+  /** Called when a request released a lock and nobody waits for it. */
   onFree?: (id: string) => void
-  /** What is said to whoever has waited in vain. */
+  /** Message of the timeout. */
   busy: (id: string) => string
 }
 

@@ -1,10 +1,10 @@
-/** What clients send of the metadata that several resources have. */
+/** Request bodies of metadata common to several resources. */
 import { Type, type TProperties } from 'typebox'
 
 const closed = { additionalProperties: false }
 const text = Type.Optional(Type.String())
 
-/** A topic of the settings, and the copies of it that resources hold. */
+/** A topic of the settings, as copied into resources. */
 export const topicBody = Type.Object(
   {
     id: text,
@@ -15,7 +15,7 @@ export const topicBody = Type.Object(
   closed
 )
 
-/** A publication in an external catalog. */
+/** A publication on an external catalog. */
 export const publicationProperties: TProperties = {
   id: text,
   catalog: Type.String(),

@@ -1,21 +1,24 @@
-/** Shapes of the events about resources: news, that people subscribe to, and traces of what was done. */
+/** Events about resources: news, which users subscribe to, and traces of changes. */
 import type { OperationTable } from '../../contract/operations/types.ts'
 import { isPublic } from '../../contract/permissions.ts'
 import type { OwnedRecord } from './definition.ts'
 import type { Texts, ToldEvent } from './events.ts'
 
-/** What a resource is called in events, and what makes it public. */
+/** Definition of a resource type in events: its names, and the operations that make it public. */
 export interface Subject {
   type: string
   operationTable: OperationTable
 }
 
-/** How a body names a resource. */
+/** Label of a resource in the body of an event. */
 export const labelOf = ({ title, slug }: OwnedRecord): string => `${title} (${slug})`
 
 const resourceOf = ({ type }: Subject, { id, title }: OwnedRecord) => ({ type, id, title })
 
-/** @param key of the topic, between the kind of the resource and its slug */
+/**
+ * Makes news about a resource.
+ * @param key part of the topic key between the type of the resource and its slug
+ */
 export function newsOf(
   subject: Subject,
   record: OwnedRecord,
@@ -33,7 +36,7 @@ export function newsOf(
   }
 }
 
-/** Traces are in French, whoever reads them (contract/events/traceTitles.ts). */
+/** Makes a trace. Traces are stored in French and translated on read (contract/events/traceTitles.ts). */
 export function traceOf(
   subject: Subject,
   record: OwnedRecord,
@@ -55,20 +58,20 @@ export function traceOf(
 export const patchedBody = (record: OwnedRecord, names: string[]): string =>
   `${labelOf(record)}, ${names.join(', ')}`
 
-/** Body of the event of a change of owner: from whom to whom the resource went. */
+/** Body of the event of a transfer: former and new owner. */
 export function movedBody(before: OwnedRecord, after: OwnedRecord): string {
   const nameOf = ({ owner: { name, type, id } }: OwnedRecord): string => `${name} (${type}:${id})`
   return `${labelOf(after)}, ${nameOf(before)} -> ${nameOf(after)}`
 }
 
-/** Sender of an event that only administrators of the owner are told. */
+/** Sender of an event for administrators of the owner only. */
 export const toAdministrators = ({ owner }: OwnedRecord): Pick<ToldEvent, 'sender'> => ({
   sender: { ...owner, role: 'admin' }
 })
 
 const longestDetail = 2000
 
-/** What somebody else wrote, an error for example, in a length that fits a message. */
+/** A text of another origin, for example an error, cut to fit a message. */
 export function detailOf(text: string, longest = longestDetail): string {
   return text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text
 }

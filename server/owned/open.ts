@@ -1,4 +1,4 @@
-/** Opens an owned resource: its store, its journal, its place among those that access, channels and accounts walk through. */
+/** Opens an owned resource: store, journal, and registration for access, channels and accounts. */
 import type { Platform } from '../platform.ts'
 import type { OwnedRecord, ResourceDefinition } from './definition.ts'
 import { openJournal } from './journal/journal.ts'
@@ -13,7 +13,8 @@ export type Opening = Pick<
 >
 
 /**
- * @param options by default a resource is removed with nothing beside the metadata; `alsoWrite` is done in the transaction
+ * Opens an owned resource.
+ * @param options by default, the removal of a resource only changes the metadata; `alsoWrite` runs in the transaction
  * of each write
  */
 export function openOwned<Resource extends OwnedRecord>(

@@ -1,4 +1,4 @@
-/** Moving a resource to another account (docs/api/datasets.md, docs/api/permissions.md). */
+/** Transfer of a resource to another account (docs/api/datasets.md, docs/api/permissions.md). */
 import {
   canCreateFor,
   initialPermissions,
@@ -17,7 +17,7 @@ import { eventDate } from './journal/journal.ts'
 import { tellChange, type OwnedParts } from './parts.ts'
 import { holdQuotas } from './quotas.ts'
 
-/** Permissions after the move: those of a new resource, plus what does not depend on the former owner. */
+/** Permissions after a transfer: those of a new resource, and the entries that do not depend on the former owner. */
 export function permissionsAfterMove(
   from: Owner,
   to: Owner,
@@ -46,7 +46,11 @@ function isOther(owner: Owner, former: Owner): boolean {
   return owner.type !== former.type || owner.id !== former.id
 }
 
-/** @throws HttpError 403 for an account that the person may not give to, 404 for an unknown department, 429 when it has no room left */
+/**
+ * Transfers a resource.
+ * @throws HttpError 403 for an account to which the session may not transfer, 404 for an unknown department, 429 when a
+ * quota is exceeded
+ */
 export async function changeOwner<Resource extends OwnedRecord>(
   parts: OwnedParts<Resource>,
   session: AuthenticatedSession,

@@ -1,4 +1,4 @@
-/** What an owned resource is made of, given as an argument to everything that works on it. */
+/** Parts of an owned resource, the argument of all functions that work on it. */
 import type { Platform } from '../platform.ts'
 import type { OwnedRecord, ResourceDefinition } from './definition.ts'
 import type { Journal } from './journal/journal.ts'
@@ -13,12 +13,12 @@ export interface OwnedParts<Resource extends OwnedRecord> extends Pick<
   journal: Journal
 }
 
-/** Published on the bus, for this server only, when a resource was changed or removed. */
+/** Bus channel, within this server only, for a changed or removed resource. */
 export function changeChannelOf(name: string, id: string): string {
   return `internal/${name}/${id}`
 }
 
-/** Tells the server that a resource is another one now. */
+/** Publishes within the server that a resource changed. */
 export function tellChange<Resource extends OwnedRecord>(
   { bus, definition }: Pick<OwnedParts<Resource>, 'bus' | 'definition'>,
   record: Resource

@@ -1,4 +1,4 @@
-/** Change of the description of a resource that is ready as soon as it is described. */
+/** Change of the description of a resource without processing. */
 import type { JournalEvent } from '../../contract/datasets/dataset.ts'
 import type { AuthenticatedSession } from '../../contract/session.ts'
 import type { SeenCheck } from '../http/preconditions.ts'
@@ -14,17 +14,20 @@ import { relativeImage, withoutNulls } from './values.ts'
 
 interface Patch<Resource extends OwnedRecord> {
   session: AuthenticatedSession
-  /** Validated; null unsets a property. */
+  /** Validated changes; null removes a property. */
   body: { [Key in keyof Resource]?: Resource[Key] | null }
-  /** What its author has seen of the resource. */
+  /** Precondition of the client. */
   seen?: SeenCheck
-  /** Stored in the journal. */
+  /** Events for the journal. */
   events?: JournalEvent[]
-  /** Happening that is told; by default that the properties of the body were set. */
+  /** Reported kind of change; by default that the properties of the body were set. */
   happening?: Happening
 }
 
-/** @throws HttpError 400 for a slug that is taken, 403 or 404 for a site, 412 when there is another state now */
+/**
+ * Changes a resource.
+ * @throws HttpError 400 for a taken slug, 403 or 404 for a publication site, 412 when the state changed
+ */
 export async function patchResource<Resource extends OwnedRecord>(
   parts: OwnedParts<Resource>,
   id: string,

@@ -1,4 +1,4 @@
-/** Writing the permissions of a resource (docs/api/permissions.md). */
+/** Change of the permissions of a resource (docs/api/permissions.md). */
 import { isPublic, type PermissionEntry } from '../../contract/permissions.ts'
 import { httpError } from '../http/errors.ts'
 import { tagOf, type SeenCheck } from '../http/preconditions.ts'
@@ -8,7 +8,10 @@ import { eventDate } from './journal/journal.ts'
 import { tellChange, type OwnedParts } from './parts.ts'
 import { checkKnownSites } from './publicationSites.ts'
 
-/** @throws HttpError 400 when an entry names a type without anybody, or somebody without a type */
+/**
+ * Validates permission entries.
+ * @throws HttpError 400 for an entry with a type but no id, or an id but no type
+ */
 export function checkPermissions(entries: unknown): asserts entries is PermissionEntry[] {
   const isWellFormed = (entry: unknown): boolean => {
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return false
@@ -23,13 +26,17 @@ export function checkPermissions(entries: unknown): asserts entries is Permissio
   }
 }
 
-/** Lists that the rules iterate over: anything else in them would break every later read. */
+/** Whether a value is a list of names, or absent: other values would break every later check of permissions. */
 function isNames(value: unknown): boolean {
   if (value === undefined || value === null) return true
   return Array.isArray(value) && value.every((name) => typeof name === 'string')
 }
 
-/** @throws HttpError 404 when a resource that becomes public names a site that is gone; the permissions are kept */
+/**
+ * Replaces the permissions.
+ * @throws HttpError 404 when a resource that becomes public names a removed site; the permissions are stored all the
+ * same
+ */
 export async function setPermissions<Resource extends OwnedRecord>(
   parts: OwnedParts<Resource>,
   id: string,
@@ -58,7 +65,7 @@ export async function setPermissions<Resource extends OwnedRecord>(
   if (willBePublic && !wasPublic) await checkKnownSites(metadata, record, record.publicationSites ?? [])
 }
 
-/** What a catalog was told has changed: the first publication waits to be sent again. */
+/** Publications after a change of visibility: the first published one is queued to be sent again. */
 function republished(publications: OwnedRecord['publications']): OwnedRecord['publications'] {
   const first = publications?.findIndex(({ status }) => status === 'published') ?? -1
   return publications?.map((publication, index) =>

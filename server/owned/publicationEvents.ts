@@ -1,4 +1,4 @@
-/** What those who follow a site, or publish on it, are told of the resources of its account (docs/api/events.md). */
+/** Events about publications of resources, for followers and publishers of a site (docs/api/events.md). */
 import type { Kysely } from 'kysely'
 import { isPublic } from '../../contract/permissions.ts'
 import type { Tables } from '../metadata/database.ts'
@@ -16,12 +16,15 @@ type Published = Pick<
 
 export interface Publication {
   kind: 'published' | 'published-topic' | 'publication-requested'
-  /** `{type}:{id}` */
+  /** Site as `{type}:{id}`. */
   site: string
   topic?: { id: string; title: string }
 }
 
-/** @param before undefined for a resource that was just created */
+/**
+ * Events of the publications in a change.
+ * @param before undefined for a new resource
+ */
 export function publicationsOf(
   before: Published | undefined,
   after: Published,
@@ -39,7 +42,7 @@ export function publicationsOf(
     isPublicFor(after.permissions)
   const published = [...new Set(publicationSites)].flatMap((site): Publication[] => {
     const isNew = becomesPublic || !wasPublished.has(site)
-    // Old resources have topics without an id.
+    // Topics of old resources may lack an id.
     const told = topics.filter(({ id }) => id && (isNew || !hadTopic.has(id)))
     return [
       ...(isNew ? [{ kind: 'published' as const, site }] : []),
@@ -52,7 +55,10 @@ export function publicationsOf(
   return [...published, ...requested]
 }
 
-/** In the transaction of the change. A site that its account no longer has is not told of. */
+/**
+ * Writes the events of publications, in the transaction of the change. Sites that the account no longer has are
+ * skipped.
+ */
 export async function tellPublications<Resource extends OwnedRecord>(
   scope: Kysely<Tables>,
   { operationTable }: Pick<ResourceDefinition<Resource>, 'operationTable'>,
@@ -82,7 +88,7 @@ function publicationEvent(
   const { title, owner } = record
   const label = labelOf(record)
   const siteTitle = titleOf(site)
-  // The members of the account of the site are told, whatever department the resource is of.
+  // Recipients are members of the account of the site, whatever the department of the resource.
   const sender: ToldEvent['sender'] = {
     type: owner.type,
     id: owner.id,

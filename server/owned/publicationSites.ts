@@ -1,4 +1,4 @@
-/** Publishing a resource on the sites of its owner, and taking it back from them (docs/api/permissions.md). */
+/** Publication of a resource on the sites of its owner, and its withdrawal (docs/api/permissions.md). */
 import { can } from '../../contract/permissions.ts'
 import type { Session } from '../../contract/session.ts'
 import { httpError } from '../http/errors.ts'
@@ -12,7 +12,7 @@ type Published = Pick<OwnedRecord, 'owner' | 'permissions'> &
 type Definition = Pick<ResourceDefinition<OwnedRecord>, 'operationTable'>
 
 /**
- * Checks what a body changes of the sites of a resource.
+ * Checks the changes of publication sites in a body.
  * @throws HttpError 404 for a site that the owner does not have, 403 when the session may not publish on it
  */
 export async function checkSites(
@@ -31,7 +31,10 @@ export async function checkSites(
   for (const name of published.removed) checkSite(definition, session, resource, siteOf(name), 'unpublish')
 }
 
-/** @throws HttpError 404 for a site that the owner does not have */
+/**
+ * Checks that sites exist.
+ * @throws HttpError 404 for a site that the owner does not have
+ */
 export async function checkKnownSites(
   metadata: Metadata,
   resource: Pick<OwnedRecord, 'owner'>,
@@ -42,7 +45,7 @@ export async function checkKnownSites(
   for (const name of names) siteOf(name)
 }
 
-/** The sites of the owner and of its departments, by name: it throws for an unknown one. */
+/** Returns a lookup of the sites of the owner and its departments, by name; it throws for an unknown one. */
 async function knownSites(
   metadata: Metadata,
   { owner }: Pick<OwnedRecord, 'owner'>

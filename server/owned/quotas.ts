@@ -1,4 +1,4 @@
-/** Quotas of accounts, checked before a body is read and once it is there (docs/api/limits.md). */
+/** Quotas of accounts, checked before the body is read and after it was received (docs/api/limits.md). */
 import { errorTexts, type ErrorKey } from '../../contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AccountKeys } from '../../contract/session.ts'
@@ -16,7 +16,7 @@ import { readLimits } from '../limits/store.ts'
 import type { Platform } from '../platform.ts'
 import type { Added } from './quotasUnderWay.ts'
 
-/** What a form adds around its file, roughly. */
+/** Approximate bytes that a multipart form adds to its file. */
 const formOverhead = 210
 
 const quotaErrors = {
@@ -25,7 +25,10 @@ const quotaErrors = {
   nb_datasets: 'datasetsQuota'
 } as const satisfies Record<QuotaName, ErrorKey>
 
-/** Size that a request announces, less what its form adds. @throws HttpError 411 without a length, 400 for one that is no number */
+/**
+ * Announced size in bytes, without the overhead of the form.
+ * @throws HttpError 411 without a content length, 400 for an invalid one
+ */
 export function announcedSize(request: FastifyRequest): number {
   const length = request.headers['content-length']
   if (length === undefined) throw httpError('noLength')
@@ -38,11 +41,14 @@ export type LimitParts = Pick<Platform, 'metadata' | 'owned' | 'config'>
 
 interface QuotaCheck {
   language?: Language
-  /** What is replaced counts as free. */
+  /** Replaced amounts, which count as free. */
   givenBack?: Added
 }
 
-/** @throws HttpError 413 for a request larger than one dataset may be */
+/**
+ * Checks the limits of a dataset.
+ * @throws HttpError 413 for a request above the maximum size of a dataset
+ */
 export function checkDatasetSize({ config }: Pick<Platform, 'config'>, size: number): void {
   const { datasetStorage, datasetIndexed, areChecked } = config.limits
   if (!areChecked) return
@@ -54,7 +60,7 @@ export function checkDatasetSize({ config }: Pick<Platform, 'config'>, size: num
   }
 }
 
-/** Sentence about a quota that an account has used up, undefined while something is left of each. */
+/** Message about an exhausted quota; undefined while all quotas have room. */
 export async function usedUpQuota(parts: LimitParts, account: AccountKeys): Promise<string | undefined> {
   if (!parts.config.limits.areChecked) return undefined
   const limits = await limitsOf(parts, account)
@@ -62,7 +68,10 @@ export async function usedUpQuota(parts: LimitParts, account: AccountKeys): Prom
   return used && errorTexts(quotaErrors[used]).fr
 }
 
-/** @throws HttpError 413 for a file above the limit of one attachment */
+/**
+ * Checks the size of an attachment.
+ * @throws HttpError 413 above the limit
+ */
 export function checkAttachmentSize({ config }: Pick<Platform, 'config'>, size: number): void {
   const { attachmentStorage, areChecked } = config.limits
   if (areChecked && attachmentStorage !== -1 && size > attachmentStorage) {
@@ -70,7 +79,10 @@ export function checkAttachmentSize({ config }: Pick<Platform, 'config'>, size: 
   }
 }
 
-/** @throws HttpError 429 when the account would hold more than it may */
+/**
+ * Checks the quotas of an account.
+ * @throws HttpError 429 when one would be exceeded
+ */
 export async function checkQuotas(
   parts: LimitParts,
   account: AccountKeys,
@@ -82,8 +94,9 @@ export async function checkQuotas(
 }
 
 /**
- * The same, and what is added is kept from other requests until it is said to have ended: it is counted then, or was refused.
- * @throws HttpError 429 when the account would hold more than it may, with what is under way
+ * Checks the quotas and reserves the added amounts until the returned function is called: by then they are counted, or
+ * were refused.
+ * @throws HttpError 429 when a quota would be exceeded, reservations included
  */
 export async function holdQuotas(
   parts: LimitParts,
@@ -108,7 +121,7 @@ export async function holdQuotas(
   return underWay.hold(account, Object.fromEntries(more) as Added)
 }
 
-/** Limits and what is under way, of one moment: what ends while consumption is read may be in neither. */
+/** Reads limits and reservations consistently: a reservation that ends while consumption is read may be in neither. */
 async function countedNow(
   parts: LimitParts,
   account: AccountKeys
@@ -129,7 +142,7 @@ async function limitsOf({ metadata, owned, config }: LimitParts, account: Accoun
   return withDefaults(account, lastUpdate, stored, consumption, config.limits)
 }
 
-/** Never less than nothing: whoever has more than the limit may still replace what there is. */
+/** Remaining amount, never negative: an account above its limit may still replace its data. */
 function remainingOf({ limit, consumption }: Quota): number {
   return limit === -1 ? Number.POSITIVE_INFINITY : Math.max(0, limit - consumption)
 }

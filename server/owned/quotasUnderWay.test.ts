@@ -4,8 +4,8 @@ import { QuotasUnderWay } from './quotasUnderWay.ts'
 
 const account = { type: 'organization', id: 'o1' } as const
 
-describe('what is under way for an account', () => {
-  it('is the sum of what is held, departments included, and nothing in the end', () => {
+describe('the reservations of an account', () => {
+  it('add up, departments included, and are nothing in the end', () => {
     const underWay = new QuotasUnderWay()
     const first = underWay.hold(account, { store_bytes: 10, nb_datasets: 1 })
     const second = underWay.hold({ ...account, department: 'd1' }, { store_bytes: 5 })
@@ -18,7 +18,7 @@ describe('what is under way for an account', () => {
     expect(underWay.of(account).sizes.store_bytes).toBe(0)
   })
 
-  it('tells each end, in whatever order they come', () => {
+  it('count each end, in whatever order', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(1), fc.boolean())), (steps) => {
         const underWay = new QuotasUnderWay()

@@ -1,6 +1,6 @@
 /**
- * What requests that are under way will add to accounts, so that several at once cannot pass a limit together. In memory: the
- * one process has all of them, and what it was receiving ends with it.
+ * Reservations of quotas by pending requests, so that concurrent ones cannot exceed a limit together. In memory: there
+ * is a single process, and uploads end with it.
  */
 import type { AccountKeys } from '../../contract/session.ts'
 import { quotaNames, type Consumption } from '../limits/limits.ts'
@@ -9,9 +9,9 @@ export type Added = Partial<Consumption>
 
 interface Awaited {
   sizes: Consumption
-  /** How often something ended: what was counted before may not have been counted by whoever read earlier. */
+  /** Number of ended reservations: when it changed, consumption read earlier may lack them. */
   ended: number
-  /** Requests under way. */
+  /** Number of current reservations. */
   held: number
 }
 
@@ -20,12 +20,15 @@ const nothing: Consumption = { store_bytes: 0, indexed_bytes: 0, nb_datasets: 0 
 export class QuotasUnderWay {
   private readonly accounts = new Map<string, Awaited>()
 
-  /** What is under way for an account, and how often something of it ended. */
+  /** Reserved amounts of an account, and number of its ended reservations. */
   of(account: AccountKeys): { sizes: Consumption; ended: number } {
     return this.accounts.get(keyOf(account)) ?? { sizes: nothing, ended: this.forgotten }
   }
 
-  /** @returns says that it ended: it was counted by then, or never will be */
+  /**
+   * Reserves amounts.
+   * @returns a function that ends the reservation, once the amounts are counted or given up
+   */
   hold(account: AccountKeys, added: Added): () => void {
     const key = keyOf(account)
     const known = this.accounts.get(key) ?? { sizes: { ...nothing }, ended: this.forgotten, held: 0 }
@@ -45,7 +48,7 @@ export class QuotasUnderWay {
     }
   }
 
-  /** For accounts that have nothing under way: never less than what they were left with. */
+  /** Value of `ended` for accounts without entry: at least that of any removed entry. */
   private forgotten = 0
 }
 

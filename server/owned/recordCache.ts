@@ -1,11 +1,11 @@
 /**
- * Cache of the resources that were read lately. One is still as it was when nothing was written since; otherwise its text
- * is compared with the stored one, which is faster than parsing it.
+ * Cache of recently read resources. An entry is valid if nothing was written since; otherwise its stored text is
+ * compared, which is faster than parsing it.
  */
 import { LRUCache } from 'lru-cache'
 import type { StoredRow } from './rows.ts'
 
-/** Characters of all that are cached. */
+/** Maximum size of the cache, in characters of stored text. */
 const mostCharacters = 16_000_000
 
 interface Known<Resource> {
@@ -24,13 +24,13 @@ export class RecordCache<Resource> {
     this.records = new LRUCache({ maxSize: maxCharacters, sizeCalculation: ({ row }) => lengthOf(row) || 1 })
   }
 
-  /** Undefined unless the metadata are in the state in which the resource was read. */
+  /** Cached resource; undefined unless the metadata are unchanged since it was read. */
   known(id: string, state: string): Resource | undefined {
     const known = this.records.get(id)
     return known?.state === state ? known.resource : undefined
   }
 
-  /** The resource of a row that was just read: the same object as long as the row is the same. */
+  /** Resource of a row just read: the cached object if the row is unchanged. */
   of(id: string, row: StoredRow | undefined, state: string): Resource | undefined {
     const known = this.records.get(id)
     if (known && row && isSame(known.row, row)) {

@@ -1,4 +1,7 @@
-/** By what a resource is addressed: its id, or its slug where a publication site says whose (docs/api/datasets.md). */
+/**
+ * References to resources in addresses: an id, or a slug on a publication site, which determines the owner
+ * (docs/api/datasets.md).
+ */
 import type { FastifyInstance } from 'fastify'
 import type { AccountKeys } from '../../contract/session.ts'
 import { httpError } from '../http/errors.ts'
@@ -6,7 +9,10 @@ import type { Platform } from '../platform.ts'
 import type { RequestSite } from '../sites/requestSite.ts'
 import type { RegisteredResource } from './registry.ts'
 
-/** ConnectionPool slugs of addresses into ids before anything reads them. Must come after the sites, before the session. */
+/**
+ * Replaces slugs in addresses by ids, before other hooks read them. Must be registered after the sites and before the
+ * session.
+ */
 export function registerReferences(app: FastifyInstance, { owned }: Platform): void {
   app.addHook('onRequest', async (request) => {
     const { site } = request
@@ -19,8 +25,8 @@ export function registerReferences(app: FastifyInstance, { owned }: Platform): v
 }
 
 /**
- * The id of the resource that an address means; what it was given when there is none, so that one can be created.
- * @throws HttpError 404 for a resource of another account than the one of the current site
+ * Id of the resource of a reference; the reference itself when there is none, so that a resource can be created.
+ * @throws HttpError 404 for a resource that is not of the account of the current site
  */
 export async function idOf(
   { find, idOfSlug, words }: Pick<RegisteredResource, 'find' | 'idOfSlug' | 'words'>,
@@ -36,7 +42,7 @@ export async function idOf(
   return reference
 }
 
-/** A site of a department only shows what is of the department. */
+/** Whether an owner is within an account; a site of a department shows resources of the department only. */
 export function belongsTo(owner: AccountKeys, account: AccountKeys): boolean {
   const { type, id, department } = account
   return owner.type === type && owner.id === id && (!department || owner.department === department)

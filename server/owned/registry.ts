@@ -1,4 +1,4 @@
-/** The owned resources of a platform: what access, live channels, accounts and settings walk through. */
+/** Registry of the owned resources, for access, realtime channels, accounts and settings. */
 import type { Transaction } from 'kysely'
 import type { AccountKeys } from '../../contract/session.ts'
 import { quotaNames, type Consumption } from '../limits/limits.ts'
@@ -18,49 +18,49 @@ import { followSettings, unpublishFrom } from './settingsChanges.ts'
 type Account = Pick<AccountKeys, 'type' | 'id'>
 type Scope = Transaction<Tables>
 
-/** Tells of the changes of a transaction, once it has ended. */
+/** Publishes the changes of a transaction, after its commit. */
 export type Tell = () => void
 
-/** A resource for those who do not know which one it is. */
+/** A resource type, for code that is independent of the type. */
 export interface RegisteredResource extends Pick<
   ResourceDefinition<OwnedRecord>,
   'name' | 'operationTable' | 'words' | 'keys' | 'page'
 > {
   isRateLimited: boolean
   find(this: void, id: string): Promise<OwnedRecord | undefined>
-  /** The same as long as the stored one is: whoever gets it must not change it. */
+  /** Finds a resource without copying: the caller must not change it. */
   shared(this: void, id: string): Promise<OwnedRecord | undefined>
-  /** The one of an account, or of its department when one is given, that has this slug. */
+  /** Id of the resource with a slug, of an account or of its department if one is given. */
   idOfSlug(this: void, account: AccountKeys, slug: string): Promise<string | undefined>
-  /** Whether a presented key is the read key of one, or its previous one. */
+  /** Whether a presented key is the current or previous read key of a resource. */
   isReadKey(id: string, presented: string): Promise<boolean>
-  /** Live channels that are more than an operation `realtime-{subject}` and what is published on the bus. */
+  /** Realtime channels with rules beyond an operation `realtime-{subject}` and messages of the bus. */
   channels: Record<string, LiveChannel>
-  /** The channel of the bus where one that was changed or removed is told of. */
+  /** Bus channel for the change or removal of a resource. */
   changeChannel(id: string): string
   rename(scope: Scope, account: RenamedAccount): Promise<Tell>
-  /** Forgets an account in permissions. */
+  /** Removes an account from permissions. */
   forget(scope: Scope, account: Account): Promise<Tell>
-  /** Removes what an account owns, with its files. */
+  /** Removes the resources of an account, with their files. */
   removeOwnedBy(account: Account): Promise<void>
-  /** The oldest first. */
+  /** Resources related to an account, the oldest first. */
   relatedTo(this: void, account: Account, relations: Relation[]): Promise<RelatedResource[]>
-  /** Applies a write of settings to the copies that the resources of the account hold. */
+  /** Applies a change of settings to the copies in resources of the account. */
   followSettings(scope: Scope, account: AccountKeys, changes: CopyChanges): Promise<Tell>
-  /** Removes a publication site, `{type}:{id}`, from every resource of an account, departments included. */
+  /** Withdraws all resources of an account, departments included, from a publication site `{type}:{id}`. */
   unpublishFrom(scope: Scope, account: AccountKeys, site: string): Promise<Tell>
-  /** What an account uses by it, departments included. */
+  /** Consumption of an account, departments included. */
   consumptionOf(account: AccountKeys): Promise<Partial<Consumption>>
-  /** The resources that changed last, among those that a session may list. */
+  /** Last changed resources that a session may list. */
   latest(request: LatestRequest): Promise<LatestResource[]>
-  /** How many an account owns, departments included. */
+  /** Number of resources of an account, departments included. */
   countOf(account: AccountKeys): Promise<number>
 }
 
 export interface RegisteredOptions {
   remove: (id: string) => Promise<void>
   channels?: Record<string, LiveChannel>
-  /** Consumption of an account; by default the bytes of what it owns. */
+  /** Consumption of an account; by default the bytes of its resources. */
   consumptionOf?: (account: AccountKeys) => Promise<Partial<Consumption>>
 }
 
@@ -104,9 +104,9 @@ export function registeredResource<Resource extends OwnedRecord>(
   }
 }
 
-/** Filled by the features as they open, before the first request. */
+/** Registered resource types; filled by the features when they open, before the first request. */
 export class OwnedRegistry {
-  /** What requests that are not over yet will add to accounts. */
+  /** Reservations of quotas by pending requests. */
   readonly underWay = new QuotasUnderWay()
   private readonly resources = new Map<string, RegisteredResource>()
 
@@ -123,25 +123,25 @@ export class OwnedRegistry {
     return [...this.resources.values()]
   }
 
-  /** Works on each resource, one after the other: a transaction does one thing at a time. */
+  /** Runs work on each resource type in sequence: a transaction has a single connection. */
   async inTurn<Result>(work: (resource: RegisteredResource) => Promise<Result>): Promise<Result[]> {
     const results: Result[] = []
     for (const resource of this.all()) results.push(await work(resource))
     return results
   }
 
-  /** The resource that a route is about one of: `/data-fair/api/v1/{name}/:id/…`. */
+  /** Resource type of a route `/data-fair/api/v1/{name}/:id/…`. */
   ofRoute(url: string | undefined): RegisteredResource | undefined {
     const name = url === undefined ? undefined : /^\/data-fair\/api\/v1\/([\w-]+)\/:id(?:\/|$)/.exec(url)?.[1]
     return name === undefined ? undefined : this.get(name)
   }
 
-  /** Whether routes that accept keys of one of these scopes have limited rates. */
+  /** Whether routes that accept keys with these scopes are rate limited. */
   areLimited(keyScopes: readonly string[]): boolean {
     return this.all().some(({ isRateLimited, keys }) => isRateLimited && keyScopes.includes(keys.all))
   }
 
-  /** What an account uses of all of them, departments included. */
+  /** Consumption of an account over all resource types, departments included. */
   async consumptionOf(account: AccountKeys): Promise<Consumption> {
     const used = await Promise.all(this.all().map((resource) => resource.consumptionOf(account)))
     const totals = quotaNames.map((name) => [name, used.reduce((sum, one) => sum + (one[name] ?? 0), 0)])

@@ -1,4 +1,4 @@
-/** Removal of a resource that is all in the metadata. */
+/** Removal of a resource that is stored in the metadata only. */
 import type { OwnedRecord } from './definition.ts'
 import { changeChannelOf, type OwnedParts } from './parts.ts'
 

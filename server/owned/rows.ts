@@ -1,4 +1,4 @@
-/** How a resource becomes rows: its document, the columns that lists sort by, and the values they filter by. */
+/** Conversion of a resource into rows: document, sort columns, and values for filters. */
 import type { Insertable } from 'kysely'
 import { addressKey } from '../../contract/email.ts'
 import { isPublicEntry, type PermissionEntry } from '../../contract/permissions.ts'
@@ -10,10 +10,10 @@ import { folded } from './words.ts'
 export type ValueRow = Omit<Insertable<ValuesTable>, 'resource'>
 type GrantRow = Omit<Insertable<GrantsTable>, 'resource'>
 
-/** The columns that a resource is read from. */
+/** Row with the columns from which a resource is read. */
 export type StoredRow = Record<string, string | null>
 
-/** Names of the columns that a resource is read from. */
+/** Names of the columns from which a resource is read. */
 export function storedColumns<Resource extends OwnedRecord>({
   apart = []
 }: Pick<ResourceDefinition<Resource>, 'apart'>): string[] {
@@ -62,7 +62,7 @@ export function fromRow<Resource extends OwnedRecord>(
   return resource as unknown as Resource
 }
 
-/** Filter and facet values; a value that comes several times counts once. */
+/** Values for filters and facets, without duplicates. */
 export function valueRows<Resource extends OwnedRecord>(
   definition: Pick<ResourceDefinition<Resource>, 'values'>,
   resource: Resource

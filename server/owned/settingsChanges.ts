@@ -1,6 +1,6 @@
 /**
- * Owned resources follow the settings of their account: copies of topics, custom metadata, publication sites.
- * Inside the transaction that writes the settings: a disk that is full changes neither.
+ * Updates of owned resources after changes of settings: copies of topics, custom metadata, publication sites. They run
+ * in the transaction of the settings, so that a full disk changes neither.
  */
 import type { Transaction } from 'kysely'
 import type { AccountKeys } from '../../contract/session.ts'
@@ -12,15 +12,14 @@ import type { OwnedParts } from './parts.ts'
 
 type Scope = Transaction<Tables>
 
-/** A resource may have a draft of its description. */
+/** A resource whose description may have a draft. */
 type Drafted = OwnedRecord & { draft?: object }
 
 type Copies = Partial<Pick<OwnedRecord, 'topics' | 'customMetadata'>>
 
 /**
- * Replaces changed topics and removes what is no longer defined, departments and drafts included.
- *
- * @returns the resources that changed
+ * Updates changed topics and removes undefined ones, in departments and drafts too.
+ * @returns the changed resources
  */
 export async function followSettings<Resource extends Drafted>(
   parts: OwnedParts<Resource>,
@@ -36,7 +35,7 @@ export async function followSettings<Resource extends Drafted>(
   }))
 }
 
-/** The values that change. */
+/** Values to change. */
 function followed({ topics, customMetadata }: Copies, changes: CopyChanges): Copies {
   const values: Copies = {}
   if (topics?.some(({ id }) => id !== undefined && changes.topics.has(id))) {
@@ -55,9 +54,8 @@ function followed({ topics, customMetadata }: Copies, changes: CopyChanges): Cop
 }
 
 /**
- * Removes a publication site from every resource of the account, departments included.
- *
- * @returns the resources that changed
+ * Withdraws all resources of the account, departments included, from a publication site.
+ * @returns the changed resources
  */
 export function unpublishFrom<Resource extends OwnedRecord>(
   parts: OwnedParts<Resource>,

@@ -1,4 +1,4 @@
-/** Slugs that clients choose (docs/api/datasets.md). */
+/** Validation of slugs chosen by clients (docs/api/datasets.md). */
 import type { AccountKeys } from '../../contract/session.ts'
 import { httpError } from '../http/errors.ts'
 import type { OwnedRecord } from './definition.ts'
@@ -6,12 +6,15 @@ import type { OwnedStore } from './store.ts'
 
 interface Slugged {
   owner: AccountKeys
-  /** Absent for a resource that is being created: it gets the next free slug. */
+  /** Id of the resource; absent for a new one, whose slug gets a free suffix. */
   id?: string
   slug?: string
 }
 
-/** @throws HttpError 400 for a slug that another resource of the account has */
+/**
+ * Checks a slug.
+ * @throws HttpError 400 for a slug of another resource of the account
+ */
 export async function checkSlug<Resource extends OwnedRecord>(
   store: Pick<OwnedStore<Resource>, 'slugTaken'>,
   { id, slug: present, owner }: Slugged,

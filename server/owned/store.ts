@@ -1,4 +1,7 @@
-/** Owned resources in the metadata: every write is one transaction, durable before it returns unless it says otherwise. */
+/**
+ * Store of owned resources in the metadata. Each write is one transaction, durable when it resolves unless stated
+ * otherwise.
+ */
 import { sql, type Transaction } from 'kysely'
 import type { AccountKeys } from '../../contract/session.ts'
 import { stateOf, withoutWaiting, type Metadata, type Tables } from '../metadata/database.ts'
@@ -17,20 +20,22 @@ type Scope = Transaction<Tables>
 
 export interface Change<Resource> {
   record: Resource
-  /** Replaces the read keys; null removes them. */
+  /** New read keys; null removes them. */
   readKeys?: NewReadKeys | null
-  /** Stored in the journal by the same transaction. */
+  /** Events for the journal, stored in the same transaction. */
   events?: EventInput[]
-  /** What others are told as if it were of the journal, which does not keep it. */
+  /** Events published like those of the journal, but not stored. */
   passing?: EventInput[]
-  /** What an events service is told of, by the same transaction. */
+  /** Change for the events service, written in the same transaction. */
   happening?: Happening
 }
 
-/** Changes what is there; nothing is written when it returns undefined. */
+/** Makes a change from the current resource; undefined writes nothing. */
 type ChangeOf<Resource> = (current: Resource) => Change<Resource> | undefined
 
-/** Work of the resource itself in the transaction of a write: nothing before a creation, nothing after a removal. */
+/**
+ * Further writes of the resource type in the transaction; `before` is undefined for a creation, `after` for a removal.
+ */
 export type AlsoWrite<Resource> = (
   scope: Scope,
   before: Resource | undefined,
@@ -39,39 +44,39 @@ export type AlsoWrite<Resource> = (
 
 export interface OwnedStore<Resource extends OwnedRecord> {
   find(id: string): Promise<Resource | undefined>
-  /** The same as long as the stored one is: whoever gets it must not change it. */
+  /** Finds a resource without copying: the caller must not change it. */
   shared(id: string): Promise<Resource | undefined>
-  /** Rejects when the id or the slug is used already. */
+  /** Inserts a resource; rejects when the id or the slug is used. */
   insert(record: Resource, details?: Omit<Change<Resource>, 'record'>): Promise<Resource>
-  /** The same inside a transaction that the caller holds. */
+  /** Inserts a resource within the caller's transaction. */
   insertWithin(scope: Scope, record: Resource, details?: Omit<Change<Resource>, 'record'>): Promise<Resource>
   /**
-   * Reads a resource, changes it and writes it back in one transaction: changes made meanwhile to other properties
-   * are kept. Nothing is written when `change` returns undefined or the resource is gone.
-   * What is computed again after a power cut (`isComputed`) does not wait for the disk (`withoutWaiting`).
+   * Reads, changes and writes a resource in one transaction, so that concurrent changes of other properties are kept.
+   * Writes nothing when `change` returns undefined or the resource is gone. Values that are recomputed after a power
+   * cut (`isComputed`) are written without fsync (`withoutWaiting`).
    */
   update(
     id: string,
     change: ChangeOf<Resource>,
     options?: { isComputed?: boolean }
   ): Promise<Resource | undefined>
-  /** The same inside a transaction that the caller holds. */
+  /** Updates a resource within the caller's transaction. */
   updateWithin(scope: Scope, id: string, change: ChangeOf<Resource>): Promise<Resource | undefined>
   remove(id: string): Promise<void>
-  /** The resource of an account, or of its department when one is given, that has this slug. */
+  /** Id of the resource with a slug, of an account or of its department if one is given. */
   idOfSlug(account: AccountKeys, slug: string): Promise<string | undefined>
-  /** Whether a slug is used by the owner, as a slug or an id. */
+  /** Whether a slug is used by another resource of the owner, as slug or id. */
   slugTaken(owner: AccountKeys, slug: string, except?: string, scope?: Scope): Promise<boolean>
-  /** Whose resources are, by id; those that are not there are left out. */
+  /** Owners of resources by id; unknown ids are left out. */
   ownersOf(ids: readonly string[]): Promise<Map<string, AccountKeys>>
   ids(): Promise<string[]>
-  /** Resources of an account, departments included. */
+  /** Ids of the resources of an account, departments included. */
   idsOwnedBy(account: AccountKeys): Promise<string[]>
-  /** Resources that lists find by a value (`ResourceDefinition.values`). */
+  /** Ids of the resources with a value (`ResourceDefinition.values`). */
   idsWithValue(name: string, value: string): Promise<string[]>
-  /** Resources whose description, or the one of their draft, has received documents. */
+  /** Ids of the resources whose description, or draft, has uploaded attachments. */
   idsWithAttachments(): Promise<string[]>
-  /** Bytes that the resources of an account take, departments included, and how many there are. */
+  /** Total bytes and number of the resources of an account, departments included. */
   storedBy(account: AccountKeys): Promise<{ bytes: number; count: number }>
 }
 
@@ -95,7 +100,7 @@ export function ownedStore<Resource extends OwnedRecord>(
     },
 
     async shared(id) {
-      // Known before the row is read: what is written meanwhile makes it out of date.
+      // Read before the row, so that a concurrent write invalidates the cache entry.
       const state = stateOf(metadata)
       return memory.known(id, state) ?? memory.of(id, await stored(id), state)
     },
@@ -258,7 +263,7 @@ async function readRow<Resource extends OwnedRecord>(
   return { number, row }
 }
 
-/** Writes the rows that lists read, when they are not what the previous record gave. */
+/** Writes the derived rows for lists, if they differ from those of the previous record. */
 async function writeDerived<Resource extends OwnedRecord>(
   scope: Scope,
   definition: ResourceDefinition<Resource>,
@@ -302,7 +307,7 @@ function same(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }
 
-/** A statement binds a limited number of values. */
+/** Chunks of a list, since SQLite bounds the parameters of a statement. */
 function chunks<Item>(items: Item[], size = 500): Item[][] {
   const parts: Item[][] = []
   for (let start = 0; start < items.length; start += size) parts.push(items.slice(start, start + size))

@@ -1,45 +1,45 @@
-/** The tables that every owned resource has: the same columns for each, under names of its own. */
+/** Tables of owned resources: the same columns for each type, under separate names. */
 import type { Generated, Kysely } from 'kysely'
 import type { Metadata, Tables } from '../metadata/database.ts'
 
-/** A resource may have more columns, which its lists sort and filter by. */
+/** Main table of a resource type, which may have further columns to sort and filter by. */
 export interface ResourcesTable {
-  /** Row number, shared with the full-text table. */
+  /** Row id, shared with the full-text table. */
   number: Generated<number>
   id: string
   slug: string
   title: string
-  /** Title in lower case without accents: the order of the list. */
+  /** Title in lower case without accents, the default sort key. */
   title_key: string
   owner_type: string
   owner_id: string
   owner_department: string | null
   created_at: string
   updated_at: string
-  /** Bytes that the owner's quota counts. */
+  /** Bytes counted in the quota of the owner. */
   stored_bytes: number
-  /** JSON of the resource, without the properties that have a column of their own. */
+  /** Resource as JSON, without the properties stored in other columns. */
   document: string
   permissions: string
 }
 
-/** Values that lists filter and count by; a resource has any number of each name. */
+/** Values for filters and facets; a resource has any number of values for each name. */
 export interface ValuesTable {
-  /** Row number. */
+  /** Row number of the resource. */
   resource: number
   name: string
   value: string
-  /** JSON of the value shown by facets, when it is an object. */
+  /** Value shown by facets as JSON, when it is an object. */
   detail: string | null
 }
 
-/** Permission entries, one row per operation or class and role that they grant: what lists select by. */
+/** Grants of permission entries, one row for each operation or class and role, for the conditions of lists. */
 export interface GrantsTable {
-  /** Row number. */
+  /** Row number of the resource. */
   resource: number
-  /** Operation id or class. */
+  /** Id or class of the operation. */
   operation: string
-  /** `public`, `authenticated`, `user:{id}`, `email:{address in small letters}` or `organization:{id}`. */
+  /** `public`, `authenticated`, `user:{id}`, `email:{lower-case address}` or `organization:{id}`. */
   grantee: string
   department: string | null
   role: string | null
@@ -47,7 +47,7 @@ export interface GrantsTable {
 
 export interface JournalTable {
   number: Generated<number>
-  /** Id. */
+  /** Id of the resource. */
   resource: string
   type: string
   draft: number
@@ -56,21 +56,21 @@ export interface JournalTable {
 }
 
 export interface TaskProgressTable {
-  /** Id. */
+  /** Id of the resource. */
   resource: string
   progress: string
 }
 
-/** Read keys: kept as they are, since whoever reads the resource may read its key. */
+/** Read keys in clear, since readers of the resource may read its key. */
 export interface ReadKeysTable {
-  /** Id. */
+  /** Id of the resource. */
   resource: string
   current: string
   previous: string | null
   renew_at: string
 }
 
-/** The tables of one resource, typed by what they hold. */
+/** Types of the tables of a resource. */
 interface OwnedTables {
   resources: ResourcesTable
   values: ValuesTable
@@ -80,12 +80,12 @@ interface OwnedTables {
   readKeys: ReadKeysTable
 }
 
-/** Names in the database of the tables of a resource; `text` is the full-text table. */
+/** Database names of the tables of a resource; `text` is the full-text table. */
 export type TableNames = { [Kind in keyof OwnedTables]: Kind } & { text: string }
 
 /**
- * The names of the tables of a resource: `notes`, `note_values`, `note_grants`… For queries they have the type of what the
- * table holds (`ownedQueries`), whatever their text.
+ * Names of the tables of a resource: `notes`, `note_values`, `note_grants`… For queries, their type is the kind of
+ * table (`ownedQueries`), whatever the actual text.
  */
 export function tableNames(plural: string, singular: string): TableNames {
   const names: Record<keyof TableNames, string> = {
@@ -100,7 +100,7 @@ export function tableNames(plural: string, singular: string): TableNames {
   return names as TableNames
 }
 
-/** The same database, or transaction, to be asked for tables by the names of `tableNames`. */
+/** The database or transaction, typed for the names of `tableNames`. */
 export function ownedQueries(database: Metadata | Kysely<Tables>): Kysely<OwnedTables> {
   return database as unknown as Kysely<OwnedTables>
 }

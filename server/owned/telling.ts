@@ -1,4 +1,7 @@
-/** Tells others of a change of a resource, by the transaction of the change: it costs what was told, never what is delivered. */
+/**
+ * Writes the reports of a change of a resource to the outbox, in the transaction of the change; delivery costs the
+ * request nothing.
+ */
 import type { Kysely } from 'kysely'
 import type { JournalEvent } from '../../contract/datasets/dataset.ts'
 import { isPublic, type Owner } from '../../contract/permissions.ts'
@@ -10,7 +13,7 @@ import type { OwnedRecord, ResourceDefinition } from './definition.ts'
 import type { EventsDefinition, Told } from './events.ts'
 import { tellPublications } from './publicationEvents.ts'
 
-/** What webhooks of the settings are called on, with all that a call says: the resource may be gone by then. */
+/** Event for the webhooks of the settings, with all data of a call, since the resource may be gone when it is made. */
 export interface WebhookOccasion {
   event: WebhookEvent
   type: string
@@ -19,7 +22,10 @@ export interface WebhookOccasion {
   resource: { collection: string; id: string; title: string; owner: Owner }
 }
 
-/** @param before undefined for a resource that was just created */
+/**
+ * Writes the reports of a change to the outbox.
+ * @param before undefined for a new resource
+ */
 export async function tellOthers<Resource extends OwnedRecord>(
   scope: Kysely<Tables>,
   definition: ResourceDefinition<Resource>,
@@ -37,7 +43,7 @@ export async function tellOthers<Resource extends OwnedRecord>(
   for (const event of what.events) await tellWebhooks(scope, definition, told, event, after)
 }
 
-/** Tells that a dataset became public, or ceased to be: other resources show what everybody may see. */
+/** Publishes that a dataset became public or private, for resources that show public data. */
 async function tellVisibility<Resource extends OwnedRecord>(
   scope: Kysely<Tables>,
   { name, operationTable }: Pick<ResourceDefinition<Resource>, 'name' | 'operationTable'>,

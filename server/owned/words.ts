@@ -1,20 +1,20 @@
-/** Words as the list of datasets compares them: without case, accents and inflection. */
+/** Analysis of words for the search in lists: without case, accents and inflection. */
 import { analyse, foldedStem } from '../lines/text/analysis.ts'
 import { fold } from '../lines/text/fold.ts'
 
-/** Lower case without accents, so that `Écoles` sorts beside `ecoles`. */
+/** Lower case without accents, so that `Écoles` sorts next to `ecoles`. */
 export function folded(text: string): string {
   return fold(text.toLowerCase())
 }
 
-/** Stems of a text's words; what is indexed and what is searched are read by this one function. */
+/** Stems of the words of a text, both for the index and for queries. */
 export function stems(text: string): string[] {
   return analyse(text, 'french').map(({ word }) => foldedStem(word))
 }
 
 /**
- * A query of the full-text index for a `q`: words OR-ed, each once, `"exact phrase"`, `-word`.
- * Undefined when it asks for no word.
+ * Full-text query of a parameter `q`: words combined with OR, `"exact phrase"`, `-word`. Undefined when it has no
+ * words.
  */
 export function fullTextQuery(q: string): string | undefined {
   const wanted = new Set<string>()

@@ -1,4 +1,4 @@
-/** What the websockets of one client address may take together: connections, channels, messages in a time. */
+/** Limits of the websockets of one client address: connections, channels, rate of messages. */
 import type { Config } from '../config/config.ts'
 import { TokenBuckets } from '../http/tokenBuckets.ts'
 
@@ -7,7 +7,7 @@ interface Held {
   channels: number
 }
 
-/** A limit of 0 limits nothing. */
+/** Shares of client addresses. A limit of 0 means no limit. */
 export class AddressShares {
   private readonly messages: TokenBuckets
   private readonly limits: Config['websockets']
@@ -19,7 +19,7 @@ export class AddressShares {
     this.limits = websockets
   }
 
-  /** Counts one more connection; false when the address has as many as it may, or sends too much. */
+  /** Counts a connection; returns false when the address has too many, or sends too much. */
   open(address: string): boolean {
     const held = this.held.get(address) ?? { sockets: 0, channels: 0 }
     if (exceeds(held.sockets + 1, this.limits.perAddress) || !this.message(address)) return false
@@ -33,12 +33,12 @@ export class AddressShares {
     if (held && --held.sockets === 0) this.held.delete(address)
   }
 
-  /** Counts a message; false when there are too many. */
+  /** Counts a message; returns false beyond the rate. */
   message(address: string): boolean {
     return this.messages.take(address, Date.now())
   }
 
-  /** Whether one of its open connections may follow one more channel; takes nothing. */
+  /** Whether the connections of an address may follow another channel; reserves nothing. */
   hasRoom(address: string): boolean {
     return !exceeds((this.held.get(address)?.channels ?? 0) + 1, this.limits.channelsPerAddress)
   }

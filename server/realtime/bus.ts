@@ -1,12 +1,12 @@
-/** In-process publish and subscribe: services publish, websockets and outboxes listen. */
+/** In-process publish/subscribe bus, for services, websockets and the outbox. */
 import { EventEmitter } from 'node:events'
 
 export interface Bus {
   /** Publishes data on a channel such as `datasets/{id}/journal`. */
   publish(channel: string, data: unknown): void
-  /** Receives every message of a channel until the returned function is called. */
+  /** Subscribes a listener to a channel; the returned function unsubscribes it. */
   subscribe(channel: string, listener: (data: unknown) => void): () => void
-  /** Whether anybody listens to a channel: what nobody hears need not be made. */
+  /** Whether a channel has subscribers, so that unneeded messages are not made. */
   isHeard(channel: string): boolean
 }
 

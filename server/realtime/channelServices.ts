@@ -1,14 +1,17 @@
-/** Services whose websockets have a path of their own, with channels that are about no resource. */
+/** Services with websockets on a path of their own, whose channels are not of a resource. */
 import type { Session } from '../../contract/session.ts'
 
 export interface ChannelService {
-  /** Paths of its websockets begin with it. */
+  /** Path prefix of the websockets. */
   path: string
-  /** Channel of the bus that tells when rights to follow have changed: subscribers are checked again. */
+  /** Bus channel that triggers a new check of the subscribers' rights. */
   changes?: string
-  /** @throws HttpError for who may not follow the channel */
+  /**
+   * Checks the right to follow a channel.
+   * @throws HttpError
+   */
   check(session: Session, channel: string): void | Promise<void>
-  /** Whether what is published under the name of the channel is told on it. */
+  /** Whether messages published on the bus under the name of the channel are forwarded to it. */
   isHeard(channel: string): boolean
 }
 

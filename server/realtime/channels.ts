@@ -1,4 +1,4 @@
-/** Who may listen to a channel: `{resource}/{id}/{subject}`. */
+/** Access to realtime channels `{resource}/{id}/{subject}`. */
 import { can } from '../../contract/permissions.ts'
 import type { Session } from '../../contract/session.ts'
 import { type HttpError, httpError } from '../http/errors.ts'
@@ -7,7 +7,7 @@ import type { OwnedRegistry, RegisteredResource } from '../owned/registry.ts'
 import type { LiveChannel } from './liveChannel.ts'
 
 export interface Channel {
-  /** Also the scope that an API key needs. */
+  /** Collection of the resource, also the scope that an API key needs. */
   collection: string
   resource: RegisteredResource
   id: string
@@ -22,7 +22,7 @@ export function parseChannel(owned: OwnedRegistry, channel: string): Channel | u
 
 export const missingPermission = (): HttpError => httpError('missingChannelPermission')
 
-/** The rules of a channel that has its own. */
+/** Rules of a channel that has its own; undefined for others. */
 export function liveChannelOf({ resource, subject }: Channel): LiveChannel | undefined {
   const { channels } = resource
   return Object.hasOwn(channels, subject) ? channels[subject] : undefined
@@ -36,8 +36,9 @@ export function mayFollow(session: Session, channel: Channel, record: OwnedRecor
 }
 
 /**
- * The resource of a channel, which who is in admin mode may do without, but for a channel that has rules of its own.
- * @throws HttpError 403 when the session may not, 404 for a resource that does not exist, others by those rules
+ * Checks a channel and returns its resource, which may be missing in admin mode unless the channel has rules of its
+ * own.
+ * @throws HttpError 403 without the operation, 404 for an unknown resource, and errors of the channel's own rules
  */
 export async function checkChannel(session: Session, channel: Channel): Promise<OwnedRecord | undefined> {
   const { collection, resource, id } = channel

@@ -1,11 +1,11 @@
-/** What a channel tells a subscriber, and hears from it. */
+/** Feeds: messages of a channel to and from one subscriber. */
 import type { Platform } from '../platform.ts'
 import { liveChannelOf, parseChannel } from './channels.ts'
 import type { CurrentRights, Feed } from './liveChannel.ts'
 
 /**
- * Opens channels: most of them tell what is published on the bus.
- * @returns the feed of a channel, which tells until it is left
+ * Opens the feed of a channel; most feeds forward messages of the bus.
+ * @returns the feed, which sends messages until it is closed
  */
 export type OpenFeed = (
   channel: string,

@@ -1,16 +1,16 @@
-/** Channels of the bus that only the server listens to. */
+/** Channels of the bus and outbox within the server. */
 
-/** When settings were written: `AccountKeys` of their account. */
+/** Channel of written settings; the message is the `AccountKeys` of their account. */
 export const settingsChannel = 'internal/settings'
 
-/** When sessions of a user were ended: nothing more. */
+/** Channel of ended sessions of a user; messages have no data. */
 export const endedSessionsChannel = (userId: string): string => `internal/sessions/${userId}/ended`
 
-/** Channel of the outbox for the events service: `{topic, title, body, sender…}`. */
+/** Outbox channel for the events service: `{topic, title, body, sender…}`. */
 export const eventsChannel = 'internal/events'
 
-/** Channel of the outbox for the occasions on which webhooks of settings are called. */
+/** Outbox channel for the webhooks of settings. */
 export const webhooksChannel = 'internal/webhooks'
 
-/** Channel of the outbox for datasets that became public, or ceased to be: `{id}`. */
+/** Outbox channel for datasets that became public or private: `{id}`. */
 export const visibilityChannel = 'internal/visibility'

@@ -1,11 +1,11 @@
-/** Subscriptions of pages that were opened by a protected link. */
+/** Subscriptions from pages opened with a protected link. */
 import type { Session } from '../../contract/session.ts'
 import { throughLink, type PresentedLink } from '../access/protectedLinks.ts'
 import type { Platform } from '../platform.ts'
 import { missingPermission, type Channel } from './channels.ts'
 import type { Subscriber } from './rights.ts'
 
-/** Undefined where the link opens nothing: the session is the one that it was. */
+/** Session with the rights of a link; undefined when the link grants nothing, so that the session stays as it was. */
 export async function linkedSession(
   { linkOpeners }: Pick<Platform, 'linkOpeners'>,
   { collection, id }: Channel,

@@ -1,14 +1,14 @@
-/** A live channel of a resource that has rules of its own: `{resource}/{id}/{subject}`. */
+/** A realtime channel `{resource}/{id}/{subject}` with rules of its own. */
 import type { Session } from '../../contract/session.ts'
 import type { OwnedRecord } from '../owned/definition.ts'
 
 export interface Feed {
   leave: () => void
-  /** What the client sends on the channel; absent where it has nothing to say. */
+  /** Receives a message of the client; absent for a one-way channel. */
   receive?: (data: unknown) => void
 }
 
-/** The rights of a subscriber as they are now. */
+/** Current rights of a subscriber. */
 export interface CurrentRights {
   session: Session
   resource: OwnedRecord | undefined
@@ -16,8 +16,14 @@ export interface CurrentRights {
 
 export interface LiveChannel {
   mayFollow(session: Session, resource: OwnedRecord): boolean
-  /** @throws HttpError for a resource that has no such channel */
+  /**
+   * Checks that the resource has the channel.
+   * @throws HttpError
+   */
   check(resource: OwnedRecord): void
-  /** @returns the feed, which tells until it is left */
+  /**
+   * Opens the channel.
+   * @returns the feed, which sends messages until it is closed
+   */
   open(resource: OwnedRecord, rights: () => CurrentRights, send: (data: unknown) => void): Feed
 }

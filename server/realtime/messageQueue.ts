@@ -1,16 +1,16 @@
-/** The messages of one websocket, answered one after the other; other sockets and requests have their turns between. */
+/** Queue of the messages of one websocket, handled in sequence; other sockets and requests run in between. */
 import { setImmediate as turn } from 'node:timers/promises'
 import { atMost } from '../time/atMost.ts'
 
-/** Sockets whose messages are looked at in the same turn. */
+/** Maximum number of sockets whose messages are handled concurrently. */
 const inTurn = atMost(4)
-/** Messages that may wait: a client may subscribe to as many channels at once. */
+/** Maximum number of waiting messages: a client may subscribe to as many channels at once. */
 const mostWaiting = 1000
 
 interface MessageQueue<Message> {
-  /** False when too many wait: this one is not taken. */
+  /** Adds a message; returns false when the queue is full. */
   add(message: Message): boolean
-  /** Forgets the messages that wait, and takes no more. */
+  /** Drops the waiting messages and refuses further ones. */
   close(): void
 }
 
@@ -21,7 +21,7 @@ export function messageQueue<Message>(answer: (message: Message) => Promise<void
 
   async function run(): Promise<void> {
     isRunning = true
-    // Taken from the front by position: shifting a long array each time would cost its length.
+    // An index instead of `shift()`, whose cost grows with the length of the array.
     for (let next = 0; next < waiting.length; next++) {
       const message = waiting[next] as Message
       await inTurn(async () => {

@@ -1,16 +1,16 @@
-/** What clients send on a websocket (docs/api/realtime.md). */
+/** Messages of clients on a websocket (docs/api/realtime.md). */
 export interface ClientMessage {
-  /** `message` carries data to a channel that listens to its subscribers. */
+  /** `message` sends data to a two-way channel. */
   type: 'subscribe' | 'unsubscribe' | 'message'
   channel: string
   apiKey?: string
-  /** The account that the key acts as: an object, or its JSON text. */
+  /** Account to act for with the API key: an object, or its JSON text. */
   account?: unknown
-  /** The key of a protected link. */
+  /** Key of a protected link. */
   applicationKey?: string
-  /** The application whose page subscribes; absent for the one of the key. */
+  /** Id of the application of the page; absent for the application of the key. */
   appId?: string
-  /** Payload of a `message`. */
+  /** Data of a `message`. */
   data?: unknown
 }
 

@@ -1,4 +1,4 @@
-/** Follows the right of a subscriber: it is checked again when the resource, the key or the user changes. */
+/** Rights of a subscriber, checked again when the resource, the key or the user changes. */
 import { sessionOf, type Session } from '../../contract/session.ts'
 import type { IdentityChange } from '../../contract/identities.ts'
 import { HttpError, httpError } from '../http/errors.ts'
@@ -12,19 +12,21 @@ import type { CurrentRights } from './liveChannel.ts'
 export interface Subscriber {
   channel: string
   session: Session
-  /** The resource of the channel, when there is one. */
+  /** Resource of the channel, if any. */
   resource: OwnedRecord | undefined
-  /** Throws HttpError when the key of the subscription is no longer good; undefined without a key. */
+  /**
+   * Checks the key of the subscription again, and throws HttpError when it is no longer valid; undefined without key.
+   */
   renewKey?: () => Promise<Session>
-  /** Channels that tell of changes after which a key may no longer be good; by default that of settings. */
+  /** Bus channels of changes that may invalidate the key; by default that of settings. */
   keyChanges?: readonly string[]
-  /** The service that the channel belongs to, when it is not one of a resource. */
+  /** Service of the channel, if it is not a channel of a resource. */
   service?: ChannelService
 }
 
 const usersChannel = (id: string): string => `internal/identities/user/${id}`
 
-/** Puts changes of users on the bus: subscribers come and go there. */
+/** Publishes changes of users on the bus, to which subscribers can attach. */
 export function publishUserChanges({ directory, bus }: Platform): void {
   directory.identities.subscribe(async (change) => {
     if (change.identity.type === 'user') bus.publish(usersChannel(change.identity.id), change)
@@ -32,12 +34,12 @@ export function publishUserChanges({ directory, bus }: Platform): void {
 }
 
 interface WatchedRights {
-  /** The rights as they are now. */
+  /** Returns the current rights. */
   current: () => CurrentRights
   leave: () => void
 }
 
-/** Calls `lose` once the right is lost, until it is left. For a resource no read of the metadata is needed. */
+/** Calls `lose` once the right is lost, until the watch is left. Needs no query for channels of resources. */
 export function watchRights(platform: Platform, subscriber: Subscriber, lose: () => void): WatchedRights {
   const { bus, log, owned } = platform
   const { channel, renewKey, keyChanges = [settingsChannel], service } = subscriber
@@ -102,7 +104,7 @@ export function watchRights(platform: Platform, subscriber: Subscriber, lose: ()
   }
 }
 
-/** The session after its user's memberships changed: the active account is kept when it is still one of them. */
+/** Session after a change of the user's memberships; the active account is kept if it is still among them. */
 function withMemberships(session: Session, organizations: IdentityMemberships): Session {
   const { user, organization, lang } = session
   if (!user) return session

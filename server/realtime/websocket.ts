@@ -1,4 +1,4 @@
-/** Websocket channels. */
+/** Realtime channels over websockets. */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -25,20 +25,23 @@ import { linkedSession } from './links.ts'
 import { publishUserChanges, watchRights, type Subscriber } from './rights.ts'
 
 const pingMs = 30_000
-/** Messages of clients are a few hundred bytes. */
+/** Maximum size of a client message in bytes; real ones have a few hundred. */
 const maxPayload = 64 * 1024
 const maxChannels = 1000
-/** Parts that a message may come in, and those that may wait to be read. */
+/** Maximum number of fragments of a message, and of chunks waiting to be parsed. */
 const maxParts = { maxFragments: 1000, maxBufferedChunks: 1000 }
-/** Close code of a client that does not keep to the rules (RFC 6455 §7.4.1). */
+/** Close code for a policy violation (RFC 6455 §7.4.1). */
 const policyViolation = 1008
-/** Close code of a server that stops: clients connect again, to the next one. */
+/** Close code of a stopping server: clients reconnect to the next one. */
 const goingAway = 1001
 const closingMs = 1000
-/** A client that does not read what it subscribed to is dropped rather than remembered for. */
+/** Maximum bytes buffered for a client; a slower client is disconnected. */
 const maxBuffered = 4 * 1024 * 1024
 
-/** Accepts websockets on any path of the server. @returns how many are open */
+/**
+ * Accepts websockets on any path of the server.
+ * @returns a function that counts the open ones
+ */
 export function registerWebsocket(app: FastifyInstance, platform: Platform): () => number {
   const sockets = new WebSocketServer({ noServer: true, maxPayload, ...maxParts })
   const alive = new WeakSet<WebSocket>()
@@ -99,7 +102,7 @@ export function registerWebsocket(app: FastifyInstance, platform: Platform): () 
           client.close(goingAway)
         })
     )
-    // Clients that do not answer the close are cut after a while.
+    // Clients that do not answer the close are terminated after a delay.
     const timer = setTimeout(() => {
       for (const client of sockets.clients) client.terminate()
     }, closingMs)
@@ -110,7 +113,7 @@ export function registerWebsocket(app: FastifyInstance, platform: Platform): () 
   return () => sockets.clients.size
 }
 
-/** What a request for a page would be refused for. */
+/** Returns the error for which a request for a page on the host would be refused. */
 async function refusalOf({ sites, config }: Platform, hosted: HostedRequest): Promise<HttpError | undefined> {
   try {
     const { isUnknownHost } = await siteOfRequest({ ...hosted, query: {} }, sites, config)
@@ -125,17 +128,20 @@ interface Server {
   app: FastifyInstance
   platform: Platform
   openFeed: OpenFeed
-  /** Absent for services that are not limited. */
+  /** Limits of the client address; absent for exempt services. */
   shares?: AddressShares
 }
 
 interface Opening {
   request: IncomingMessage
-  /** Address that the request was sent to, below the path of the site. */
+  /** Path of the request, below the path of the site. */
   below: string
-  /** Address of the client. */
+  /** Client address. */
   address: string
-  /** A page of another site opened it: the visitor's session, which browsers send all the same, is not the page's to use. */
+  /**
+   * Whether a page of another site opened the websocket: the session of the cookies, which browsers send all the same,
+   * is then not used.
+   */
   isAnonymous: boolean
   isOfApplications: boolean
   hosted: HostedRequest
@@ -172,7 +178,7 @@ function serve(
     subscriptions.clear()
   })
 
-  /** Tells the client why, and does not wait for long until it has understood. */
+  /** Closes the connection with a reason, and terminates it after a short delay. */
   function end(reason: string): void {
     if (client.readyState !== client.OPEN) return
     queue.close()
@@ -212,12 +218,12 @@ function serve(
   }
 
   function refuse(channel: string, refusal: HttpError): void {
-    // An answer may have no text; a message has one.
+    // A response may have no text, whereas a message needs one.
     const data = refusal.message || refusal.readableIn('fr')
     send({ type: 'error', channel, status: refusal.statusCode, data })
   }
 
-  /** In development everybody may follow everything. */
+  /** In development mode every subscription is accepted. */
   async function admittedOrAny(message: ClientMessage): Promise<Subscriber | undefined> {
     try {
       return await admitted(message)
@@ -227,7 +233,10 @@ function serve(
     }
   }
 
-  /** @throws HttpError for who may not follow the channel */
+  /**
+   * Subscriber of a message.
+   * @throws HttpError for a channel that the client may not follow
+   */
   async function admitted(message: ClientMessage): Promise<Subscriber> {
     const { channel, apiKey, account, applicationKey, appId } = message
     if (service) {
@@ -277,7 +286,7 @@ function serve(
   function subscribe(channel: string, subscriber: Subscriber | undefined): void {
     if (client.readyState !== client.OPEN) return
     send({ type: 'subscribe-confirm', channel })
-    // Subscribing again replaces the credentials of the channel.
+    // A repeated subscription replaces the credentials of the channel.
     leave(channel)
     const watched =
       subscriber &&

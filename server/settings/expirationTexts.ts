@@ -1,4 +1,4 @@
-/** Mails about API keys that end (docs/api/settings.md). */
+/** Mails about expiring API keys (docs/api/settings.md). */
 import type { Language } from '../http/language.ts'
 
 export type ExpirationKind = 'soon' | 'today'

@@ -1,4 +1,4 @@
-/** Once a day, tells the owners of API keys that they end soon or today (docs/api/settings.md). */
+/** Daily mails to owners of API keys that expire soon or today (docs/api/settings.md). */
 import type { AccountKeys } from '../../contract/session.ts'
 import { schedule } from '../jobs/schedule.ts'
 import type { Platform } from '../platform.ts'
@@ -10,14 +10,14 @@ const warnDays = 3
 const maxAdmins = 1000
 const flags = { soon: 'notifiedJ3At', today: 'notifiedJAt' } as const
 
-/** What of a mail service is needed: `queued` and `kept` are done, anything else is tried again the next day. */
+/** Part of the mail service: the results `queued` and `kept` are final, any other is retried the next day. */
 interface Mailer {
   send(mail: ExpirationMail & { to: string }): Promise<string>
 }
 
 type Parts = Pick<Platform, 'metadata' | 'directory' | 'log'> & { mails: Mailer }
 
-/** The mail that is due for a key, undefined for none. Days are YYYY-MM-DD. */
+/** Kind of the mail that is due for a key; undefined for none. Days are YYYY-MM-DD. */
 function dueMail(key: StoredApiKey, today: string): ExpirationKind | undefined {
   const { expireAt } = key
   if (!expireAt || expireAt < today) return undefined
@@ -28,7 +28,7 @@ function dueMail(key: StoredApiKey, today: string): ExpirationKind | undefined {
   return key[flags[kind]] ? undefined : kind
 }
 
-/** Sends what is due, each mail once. */
+/** Sends the due mails, each once. */
 export async function mailExpirations(parts: Parts, today: string): Promise<void> {
   const { metadata } = parts
   for (const account of await accountsWithKeys(metadata)) {
@@ -60,7 +60,7 @@ async function sendToOwners(
   return isSent
 }
 
-/** The user; or the administrators of the organization, and of the department. */
+/** Recipients: the user, or the administrators of the organization and of the department. */
 async function ownersOf(
   accounts: Platform['directory']['accounts'],
   { type, id, department }: AccountKeys

@@ -1,4 +1,4 @@
-/** Allowed changes of the API keys of an account, and what a new key is given: pure. */
+/** Rules for changes of API keys, and values of a new key. No I/O. */
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ApiKey } from '../../contract/apiKeys.ts'
@@ -14,9 +14,9 @@ type SubmittedKey = Omit<ApiKey, 'id' | 'clearKey'> & { id?: string }
 export interface KeyContext {
   account: AccountKeys
   user: SessionUser
-  /** E-mail of the account, when it is a user's. */
+  /** E-mail address of the account, for a user. */
   email: string | undefined
-  /** Host of the request, as the proxy tells it. */
+  /** Host of the request, as the proxy reports it. */
   host: string
   today: Date
   maxDurationDays: number
@@ -29,8 +29,8 @@ export interface KeyChanges {
 }
 
 /**
- * Keys as a client sent them, without the clear key that it may send back.
- * @throws HttpError for the properties that only the server writes
+ * Keys as submitted, without the clear key, which clients may send back.
+ * @throws HttpError for properties that only the server writes
  */
 export function submittedKeys(keys: unknown): unknown {
   if (!Array.isArray(keys)) return keys
@@ -45,7 +45,10 @@ export function submittedKeys(keys: unknown): unknown {
   })
 }
 
-/** @throws HttpError 400 or 403 for what may not be done to keys */
+/**
+ * Applies changes to the keys of an account.
+ * @throws HttpError 400 or 403 for a forbidden change
+ */
 export function changeKeys(
   stored: StoredApiKey[],
   submitted: SubmittedKey[],
@@ -105,7 +108,7 @@ function createKey(
   return { ...given, id, email, secret: accountSecret(account) }
 }
 
-/** Base64url of `{u|o}:{id}[:{department}]:{24 random characters}`. */
+/** New secret: base64url of `{u|o}:{id}[:{department}]:{24 random characters}`. */
 export function accountSecret({ type, id, department }: AccountKeys): string {
   const random = randomBytes(18).toString('base64url')
   const parts = [type.charAt(0), id, ...(department ? [department] : []), random]

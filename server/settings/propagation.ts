@@ -1,11 +1,11 @@
-/** What a write of settings changes in the datasets of the account (docs/api/settings.md): pure. */
+/** Effects of a change of settings on the resources of the account (docs/api/settings.md). No I/O. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Settings, Topic } from './settings.ts'
 
 export interface CopyChanges {
-  /** Topics by id, as datasets copy them; null for one that was removed. */
+  /** Changed topics by id, as copied by datasets; null for a removed topic. */
   topics: Map<string, Topic | null>
-  /** Keys of custom metadata that are no longer defined. */
+  /** Keys of custom metadata that were removed. */
   removedMetadata: string[]
 }
 

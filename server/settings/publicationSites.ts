@@ -1,4 +1,4 @@
-/** Sites that an account publishes on (docs/api/settings.md). */
+/** Publication sites of an account (docs/api/settings.md). */
 import type { AccountKeys } from '../../contract/session.ts'
 import { httpError } from '../http/errors.ts'
 import type { SeenCheck } from '../http/preconditions.ts'
@@ -15,7 +15,7 @@ export interface VisibleSite extends PublicationSite {
   canContributeAsDepartment?: true
 }
 
-/** Sites seen from a level: those of the root, and of the department or, with `*`, of every one. */
+/** Sites visible at a level: those of the root, and those of the department or, with `*`, of all departments. */
 export async function visibleSites(
   metadata: Metadata,
   { type, id, department }: AccountKeys
@@ -36,16 +36,17 @@ export async function visibleSites(
 }
 
 export interface Declaring {
-  /** What its author has seen: the answer to reading the settings. */
+  /** Precondition of the client on the settings. */
   seen: SeenCheck
-  /** Subscribes its author to what people ask for on a new site, in the transaction that writes it. */
+  /** Subscribes the user to requests for publication on a new site, in the writing transaction. */
   subscribe: (scope: Metadata, site: PublicationSite) => Promise<void>
 }
 
 const checkSite = compileDocument(publicationSiteSchema)
 
 /**
- * @throws HttpError 400 for a site that is not valid at this level; 412 when the settings are others now
+ * Creates or replaces a site.
+ * @throws HttpError 400 for a site that is invalid at this level, 412 when the settings changed
  */
 export async function upsertSite(
   { metadata, bus }: Platform,
@@ -58,7 +59,10 @@ export async function upsertSite(
   bus.publish(settingsChannel, account)
 }
 
-/** The same in the transaction of a caller, who tells of the settings once it is kept. @throws HttpError 400, 412 */
+/**
+ * Creates or replaces a site in the caller's transaction; the caller publishes the settings after the commit.
+ * @throws HttpError 400, 412
+ */
 export async function putSite(
   metadata: Metadata,
   account: AccountKeys,
@@ -95,8 +99,8 @@ export async function putSite(
 }
 
 /**
- * Removes a site of the account, and its reference from the resources of the account. Others may have a site of that name,
- * and another level of the account too: their resources stay published.
+ * Removes a site, and withdraws the resources of its level from it. Another account or another level may have a site
+ * with the same name: their resources stay published.
  */
 export async function removeSite(
   { metadata, bus, owned }: Platform,

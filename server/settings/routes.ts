@@ -1,4 +1,4 @@
-/** Settings of accounts (docs/api/settings.md); API keys are not accepted here. */
+/** Routes of the settings of accounts (docs/api/settings.md). API keys are not accepted. */
 import { Type } from 'typebox'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -165,7 +165,7 @@ export function registerSettings(app: FastifyInstance, platform: Platform): void
     }
   )
 
-  /** A section that only exists at the root of an account: a department reads its default value. */
+  /** Route of a section that exists at the root only; a department reads its default value. */
   function section(
     path: string,
     operationId: string,
@@ -189,7 +189,10 @@ function accountOf({ params: { type, id } }: Path): AccountKeys {
   return accountOfPath(type, id, 'wrongAccountType')
 }
 
-/** @throws HttpError 401 or 403 for who has no role in the account */
+/**
+ * Account of the path, for its members.
+ * @throws HttpError 401 or 403 without a role in the account
+ */
 function seenByMember(request: Path): AccountKeys {
   const account = accountOf(request)
   if (!request.session.user) throw httpError('signInNeeded')
@@ -197,7 +200,10 @@ function seenByMember(request: Path): AccountKeys {
   return account
 }
 
-/** @throws HttpError 401 or 403 for who does not administer the account, or its department */
+/**
+ * Account of the path, for its administrators.
+ * @throws HttpError 401 or 403 unless the session administers the account or its department
+ */
 function administered(request: Path): { account: AccountKeys; user: SessionUser } {
   const account = accountOf(request)
   const { session, log } = request
@@ -210,7 +216,7 @@ function administered(request: Path): { account: AccountKeys; user: SessionUser 
   return { account, user: session.user }
 }
 
-/** Host that people type, with its port. */
+/** Public host of the request, with its port. */
 function hostOf(request: FastifyRequest): string {
   const forwarded = request.headers['x-forwarded-host']
   return (typeof forwarded === 'string' && forwarded.split(',')[0]?.trim()) || request.host

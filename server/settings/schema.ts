@@ -1,4 +1,4 @@
-/** What a client may write in settings (docs/api/settings.md). */
+/** Schemas of written settings (docs/api/settings.md). */
 import { Type, type TProperties } from 'typebox'
 import { optionalMetadata, webhookEvents } from '../../contract/settings.ts'
 import { compileDocument } from '../http/validation.ts'
@@ -46,7 +46,7 @@ const apiKey = Type.Object(
   closed
 )
 
-/** One line of HTTP, in the characters that every server reads. */
+/** HTTP header, limited to portable characters. */
 const webhookHeader = Type.Object(
   {
     key: Type.String({ pattern: "^[A-Za-z0-9!#$%&'*+.^_`|~-]+$", maxLength: 200 }),
@@ -68,9 +68,9 @@ const webhook = Type.Object(
   },
   closed
 )
-/** Each is called for each event of the account. */
+/** Maximum number of webhooks: each is called for each event of the account. */
 const mostWebhooks = 100
-/** Each has its row and its event: thousands in one write would hold all others up. */
+/** Maximum number of keys: each has a row and an event, so that thousands in one write would block others. */
 const mostKeys = 500
 
 const namedEvents = Type.Object(
@@ -137,7 +137,7 @@ const root = Type.Object(
 )
 const department = Type.Object({ ...ofEveryLevel, department: Type.String() }, closed)
 
-/** Both throw HttpError 400, and fill default values in. */
+/** Validators, which throw HttpError 400 and fill default values in. */
 const checkRoot = compileDocument(root)
 const checkDepartment = compileDocument(department)
 const checkNamedEvents = compileDocument(namedEvents)

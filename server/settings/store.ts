@@ -1,4 +1,4 @@
-/** Settings of accounts in the metadata, with the table that finds their API keys. */
+/** Store of the settings of accounts in the metadata, with an index of API keys. */
 import { sql, type Transaction } from 'kysely'
 import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { Account, AccountKeys } from '../../contract/session.ts'
@@ -8,7 +8,7 @@ import { inTransaction } from '../metadata/transaction.ts'
 import type { Tell } from '../owned/registry.ts'
 import type { PublicationSite, Settings, StoredApiKey } from './settings.ts'
 
-/** Settings of an account or department, undefined when nothing was ever set. */
+/** Settings of an account or department; undefined when none were ever written. */
 async function findSettings(metadata: Metadata, account: AccountKeys): Promise<Settings | undefined> {
   const row = await metadata
     .selectFrom('settings')
@@ -20,17 +20,17 @@ async function findSettings(metadata: Metadata, account: AccountKeys): Promise<S
   return row && (storedJson(row.document) as Settings)
 }
 
-/** Whether anything was ever set. */
+/** Whether settings were ever written. */
 export async function hasSettings(metadata: Metadata, account: AccountKeys): Promise<boolean> {
   return !!(await findSettings(metadata, account))
 }
 
-/** Settings of an account or department, empty when nothing was ever set. */
+/** Settings of an account or department; empty when none were ever written. */
 export async function readSettings(metadata: Metadata, account: AccountKeys): Promise<Settings> {
   return (await findSettings(metadata, account)) ?? {}
 }
 
-/** Settings of the root of an account and of each of its departments. */
+/** Settings of the root of an account and of each department. */
 export async function allSettings(
   metadata: Metadata,
   { type, id }: AccountKeys
@@ -51,15 +51,14 @@ export async function allSettings(
 export type Scope = Transaction<Tables>
 
 /**
- * What a write of settings changes elsewhere, in the same transaction: resources that follow, events.
- *
- * @returns what is told once the transaction has ended
+ * Effects of a write of settings in the same transaction: updates of resources, events.
+ * @returns functions that publish them after the commit
  */
 export type Following = (scope: Scope, before: Settings | undefined, after: Settings) => Promise<Tell[]>
 
 /**
- * Reads settings, changes them and writes them back in one transaction, with the table of keys.
- * `change` is given undefined when nothing was ever set; what it throws leaves everything as it was.
+ * Reads, changes and writes settings in one transaction, with the index of keys. `change` receives undefined when none
+ * were ever written; when it throws, nothing is written.
  */
 export async function updateSettings(
   metadata: Metadata,
@@ -101,7 +100,7 @@ export async function updateSettings(
   return written.after
 }
 
-/** The key of a hash, with the account of its settings, in one indexed read. */
+/** Finds a key by hash, with the account of its settings, in one indexed query. */
 export async function findApiKey(
   metadata: Metadata,
   hash: string
@@ -130,7 +129,7 @@ export async function findApiKey(
   return { key: withoutSecrets(stored), account, ...(email ? { email } : {}) }
 }
 
-/** A key as its account may see it. */
+/** A key without its secrets, as its account may see it. */
 export function withoutSecrets({
   key: _key,
   notifiedJ3At: _soon,
@@ -150,7 +149,7 @@ export async function accountsWithKeys(metadata: Metadata): Promise<AccountKeys[
   }))
 }
 
-/** Gives the settings of an account and of its departments its new name; those of its root are made if needed. */
+/** Renames the account in its settings and those of its departments; creates the settings of the root if needed. */
 export async function renameSettings(scope: Scope, { type, id }: AccountKeys, name: string): Promise<void> {
   const all = await allSettings(scope, { type, id })
   if (!all.some(({ department }) => !department)) all.push({ settings: {} })
@@ -165,9 +164,9 @@ export async function renameSettings(scope: Scope, { type, id }: AccountKeys, na
 }
 
 /**
- * Every publication site of the platform, with the account or department that has it. The portals of the platform come first,
- * as sites of their accounts: of two sites of the same name or address the first one counts. A site that another account has
- * named after a portal is left out.
+ * All publication sites of the platform, with the account or department of each. Portals come first, as sites of their
+ * accounts: the first of two sites with the same name or address wins. A site that another account named like a portal
+ * is left out.
  */
 export async function sitesOfAllAccounts(
   metadata: Metadata
@@ -197,14 +196,17 @@ export async function sitesOfAllAccounts(
   return [...sites.filter(isOwn), ...sites.filter((site) => portalOf(site) === undefined)]
 }
 
-/** Accounts, `{type}:{id}`, by the ids of their portals. */
+/** Owners of portals as `{type}:{id}`, by id of the portal. */
 async function ownersOfPortals(metadata: Metadata): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; owner: string }>`select id, owner_type || ':' || owner_id as owner
     from portal_documents where kind = 'portal'`.execute(metadata)
   return new Map(rows.map(({ id, owner }) => [id, owner]))
 }
 
-/** A department is no more: nobody sees its keys and webhooks, to take them away. Its sites stay with their portals. */
+/**
+ * Removes the keys and webhooks of a deleted department, which nobody could see or remove any more. Its sites stay with
+ * their portals.
+ */
 export async function closeDepartment(
   metadata: Metadata,
   account: AccountKeys & { department: string }

@@ -1,4 +1,4 @@
-/** Writing the settings of an account, and what follows from it (docs/api/settings.md). */
+/** Writing of the settings of an account, with its effects (docs/api/settings.md). */
 import type { ApiKey } from '../../contract/apiKeys.ts'
 import { apiKeyTraces } from '../../contract/events/traceTitles.ts'
 import type { AccountKeys, SessionUser } from '../../contract/session.ts'
@@ -22,16 +22,19 @@ interface SettingsWrite {
   user: SessionUser
   host: string
   body: Record<string, unknown>
-  /** Keeps the sections that the body does not name. */
+  /** Whether sections absent from the body are kept. */
   merge: boolean
-  /** What its author has seen: the answer to reading the settings. */
+  /** Precondition of the client on the settings. */
   seen?: SeenCheck
 }
 
-/** What `GET` shows, plus `id` and `type`, and the clear keys of the keys that were just created. */
+/** Settings as `GET` returns them, with `id`, `type`, and the clear keys of new keys. */
 type SettingsAnswer = Record<string, unknown>
 
-/** @throws HttpError 400 or 403 in the words of docs/api/settings.md */
+/**
+ * Writes settings.
+ * @throws HttpError 400 or 403 with the messages of docs/api/settings.md
+ */
 export async function writeSettings(platform: Platform, write: SettingsWrite): Promise<SettingsAnswer> {
   const { metadata, bus, config, outbox, owned, log } = platform
   const { account, user, body, merge } = write
@@ -83,7 +86,7 @@ export function answerOf(account: AccountKeys, settings: Settings, created: ApiK
   return { type, id, ...shownSettings(settings, created) }
 }
 
-/** The tag of the answer to reading settings; undefined when nothing was ever set. */
+/** Entity tag of settings; undefined settings have that of an empty document. */
 export function tagOfSettings(settings: Settings | undefined): string {
   return tagOf(JSON.stringify(shownSettings(settings ?? {})))
 }
@@ -111,7 +114,7 @@ function submittedDocument(
   return document
 }
 
-/** Ids and keys that a client may leave out. */
+/** Fills in missing ids and keys. */
 function completeSections(settings: Settings): void {
   for (const topic of settings.topics ?? []) topic.id ||= newId()
   const topics = new Map<string, string>()
@@ -131,14 +134,14 @@ function completeSections(settings: Settings): void {
   }
 }
 
-/** Names what has none by the slug of its title: two of the same title do not share their values. */
+/** Gives unnamed items the slug of their title, with a suffix so that equal titles do not share their values. */
 function nameAll<Name extends string>(
   items: ({ title: string } & Record<Name, string>)[],
   property: Name,
   fallback: string
 ): void {
   const taken = new Set<string>(items.map((item) => item[property]))
-  // Last suffix that was given by slug: a thousand sites of one title do not each try all former suffixes.
+  // Last suffix of each slug: with a thousand equal titles, former suffixes are not tried again for each.
   const suffixes = new Map<string, number>()
   for (const item of items) {
     if (item[property]) continue
@@ -155,7 +158,7 @@ function nameAll<Name extends string>(
   }
 }
 
-/** Checks the sites of a level, wherever they are written. */
+/** Validates the sites of a level, whichever route writes them. */
 function checkSites({ publicationSites = [], department }: Settings): void {
   if (department && publicationSites.some(({ settings }) => settings?.contributorDepartments?.length)) {
     throw httpError('rootSitesOnly')
@@ -169,8 +172,8 @@ function checkSites({ publicationSites = [], department }: Settings): void {
 }
 
 /**
- * A department that was removed keeps its settings, whose keys may be taken away.
- * @throws HttpError 404 for a department that the directory does not know
+ * Checks the level of settings. A removed department keeps its settings, so that its keys can be removed.
+ * @throws HttpError 404 for an unknown department
  */
 export async function checkLevel(
   platform: Platform,
@@ -181,7 +184,10 @@ export async function checkLevel(
   await checkDepartment(platform, account, author)
 }
 
-/** @throws HttpError 404 for an account that the directory does not know */
+/**
+ * Names of an account.
+ * @throws HttpError 404 for an unknown account
+ */
 export async function namesOf(
   { directory: { accounts } }: Platform,
   { type, id, department }: AccountKeys

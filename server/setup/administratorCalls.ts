@@ -1,4 +1,4 @@
-/** Calls of the API of this very platform, with a session of its first administrator that ends with them. */
+/** Calls to the platform's own API, in a session of its first administrator that ends with the calls. */
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -9,10 +9,16 @@ import type { Platform } from '../platform.ts'
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Calls {
-  /** @throws Error with the answer, for any status from 300 on */
+  /**
+   * Sends a GET request.
+   * @throws Error with the response, for a status of 300 or more
+   */
   get<Answer>(url: string): Promise<Answer>
   send<Answer>(method: Method, url: string, body?: unknown): Promise<Answer>
-  /** Sends a picture of a portal, a page or a reuse. @returns what configurations name it by */
+  /**
+   * Uploads a picture of a portal, page or reuse.
+   * @returns its reference for configurations
+   */
   upload(path: string, resource: { type: string; _id: string }): Promise<object>
   close(): Promise<void>
 }

@@ -4,7 +4,10 @@ import type { Platform } from '../platform.ts'
 
 const lookMs = 250
 
-/** Waits until a dataset can be read. @throws PermanentError when it never will be */
+/**
+ * Waits until a dataset is finalized.
+ * @throws PermanentError when it is in error or removed
+ */
 export async function finalized(
   datasets: Platform['datasets'],
   id: string,

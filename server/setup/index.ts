@@ -1,4 +1,4 @@
-/** Routes of the set-up, and the line of the log that gives its code. */
+/** Routes of the set-up, and the log line with its code. */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { everybody, ownCheck } from '../access/access.ts'

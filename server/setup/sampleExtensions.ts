@@ -1,4 +1,4 @@
-/** Extends samples with reference data that are samples themselves, once these can be read. */
+/** Extends sample datasets with sample reference data, once these are finalized. */
 import type { Extension } from '../../contract/datasets/extensions.ts'
 import { datasetOfService } from '../../contract/remoteServices/remoteService.ts'
 import type { Jobs } from '../jobs/queue.ts'
@@ -13,7 +13,7 @@ interface Payload {
   extensions: Extension[]
 }
 
-/** Stored: a server that ends meanwhile goes on at its next start. */
+/** A stored job, so that a stopped server resumes at its next start. */
 export function registerSampleExtensions({ datasets, jobs }: Platform): void {
   jobs.register<Payload>({
     kind,

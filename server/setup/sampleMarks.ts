@@ -1,6 +1,6 @@
 /**
- * Marks in what ships of the portal of the samples, and what stands for them once it is there: `{"@dataset": file}`,
- * `{"@application": key}`, and `{"@image": file}`, which is uploaded for the document that it is in.
+ * Marks in the files of the sample portal, and their replacements: `{"@dataset": file}`, `{"@application": key}`, and
+ * `{"@image": file}`, which is uploaded for its document.
  */
 import { join } from 'node:path'
 import { projectFolder } from '../projectFolder.ts'
@@ -26,7 +26,7 @@ interface Resource {
 }
 
 export interface Marks {
-  /** The content of a document with what its marks stand for. What is not there is left out. */
+  /** Content of a document with its marks replaced; marks without a match are removed. */
   filled(content: object, resource: Resource): Promise<object>
 }
 

@@ -1,4 +1,4 @@
-/** The portal of the samples: made of samples/portal/ once their datasets can be read, as an administrator would by the API. */
+/** Creates the sample portal from samples/portal/, through the API, once its datasets are finalized. */
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,16 +21,19 @@ const dataApi = '/data-fair/api/v1'
 interface Payload {
   organization: string
   userId: string
-  /** Ids of the datasets, by their files. */
+  /** Ids of the datasets, by file. */
   datasets: Record<string, string>
 }
 
-/** samples/portal/portal.json. `{"@image": file}`, `{"@dataset": file}` and `{"@application": key}` stand for what is made. */
+/**
+ * Content of samples/portal/portal.json, with the marks `{"@image": file}`, `{"@dataset": file}` and `{"@application":
+ * key}`.
+ */
 interface SamplePortal {
   preset: string
   config: Partial<PortalConfig> & { title: string }
   topics: { title: string; color: string; icon: { name: string; svgPath: string } }[]
-  /** Titles of topics, by file: those that are published. */
+  /** Published datasets by file, with the titles of their topics. */
   datasets: Record<string, string[]>
   applications: {
     key: string
@@ -42,12 +45,12 @@ interface SamplePortal {
     configuration: object
   }[]
   pages: { type: string; config: { title: string; newsMetadata?: object; eventMetadata?: object } }[]
-  /** Types of the pages that are copies of those that ship with the platform. */
+  /** Types of pages copied from those that ship with the platform. */
   references: string[]
   reuses: { title: string }[]
 }
 
-/** Stored: a server that ends meanwhile begins again at its next start. */
+/** A stored job, so that a stopped server starts again at its next start. */
 export function registerSamplePortal(app: FastifyInstance, platform: Platform): void {
   platform.jobs.register<Payload>({
     kind,
@@ -74,7 +77,10 @@ export function addSamplePortal({ jobs }: Pick<Platform, 'jobs'>, payload: Paylo
   return jobs.add({ kind, payload, uniqueKey: kind })
 }
 
-/** @returns the id of the portal */
+/**
+ * Creates the portal.
+ * @returns its id
+ */
 async function make(
   calls: Calls,
   sample: SamplePortal,
@@ -98,7 +104,7 @@ async function make(
   const marks = marksOf(calls, { datasets: published, applications })
   const preset = portalPresets.find(({ id }) => id === sample.preset) ?? { look: {} }
   const dressed = withPreset(newPortalConfig(sample.config.title), preset)
-  // What the sample says comes before what the preset says.
+  // The configuration of the sample overrides the preset.
   await writeDraft(calls, `${managerApi}/portals/${portal}`, withPreset(dressed, { look: sample.config }))
   await makePages(calls, sample, { marks, portal })
   await makeReuses(calls, sample, { marks, portal })
@@ -109,7 +115,7 @@ interface Made {
   _id: string
 }
 
-/** How datasets and applications are shown on the portal. */
+/** Properties of datasets and applications on the portal. */
 interface Shown {
   publicationSites: string[]
   topicsOf: (titles: string[]) => Topic[]
@@ -120,7 +126,7 @@ async function writeDraft(calls: Calls, path: string, draftConfig: object): Prom
   await calls.send('POST', `${path}/draft`)
 }
 
-/** What a server made of the portal before it ended. */
+/** Removes a portal that an interrupted run created. */
 async function forgetBegun(calls: Calls, wanted: string): Promise<void> {
   type List = { results: { _id: string; title: string }[] }
   const { results } = await calls.get<List>(`${managerApi}/portals?size=1000&select=_id,title`)
@@ -131,7 +137,10 @@ async function forgetBegun(calls: Calls, wanted: string): Promise<void> {
   }
 }
 
-/** @returns those that there are, by their files */
+/**
+ * Publishes the datasets.
+ * @returns those that exist, by file
+ */
 async function publishDatasets(
   calls: Calls,
   sample: SamplePortal,
@@ -184,7 +193,7 @@ interface Place {
 
 async function makePages(calls: Calls, sample: SamplePortal, { marks, portal }: Place): Promise<void> {
   for (const { type, config } of sample.pages) {
-    // Its slug comes with its title; pictures are of a page that is there.
+    // The title comes first, as it determines the slug; pictures need an existing page.
     const { title, newsMetadata, eventMetadata, ...content } = config
     const first = { title, ...(newsMetadata && { newsMetadata }), ...(eventMetadata && { eventMetadata }) }
     const page = await calls.send<Made & { draftConfig: object }>('POST', `${managerApi}/pages`, {

@@ -1,4 +1,4 @@
-/** Sample accounts and datasets, for a platform that should not start empty. */
+/** Sample accounts and datasets, so that a platform need not start empty. */
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,12 +23,12 @@ interface DemoAccount {
 
 export interface LoadedSamples {
   organization: Organization
-  /** Accounts that were made, with the passwords that only this answer tells. */
+  /** Created accounts with their passwords, which only this result contains. */
   accounts: DemoAccount[]
   datasets: { id: string; title: string }[]
 }
 
-/** An entry of samples/samples.json. */
+/** Entry of samples/samples.json. */
 export interface Sample {
   id?: string
   file: string
@@ -62,15 +62,15 @@ const demoMembers = [
 ]
 const publicEntry: PermissionEntry = { classes: ['list', 'read'] }
 
-/** A password of its own for every platform: known default passwords would open all of them. */
+/** Random password for each platform: a known default password would be a security hole. */
 export function newDemoPassword(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
   return `Demo-${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`
 }
 
 /**
- * Creates the sample organization with the administrator in it, the sample accounts, and starts the processing of the
- * sample datasets.
+ * Creates the sample organization, with the administrator as a member, and the sample accounts; starts the processing
+ * of sample datasets.
  */
 export async function loadSamples(
   platform: Platform,
@@ -141,7 +141,10 @@ async function createMember(
   return { user, account: { email: member.email, name: nameOf(member), password, role } }
 }
 
-/** @throws Error when the samples are not there: ask before anything is written */
+/**
+ * Reads the samples.
+ * @throws Error when the files are missing; call it before anything is written
+ */
 export async function readSamples(): Promise<Sample[]> {
   const path = join(samplesFolder, 'samples.json')
   try {

@@ -1,4 +1,4 @@
-/** The first start of a platform: its first administrator, and sample data when wanted (decisions 4). */
+/** First start of a platform: first administrator and optional sample data (decisions 4). */
 import { nanoid } from 'nanoid'
 import { passwordProblem } from '../../contract/passwordRules.ts'
 import { attemptLimiter } from '../directory/attempts.ts'
@@ -31,23 +31,24 @@ interface SetupRequest {
 
 interface SetupResult {
   user: User
-  /** Account that the administrator starts in: his organization, else the one of the samples. */
+  /** Active account of the administrator: the new organization, or else that of the samples. */
   organization?: Organization
   samples?: LoadedSamples
-  /** Samples were asked for and failed: the platform is set up all the same. */
+  /** Whether loading the samples failed; the platform is set up all the same. */
   samplesFailed: boolean
 }
 
 export interface Setup {
   needed(): Promise<boolean>
-  /** The code of the first start, the same as long as the process lives. */
+  /** Code of the set-up, constant for the lifetime of the process. */
   code(): string
   /**
-   * @throws HttpError 409 once done, 429 after 5 wrong codes in a minute, 403 for a wrong code, 400 for a bad e-mail
-   *   address or password
+   * Runs the set-up.
+   * @throws HttpError 409 when it is done already, 429 after 5 wrong codes in a minute, 403 for a wrong code, 400 for
+   * an invalid e-mail address or password
    */
   run(request: SetupRequest, clientAddress: string, language: Language): Promise<SetupResult>
-  /** The same with the sample accounts, nothing asked. The administrator is the first of the accounts. */
+  /** Runs the set-up with the sample accounts and without code. The first account becomes the administrator. */
   runDemo(): Promise<LoadedSamples>
 }
 
@@ -59,7 +60,7 @@ export function setupOf(platform: Platform): Setup {
   let code: string | undefined
   let running: Promise<unknown> = Promise.resolve()
 
-  /** Two people at the form at once: the second one finds it done. */
+  /** Serializes the work, so that of two concurrent set-ups the second one is refused as done. */
   function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = running.then(work, work)
     running = result.catch(() => {})

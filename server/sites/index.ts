@@ -1,4 +1,4 @@
-/** Refuses hosts that nobody has, and puts on each request of the data the publication site that it concerns. */
+/** Refusal of unknown hosts, and the publication site of each request for data. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { httpError } from '../http/errors.ts'
@@ -8,27 +8,30 @@ import { siteOfRequest, type RequestSite } from './requestSite.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on the routes of owned resources and of the catalog only. */
+    /** Publication site; set on routes of owned resources and of the catalog only. */
     site?: RequestSite
     isUnknownHost?: true
-    /** Sent to the origin that applications have for themselves. */
+    /** Whether the request was sent to the origin of applications. */
     isApplicationOrigin?: true
   }
   interface FastifyContextConfig {
-    /** Answers on any host: the route has a rule of its own, or is for who knows the server by its address only. */
+    /**
+     * Whether the route answers on any host: it has a check of its own, or is for clients that know the address of the
+     * server only.
+     */
     anyHost?: true
-    /** Concerns a publication site although its address is none of the data. */
+    /** Whether the route concerns a publication site, although its path is not a route of data. */
     isOfSite?: true
   }
 }
 
-/** Routes of a list or of one of its items, by their first name: `datasets`, `catalog`. */
+/** Routes of a list or an item, by collection: `datasets`, `catalog`. */
 const dataRoute = /^\/data-fair\/api\/v1\/([\w-]+)(?:\/|$)/
-/** Pages of the directory, and the files that pages load. */
+/** Pages of the directory, and assets of pages. */
 const directoryPage =
   /^\/(?:simple-directory\/(?!api(?:[/?]|$))|data-fair\/(?:assets\/|[\da-f]{32}-ui-config\.js))/
 
-/** Must be registered before the session: keys of datasets are looked up by the dataset's id. */
+/** Must be registered before the session: read keys of datasets are found by the dataset's id. */
 export function registerSites(app: FastifyInstance, platform: Platform): void {
   const { config, directory, sites, log, owned } = platform
   let isWarned = false
@@ -39,14 +42,14 @@ export function registerSites(app: FastifyInstance, platform: Platform): void {
     const { config: route, url } = request.routeOptions
     if (route.anyHost) return
     const site = await siteOfRequest(request, sites, config)
-    // A declared site that publishes nothing has the pages of the directory, and what these load.
+    // A declared site without publications only has pages of the directory and their assets.
     const isOfDirectory = directoryPage.test(request.url) && directory.siteMarkAt(request) !== undefined
     if (site.isUnknownHost && !isOfDirectory) request.isUnknownHost = true
     if (site.isApplicationOrigin) request.isApplicationOrigin = true
     const name = dataRoute.exec(url ?? '')?.[1]
     if (route.isOfSite || name === 'catalog' || (name && owned.get(name))) request.site = site
   })
-  // Later than the session: a key that only serves inside of the infrastructure is refused as such.
+  // After the session, so that a key restricted to the internal network gets its own refusal first.
   app.addHook('preParsing', async (request) => {
     if (!request.isUnknownHost) return
     if (!isWarned)
@@ -56,7 +59,7 @@ export function registerSites(app: FastifyInstance, platform: Platform): void {
   })
 }
 
-/** What the links of an answer start with: the platform's address on the domain that the request came by. */
+/** Base of links in a response: the platform's address on the domain of the request. */
 export function publicUrlOf(
   { site }: Pick<FastifyRequest, 'site'>,
   { publicUrl }: Pick<Config, 'publicUrl'>

@@ -1,4 +1,4 @@
-/** The publication sites of every account, kept in memory: each request on a domain asks for one. */
+/** Publication sites of all accounts, in memory, since each request on a domain needs its site. */
 import { withoutEndSlashes } from '../../contract/endSlashes.ts'
 import type { DirectorySite } from '../../contract/sites.ts'
 import type { AccountKeys } from '../../contract/session.ts'
@@ -9,19 +9,19 @@ import { sitesOfAllAccounts } from '../settings/store.ts'
 import { pathOfSite, type PlacedSite } from './sitePaths.ts'
 
 export interface KnownSite extends PublicationSite {
-  /** The account that publishes on it, with its department when the site belongs to one. */
+  /** Account that publishes on the site, with the department that the site belongs to, if any. */
   owner: AccountKeys
 }
 
 export interface KnownSites {
-  /** The site at an address: an origin and the path in front of `/data-fair`, without trailing slash. */
+  /** Site at an address: origin and path before `/data-fair`, without trailing slash. */
   at(address: string, options?: { drafts?: boolean }): Promise<KnownSite | undefined>
   /** @param name `{type}:{id}` */
   named(name: string): Promise<KnownSite | undefined>
   all(): Promise<KnownSite[]>
-  /** The addresses of every site, those of its drafts included. */
+  /** Addresses of all sites, drafts included. */
   addresses(): Promise<string[]>
-  /** Where each was when they were last read: another list as soon as they were read anew. */
+  /** Sites with host and path, as last read; the array is replaced at each read. */
   placed(): readonly PlacedSite[]
   close(): void
 }
@@ -31,7 +31,7 @@ export function nameOf({ type, id }: Pick<PublicationSite, 'type' | 'id'>): stri
 }
 
 interface Sources extends Pick<Platform, 'metadata' | 'bus'> {
-  /** Another list as soon as one was changed. */
+  /** Declared sites; the array is replaced at each change. */
   declared: () => readonly DirectorySite[]
 }
 
@@ -44,7 +44,7 @@ export function openKnownSites({ metadata, bus, declared }: Sources): KnownSites
   }
   const close = bus.subscribe(settingsChannel, () => {
     forget()
-    // The address of the next request may begin with the path of a new site. What goes wrong is told to who asks.
+    // Read at once, since the next request may use the path of a new site. An error is reported to the next caller.
     index().catch(() => {})
   })
 
@@ -81,11 +81,14 @@ export function openKnownSites({ metadata, bus, declared }: Sources): KnownSites
   }
 }
 
-/** Each request on a domain asks for a site, unknown domains too: none looks through all of them. */
+/**
+ * Index of sites: each request on a domain needs a lookup, even an unknown one, so that no scan of all sites is
+ * allowed.
+ */
 interface Index {
   sites: KnownSite[]
   byUrl: Map<string, KnownSite>
-  /** Sites by address, those of drafts included. */
+  /** Sites by address, drafts included. */
   byAnyUrl: Map<string, KnownSite>
   byName: Map<string, KnownSite>
   placed: PlacedSite[]
@@ -102,7 +105,8 @@ function indexOf(sites: KnownSite[], declared: readonly DirectorySite[]): Index 
     const known = owners.get(placeOf(address) ?? '')
     return known?.type === owner.type && known.id === owner.id
   }
-  // Anybody names any address: of two the first one counts, which is that of the account that it was declared for.
+  // Accounts may enter any address: the first site with an address wins, after that of the account for which the
+  // address was declared.
   const byAddress = (addressed: Addressed[]): Map<string, KnownSite> => {
     const [own, others] = [addressed.filter(isDeclared), addressed.filter((one) => !isDeclared(one))]
     return new Map([...own, ...others].toReversed().map(({ address, site }) => [address, site]))
@@ -120,7 +124,7 @@ function indexOf(sites: KnownSite[], declared: readonly DirectorySite[]): Index 
   }
 }
 
-/** Host and path, as sites are declared by. */
+/** Host and path of an address, as in declarations of sites. */
 function placeOf(address: string): string | undefined {
   const host = URL.parse(address)?.host
   const path = pathOfSite(address)

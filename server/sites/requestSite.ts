@@ -1,32 +1,32 @@
-/** The publication site that a request concerns, and the address that its links start with. */
+/** Publication site of a request, and the base address of its links. */
 import type { FastifyRequest } from 'fastify'
 import { hostOf, isNameOf, siteAddressOf, type HostedRequest } from '../http/requestHost.ts'
 import type { Config } from '../config/config.ts'
 import type { KnownSite, KnownSites } from './knownSites.ts'
 
 export interface RequestSite {
-  /** Start of every generated link: the platform's own address, or the one of the site's domain. */
+  /** Base of generated links: the platform's main address, or that on the domain of the site. */
   publicUrl: string
-  /** The request came through the domain of a site. */
+  /** Whether the request came through the domain of a site. */
   isSiteDomain: boolean
-  /** The request came through the origin of applications. */
+  /** Whether the request came through the origin of applications. */
   isApplicationOrigin?: true
-  /** The host is neither the platform's nor a site's. */
+  /** Whether the host is neither the platform's nor a site's. */
   isUnknownHost?: true
-  /** The site that the request is limited to. */
+  /** Site to which the request is restricted. */
   current?: KnownSite
-  /** The site whose address is the one of the platform. */
+  /** Site at the platform's main address. */
   main?: KnownSite
 }
 
-/** What the platform's own addresses are. */
+/** Addresses of the platform. */
 interface Addresses {
   publicUrl: string
   siteUrl: string
   applications?: Pick<Config['applications'], 'pages'>
 }
 
-/** Whether a request was sent to the origin that applications have for themselves. */
+/** Whether a request was sent to the origin of applications. */
 export function isApplicationOrigin(
   request: Pick<HostedRequest, 'protocol' | 'host'>,
   { applications }: Pick<Addresses, 'applications'>

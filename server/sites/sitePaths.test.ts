@@ -106,7 +106,7 @@ describe('the path of a site', () => {
     })
   })
 
-  it('is asked for where some site has one only', () => {
+  it('is looked up only where some site has one', () => {
     const published: PlacedSite[] = [{ host: 'portal.test', path: '', owner: city }]
     expect(open({ published, declared: [declaredAt('a.test')] }).areUsed).toBe(false)
     expect(open({ declared: [declaredAt('a.test', '/a')] }).areUsed).toBe(true)

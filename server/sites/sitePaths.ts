@@ -1,4 +1,4 @@
-/** The paths of the sites that the platform has on each host. */
+/** Paths of the sites on each host of the platform. */
 import { withoutEndSlashes } from '../../contract/endSlashes.ts'
 import { isPlatformPath } from '../../contract/platformPaths.ts'
 import type { Config } from '../config/config.ts'
@@ -8,7 +8,7 @@ import { hostOf, type HostedRequest } from '../http/requestHost.ts'
 import type { PathsOfHost, SitePaths } from '../http/sitePath.ts'
 import type { AccountKeys } from '../../contract/session.ts'
 
-/** A publication site, where its address is. */
+/** A publication site with the host and path of its address. */
 export interface PlacedSite {
   host: string
   path: string
@@ -17,15 +17,15 @@ export interface PlacedSite {
 
 interface Sources {
   config: Pick<Config, 'siteUrl'> & { applications?: Pick<Config['applications'], 'pages'> }
-  /** Each is asked for again when it is another object. */
+  /** Lists of sites; the index is rebuilt when one of the arrays is replaced. */
   declared: () => readonly DirectorySite[]
   published: () => readonly PlacedSite[]
 }
 
-/** Whether a path is one of the platform's own on every host: no site may be there. */
+/** Whether a path is reserved to the platform on every host, so that no site may use it. */
 export const isOfPlatform = (path: string): boolean => isPlatformPath(path) || /^\/api(?:\/|$)/.test(path)
 
-/** The path of an address as requests spell it, without slash at its end; undefined for one that no request has. */
+/** Canonical path of an address, without trailing slash; undefined for an address that no request can have. */
 export function pathOfSite(address: string): string | undefined {
   const pathname = URL.parse(address)?.pathname
   const path = pathname && withoutEndSlashes(pathname)
@@ -66,7 +66,7 @@ export function openSitePaths({ config, declared, published }: Sources): SitePat
     at(request) {
       read()
       const host = hostOrNothing(request)
-      // Another host is the platform under another of its names, or is unknown.
+      // Another host is an alternative name of the platform, or is unknown.
       return fixed.get(host) ?? others.get(host) ?? ofMain
     }
   }
@@ -102,8 +102,8 @@ function pathsByHost(
 }
 
 /**
- * Anybody who administers an account names publication sites, at whatever address: none takes a part of a site that was
- * declared for another account.
+ * Whether a publication site is below a declared site of another account. Accounts may enter any address for a
+ * publication site, but must not take over parts of a site of others.
  */
 function isWithin(declared: readonly DirectorySite[] = [], { path, owner }: PlacedSite): boolean {
   const isOther = (site: DirectorySite): boolean =>

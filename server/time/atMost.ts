@@ -1,9 +1,9 @@
-/** Runs at most so many works at once; the others wait for their turn, in their order. */
+/** Limits concurrency: at most `count` works run at once, others wait in order. */
 export function atMost(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
-    // Whoever ends hands its place over: it is never free for a newcomer while somebody waits.
+    // An ending work passes its slot to the next waiter, so that a newcomer cannot overtake.
     if (running >= count) await new Promise<void>((resume) => waiting.push(resume))
     else running++
     try {

@@ -1,9 +1,9 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 
-/** Milliseconds that other requests wait for. */
+/** Milliseconds of work between two pauses. */
 const turnMs = 20
 
-/** Like `Array.map`, with a pause for other requests every few milliseconds: for work that may take long on many items. */
+/** Like `Array.map`, with a pause for other requests every few milliseconds; for slow work on many items. */
 export async function mapInTurns<From, To>(items: From[], map: (item: From) => To): Promise<To[]> {
   const made: To[] = []
   let start = performance.now()

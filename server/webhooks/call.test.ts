@@ -7,7 +7,7 @@ const resource = { collection: 'datasets', id: 'abc', title: '', owner }
 it('says what happened, where it is, and why', () => {
   const occasion = { event: 'dataset-error' as const, type: 'error', data: 'line 3', resource }
   expect(callOf(occasion, 'https://host/data-fair')).toEqual({
-    // A dataset without a title is told by its id.
+    // Without a title, the id of the dataset is used.
     text: 'abc - Un jeu de données a rencontré une erreur\n\nline 3',
     href: 'https://host/data-fair/api/v1/datasets/abc',
     event: 'error'

@@ -1,4 +1,4 @@
-/** What a call of a webhook of the settings says (docs/api/settings.md): pure. */
+/** Body of a call of a webhook of the settings (docs/api/settings.md). No I/O. */
 import type { WebhookEvent } from '../../contract/webhooks.ts'
 import { detailOf } from '../owned/news.ts'
 import type { WebhookOccasion } from '../owned/telling.ts'
@@ -9,7 +9,7 @@ export interface WebhookCall {
   event: string
 }
 
-/** Calls are in French, whoever receives them. */
+/** Sentences of calls, always in French. */
 const sentences: Record<WebhookEvent, string> = {
   'dataset-dataset-created': 'Un nouveau jeu de données a été créé',
   'dataset-draft-data-updated': "Le fichier d'un jeu de données a été mis à jour en mode brouillon",

@@ -1,7 +1,6 @@
 /**
- * Calls the webhooks of the settings of accounts (docs/api/settings.md). What happens to a resource is told with its
- * change; here it becomes a job for each webhook of its owner, so that nothing of a call delays anybody: calls of one
- * target come in their order, those of others do not wait for it.
+ * Calls of the webhooks of settings (docs/api/settings.md). Events of resources come from the outbox and become one job
+ * for each webhook of the owner: calls to one target are in order, and do not delay those to other targets.
  */
 import type { Webhook } from '../../contract/settings.ts'
 import type { AccountKeys } from '../../contract/session.ts'
@@ -19,7 +18,7 @@ import { callOf, type WebhookCall } from './call.ts'
 
 export const webhookJob = 'account-webhook'
 
-/** A target says that it has received a call; what it answers is not read. */
+/** Timeout in milliseconds for the status of the response; its body is not read. */
 const answerMs = 5000
 const policy: Policy = {
   namedBy: 'user',
@@ -28,19 +27,19 @@ const policy: Policy = {
   idleMs: answerMs,
   totalMs: answerMs
 }
-/** About four hours, the last attempts an hour after one another. */
+/** Retry policy: about four hours, with an hour between the last attempts. */
 const retry = { attempts: 16, firstMs: 1000, longestMs: 3_600_000 }
-/** Calls wait for those before them: what is as old as this is of no use any more. */
+/** Maximum age of a call in milliseconds; an older one is dropped. */
 const longestWaitMs = 86_400_000
-/** Calls that wait for one target; the oldest of more are given up. */
+/** Maximum number of waiting calls for one target; the oldest ones beyond are dropped. */
 const mostWaiting = 100
-/** Targets that are slow leave places to those of other accounts. */
+/** Concurrency of calls: slow targets leave places to those of other accounts. */
 const places = { general: 64, perOwner: 8 }
 
 interface Payload {
   account: AccountKeys
   event: WebhookEvent
-  /** How the webhook is found in the settings: its header is read there when it is called. */
+  /** Title and address that identify the webhook in the settings, where its header is read at the call. */
   webhook: { title: string; url: string }
   call: WebhookCall
 }
@@ -56,7 +55,7 @@ export function registerWebhooks({
     kind: webhookJob,
     places,
     retry,
-    // The outbox tells it again.
+    // After a power cut the outbox delivers the event again.
     isFoundAgain: true,
     async run({ payload, createdAt, signal }) {
       if (jobs.now().getTime() - Date.parse(createdAt) > longestWaitMs)
@@ -82,7 +81,7 @@ export function registerWebhooks({
     }
   })
 
-  /** The webhooks are those of the level that owns the resource: of the department, or of the root. */
+  /** The webhooks are those of the level that owns the resource: department or root. */
   async function callsOf(number: number, occasion: WebhookOccasion): Promise<NewJob[]> {
     const { event, resource } = occasion
     const { type, id, department } = resource.owner
@@ -101,20 +100,23 @@ export function registerWebhooks({
           resource: { type: resource.collection, id: resource.id },
           sequence: `${webhookJob}:${type}:${id}:${department ?? ''}:${url}`,
           mostWaiting,
-          // An event may come twice.
+          // Deduplicates: an event may be delivered twice.
           uniqueKey: `${webhookJob}:${number}:${index}`
         }
       })
   }
 }
 
-/** Undefined once it was taken out of the settings, or is not for such events any more. */
+/** Webhook of the settings; undefined when it was removed, or is not called for such events any more. */
 function stillThere(webhooks: Webhook[], { event, webhook: { title, url } }: Payload): Webhook | undefined {
   const same = webhooks.filter((webhook) => webhook.target.params.url === url && wants(webhook, event))
   return same.find((webhook) => webhook.title === title) ?? same[0]
 }
 
-/** @throws PermanentError for what is no address, OutgoingFailure or Error for what may be tried again */
+/**
+ * Calls a webhook.
+ * @throws PermanentError for an invalid address, OutgoingFailure or Error for a failure that may be retried
+ */
 async function send(
   outgoing: Outgoing,
   { target: { params } }: Webhook,

@@ -1,4 +1,4 @@
-/** What a remote action needs and gives, as extensions see it (docs/api/extensions.md). */
+/** Inputs and outputs of a remote action, as extensions use them (docs/api/extensions.md). */
 import {
   identifierConcept,
   type ActionInput,
@@ -7,7 +7,7 @@ import {
 } from '../../remoteServices/remoteService.ts'
 import type { Extension, RemoteExtension } from '../extensions.ts'
 
-/** A service that may be used, undefined for one that is unknown or not shared. */
+/** Finds a usable remote service by its id; undefined for an unknown service or one that is not shared. */
 export type KnownServices = (id: string) => { actions: RemoteAction[] } | undefined
 
 export const noServices: KnownServices = () => undefined
@@ -26,12 +26,12 @@ export function identifierOf({ input }: RemoteAction): ActionInput | undefined {
   return input.find(({ concept }) => concept === identifierConcept)
 }
 
-/** Whether an action takes many lines at once and gives each result with the line that it is of. */
+/** Whether an action takes many lines in one request and returns each result with the identifier of its line. */
 export function takesLines(action: RemoteAction): boolean {
   return action.inputCollection && action.outputCollection && !!identifierOf(action)
 }
 
-/** Inputs that columns are read for. */
+/** Inputs of an action whose values come from columns. */
 export function inputsOf({ input }: Pick<RemoteAction, 'input'>): ActionInput[] {
   return input.filter(({ concept }) => concept && concept !== identifierConcept)
 }
@@ -43,12 +43,12 @@ export const conceptOfOutput = (output: ActionOutput): string | undefined => {
 
 const errorNames = ['_error', 'error']
 
-/** Outputs that may become columns: neither the identifier of the line nor what is wrong with it. */
+/** Outputs of an action that may become columns: all but the identifier and the error of the line. */
 export function valuesOf({ output }: Pick<RemoteAction, 'output'>): ActionOutput[] {
   return output.filter((one) => !errorNames.includes(one.name) && conceptOfOutput(one) !== identifierConcept)
 }
 
-/** The output in which an action says what is wrong with a line. */
+/** The output of an action that holds the error of a line. */
 export function errorOf({ output }: Pick<RemoteAction, 'output'>): ActionOutput {
   const found = errorNames.flatMap((name) => output.find((one) => one.name === name) ?? [])
   return found[0] ?? { name: 'error' }

@@ -1,4 +1,4 @@
-/** The actions that a dataset can be extended with: the rule of the server and of its pages (docs/api/extensions.md). */
+/** Rule, shared by server and pages, for the actions with which a dataset can be extended (docs/api/extensions.md). */
 import type { RemoteAction } from '../../remoteServices/remoteService.ts'
 import type { SchemaProperty } from '../dataset.ts'
 import type { Extension } from '../extensions.ts'
@@ -7,7 +7,7 @@ import { actionOf, conceptOfOutput, inputsOf, isRemote, takesLines, type KnownSe
 
 type Conceptual = Pick<SchemaProperty, 'x-refersTo'>
 
-/** Concepts of columns, and that of the coordinates that are computed from them. */
+/** Concepts of columns, and the concept of the coordinates that are computed from these columns. */
 function conceptsOfColumns(columns: readonly Conceptual[]): Set<string> {
   const concepts = new Set(columns.flatMap((column) => column['x-refersTo'] || []))
   if (hasGeoPoint(columns) || geometryColumn(columns)) concepts.add(latLonConcept)
@@ -15,8 +15,9 @@ function conceptsOfColumns(columns: readonly Conceptual[]): Set<string> {
 }
 
 /**
- * What the extensions before a place may be applied to: concepts of the ordinary columns, and those that they add.
- * @param extensions in their order, those before the place
+ * Concepts available as inputs of an extension: those of the ordinary columns, and those added by the extensions before
+ * it.
+ * @param extensions the extensions before the one to apply, in their order
  */
 export function availableConcepts(
   schema: readonly SchemaProperty[],
@@ -44,7 +45,7 @@ function addedConcepts(
   return [known ?? property]
 }
 
-/** Concepts of the inputs that a dataset has; an action needs one of them at least. */
+/** Input concepts of an action that a dataset has; the action needs at least one of them. */
 export function metInputs(action: RemoteAction, available: ReadonlySet<string>): string[] {
   return inputsOf(action).flatMap(({ concept }) => (available.has(concept) ? concept : []))
 }

@@ -1,4 +1,4 @@
-/** What is wrong with the extensions of a dataset (docs/api/extensions.md). */
+/** Validation of the extensions of a dataset (docs/api/extensions.md). */
 import type { ErrorKey, ErrorValues } from '../../errors.ts'
 import { compileExpression, ExpressionError } from '../../expressions/index.ts'
 import { calculatedKeys } from '../calculatedKeys.ts'
@@ -26,7 +26,7 @@ export type ExtensionProblem = {
   [Key in ProblemKey]: { key: Key; values: ErrorValues<Key> }
 }[ProblemKey]
 
-/** Keys that the platform calculates or may have to, and those that lines are written with. */
+/** Reserved keys: columns that the platform calculates or may calculate, and properties of written lines. */
 const reservedKeys = new Set([
   ...calculatedKeys,
   '_owner',
@@ -39,8 +39,8 @@ const reservedKeys = new Set([
 ])
 
 /**
- * The first problem, in the order of the extensions.
- * @param schema columns of the dataset, those of its extensions included
+ * Returns the first problem of the extensions, in their order.
+ * @param schema all columns of the dataset, those of its extensions included
  */
 export function extensionProblem(
   schema: readonly SchemaProperty[],
@@ -68,7 +68,7 @@ function sharedPrefix(extensions: readonly Extension[]): boolean {
   return new Set(prefixes).size < prefixes.length
 }
 
-/** The key of a column of an extension that another column has too. */
+/** Returns the key of a column of an extension that another column has too. */
 export function takenExtensionKey(
   schema: readonly SchemaProperty[],
   extensions: readonly Extension[],
@@ -104,13 +104,16 @@ function remoteProblem(
 }
 
 interface Around {
-  /** Columns that the expression may use. */
+  /** Columns that the expression may use: those before its own. */
   before: readonly SchemaProperty[]
-  /** Its own column and those of the extensions that follow. */
+  /** Columns that the expression may not use: its own, and those of the following extensions. */
   after: readonly SchemaProperty[]
 }
 
-/** Of the text of an expression, as it is typed or saved. Names that nothing has may be given by functions of its own. */
+/**
+ * Returns the problem in the text of an expression, when typed or saved. An unknown name is allowed where the
+ * expression may define it itself.
+ */
 export function expressionProblem(
   { expr, property: { key } }: Pick<ExpressionExtension, 'expr' | 'property'>,
   { before, after }: Around

@@ -62,7 +62,7 @@ describe('columns', () => {
     ])
   })
 
-  it('of extensions of long ago are named as the outputs', () => {
+  it('of extensions of early versions have the names of the outputs', () => {
     const { propertyPrefix: _prefix, ...old } = geocoding
     expect(columnsOf([{ ...old, shortId: 'abc', select: ['lat'] }])).toMatchObject([
       { key: '_ext_abc.lat', 'x-originalName': 'lat' },
@@ -75,7 +75,7 @@ describe('columns', () => {
     const [lat, lon] = columnsOf([geocoding], taken)
     expect(lat).not.toHaveProperty('x-refersTo')
     expect(lon).toHaveProperty('x-refersTo', concepts.longitude)
-    // That of an extension does not count.
+    // The concept of a column of another extension does not count.
     expect(columnsOf([geocoding, { ...geocoding, propertyPrefix: '_b' }])[3]).toHaveProperty(
       'x-refersTo',
       concepts.latitude

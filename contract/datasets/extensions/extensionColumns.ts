@@ -1,10 +1,13 @@
-/** The schema of an extended dataset (docs/api/extensions.md). */
+/** Columns of a dataset with extensions (docs/api/extensions.md). */
 import type { SchemaProperty } from '../dataset.ts'
 import type { Extension } from '../extensions.ts'
 import { actionOf, isRemote, type KnownServices } from './actions.ts'
 import { expressionColumn, remoteColumns } from './producedColumns.ts'
 
-/** Columns of the active extensions in their order, one list for each; a service that is gone gives none. */
+/**
+ * Columns of the active extensions, one list for each extension in order; an extension whose service was removed has
+ * none.
+ */
 export function producedColumns(
   schema: readonly SchemaProperty[],
   extensions: readonly Extension[],
@@ -21,15 +24,15 @@ export function producedColumns(
   })
 }
 
-/** Whether a column is one of the data themselves. */
+/** Whether a column holds data of the dataset itself, neither calculated nor added by an extension. */
 export function isOrdinary(column: SchemaProperty): boolean {
   return !column['x-extension'] && !column['x-calculated']
 }
 
 /**
- * The columns of a dataset with those of its extensions: those that stay keep their place, new ones come last, the others
- * are gone. Applied to its own result it changes nothing.
- * @param schema without the columns that the platform calculates, or with them at the end
+ * Returns the schema with the columns of the extensions: columns that remain keep their place, new ones are appended,
+ * obsolete ones are removed. Idempotent.
+ * @param schema without the calculated columns, or with them at the end
  */
 export function withExtensionColumns(
   schema: readonly SchemaProperty[],

@@ -1,4 +1,4 @@
-/** Extensions of a dataset: what is stored, what is refused, which columns there are. */
+/** Extensions of a dataset: stored form, refusals and resulting columns. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { errorTexts } from '../../errors.ts'
@@ -45,7 +45,7 @@ describe('prefix', () => {
     )
   })
 
-  it('of those of long ago is made of their id, or of the action', () => {
+  it('of an extension of an early version is made of its id, or of its action', () => {
     const { propertyPrefix: _prefix, ...old } = geocoding
     expect(prefixOf({ ...old, shortId: 'abc' })).toBe('_ext_abc')
     expect(prefixOf(old)).toBe('_ext_geocoder_postCoords')

@@ -1,4 +1,4 @@
-/** The prefix of the columns that an action gives a dataset (docs/api/extensions.md). */
+/** Prefix of the keys of the columns that an action adds to a dataset (docs/api/extensions.md). */
 import type { RemoteExtension } from '../extensions.ts'
 
 const droppedWords = ['masterdata', 'find', 'bulk', 'search']
@@ -15,7 +15,7 @@ export function prefixOfAction(action: string): string {
 
 type Prefixed = Pick<RemoteExtension, 'remoteService' | 'action' | 'propertyPrefix' | 'shortId'>
 
-/** Prefix of a stored extension, those of long ago included. */
+/** Prefix of the columns of a stored extension, extensions of early versions included. */
 export function prefixOf({ propertyPrefix, shortId, remoteService, action }: Prefixed): string {
   if (propertyPrefix) return propertyPrefix
   return shortId ? `_ext_${shortId}` : `_ext_${remoteService}_${action}`

@@ -1,4 +1,4 @@
-/** The columns that an extension gives a dataset (docs/api/extensions.md). */
+/** Columns that an extension adds to a dataset (docs/api/extensions.md). */
 import type { ActionOutput, RemoteAction } from '../../remoteServices/remoteService.ts'
 import { columnKey } from '../columnKeys.ts'
 import { propertyTypeNames, type PropertyType, type SchemaProperty } from '../dataset.ts'
@@ -13,7 +13,7 @@ export interface OutputColumn {
   originalName: string
 }
 
-/** Values of an action that an extension keeps, with the keys of their columns. */
+/** Outputs of an action that the extension selects, with the keys of their columns. */
 export function outputColumns(
   extension: Omit<RemoteExtension, 'type'>,
   action: RemoteAction
@@ -34,7 +34,7 @@ function namesOf(
   return { key, originalName: extension.propertyPrefix ? key : name }
 }
 
-/** The column of an output that has a name of its own; undefined when nothing of the name makes a key. */
+/** Returns the key and name of the column of a renamed output; undefined when no character of the name makes a key. */
 export function overwrittenName(
   { overwrite }: Pick<RemoteExtension, 'overwrite'>,
   output: string
@@ -45,7 +45,7 @@ export function overwrittenName(
   return key ? { key, originalName } : undefined
 }
 
-/** The column of what is wrong with a line. */
+/** Column that holds the error of a line. */
 function errorColumn(extension: Omit<RemoteExtension, 'type'>, action: RemoteAction): OutputColumn {
   const output = errorOf(action)
   return { output, key: `${prefixOf(extension)}.${output.name}`, originalName: output.name }
@@ -55,8 +55,9 @@ export const extensionMark = ({ remoteService, action }: RemoteExtension): strin
   `${remoteService}/${action}`
 
 /**
- * @param existing columns of the dataset by their keys: what people wrote of one that stays is kept
- * @param isFree whether no ordinary column has a concept already
+ * Columns of a remote extension.
+ * @param existing columns of the dataset by key: what users changed in a remaining column is kept
+ * @param isFree returns whether no ordinary column has a concept
  */
 export function remoteColumns(
   extension: RemoteExtension,
@@ -98,7 +99,10 @@ export function remoteColumns(
   return [...columns, error]
 }
 
-/** What a column that stays keeps: its type, format and concept are those of the output. */
+/**
+ * Attributes of an existing column that survive an update of the extension; type, format and concept come from the
+ * output.
+ */
 function keptOf(column: SchemaProperty | undefined): Partial<SchemaProperty> {
   if (!column?.['x-extension']) return {}
   const { type: _type, format: _format, 'x-refersTo': _concept, 'x-concept': _named, ...kept } = column
@@ -126,7 +130,7 @@ function copied(output: ActionOutput): Partial<SchemaProperty> {
   }
 }
 
-/** Once the column is there, its definition is that of the schema, where people change it. */
+/** Column of an expression. An existing column keeps its definition in the schema, where users may have changed it. */
 export function expressionColumn(
   { property }: ExpressionExtension,
   existing: ReadonlyMap<string, SchemaProperty>

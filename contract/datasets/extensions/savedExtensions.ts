@@ -1,11 +1,12 @@
-/** Extensions as they are stored: what a client may leave to the platform is filled in (docs/api/extensions.md). */
+/** Extensions in their stored form: properties that a client may omit are filled in (docs/api/extensions.md). */
 import type { ExpressionExtension, Extension, RemoteExtension } from '../extensions.ts'
 import { isRemote } from './actions.ts'
 import { prefixOfAction } from './prefix.ts'
 import { isObject } from '../../json.ts'
 
 /**
- * @param isNew of a dataset without lines: there is nothing to apply an extension to again
+ * Completes the extensions sent by a client.
+ * @param isNew whether the dataset is new: without lines, no extension has to be applied again
  */
 export function savedExtensions(
   sent: readonly Extension[],
@@ -21,7 +22,7 @@ export function savedExtensions(
   })
 }
 
-/** The same action of the same service, or the expression of the same column. */
+/** Whether two extensions use the same action of the same service, or have an expression for the same column. */
 function isSame(one: Extension, other: Extension): boolean {
   if (isRemote(one)) {
     return isRemote(other) && one.remoteService === other.remoteService && one.action === other.action
@@ -52,7 +53,7 @@ function withUpdates(extension: Extension, known: Extension | undefined, isNew: 
   }
 }
 
-/** Whether the values that lines have are not those of the extension any more. */
+/** Whether the stored values of the lines are outdated by a change of the extension. */
 function changes(extension: Extension, known: Extension | undefined): boolean {
   if (!known?.active) return true
   if (isRemote(extension)) {
@@ -65,7 +66,7 @@ function changes(extension: Extension, known: Extension | undefined): boolean {
   return extension.expr !== (known as ExpressionExtension).expr
 }
 
-/** Keys in any order. */
+/** Whether two JSON values are equal, whatever the order of keys. */
 function isSameJson(one: unknown, other: unknown): boolean {
   return stableJson(one) === stableJson(other)
 }

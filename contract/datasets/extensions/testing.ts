@@ -1,4 +1,4 @@
-/** What tests of extensions are made of. */
+/** Fixtures for the tests of extensions. */
 import type { RemoteAction } from '../../remoteServices/remoteService.ts'
 import { identifierConcept, searchAction } from '../../remoteServices/remoteService.ts'
 import type { SchemaProperty } from '../dataset.ts'
@@ -13,7 +13,7 @@ export const concepts = {
   commune: 'http://rdf.insee.fr/def/geo#codeCommune'
 }
 
-/** A geocoder: it takes addresses and gives coordinates. */
+/** A geocoding action: it takes addresses and returns coordinates. */
 export const postCoords: RemoteAction = {
   id: 'postCoords',
   summary: 'Géocodage en masse',
@@ -35,7 +35,7 @@ export const postCoords: RemoteAction = {
   canUse: true
 }
 
-/** Reference data: they take coordinates and give a commune. */
+/** An action of reference data: it takes coordinates and returns a commune. */
 export const findCommune: RemoteAction = {
   ...postCoords,
   id: 'masterData_bulkSearch_commune',

@@ -49,7 +49,7 @@ function asArray(value: Value, message: string): readonly Value[] {
 function split([text, separator]: readonly Value[], { budget }: Surroundings): Value {
   if (text === null) return []
   if (typeof text !== 'string' || typeof separator !== 'string') return text
-  // Counted before they are made.
+  // The budget is charged before the array is created.
   budget.array(separator === '' ? text.length : occurrences(separator, text, budget) + 1)
   return text.split(separator)
 }

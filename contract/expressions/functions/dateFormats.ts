@@ -1,4 +1,4 @@
-/** The formats of TRANSFORM_DATE: how dates are read with them, and written. */
+/** Formats of TRANSFORM_DATE: parsing and writing of dates. */
 
 interface DateFields {
   year: number
@@ -12,7 +12,7 @@ interface DateFields {
 
 interface ReadDate extends Partial<DateFields> {
   isAfternoon?: boolean
-  /** Minutes to UTC, when the text says. */
+  /** Offset from UTC in minutes; absent when the text has none. */
   offset?: number
 }
 
@@ -22,7 +22,7 @@ const tokenPattern = /\[([^[\]]*)\]|YYYY|YY|MM|M|DD|D|HH|H|hh|h|mm|m|ss|s|SSS|A|
 const tokens = new Set('YYYY YY M MM D DD H HH h hh m mm s ss SSS A a Z ZZ X x'.split(' '))
 
 const formats = new Map<string, Piece[]>()
-/** Formats come from expressions, that may compute them. */
+/** Maximum number of cached formats: expressions may compute formats, so that their number has no bound. */
 const mostFormats = 100
 const longestFormat = 100
 
@@ -62,7 +62,7 @@ const numberFields: Record<string, [field: keyof DateFields, pattern: RegExp]> =
 const halfDay = /[AaPp][Mm]/y
 const offsetPattern = /Z|[+-][0-9]{2}:?[0-9]{2}/y
 
-/** Undefined when the text is no date of the format. What follows a date is not looked at. */
+/** Parses a date; undefined when the text does not have the format. Text after the date is ignored. */
 export function readDate(text: string, format: string): ReadDate | undefined {
   const found: ReadDate = {}
   let at = 0
@@ -91,7 +91,7 @@ export function readDate(text: string, format: string): ReadDate | undefined {
 
 const wholeYear = (year: number): number => (year > 68 ? 1900 + year : 2000 + year)
 
-/** Minutes of `+01:00`, `+0100` or `Z`. */
+/** Offset in minutes of `+01:00`, `+0100` or `Z`. */
 export function offsetOf(text: string): number {
   if (text.toUpperCase() === 'Z') return 0
   const digits = text.replaceAll(/[^0-9]/g, '')
@@ -104,7 +104,7 @@ function fits({ month = 1, hour = 0, minute = 0, second = 0, isAfternoon }: Read
   return month >= 1 && month <= 12 && hour <= lastHour && minute < 60 && second < 60
 }
 
-/** The hour of the day of what was read. */
+/** Hour of the day, 0 to 23, from the 12-hour or 24-hour fields. */
 export function hourOf({ hour = 0, isAfternoon }: ReadDate): number {
   return isAfternoon === undefined ? hour : (hour % 12) + (isAfternoon ? 12 : 0)
 }
@@ -116,7 +116,10 @@ function offsetText(minutes: number, separator: string): string {
   return `${minutes < 0 ? '-' : '+'}${padded(Math.trunc(size / 60), 2)}${separator}${padded(size % 60, 2)}`
 }
 
-/** @param offset minutes to UTC of the fields */
+/**
+ * Writes an instant in a format.
+ * @param offset offset of the fields from UTC, in minutes
+ */
 export function writeDate(instant: number, fields: DateFields, offset: number, format: string): string {
   const { year, hour } = fields
   const written = (token: string): string => {

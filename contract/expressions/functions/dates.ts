@@ -1,4 +1,4 @@
-/** TRANSFORM_DATE (docs/api/expressions.md). */
+/** Function TRANSFORM_DATE (docs/api/expressions.md). */
 import type { Budget } from '../bounds.ts'
 import { toText, type Value } from '../values.ts'
 import { hourOf, offsetOf, readDate, writeDate } from './dateFormats.ts'
@@ -7,7 +7,7 @@ import { clockTime } from '../../time/zoneOffset.ts'
 import { instantIn, zoneOffset } from './timeZones.ts'
 
 const unreadable = 'Invalid Date'
-/** A date that no format writes in full. */
+/** Output format when none is given. */
 const isoFormat = 'YYYY-MM-DD[T]HH:mm:ssZ'
 const largestInstant = 8.64e15
 
@@ -16,7 +16,7 @@ export const dateFunctions: Functions = {
     if (typeof value !== 'string' && typeof value !== 'number') return value
     if (value === '') return ''
     const formats = [given(inFormat, budget), given(outFormat, budget)] as const
-    // Reading a date costs as much as hundreds of additions.
+    // Parsing a date costs as much as hundreds of additions.
     budget.spend(100)
     for (const format of formats) budget.text(format.length * 50)
     const instant = readInstant(value, formats[0], given(inZone, budget) || defaultTimeZone)
@@ -52,7 +52,7 @@ function readInstant(value: string | number, format: string, zone: string): numb
 const iso =
   /^([0-9]{4})-([0-9]{1,2})(?:-([0-9]{1,2}))?(?:[Tt ]([0-9]{1,2}):([0-9]{2})(?::([0-9]{2})(?:[.,]([0-9]{1,9}))?)?)?([Zz]|[+-][0-9]{2}:?[0-9]{2})?$/
 
-/** Reads an ISO date; one without an offset is in the time zone of this process. */
+/** Parses an ISO date to an instant; a date without offset is in the time zone of this process. */
 function readIso(text: string): number | undefined {
   const match = iso.exec(text.trim())
   if (!match) return undefined
@@ -72,7 +72,10 @@ function readIso(text: string): number | undefined {
   return here.getTime()
 }
 
-/** Milliseconds as if the fields were UTC; undefined for a day that does not exist. 24:00 is the next day. */
+/**
+ * Milliseconds of the fields as if they were UTC; undefined for a day that does not exist. 24:00 is the start of the
+ * next day.
+ */
 function existing(
   year: number,
   month: number,

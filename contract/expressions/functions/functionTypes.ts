@@ -1,4 +1,4 @@
-/** What a function of the language is given. */
+/** Types of the functions of the language. */
 import { ExpressionError } from '../expressionError.ts'
 import type { Budget } from '../bounds.ts'
 import { ExpressionFunction, type Value } from '../values.ts'
@@ -9,7 +9,7 @@ export interface Surroundings {
   defaultTimeZone: string
 }
 
-/** Values that were not given are undefined. */
+/** A function of the language. Missing arguments are undefined. */
 export type LanguageFunction = (values: readonly Value[], surroundings: Surroundings) => Value
 
 export type Functions = Record<string, LanguageFunction>

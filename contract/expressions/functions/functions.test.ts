@@ -1,4 +1,4 @@
-/** Every function, as docs/api/expressions.md have them. */
+/** Every function of the language, as documented in docs/api/expressions.md. */
 import { describe, expect, it } from 'vitest'
 import { compileExpression, type Variables } from '../index.ts'
 import { languageFunctions } from './index.ts'
@@ -6,7 +6,7 @@ import { languageFunctions } from './index.ts'
 const evaluate = (text: string, variables: Variables = {}): unknown =>
   compileExpression(text).evaluate(variables)
 
-/** Each name of the tables below, to be sure that no function is left out. */
+/** Names of the tested functions, to check that none is left out. */
 const seen = new Set<string>()
 type Case = [text: string, value: unknown]
 const variables = { none: null, list: [3, 1, 2], object: { a: 1, b: null } }
@@ -166,9 +166,9 @@ tested('texts', [
 
 tested('objects', [
   ['MD5("a")', '0cc175b9c0f1b6a831c399e269772661'],
-  // Of `"a",1,null`.
+  // MD5 of `"a",1,null`.
   ['MD5("a", 1, none) == MD5("\\"a\\",1,null")', true],
-  // Of `12`.
+  // MD5 of `12`.
   ['MD5(12) == MD5("12")', true],
   ['JSON_PARSE(\'{"a": [1, null]}\')', { a: [1, null] }],
   ['JSON_PARSE("")', undefined],
@@ -212,9 +212,9 @@ tested('dates', [
   ['TRANSFORM_DATE("hier", "X", "")', 'Invalid Date'],
   ['TRANSFORM_DATE("", "DD/MM/YYYY", "YYYY")', ''],
   ['TRANSFORM_DATE(none, "DD/MM/YYYY", "YYYY")', null],
-  // Nine minutes and 21 seconds: dates tell whole minutes.
+  // The offset is 9 minutes and 21 seconds; dates are written with whole minutes.
   ['TRANSFORM_DATE("1900-01-01", "YYYY-MM-DD", "")', '1900-01-01T00:00:00+00:09'],
-  // The hour that clocks skip, and the one that they show twice.
+  // The local hour that summer time skips, and the one that occurs twice in autumn.
   ['TRANSFORM_DATE("2024-03-31 02:30", "YYYY-MM-DD HH:mm", "")', '2024-03-31T03:30:00+02:00'],
   ['TRANSFORM_DATE("2024-10-27 02:30", "YYYY-MM-DD HH:mm", "")', '2024-10-27T02:30:00+02:00'],
   ['TRANSFORM_DATE("2024-10-27 12:00", "YYYY-MM-DD HH:mm", "")', '2024-10-27T12:00:00+01:00']

@@ -6,7 +6,7 @@ const coefficients = [
   -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7
 ]
 
-/** Beyond this the result is larger than any number. */
+/** Argument from which the result overflows a double. */
 const largest = 171.7
 
 export function gamma(n: number): number {
@@ -18,7 +18,7 @@ export function gamma(n: number): number {
   let sum = 0.99999999999980993
   for (const [index, coefficient] of coefficients.entries()) sum += coefficient / (x + index + 1)
   const base = x + 7.5
-  // In two halves: the whole power would be too large before the exponential makes it small.
+  // The power is computed in two halves: as a whole it would overflow before the exponential reduces it.
   const half = base ** ((x + 0.5) / 2)
   return Math.sqrt(2 * Math.PI) * half * Math.exp(-base) * half * sum
 }

@@ -1,4 +1,4 @@
-/** Functions on numbers, and the prefix operators that are. */
+/** Functions on numbers, and the prefix operators on numbers. */
 import { isArray, toNumber, type Value } from '../values.ts'
 import { factorial, gamma } from './gamma.ts'
 import type { Functions, LanguageFunction } from './functionTypes.ts'
@@ -13,7 +13,7 @@ const ofTwo =
   ([one, other], { budget }) =>
     compute(toNumber(one, budget), toNumber(other, budget))
 
-/** Of the values, or of those of the array that is the first one. */
+/** Makes a function that reduces its arguments, or the items of its first argument if that is an array. */
 const ofList =
   (compute: (left: number, right: number) => number, start: number): LanguageFunction =>
   (values, { budget }) => {
@@ -67,7 +67,9 @@ export const numberFunctions: Functions = {
   AVERAGE: average
 }
 
-/** Half up, at a decimal: the digits are shifted as text, so that 1.005 is what it looks like. */
+/**
+ * Rounds half up at a decimal. The exponent is shifted as text, since 1.005 is slightly less than 1.005 as a double.
+ */
 function roundTo(number: number, decimals: number): number {
   const shift = Number.isNaN(decimals) ? 0 : Math.trunc(decimals)
   return shifted(Math.round(shifted(number, shift)), -shift)

@@ -1,4 +1,4 @@
-/** Functions on objects and their text, and the digest of values. */
+/** Functions on objects and their JSON text, and the MD5 digest. */
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { longestJson } from '../bounds.ts'
@@ -9,7 +9,7 @@ import { failure, type Functions } from './functionTypes.ts'
 export const objectFunctions: Functions = {
   JSON_PARSE: ([text], { budget }) => {
     if (typeof text !== 'string') return text
-    // Much slower than reading a text.
+    // Parsing JSON is much slower than reading a text.
     budget.spend(text.length / 8)
     return parseJson(text)
   },

@@ -1,10 +1,10 @@
-/** Looking for a text in another, within the budget of an evaluation. */
+/** Search of a text in another one, within the budget of an evaluation. */
 import type { Budget } from '../bounds.ts'
 
-/** The engine searches in a time that does not depend on what is searched, up to this length. */
+/** Maximum length of a searched text for which the search of the JavaScript engine takes linear time. */
 const longestQuick = 250
 
-/** To be called before every search. */
+/** Charges the budget for a search; called before every search. */
 function spendOnSearch(text: string, searched: string, budget: Budget): void {
   const isQuick = searched.length <= longestQuick
   budget.spend(isQuick ? text.length / 16 : (text.length * searched.length) / 256)
@@ -15,7 +15,7 @@ export function positionOf(searched: string, text: string, from: number, budget:
   return text.indexOf(searched, from)
 }
 
-/** Number of times that a text is in another, without overlap. */
+/** Number of occurrences of a text in another one, without overlap. */
 export function occurrences(searched: string, text: string, budget: Budget): number {
   if (searched === '') return text.length + 1
   spendOnSearch(text, searched, budget)

@@ -1,4 +1,4 @@
-/** Functions on texts. Those that change a text leave any other value as it is. */
+/** Functions on texts. Functions that transform a text return a value of another type as is. */
 import slugify from 'slugify'
 import type { Budget } from '../bounds.ts'
 import { toInteger, toText, type Value } from '../values.ts'
@@ -48,7 +48,7 @@ function concatenate(values: readonly Value[], { budget }: Surroundings): string
   return result
 }
 
-/** First character upper, the rest lower: a character may be two code units. */
+/** The text with its first character in upper case and the rest in lower case; a character may be two code units. */
 function phrase(text: string): string {
   const first = String.fromCodePoint(...(text === '' ? [] : [text.codePointAt(0) ?? 0]))
   return first.toUpperCase() + text.slice(first.length).toLowerCase()
@@ -63,7 +63,7 @@ function padding([value, length, pad = ' ']: readonly Value[], budget: Budget): 
 function replace(text: string, [searched, replacement]: readonly Value[], budget: Budget): string {
   const [from, to] = [toText(searched, budget), toText(replacement, budget)]
   budget.text(text.length + occurrences(from, text, budget) * (to.length - from.length))
-  // A function, for a replacement has a syntax of its own.
+  // The replacement is given as a function, since a replacement text has special patterns (`$&`).
   return text.replaceAll(from, () => to)
 }
 
@@ -78,7 +78,7 @@ function extract(text: string, [first, second]: readonly Value[], budget: Budget
 
 function slug([value, separator]: readonly Value[], { budget }: Surroundings): string {
   const [text, replacement] = [toText(value, budget), toText(separator ?? '-', budget)]
-  // Several searches for each character.
+  // Each character needs several searches.
   budget.spend(text.length)
   budget.checkText(text.length * Math.max(replacement.length, 1))
   return slugify(text, { lower: true, strict: true, replacement })

@@ -1,10 +1,10 @@
-/** How far a time zone is from UTC at a moment. */
+/** UTC offsets of time zones at an instant. */
 import { instantOfClock } from '../../time/clockInstant.ts'
 import { offsetsOf } from '../../time/zoneOffset.ts'
 import { failure } from './functionTypes.ts'
 
 const zones = new Map<string, ReturnType<typeof offsetsOf>>()
-/** Zones come from expressions, that may compute them. */
+/** Maximum number of cached time zones: expressions may compute names of zones, so that their number has no bound. */
 const mostZones = 100
 
 function offsetIn(instant: number, zone: string): number {
@@ -21,13 +21,16 @@ function offsetIn(instant: number, zone: string): number {
   return found(instant)
 }
 
-/** Offsets that were asked for, by zone and quarter of an hour: clocks change on one of them, since 1972 at least. */
+/**
+ * Cached offsets, by zone and quarter of an hour: zones change their offset at a multiple of 15 minutes, at least since
+ * 1972.
+ */
 const offsets = new Map<string, number>()
 const mostOffsets = 20_000
 const quarter = 900_000
 const firstQuarter = Date.UTC(1972, 0) / quarter
 
-/** Milliseconds to add to UTC, whole seconds. */
+/** Offset of a zone from UTC at an instant, in milliseconds (whole seconds). */
 export function zoneOffset(instant: number, zone: string): number {
   const quarters = Math.floor(instant / quarter)
   if (quarters < firstQuarter || zone.length > 50) return offsetIn(instant, zone)
@@ -40,7 +43,7 @@ export function zoneOffset(instant: number, zone: string): number {
   return computed
 }
 
-/** The moment when the clocks of a zone show these milliseconds, counted as if they were UTC. */
+/** Instant at which the clocks of a zone show `local`, which is in milliseconds as if in UTC. */
 export function instantIn(local: number, zone: string): number {
   return instantOfClock(local, (instant) => zoneOffset(instant, zone))
 }

@@ -1,6 +1,9 @@
 import { blockForm, type Fields, type Schema } from './fields.ts'
 
-/** @param properties more of the background */
+/**
+ * Form of the background of a banner.
+ * @param properties further properties of the background
+ */
 export function backgroundOf(f: Fields, properties: Record<string, Schema> = {}): Schema {
   return f.section(['Fond', 'Background'], {
     color: f.color({ kind: 'area', cols: 12 }),

@@ -1,11 +1,11 @@
-/** Forms of the blocks that show some resources as cards, or one. */
+/** Forms of the blocks that show one or several resources as cards. */
 import { cardStyle, type CardKind } from './cards.ts'
 import { blockForm, type BlockForm } from './fields.ts'
 import type { Words } from './words.ts'
 
 interface CardList {
   kind: CardKind
-  /** The field of the chosen ones, and what they are called. */
+  /** Property of the block that holds the chosen resources, with their labels. */
   field: 'datasets' | 'applications' | 'reuses' | 'events' | 'news'
   noun: Words
   one: Words

@@ -1,4 +1,4 @@
-/** The style of the cards of a block: that of the portal, or its own. */
+/** Style fields of the cards of a block: the style of the portal, or one of the block. */
 import type { Fields, Schema } from './fields.ts'
 import type { Words } from './words.ts'
 

@@ -1,4 +1,4 @@
-/** Names of what blocks of catalogs, lists and cards choose from. */
+/** Labels of the choices in forms of catalogs, lists and cards. */
 import type { Words } from './words.ts'
 
 const title: Words = ['Titre', 'Title']

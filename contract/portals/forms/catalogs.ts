@@ -7,7 +7,7 @@ interface Catalog {
   sorts: Sorts
   defaultSort: string
   filters: string[]
-  /** What one catalog has that the others have not. */
+  /** Fields that only this catalog has. */
   more?: (f: Fields) => Record<string, Schema>
 }
 

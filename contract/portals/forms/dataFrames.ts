@@ -1,4 +1,7 @@
-/** Forms of the blocks that show pages of the platform: the table of a dataset, its form, its downloads, an application. */
+/**
+ * Forms of the blocks that frame pages of the platform: the table of a dataset, its form, its downloads, an
+ * application.
+ */
 import { blockForm, type Fields, type Schema } from './fields.ts'
 
 const dataset = (f: Fields): Schema => f.picked('dataset', ['Jeu de données', 'Dataset'])

@@ -1,26 +1,25 @@
 /**
- * What the forms of blocks are made of: JSON schemas with their titles and layout (docs/browser.md, forms made from
- * schemas). Links, pictures, icons and what is picked in lists of the platform are fields of the editor, `own:{name}`,
- * which `x-portal` names too.
+ * Builders of the forms of blocks: JSON schemas with titles and layout (docs/browser.md, forms made from schemas).
+ * Links, pictures, icons and resources have fields of the editor, named `own:{name}` in the layout and in `x-portal`.
  */
 import { allColors, areaNames, colorNames } from '../looks.ts'
 import { choiceWords, type Words } from './words.ts'
 
 export type FormLanguage = 'fr' | 'en'
 export type Schema = Record<string, unknown>
-/** The form of the fields of a block but `type`, `uuid`, and the blocks inside of it. */
+/** Returns the form of a block in a language, for all its properties except `type`, `uuid` and inner blocks. */
 export type BlockForm = (lang: FormLanguage) => Schema
 export type PickedField = 'dataset' | 'application' | 'page' | 'reuse' | 'event' | 'news'
 
 interface Options {
   default?: unknown
-  /** Under the field. */
+  /** Help text below the field. */
   help?: Words
-  /** Expression over `parent.data`, the values around: the field is shown where it holds. */
+  /** Condition for showing the field: an expression over `parent.data`, the sibling values. */
   if?: string
-  /** Twelfths of the width. */
+  /** Width of the field in twelfths of the form. */
   cols?: number
-  /** What the editor's own field is told. */
+  /** Options passed to the editor's own field. */
   props?: Record<string, unknown>
 }
 
@@ -79,7 +78,10 @@ export class Fields {
     return this.field(title, { type, minimum, maximum }, options, { comp: 'slider', step })
   }
 
-  /** @param values those offered, with the words of `choiceWords` */
+  /**
+   * A field with one choice.
+   * @param values values to choose from, with labels in `choiceWords`
+   */
   choice = (
     title: Words,
     choices: Choices,
@@ -93,7 +95,7 @@ export class Fields {
     return this.field(title, { type: typeof values[0] === 'number' ? 'integer' : 'string', oneOf }, options)
   }
 
-  /** Several of some choices. */
+  /** A field with several choices. */
   choices = (
     title: Words,
     choices: Choices,
@@ -123,7 +125,10 @@ export class Fields {
   picked = (name: PickedField, title: Words, options: Options = {}): Schema =>
     this.own(name, title, { type: 'object' }, options)
 
-  /** @param noun over the list; each item is a form of its own */
+  /**
+   * A list whose items each have a form.
+   * @param noun title of the list
+   */
   list = (
     noun: Words,
     item: Schema,
@@ -133,7 +138,7 @@ export class Fields {
     return this.field(noun, { type: 'array', maxItems, items: item }, options, itemTitle ? { itemTitle } : {})
   }
 
-  /** Items of a list that the editor has one field for: links, datasets. */
+  /** A list edited by one field of the editor: links, datasets. */
   listOf = (noun: Words, item: Schema, options: Options & { maxItems?: number } = {}): Schema =>
     this.field(noun, { type: 'array', maxItems: options.maxItems ?? 50, items: item }, options, {
       comp: 'list'
@@ -145,7 +150,7 @@ export class Fields {
     ...(required.length ? { required } : {})
   })
 
-  /** A part of the block under its own title. */
+  /** A group of properties under a title of its own. */
   section = (title: Words, properties: Record<string, Schema>, options: Options = {}): Schema =>
     this.field(title, this.object(properties), options, { comp: 'section' })
 
@@ -160,7 +165,7 @@ export class Fields {
       color: this.color({ kind: 'full', title: ['Couleur de l’effet', 'Color of the effect'], cols: 12 })
     })
 
-  /** The style of a button of a block: that of the portal, or its own. */
+  /** Style fields of a button of a block: the style of the portal, or one of the block. */
   buttonStyle = (): Record<string, Schema> => ({
     usePortalConfig: this.flag(
       ['Utiliser le style de boutons du portail', 'Use the button style of the portal'],
@@ -174,8 +179,8 @@ export class Fields {
   })
 
   /**
-   * The look of the buttons of a block that have that of the portal until one of these fields is given. What a switch
-   * gives by itself would be one.
+   * Style fields of the buttons of a block. The style of the portal applies until one of the fields is set, so that
+   * switches have no default value here.
    */
   ownButtonLook = (title: Words, options: Options = {}): Schema =>
     this.buttonLook(title, options, {
@@ -208,8 +213,8 @@ export class Fields {
     this.slider(['Marge en dessous', 'Margin below'], { minimum: 0, maximum: 16 }, { default: 4 })
 
   /**
-   * The form of a block: what it says first, then how it looks, with the margin that every block has.
-   * @param look properties under the title of looks
+   * The form of a block: content first, then looks with the margin common to all blocks.
+   * @param look properties of the group of looks
    */
   block = (
     content: Record<string, Schema>,
@@ -227,7 +232,7 @@ export class Fields {
   }
 }
 
-/** A form made with fields in its language. */
+/** Makes a form whose fields are in the requested language. */
 export const blockForm =
   (make: (fields: Fields) => Schema): BlockForm =>
   (lang) =>

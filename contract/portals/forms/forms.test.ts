@@ -3,7 +3,7 @@ import { blockForms } from './index.ts'
 
 type Node = Record<string, unknown>
 
-/** Keys with the kinds of what is under them, without texts. */
+/** Structure of a form: its keys and the types below them, without texts. */
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shapeOf)
   if (typeof value === 'string') return 'text'

@@ -1,4 +1,4 @@
-/** Forms of the fields of each type of block, which the editor of pages shows. */
+/** Forms of each type of block, for the editor of pages. */
 import type { BlockType } from '../blocks.ts'
 import { alertForm } from './alert.ts'
 import { bannerForm } from './banner.ts'

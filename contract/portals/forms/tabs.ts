@@ -1,6 +1,6 @@
 import { blockForm, type Fields, type Schema } from './fields.ts'
 
-/** A part that holds blocks: they are edited in the page. */
+/** Form of a part that contains inner blocks; they are edited in the page itself. */
 export function partOf(f: Fields): Schema {
   return f.object(
     {

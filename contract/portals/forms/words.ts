@@ -1,4 +1,4 @@
-/** Names of the values that fields of blocks choose from, French and English. */
+/** Labels of the choices in forms of blocks, in French and English. */
 import { catalogWords } from './catalogWords.ts'
 
 export type Words = readonly [fr: string, en: string]

@@ -1,4 +1,4 @@
-/** The actions that an OpenAPI document offers: pure (docs/api/remote-services.md#actions). */
+/** Actions of an OpenAPI document (docs/api/remote-services.md#actions). No I/O. */
 import type { ActionInput, ActionOutput, RemoteAction } from '../remoteService.ts'
 import { describedContent, type DescribedContent } from './content.ts'
 import { textOf, withoutUndefined, type Json } from '../../json.ts'
@@ -7,14 +7,17 @@ import { externalReference, type References } from './references.ts'
 import { SizeBudget } from './sizeBudget.ts'
 import { UnusableDocument } from './unusableDocument.ts'
 
-/** Characters of all actions as JSON: a small document may name a large part of itself many times. */
+/**
+ * Maximum size of all actions as JSON, in characters: a small document may refer to a large part of itself many times.
+ */
 const mostCharacters = 5_000_000
 
 const places: readonly string[] = ['query', 'path', 'header', 'cookie']
 
 /**
- * One for each operation with `x-operationType`; a later one takes the place of one with the same id.
- * @throws UnusableDocument for a document of another kind, one that needs others, or whose actions are too large
+ * Returns one action for each operation with `x-operationType`; a later action replaces one with the same id.
+ * @throws UnusableDocument for an unsupported document, one with external references, or one whose actions are too
+ * large
  */
 export function actionsOf(document: Json): RemoteAction[] {
   const { operations, references } = operationsOf(document)
@@ -52,7 +55,7 @@ function actionOf(type: string, read: ReadOperation, references: References): Re
   })
 }
 
-/** The last one of a concept, at the place of the first. */
+/** Inputs by concept: a later parameter with the same concept replaces the first one, in its place. */
 function inputsOf(
   parameters: Json[],
   body: DescribedContent | undefined,

@@ -1,17 +1,17 @@
-/** What bodies and answers of operations hold: pure (docs/api/remote-services.md#actions). */
+/** Schemas of request and response bodies of operations (docs/api/remote-services.md#actions). No I/O. */
 import { isObject, type Json } from '../../json.ts'
 import type { References } from './references.ts'
 
-/** A body, as OpenAPI 3 describes one: by media type. */
+/** Content of a body, by media type, as in OpenAPI 3. */
 export type Content = Record<string, unknown>
 
 export interface DescribedContent {
   /** Media types in reverse alphabetical order. */
   types: string[]
   isCollection: boolean
-  /** References on its first levels followed; undefined where neither lines nor JSON are described. */
+  /** Schema with the references of its first levels resolved; undefined when it describes neither lines nor JSON. */
   schema: Json | undefined
-  /** Properties of one line. */
+  /** Properties of one line, with their schemas. */
   properties: [name: string, schema: Json][]
   required: string[]
 }
@@ -36,7 +36,7 @@ export function describedContent(content: Content, references: References): Desc
   }
 }
 
-/** Parameters of a media type (`; charset=utf-8`) say nothing of its schema. */
+/** Schema of a media type. Parameters of the type (`; charset=utf-8`) are ignored. */
 function schemaIn(content: Content, wanted: string, references: References): Json | undefined {
   const type = Object.keys(content).find((name) => name.split(';')[0]?.trim().toLowerCase() === wanted)
   if (type === undefined) return undefined
@@ -50,7 +50,7 @@ function isOfArrays({ type, items }: Json): boolean {
   return type === undefined ? isObject(items) : type === 'array'
 }
 
-/** The schema with what was followed in it: deeper references stay as they are. */
+/** The schema with its resolved parts; deeper references stay unresolved. */
 function opened(schema: Json, isArray: boolean, item: Json, properties: [string, Json][]): Json {
   const own = item.properties === undefined ? item : { ...item, properties: Object.fromEntries(properties) }
   return isArray ? { ...schema, items: own } : own

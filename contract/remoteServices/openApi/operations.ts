@@ -1,4 +1,4 @@
-/** The operations of an OpenAPI document of any version, told in the terms of version 3: pure. */
+/** Operations of an OpenAPI document of version 2 or 3, in the structure of version 3. No I/O. */
 import { isObject, objectOf, type Json } from '../../json.ts'
 import type { Content } from './content.ts'
 import { referencesOf, type References } from './references.ts'
@@ -8,16 +8,19 @@ export interface ReadOperation {
   path: string
   method: string
   operation: Json
-  /** Parameters, those of its path first, each once; those of a body are not among them. */
+  /** Parameters of the operation, those of its path first, without duplicates and without body parameters. */
   parameters: Json[]
   body: { content: Content; required: boolean } | undefined
-  /** Content of the answer 200. */
+  /** Content of the response 200. */
   answer: Content | undefined
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
-/** @throws UnusableDocument without paths, for an unknown version, for a reference to another document */
+/**
+ * Reads the operations of a document.
+ * @throws UnusableDocument for a document without paths, an unknown version or an external reference
+ */
 export function operationsOf(document: Json): { operations: ReadOperation[]; references: References } {
   const isOld = isVersion2(document)
   if (!isObject(document.paths)) throw new UnusableDocument('noPaths')
@@ -45,7 +48,7 @@ function isVersion2({ swagger, openapi }: Json): boolean {
 const listed = (value: unknown, references: References): Json[] =>
   Array.isArray(value) ? value.map((parameter) => references.object(parameter)) : []
 
-/** An operation says anew what its path says of a parameter. */
+/** Parameters of a path merged with those of its operation, which override the former. */
 function merged(ofPath: Json[], ofOperation: Json[]): Json[] {
   const named = new Map<string, Json>()
   for (const parameter of [...ofPath, ...ofOperation]) {
@@ -73,7 +76,7 @@ function ofVersion3(
   }
 }
 
-/** Version 2 has one schema for all types, and the body among the parameters. */
+/** Reads an operation of version 2, which has one schema for all media types, and the body among the parameters. */
 function ofVersion2(
   document: Json,
   { consumes, produces, responses }: Json,

@@ -1,21 +1,24 @@
 /**
- * References inside of an OpenAPI document, each followed when what it names is asked for: a document whose parts name
- * one another in circles is no longer than it is, and nothing is copied.
+ * References inside an OpenAPI document, resolved on demand: circular references need no special case, and nothing is
+ * copied.
  */
 import { UnusableDocument } from './unusableDocument.ts'
 import { isObject, type Json } from '../../json.ts'
 
-/** References in a row: more are a circle, or written to cost time. */
+/** Maximum chain of references; a longer one is circular, or crafted to cost time. */
 const mostHops = 50
 
 export interface References {
-  /** What a value is once its references are followed; what stands beside a reference is kept. */
+  /** Resolves the references of a value; members beside `$ref` are kept. */
   followed(value: unknown): unknown
-  /** The same as an object, an empty one for anything else. */
+  /** Resolves the references of a value, as an object; an empty object for any other value. */
   object(value: unknown): Json
 }
 
-/** @throws UnusableDocument, when a value is asked for, for a reference to another document */
+/**
+ * Makes a resolver for a document. Its functions throw on a reference to another document.
+ * @throws UnusableDocument
+ */
 export function referencesOf(root: unknown): References {
   function followed(value: unknown): unknown {
     let current = value
@@ -39,7 +42,7 @@ export function referencesOf(root: unknown): References {
 
 const isExternal = (reference: string): boolean => !reference.startsWith('#')
 
-/** Undefined for what is not in the document. */
+/** Target of a reference; undefined when it is not in the document. */
 function target(root: unknown, reference: string): unknown {
   if (isExternal(reference)) throw new UnusableDocument('externalReference', reference)
   if (reference === '#') return root
@@ -61,9 +64,9 @@ function decoded(text: string): string {
   }
 }
 
-/** The first reference to another document; undefined without one. */
+/** The first reference to another document; undefined when there is none. */
 export function externalReference(document: unknown): string | undefined {
-  // No recursion: a document may be deeper than the stack.
+  // An explicit stack: a document may be nested deeper than the call stack allows.
   const left = [document]
   while (left.length) {
     const current = left.pop()

@@ -1,16 +1,16 @@
-/** Addresses of the operations of an OpenAPI document: pure. */
+/** Server addresses of an OpenAPI document. No I/O. */
 import { withoutEndSlashes } from '../../endSlashes.ts'
 import { isObject, objectOf, textOf, type Json } from '../../json.ts'
 
 export interface DocumentServer {
-  /** Absolute, without a slash at its end. */
+  /** Absolute address, without trailing slash. */
   url: string
   description?: string
 }
 
 /**
- * Servers of the document that have an absolute address.
- * @param source address of the document, which relative ones start from
+ * Servers of the document with absolute addresses.
+ * @param source address of the document, the base of relative addresses
  */
 export function serversOf(document: Json, source?: string): DocumentServer[] {
   const given = typeof document.swagger === 'string' ? ofVersion2(document, source) : ofVersion3(document)
@@ -20,7 +20,7 @@ export function serversOf(document: Json, source?: string): DocumentServer[] {
   })
 }
 
-/** The address without a slash at its end; undefined for what is no address of the web. */
+/** The absolute address without trailing slash; undefined when it is not a web address. */
 export function absoluteServer(url: string, source?: string): string | undefined {
   const base = source && URL.canParse(source) ? source : undefined
   if (!URL.canParse(url, base)) return undefined
@@ -39,7 +39,7 @@ function ofVersion3({ servers }: Json): DocumentServer[] {
   })
 }
 
-/** `{name}` is the default of a variable. */
+/** Replaces each `{name}` by the default value of the server variable. */
 function withVariables(url: string, variables: Json): string {
   return url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
     const variable = Object.hasOwn(variables, name) ? variables[name] : undefined

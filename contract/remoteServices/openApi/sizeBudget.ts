@@ -1,4 +1,7 @@
-/** How long values are as JSON, told without writing them: one that stands in many places is measured once. */
+/**
+ * Bound on the total size of values as JSON, measured without serializing them: a value shared by many places is
+ * measured once.
+ */
 import { UnusableDocument } from './unusableDocument.ts'
 
 export class SizeBudget {
@@ -9,13 +12,16 @@ export class SizeBudget {
     this.left = characters
   }
 
-  /** @throws UnusableDocument once all values together are too long */
+  /**
+   * Subtracts the size of a value.
+   * @throws UnusableDocument when the values exceed the bound together
+   */
   spend(value: unknown): void {
     this.left -= this.sizeOf(value)
     if (this.left < 0) throw new UnusableDocument('tooLarge')
   }
 
-  /** About: escapes are not counted. Documents are at most some hundred levels deep. */
+  /** Approximate size as JSON, without escapes. Recursion is safe: documents are at most some hundred levels deep. */
   private sizeOf(value: unknown): number {
     if (typeof value === 'string') return value.length + 2
     if (typeof value !== 'object' || value === null) return 6

@@ -1,10 +1,10 @@
 export type DocumentProblem = 'noPaths' | 'externalReference' | 'unknownVersion' | 'tooLarge'
 
-/** A document that no actions can be read from. */
+/** Error for a document from which no actions can be read. */
 export class UnusableDocument extends Error {
   override readonly name = 'UnusableDocument'
   readonly problem: DocumentProblem
-  /** What it is about: the reference, the version. */
+  /** Cause of the error: the reference, or the version. */
   readonly detail: string
 
   constructor(problem: DocumentProblem, detail = '') {

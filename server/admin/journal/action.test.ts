@@ -24,14 +24,14 @@ it.each([
   expect(resourceOf(route, params)).toEqual(resource)
 })
 
-it('who was acted as is named by the body', () => {
+it('the impersonated user is named by the body', () => {
   expect(resourceOf('/simple-directory/api/auth/asadmin', {}, { id: 'u' })).toEqual({
     type: 'users',
     id: 'u'
   })
 })
 
-it('what only reads, and what keeps a session, is no act of administration', () => {
+it('reads and session routes are no acts of administration', () => {
   const auth = '/simple-directory/api/auth'
   expect(isRecorded('GET', '/data-fair/api/v1/datasets')).toBe(false)
   for (const route of [auth, `${auth}/keepalive`, `${auth}/adminmode`, '/api/auth/keepalive']) {

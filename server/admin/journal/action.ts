@@ -1,17 +1,20 @@
-/** What the journal says of a request: pure. */
+/** Entries of the journal for requests: action and resource. No I/O. */
 import type { Resource } from './store.ts'
 
 const apiBase = /^\/data-fair\/api\/v1(?=\/)/
-/** `/admin/jobs/…` is about a job, `/simple-directory/api/users/…` about a user. */
+/**
+ * First segment of a path, which names the collection: `/admin/jobs/…` is about a job, `/simple-directory/api/users/…`
+ * about a user.
+ */
 const collection = /^(?:\/simple-directory)?(?:\/api|\/admin)?\/([\w-]+)/
 
-/** Signing in and out, and staying so: done by the pages of everybody, and no act of administration. */
+/** Session routes (sign-in, sign-out, renewal), which are not acts of administration. */
 const ofSession = /^(\/simple-directory)?\/api\/auth(\/(?!asadmin)|$)/
 
 export const isRecorded = (method: string, route: string): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method) && !ofSession.test(route)
 
-/** `POST /datasets/{id}/_reindex` for a route as the router knows it. */
+/** Action of a route: `POST /datasets/{id}/_reindex`. The route is in the syntax of the router. */
 export function actionOf(method: string, route: string): string {
   const path = route
     .replace(apiBase, '')
@@ -20,12 +23,13 @@ export function actionOf(method: string, route: string): string {
   return `${method} ${path}`
 }
 
-/** Whom an administrator acts as is named by the body. */
+/** Route to impersonate a user, whose id is in the request body. */
 const actingAs = /\/api\/auth\/asadmin$/
 
 /**
- * What the first parameters of a route name, of the collection that they stand below; undefined where none does.
- * @param body that the route has accepted
+ * Resource that a request is about, from the collection and the first parameters of its route; undefined when the route
+ * has none.
+ * @param body validated request body
  */
 export function resourceOf(
   route: string,
@@ -39,7 +43,7 @@ export function resourceOf(
   const path = route.replace(apiBase, '')
   const type = collection.exec(path)?.[1]
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  // An account is named by two: `organization:abc`.
+  // An account has two parameters, type and id: `organization:abc`.
   const used = names[0] === 'type' ? names.slice(0, 2) : names.slice(0, 1)
   const id = used.map((name) => params[name] ?? '').join(':')
   return type && id ? { type, id } : undefined

@@ -1,4 +1,4 @@
-/** Writes what administrators do in admin mode (docs/api/administration.md#the-journal-of-administration). */
+/** Records acts in admin mode (docs/api/administration.md#the-journal-of-administration). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Platform } from '../../platform.ts'
 import { actionOf, isRecorded, resourceOf } from './action.ts'
@@ -6,7 +6,7 @@ import { forgetEntry, nameResource, writeEntry } from './store.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Number of what the journal says of it. */
+    /** Number of the journal entry of the request. */
     journalEntry?: number
   }
 }
@@ -34,10 +34,11 @@ export function followAdministrators(app: FastifyInstance, { metadata, log }: Pl
     if (number === undefined || reply.statusCode !== 201 || typeof payload !== 'object') return payload
     const { id } = (payload ?? {}) as { id?: unknown }
     if (typeof id !== 'string') return payload
-    // What was created is named by nothing that the request held.
+    // The id of a created resource is in the response only.
     const created = resourceOf(`${routeOptions.url}/:id`, { ...paramsOf(request), id })
     if (created && !resourceOf(routeOptions.url ?? '', paramsOf(request))) {
-      // It is there already: its author must not take it for refused.
+      // The resource exists already: failing the request here would suggest to the client that the creation was
+      // refused.
       await nameResource(metadata, number, created).catch((error: unknown) =>
         log.warn({ err: error }, 'the journal of administration does not name what was created')
       )
@@ -48,7 +49,8 @@ export function followAdministrators(app: FastifyInstance, { metadata, log }: Pl
   app.addHook('onResponse', async (request, reply) => {
     const { journalEntry: number } = request
     if (number === undefined || reply.statusCode < 400 || reply.statusCode >= 500) return
-    // A failure may have changed something; a refusal has not.
+    // A request that failed (5xx) may have changed data; one that was refused (4xx) has not, so that its entry is
+    // removed.
     await forgetEntry(metadata, number).catch((error: unknown) =>
       log.warn({ err: error }, 'a refusal stays in the journal of administration')
     )

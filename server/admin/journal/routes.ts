@@ -19,7 +19,7 @@ export function journalRoutes(app: FastifyInstance, { metadata, owned, directory
     }
   )
 
-  /** What is still there is told by its title too, an account by its name. */
+  /** Adds the title of a resource that still exists; for an account, its name. */
   async function titled(entry: JournalEntry): Promise<JournalEntry> {
     const { resource } = entry
     if (!resource) return entry

@@ -1,4 +1,4 @@
-/** What administrators did in admin mode, in the metadata: the last of it. */
+/** Journal of acts in admin mode, in the metadata database; only the latest entries are kept. */
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { withoutWaiting, type Metadata, type Tables } from '../../metadata/database.ts'
@@ -44,8 +44,8 @@ interface Row {
 }
 
 /**
- * Writes an entry right before what it tells is done: the commit of that makes both durable, and none is done untold.
- * @returns its number
+ * Writes an entry just before the act: the commit of the act makes both durable, so that no act goes unrecorded.
+ * @returns the number of the entry
  */
 export function writeEntry(
   metadata: Metadata,
@@ -62,14 +62,14 @@ export function writeEntry(
   })
 }
 
-/** It was not done after all. */
+/** Removes the entry of an act that was refused. */
 export async function forgetEntry(metadata: Metadata, number: number): Promise<void> {
   await withoutWaiting(metadata, (connection) =>
     sql`delete from admin_journal where number = ${number}`.execute(connection)
   )
 }
 
-/** What it was done to is known now. */
+/** Sets the resource of an entry, once its id is known. */
 export async function nameResource(
   metadata: Metadata,
   number: number,
@@ -81,7 +81,7 @@ export async function nameResource(
   )
 }
 
-/** The newest first. */
+/** Reads entries, the newest first. */
 export async function readEntries(
   metadata: Kysely<Tables>,
   { size, skip }: { size: number; skip: number }

@@ -1,4 +1,4 @@
-/** English of what the documents of the API say of administration of datasets and of the platform. */
+/** Translations of API documents: administration of datasets and of the platform. */
 export const administrationPhrases: Record<string, string> = {
   Diagnostiquer: 'Diagnose',
   'Relancer le traitement': 'Process again',

@@ -1,4 +1,4 @@
-/** English of what the documents of the API say of applications and base applications. */
+/** Translations of API documents: applications and base applications. */
 export const applicationsPhrases: Record<string, string> = {
   Applications: 'Applications',
   'Identifiant de la ressource': 'Identifier of the resource',

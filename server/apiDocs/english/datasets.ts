@@ -1,4 +1,4 @@
-/** English of what the documents of the API say of datasets: description, permissions, files and drafts, reference data. */
+/** Translations of API documents: description of datasets, permissions, files and drafts, reference data. */
 export const datasetsPhrases: Record<string, string> = {
   // Description of a dataset.
   'Envoyer une notification aux abonnés du jeu de données':

@@ -1,4 +1,4 @@
-/** English of the parts of a document, errors and what surrounds the operations. */
+/** Translations of API documents: parts of documents, errors and texts around operations. */
 export const documentsPhrases: Record<string, string> = {
   // Parts of the documents.
   Métadonnées: 'Metadata',
@@ -18,7 +18,7 @@ export const documentsPhrases: Record<string, string> = {
   'JDD / Rétrocompatibilité': 'Datasets / Compatibility',
   'JDD / Administration': 'Datasets / Administration',
 
-  // Errors and what surrounds the operations.
+  // Errors, and texts around operations.
   'La requête est mal formée': 'The request is malformed',
   'Une authentification est nécessaire': 'Authentication is needed',
   "L'opération n'est pas permise": 'The operation is not permitted',

@@ -1,4 +1,4 @@
-/** English of what the documents of the API say of lines: reads, writes and aggregations. */
+/** Translations of API documents: reads, writes and aggregations of lines. */
 export const linesPhrases: Record<string, string> = {
   // Lines.
   'Lire les lignes': 'Read the lines',

@@ -1,4 +1,4 @@
-/** English of parameters as the document of the platform tells them, in sentences. */
+/** Translations of the descriptions of parameters in the API document of the platform. */
 export const parametersPhrases: Record<string, string> = {
   '0 pour ne pas compter les valeurs distinctes': '0 not to count the distinct values',
   'Autres métriques : colonne:métrique, séparées par des virgules':

@@ -1,4 +1,4 @@
-/** English of what the documents of the API say of remote services. */
+/** Translations of API documents: remote services. */
 export const remoteServicesPhrases: Record<string, string> = {
   Services: 'Services',
   'Service distant': 'Remote service',
@@ -32,7 +32,7 @@ export const remoteServicesPhrases: Record<string, string> = {
   'true : services proposés pour des jeux de données virtuels': 'true: services offered for virtual datasets',
   'true : services proposés comme schémas standards': 'true: services offered as standard schemas',
   'Acceptées, sans effet': 'Accepted, without effect',
-  // Of the declarations that ship with the platform.
+  // Texts of the remote services that ship with the platform.
   'Le service de géocodage de la Géoplateforme cherche parmi les adresses de la Base Adresse Nationale, une à la fois.\n\nIl est utilisable à travers la plateforme par les applications et la documentation interactive. **Ses traitements en masse échangent des fichiers CSV, pas des lignes NDJSON : il ne peut pas servir à enrichir un jeu de données.**':
     'The geocoder of the Géoplateforme searches among the addresses of the Base Adresse Nationale of France, one at a time.\n\nApplications and the interactive documentation use it through the platform. **Its bulk operations exchange CSV files, not lines of NDJSON: datasets cannot be extended by it.**',
   "L'API Recherche d'entreprises de l'État cherche parmi les entreprises et associations immatriculées en France, par nom, adresse, SIREN ou SIRET, ou autour d'un point.\n\nElle est utilisable à travers la plateforme par les applications et la documentation interactive. **Elle répond à une recherche à la fois, sans opération en masse : elle ne peut pas servir à enrichir un jeu de données.** Son débit est limité (de l'ordre de 7 appels par seconde et par adresse IP).":

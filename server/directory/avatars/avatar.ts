@@ -1,4 +1,4 @@
-/** The image of an account that has none: its initials in white on a colour of its own. */
+/** Default avatar of an account: white initials on a colour derived from the account. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { glyphCapHeight, glyphs, glyphUnitsPerEm } from './glyphs.ts'
@@ -8,7 +8,9 @@ const maxInitials = 3
 const mostImages = 1000
 const fontSizes = [54, 46, 36]
 
-/** Material Design palette, shade 600 (https://m2.material.io/design/color): the ones on which white is readable. */
+/**
+ * Colours on which white text is readable: Material Design palette, shade 600 (https://m2.material.io/design/color).
+ */
 const colors = [
   '#E53935',
   '#D81B60',
@@ -31,8 +33,8 @@ const colors = [
 const images = new LRUCache<string, Promise<Buffer>>({ max: mostImages })
 
 /**
- * PNG of 100×100 pixels. The same account always has the same colour.
- * @param accountKey identifies the account
+ * Default avatar as PNG, 100 × 100 pixels. An account always has the same colour.
+ * @param accountKey key of the account, which determines the colour
  */
 export function avatarPng(accountKey: string, name: string): Promise<Buffer> {
   const svg = avatarSvg(initials(name), colorOf(accountKey))
@@ -43,7 +45,7 @@ export function avatarPng(accountKey: string, name: string): Promise<Buffer> {
   return image
 }
 
-/** First letters of the words of a name, at most 3, without accents, in capitals. */
+/** Initials of a name: first letters of its words, at most 3, in upper case without accents. */
 export function initials(name: string): string[] {
   return name
     .normalize('NFD')
@@ -55,20 +57,20 @@ export function initials(name: string): string[] {
     .slice(0, maxInitials)
 }
 
-/** A colour chosen once and for all by the account's identity. */
+/** Colour of an account, derived from its key. */
 export function colorOf(accountKey: string): string {
   const number = createHash('sha256').update(accountKey).digest().readUInt32BE()
   return colors[number % colors.length] ?? '#757575'
 }
 
-/** Letters are drawn as shapes: the image does not depend on the fonts of the machine. */
+/** SVG of an avatar. Letters are paths, so that the image does not depend on the installed fonts. */
 export function avatarSvg(letters: string[], color: string): string {
   const shapes = letters.flatMap((letter) => glyphs[letter] ?? [])
   const content = shapes.length > 0 ? text(shapes) : silhouette
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" fill="${color}"/><g fill="#fff">${content}</g></svg>`
 }
 
-/** For names in scripts that the shapes do not cover. */
+/** Shape for names in scripts without glyphs here. */
 const silhouette = '<circle cx="50" cy="38" r="17"/><path d="M16 88a34 30 0 0 1 68 0z"/>'
 
 function text(shapes: { advance: number; path: string }[]): string {
@@ -87,7 +89,7 @@ function text(shapes: { advance: number; path: string }[]): string {
 }
 
 async function draw(svg: string): Promise<Buffer> {
-  // Loaded with the first avatar: the image library is not needed to start.
+  // Imported with the first avatar: sharp is not needed to start.
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
 }

@@ -1,5 +1,5 @@
 /**
- * Shapes of capital letters and digits, in units of 1000 to the em, the vertical axis upwards. Taken from the font Nunito Bold
+ * Outlines of capital letters and digits, 1000 units per em, y axis upwards. From the font Nunito Bold
  * (https://github.com/googlefonts/nunito, SIL Open Font License 1.1).
  */
 export const glyphUnitsPerEm = 1000

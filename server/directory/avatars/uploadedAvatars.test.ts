@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { uploadedAvatars } from './uploadedAvatars.ts'
 
-/** Whether the process ends before a file takes its name. */
+/** Simulates the end of the process before a file is renamed. */
 const hoisted = vi.hoisted(() => ({ ends: false }))
 vi.mock(import('node:fs/promises'), async (original) => {
   const real = await original()
@@ -19,7 +19,7 @@ let dataDir: string
 beforeAll(async () => (dataDir = await mkdtemp(join(tmpdir(), 'avatars-'))))
 afterAll(() => rm(dataDir, { recursive: true }))
 
-it('that a process left half way is where the next start empties, and another one takes its place', async () => {
+it('an upload that a process left unfinished is in the folder that the next start empties, and another one replaces it', async () => {
   const avatars = uploadedAvatars(dataDir)
   const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
     .png()

@@ -1,27 +1,30 @@
-/** Images that people have given to their accounts, drawn anew and kept as files. */
+/** Uploaded avatars of accounts, re-encoded and stored as files. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { httpError } from '../../http/errors.ts'
 import { unlessMissing } from '../../files/missing.ts'
 
-/** Pixels of a side. */
+/** Width and height in pixels. */
 const size = 256
-/** A picture of 200 kB may well unfold to gigabytes. */
+/** Maximum number of pixels: a picture of 200 kB may decode to gigabytes. */
 const mostPixels = 16_000_000
 
 interface UploadedAvatars {
   read(accountKey: string): Promise<Buffer | undefined>
-  /** @throws HttpError 400 for what is no image that browsers show */
+  /**
+   * Stores the avatar of an account.
+   * @throws HttpError 400 when the image is not in a supported format
+   */
   write(accountKey: string, image: Buffer): Promise<void>
   remove(accountKey: string): Promise<void>
 }
 
 export function uploadedAvatars(dataDir: string): UploadedAvatars {
   const folder = join(dataDir, 'avatars')
-  /** Each start empties it: what a process left that ended meanwhile goes. */
+  /** Temporary folder, emptied at each start: it may hold files of a process that was killed. */
   const uploads = join(dataDir, 'uploads')
-  // An identifier may hold anything: its hash is a name on every file system.
+  // The file name is a hash, since an account key may have characters that file systems refuse.
   const fileOf = (accountKey: string): string =>
     join(folder, `${createHash('sha256').update(accountKey).digest('hex')}.png`)
 
@@ -45,13 +48,13 @@ export function uploadedAvatars(dataDir: string): UploadedAvatars {
   }
 }
 
-/** The middle of an image. Drawing it anew leaves out all that is not pixels: place, device, scripts of an SVG. */
+/** Crops the centre of an image. Re-encoding drops metadata (place, device) and scripts of SVG. */
 async function square(image: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(image, { limitInputPixels: mostPixels, animated: false })
     const { format } = await picture.metadata()
-    // An SVG can name files of the machine.
+    // SVG is refused: it can refer to files of the machine.
     if (!format || !['png', 'jpeg', 'webp', 'gif', 'avif', 'heif'].includes(format)) throw new Error(format)
     return await picture.rotate().resize(size, size, { fit: 'cover' }).png().toBuffer()
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What may be said of the external applications of a site. */
+/** Validation of the external applications of a site. */
 import { Type } from '@fastify/type-provider-typebox'
 import {
   isRedirectUri,
@@ -25,15 +25,16 @@ export const applicationsBody = Type.Array(
 )
 
 /**
- * @param protocol of the platform
- * @throws HttpError 400 for an address that people may not be sent to, or two applications of one name
+ * Validates external applications.
+ * @param protocol protocol of the platform
+ * @throws HttpError 400 for a redirect address that is not allowed, or a duplicate id
  */
 export function checkApplications(applications: ExternalApplication[], protocol: string): void {
   const problem = applicationProblem(applications, protocol)
   if (problem !== undefined) throw httpError('badExternalApplication', { value: problem })
 }
 
-/** The value that is wrong; undefined for none. */
+/** Returns the first invalid value; undefined when all are valid. */
 export function applicationProblem(
   applications: ExternalApplication[],
   protocol: string

@@ -1,4 +1,4 @@
-/** What may be said of a site, and what is kept of it. */
+/** Validation of declared sites, and the stored properties. */
 import { Type, type Static } from '@fastify/type-provider-typebox'
 import { isHexColor, longHex } from '../../../contract/colors.ts'
 import { isEmail } from '../../../contract/email.ts'
@@ -41,7 +41,7 @@ const owner = Type.Object({
   departmentName: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()]))
 })
 
-/** Other properties are not kept: services that declare sites may say more of them. */
+/** Additional properties are accepted and dropped: services that declare sites may send more. */
 export const siteBody = Type.Object({
   _id: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\w.:~-]+$' })),
   owner,
@@ -60,9 +60,9 @@ export type SitePatch = Static<typeof sitePatch>
 type Kept = Omit<DirectorySite, '_id' | 'createdAt' | 'updatedAt'>
 
 /**
- * The values of a site: those of a body, else those that it had. A null removes one.
- * @param protocol of the platform, which says what port is usual
- * @throws HttpError 400 for a value that no site can have
+ * Values of a site: from the body, or else the former ones; null removes a value.
+ * @param protocol protocol of the platform, which determines the default port
+ * @throws HttpError 400 for an invalid value
  */
 export function siteValues(body: SitePatch, before: Partial<DirectorySite>, protocol: string): Kept {
   const host = body.host === undefined ? before.host : siteHost(body.host, protocol)
@@ -114,7 +114,7 @@ function textOf(given: string | null | undefined, before: string | undefined): s
   return given === undefined ? before : given?.trim() || undefined
 }
 
-/** An address of the web, or a path of the site. */
+/** Whether a text is a web address, or a path of the site. */
 function isPicture(address: string): boolean {
   if (/[\s"'<>\\\p{Cc}]/u.test(address)) return false
   if (/^\/(?!\/)/.test(address)) return true
@@ -129,7 +129,10 @@ const colorNames = new Set(
   [...surfaceNames, ...semanticColors].flatMap((name) => [name, `on-${name}`, `text-${name}`])
 )
 
-/** What is known of a theme; the rest is left out. @throws HttpError 400 for a value that would not be one in a style */
+/**
+ * Known properties of a theme; others are dropped.
+ * @throws HttpError 400 for a value that is invalid in a stylesheet
+ */
 export function themeOf(given: Record<string, unknown>): StoredTheme {
   const theme: StoredTheme = {}
   const isGiven = (name: string): boolean => given[name] !== undefined && given[name] !== null
@@ -153,7 +156,7 @@ export function themeOf(given: Record<string, unknown>): StoredTheme {
     }
     theme.assistedModeColors = assisted
   }
-  // Sites that were declared before themes had more than one colour.
+  // Sites declared by early versions have a single colour.
   if (isGiven('primaryColor') && !theme.assistedModeColors) {
     theme.assistedModeColors = { primary: colorOf('primaryColor', given.primaryColor) }
   }
@@ -178,7 +181,7 @@ function colorOf(name: string, value: unknown): string {
   return longHex(value)
 }
 
-/** Names of fonts, in quotes or not: nothing that could end the declaration. */
+/** Checks names of fonts, quoted or not: no character may end the CSS declaration. */
 function fontOf(name: string, value: unknown): string {
   const isFont =
     typeof value === 'string' &&

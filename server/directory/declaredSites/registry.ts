@@ -1,7 +1,7 @@
 /**
- * The sites that were declared, in memory: each request of the directory asks for one. Only administrators of the
- * platform, and services that have its key, declare sites: people are handed over to a declared site, and links of mails
- * lead there. A publication site of an account's settings is not enough for that.
+ * Declared sites, in memory: each request of the directory needs its site. Only administrators of the platform, and
+ * services with its key, declare sites, since users are signed in on declared sites and mails link to them. A
+ * publication site in the settings of an account does not suffice.
  */
 import { nanoid } from 'nanoid'
 import { siteKey, type DirectorySite } from '../../../contract/sites.ts'
@@ -14,21 +14,28 @@ import { sitesStore } from './store.ts'
 const mostSites = 10_000
 
 export interface DeclaredSites {
-  /** Another list as soon as one was changed. */
+  /** All sites; the array is replaced at each change. */
   all(): readonly DirectorySite[]
   get(id: string): DirectorySite | undefined
   /**
-   * @param host as browsers write it
-   * @param path without slash at its end
+   * Finds a site by host and path.
+   * @param host host as browsers normalize it
+   * @param path path without trailing slash
    */
   at(host: string, path?: string): DirectorySite | undefined
-  /** @param key its host and path */
+  /**
+   * Finds a site by its key.
+   * @param key host and path of the site
+   */
   named(key: string): DirectorySite | undefined
-  /** Makes a site, or gives the one of that `_id` new values. @throws HttpError 400 */
+  /**
+   * Creates a site, or replaces the one with the same `_id`.
+   * @throws HttpError 400
+   */
   put(body: SiteBody): Promise<DirectorySite>
   /**
-   * Undefined when there is none.
-   * @param check throws when the site is not as it was seen
+   * Changes a site; undefined when it does not exist.
+   * @param check throws when the site is not the expected one
    * @throws HttpError 400
    */
   patch(id: string, body: SitePatch, check: (site: DirectorySite) => void): Promise<DirectorySite | undefined>
@@ -41,7 +48,7 @@ export async function declaredSites(metadata: Metadata, config: SiteConfig): Pro
   const store = sitesStore(metadata)
   const main = new URL(config.siteUrl)
   const known = new Map((await store.all()).map((site) => [site._id, site]))
-  /** Writes follow one another: what is judged against the others is written before the next is judged. */
+  /** Writes run in sequence, since each is validated against the other sites. */
   let writing: Promise<unknown> = Promise.resolve()
 
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -71,7 +78,7 @@ export async function declaredSites(metadata: Metadata, config: SiteConfig): Pro
     if (isTaken) throw httpError('takenSiteHost', { host: siteKey(site) })
     if (site.authMode !== 'onlyOtherSite') return
     const other = [...known.values()].find((declared) => siteKey(declared) === site.authOnlyOtherSite)
-    // One step leads to where people sign in: there are no rings of sites.
+    // The site for sign-in must not refer to a further one, so that there are no cycles.
     if (!other || other._id === site._id || other.authMode === 'onlyOtherSite')
       throw httpError('badOtherSite')
   }
@@ -100,8 +107,8 @@ export async function declaredSites(metadata: Metadata, config: SiteConfig): Pro
       inTurn(async () => {
         const before = known.get(id)
         if (!before && known.size >= mostSites) throw httpError('tooManySites')
-        // The values that it had and that are not said again go. When it was made stays, and what administrators registered:
-        // services that declare sites know nothing of it.
+        // Absent values are removed, except for the creation date and for what administrators registered, which
+        // services do not know.
         return write(id, body, before && keptByService(before))
       }),
     patch: (id, body, checkBefore) =>

@@ -1,4 +1,4 @@
-/** Declared sites in the metadata, as documents. */
+/** Store of declared sites as documents in the metadata. */
 import type { DirectorySite } from '../../../contract/sites.ts'
 import type { Metadata } from '../../metadata/database.ts'
 import { storedJson } from '../../metadata/storedJson.ts'
@@ -6,7 +6,7 @@ import { storedJson } from '../../metadata/storedJson.ts'
 interface SitesStore {
   all(): Promise<DirectorySite[]>
   write(site: DirectorySite): Promise<void>
-  /** False when there was none. */
+  /** Removes a site; returns false when there was none. */
   remove(id: string): Promise<boolean>
 }
 

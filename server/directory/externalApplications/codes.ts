@@ -1,33 +1,34 @@
 /**
- * Codes that open a session in an external application (docs/api/external-applications.md): for one application of one site,
- * once, within five minutes, as long as the session lasts that gave it. Admin mode stays behind.
+ * Codes for sign-in to an external application (docs/api/external-applications.md): single-use, for one application of
+ * one site, valid for five minutes at most and while the session that granted them lasts. Admin mode is not
+ * transferred.
  */
 import { createHash } from 'node:crypto'
 import type { AccountCookies, AuthenticatedSession } from '../../../contract/session.ts'
 import type { Directory } from '../directory.ts'
 import { accountCookies } from '../memberships.ts'
 
-/** Seconds. */
+/** Lifetime in seconds. */
 const lifetime = 5 * 60
 const kind = 'external-application'
 
-/** Who opens which application. */
+/** Grant of a code: user, session, application. */
 export interface ApplicationGrant {
   userId: string
-  /** The session that it was granted in. */
+  /** Id of the session that granted the code. */
   session: string
   account: AccountCookies
   client: string
   redirectUri: string
-  /** The mark of the site. */
+  /** Mark of the site. */
   site?: string
-  /** Challenge made from a verifier that the application keeps (RFC 7636, S256). */
+  /** PKCE code challenge (RFC 7636, method S256). */
   challenge?: string
 }
 
 type Parts = Pick<Directory, 'keys' | 'tokens'>
 
-/** Somebody who acts as another one, or may only read, grants nothing. */
+/** Returns the user who may grant codes; undefined for impersonated and read-only sessions. */
 export function granterOf({
   user,
   organization
@@ -41,7 +42,7 @@ export function codeFor({ tokens }: Parts, grant: ApplicationGrant): Promise<str
   return tokens.issue({ kind, grant }, lifetime, { userId: grant.userId })
 }
 
-/** What a code is for; undefined for another kind of token, or one that has ended. Says nothing of its use. */
+/** Reads the grant of a code; undefined when it is invalid or expired. Does not check whether it was used. */
 export async function grantOf({ keys }: Parts, code: string): Promise<ApplicationGrant | undefined> {
   const payload = await keys.verify(code)
   return payload?.kind === kind ? (payload.grant as ApplicationGrant) : undefined

@@ -1,4 +1,4 @@
-/** Keys that sign tokens: RS256, renewed after 30 days, the previous one still published. */
+/** Keys for signing tokens: RS256, rotated every 30 days; the previous key stays published. */
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK, type JWTPayload } from 'jose'
 import type { KeysStore, StoredKey } from './store.ts'
@@ -6,7 +6,7 @@ import type { KeysStore, StoredKey } from './store.ts'
 const algorithm = 'RS256'
 const keyLifetimeMs = 30 * 86_400_000
 const published = 2
-/** Seconds. */
+/** 100 years in seconds. */
 const aCentury = 100 * 365 * 86_400
 
 interface PublicJwk {
@@ -19,11 +19,11 @@ interface PublicJwk {
 }
 
 export interface SigningKeys {
-  /** Signs a payload that expires at `expiresAt`, in seconds. */
+  /** Signs a payload. `expiresAt` is in seconds since the epoch. */
   sign(payload: object, expiresAt: number): Promise<string>
-  /** Payload of a token that is well signed and not expired, undefined otherwise. */
+  /** Payload of a valid token; undefined when the signature is wrong or the token is expired. */
   verify(token: string): Promise<JWTPayload | undefined>
-  /** The same, even when the token is expired or not valid yet: only to tell its holder so. */
+  /** Payload of a token with a valid signature, even expired or not yet valid: only for error messages. */
   verifyEvenExpired(token: string): Promise<JWTPayload | undefined>
   publicKeys(): Promise<PublicJwk[]>
 }
@@ -38,7 +38,7 @@ interface LoadedKey {
   publicJwk: PublicJwk
 }
 
-/** Loads the keys, making the first one on an empty store. */
+/** Loads the keys, and creates the first one in an empty store. */
 export async function signingKeys(store: KeysStore, now: () => number = Date.now): Promise<SigningKeys> {
   let keys = await Promise.all((await store.list()).slice(0, published).map(load))
   let renewal: Promise<void> | undefined
@@ -87,7 +87,7 @@ export async function signingKeys(store: KeysStore, now: () => number = Date.now
 
   return {
     async sign(payload, expiresAt) {
-      // Read before anything is awaited: the lifetime of a token starts when it is asked for.
+      // Read before any `await`: the lifetime of a token starts at the call.
       const issuedAt = Math.floor(now() / 1000)
       const key = await renewed()
       return new SignJWT(payload as JWTPayload)

@@ -1,19 +1,19 @@
-/** Private signing keys kept in the metadata database, so that sessions survive a restart. */
+/** Store of the private signing keys in the metadata, so that sessions survive a restart. */
 import type { JWK } from 'jose'
 import type { Metadata } from '../../metadata/database.ts'
 
 export interface StoredKey {
   kid: string
   privateJwk: JWK
-  /** ISO 8601 */
+  /** Instant of creation (ISO 8601). */
   createdAt: string
 }
 
 export interface KeysStore {
-  /** Newest first. */
+  /** Keys, the newest first. */
   list(): Promise<StoredKey[]>
   add(key: StoredKey): Promise<void>
-  /** Forgets all keys but those. */
+  /** Deletes all other keys. */
   keepOnly(kids: string[]): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** How many members an organization may have: what was set for it, else the default. */
+/** Maximum number of members of an organization: the stored value, or else the default. */
 import type { Metadata } from '../../metadata/database.ts'
 import type { AccountType } from '../../../contract/session.ts'
 import type { Page } from '../accounts.ts'
@@ -8,15 +8,18 @@ interface StoredDirectoryLimits {
   type: AccountType
   id: string
   lastUpdate: string
-  /** 0 for any number. */
+  /** Maximum number of members; 0 for no limit. */
   maxMembers: number
 }
 
 export interface DirectoryLimits {
-  /** 0 for any number. */
+  /** Maximum number of members; 0 for no limit. */
   maxMembers(organizationId: string): Promise<number>
   read(type: AccountType, id: string): Promise<StoredDirectoryLimits | undefined>
-  /** @param maxMembers null for the default */
+  /**
+   * Stores the limits of an account.
+   * @param maxMembers null for the default
+   */
   write(limits: {
     type: AccountType
     id: string
@@ -26,7 +29,10 @@ export interface DirectoryLimits {
   list(filter: { type?: string; id?: string }, list: ListQuery): Promise<Page<StoredDirectoryLimits>>
 }
 
-/** @param defaultMembers members that an organization may have when nothing was set for it */
+/**
+ * Opens the store.
+ * @param defaultMembers maximum number of members of an organization without stored limit
+ */
 export function directoryLimits(metadata: Metadata, defaultMembers: number): DirectoryLimits {
   const selected = metadata
     .selectFrom('directory_limits')

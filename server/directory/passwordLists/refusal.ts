@@ -1,7 +1,7 @@
 import { passwordProblem } from '../../../contract/passwordRules.ts'
 import type { Directory } from '../directory.ts'
 
-/** Why a password may not be chosen: a rule that it breaks, or a list that it is in. */
+/** Returns why a password is refused: the rule that it breaks, or a list that contains it. */
 export async function passwordRefusal(
   { passwordLists }: Pick<Directory, 'passwordLists'>,
   password: string

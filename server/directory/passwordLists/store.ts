@@ -1,4 +1,4 @@
-/** Lists of passwords that nobody may choose. They are kept by their hashes: a list may be of passwords that were stolen. */
+/** Store of lists of forbidden passwords, as hashes only: a list may hold stolen passwords. */
 import { createHash } from 'node:crypto'
 import type { Metadata } from '../../metadata/database.ts'
 import { inTransaction } from '../../metadata/transaction.ts'
@@ -6,9 +6,9 @@ import { inTransaction } from '../../metadata/transaction.ts'
 export interface PasswordList {
   _id: string
   name: string
-  /** The passwords of the list are refused. */
+  /** Whether the passwords of the list are refused. */
   active: boolean
-  /** How many there are. */
+  /** Number of passwords in the list. */
   count: number
   createdAt: string
   updatedAt: string
@@ -25,14 +25,14 @@ export interface PasswordLists {
   all(): Promise<PasswordList[]>
   get(id: string): Promise<PasswordList | undefined>
   create(id: string, values: PasswordListValues & { name: string }): Promise<void>
-  /** False when there is none. */
+  /** Changes a list; returns false when it does not exist. */
   patch(id: string, values: PasswordListValues): Promise<boolean>
   remove(id: string): Promise<boolean>
-  /** Whether an active list has the password, in upper or lower case. */
+  /** Whether an active list contains the password, ignoring case. */
   refuses(password: string): Promise<boolean>
 }
 
-/** Passwords of one statement: SQLite bounds the number of its values. */
+/** Maximum number of passwords in one statement: SQLite bounds its parameters. */
 const perStatement = 5000
 
 const hashOf = (password: string): string =>

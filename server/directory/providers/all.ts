@@ -1,4 +1,4 @@
-/** Every provider that people may sign in with. */
+/** All configured identity providers. */
 import type { Platform } from '../../platform.ts'
 import type { IdentityProvider } from './identity.ts'
 import { oauthProvider } from './oauthProvider.ts'
@@ -7,7 +7,7 @@ import { samlProvider, type SamlProvider } from './samlProvider.ts'
 
 interface IdentityProviders {
   all: IdentityProvider[]
-  /** Those of them that answer with a form. */
+  /** SAML providers, whose responses are posted forms. */
   saml: SamlProvider[]
 }
 

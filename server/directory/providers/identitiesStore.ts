@@ -1,9 +1,9 @@
-/** Links between users and subjects of external providers. */
+/** Store of links between users and subjects of external providers. */
 import type { Metadata } from '../../metadata/database.ts'
 
 interface ExternalIdentity {
   provider: string
-  /** `sub` of the provider's tokens: never given to somebody else. */
+  /** Subject (`sub`) at the provider, never reassigned to another person. */
   subject: string
   email: string
 }
@@ -14,12 +14,12 @@ interface LinkedIdentity extends ExternalIdentity {
 }
 
 export interface ExternalIdentities {
-  /** Identities of everybody, the newest first. */
+  /** Identities of all users, the newest first. */
   all(page: { size: number; skip: number }): Promise<{ count: number; results: LinkedIdentity[] }>
   userOf(provider: string, subject: string): Promise<string | undefined>
   link(userId: string, identity: ExternalIdentity): Promise<void>
   list(userId: string): Promise<ExternalIdentity[]>
-  /** Removes the links of a user: the next one who proves the address is linked anew. */
+  /** Removes the links of a user: a further sign-in with the verified address creates a new one. */
   unlink(userId: string): Promise<void>
 }
 

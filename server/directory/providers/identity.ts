@@ -1,14 +1,14 @@
-/** What any provider of identities does for a sign-in, and what it says of a person. */
+/** Interface of identity providers, and the identity that they return. */
 import type { ProviderSettings } from '../../config/providerSettings.ts'
 import { personNameLength } from '../model.ts'
 
-/** In addresses. */
+/** Types of providers, as in addresses. */
 export const providerTypes = ['oidc', 'oauth', 'saml2'] as const
 export type ProviderType = (typeof providerTypes)[number]
 
-/** What the browser keeps while the person is at the provider. */
+/** State of a sign-in, kept by the browser while the user is at the provider. */
 export interface SignInState {
-  /** Serves once. */
+  /** Single-use state value. */
   state: string
   nonce: string
   verifier: string
@@ -20,25 +20,34 @@ export interface ProvenIdentity {
   emailVerified: boolean
   firstName?: string
   lastName?: string
-  /** Where the person signs out of the provider, with one that has such an address. */
+  /** Logout address of the provider, when it has one. */
   logoutAddress?: string
 }
 
 export interface IdentityProvider {
   type: ProviderType
   settings: ProviderSettings
-  /** @throws Error when the provider cannot be reached */
+  /**
+   * Starts a sign-in.
+   * @throws Error when the provider cannot be reached
+   */
   start(redirectUri: string, hints: { email?: string | undefined }): Promise<{ address: URL } & SignInState>
-  /** @throws Error when the answer is not the one that was asked for, or is not signed by the provider */
+  /**
+   * Finishes a sign-in.
+   * @throws Error when the response does not match the request, or is not signed by the provider
+   */
   finish(answer: URL, expected: SignInState): Promise<ProvenIdentity>
   /**
-   * Who a signed token says has signed out at the provider (OpenID Connect Back-Channel Logout 1.0).
-   * @throws Error for one that is not the provider's, or not of a logout
+   * Subject of a logout token (OpenID Connect Back-Channel Logout 1.0).
+   * @throws Error for a token of another issuer or kind
    */
   loggedOut?(token: string): Promise<{ subject: string; id: string }>
 }
 
-/** @param claims by their names in OpenID Connect */
+/**
+ * Identity from the claims of a provider.
+ * @param claims claims by their name in OpenID Connect
+ */
 export function identityOf(subject: string, claims: Record<string, unknown>): ProvenIdentity {
   const text = (name: string): string | undefined => {
     const value = claims[name]
@@ -55,7 +64,7 @@ export function identityOf(subject: string, claims: Record<string, unknown>): Pr
   }
 }
 
-/** Some providers only know a whole name. Names are no longer than the directory takes them from anybody else. */
+/** First and last names of an identity, cut to the maximum length. Some providers only give a full name. */
 function namesOf(
   given: string | undefined,
   family: string | undefined,

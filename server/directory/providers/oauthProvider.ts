@@ -1,4 +1,7 @@
-/** A provider of plain OAuth 2.0: no signed token says who comes, its address of user information does (code flow with PKCE). */
+/**
+ * A provider of plain OAuth 2.0 (code flow with PKCE): there is no signed id token, so that the user info address
+ * identifies the user.
+ */
 import type * as OpenidClient from 'openid-client'
 import type { OauthConfig } from '../../config/oauthSettings.ts'
 import type { Outgoing } from '../../outgoing/outgoing.ts'
@@ -63,7 +66,7 @@ export function oauthProvider(settings: OauthConfig, outgoing: Outgoing): Identi
       if (typeof said !== 'object' || said === null) throw new Error('the user information is no object')
       const values = new Map(Object.entries(said))
       const id = values.get(fields.id)
-      // An empty one would be everybody's; other kinds of values have no one text.
+      // An empty id would be shared by everybody; values of other types have no unique text.
       const subject = typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id
       if (typeof subject !== 'string' || !subject) throw new Error('the provider says of nobody who it is')
       return identityOf(subject, {

@@ -1,4 +1,4 @@
-/** A provider of OpenID Connect: where to send people, and who comes back (code flow with PKCE). */
+/** A provider of OpenID Connect: code flow with PKCE. */
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet } from 'jose'
 import type * as OpenidClient from 'openid-client'
 import type { OidcConfig } from '../../config/oidcSettings.ts'
@@ -6,7 +6,7 @@ import type { Outgoing } from '../../outgoing/outgoing.ts'
 import { fetchThrough } from '../../outgoing/requests.ts'
 import { identityOf, type IdentityProvider } from './identity.ts'
 
-/** Discovery, keys, tokens and user information are small. */
+/** Policy of the requests to the provider: discovery, keys, tokens and user info are small. */
 export const providerPolicy = {
   namedBy: 'operator',
   maxBytes: 5_000_000,
@@ -14,9 +14,12 @@ export const providerPolicy = {
   totalMs: 30_000
 } as const
 
-/** Algorithms with published keys: tokens signed with a shared secret (HS256) are refused. */
+/** Accepted algorithms, with public keys only: tokens signed with a shared secret (HS256) are refused. */
 const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
-/** Browsers keep the address of a logout in a cookie, of 4 kB at most; without that token the provider asks whether to sign out. */
+/**
+ * Maximum length of the `id_token_hint`: the logout address is kept in a cookie of 4 kB at most. Without the hint the
+ * provider asks for confirmation.
+ */
 const longestHint = 1800
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
@@ -25,10 +28,10 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): IdentityPr
   const fetchProvider = fetchThrough(outgoing, providerPolicy)
   let discovered: Promise<OpenidClient.Configuration> | undefined
 
-  /** Read when first needed: a provider that is down does not keep the platform from starting. */
+  /** Discovery is lazy: an unavailable provider must not prevent the platform from starting. */
   function configuration(openid: typeof OpenidClient): Promise<OpenidClient.Configuration> {
     const server = new URL(issuer)
-    // The signature is checked although the token comes straight from the provider.
+    // The signature is checked even though the token comes directly from the provider over TLS.
     const execute = [
       openid.enableNonRepudiationChecks,
       ...(server.protocol === 'http:' ? [openid.allowInsecureRequests] : [])
@@ -66,7 +69,7 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): IdentityPr
     async loggedOut(token) {
       const openid = await import('openid-client')
       const provider = (await configuration(openid)).serverMetadata()
-      // Others are not asked about what is not theirs.
+      // Keys are only fetched for tokens of this issuer.
       if (decodeJwt(token).iss !== provider.issuer) throw new Error('this is a token of somebody else')
       const response = await fetchProvider(provider.jwks_uri ?? '', {
         method: 'GET',
@@ -83,7 +86,7 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): IdentityPr
       })
       const { sub, jti, events } = payload
       const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, logoutEvent)
-      // An id token must not pass for one.
+      // An id token must not be accepted as a logout token.
       if (!isLogout || payload.nonce !== undefined || !sub || !jti)
         throw new Error('this is no token of a logout')
       return { subject: sub, id: jti }
@@ -102,7 +105,7 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): IdentityPr
       if (!claims) throw new Error('the provider sent no id token')
       const isWhole = typeof claims.email === 'string'
       const info = isWhole ? claims : await openid.fetchUserInfo(provider, tokens.access_token, claims.sub)
-      // An empty one would be everybody's.
+      // An empty subject would be shared by everybody.
       if (!claims.sub) throw new Error('the provider says of nobody who it is')
       const logoutAddress = logoutOf(openid, provider, tokens.id_token)
       return {
@@ -112,7 +115,7 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): IdentityPr
     }
   }
 
-  /** Address of the logout at the provider (OpenID Connect RP-Initiated Logout 1.0). */
+  /** Logout address at the provider (OpenID Connect RP-Initiated Logout 1.0). */
   function logoutOf(
     openid: typeof OpenidClient,
     provider: OpenidClient.Configuration,
@@ -124,7 +127,7 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): IdentityPr
         ...(config.logoutRedirect ? { post_logout_redirect_uri: config.logoutRedirect } : {})
       }).href
     } catch {
-      // It has none, or names one that is no address of the web.
+      // The provider has no logout address, or an invalid one.
       return undefined
     }
   }

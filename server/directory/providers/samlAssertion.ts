@@ -1,6 +1,6 @@
 /**
- * What an assertion of SAML says, once its signature, its audience and the time of its conditions are known to be right: who it is
- * about, and that it was meant for this platform now (section 4.1.4 of the profiles of SAML 2.0).
+ * Claims of a SAML assertion whose signature, audience and conditions were verified; checks the subject confirmation
+ * (SAML 2.0 profiles, section 4.1.4).
  */
 import type { SamlConfig } from '../../config/samlSettings.ts'
 import type { FieldName } from '../../config/providerSettings.ts'
@@ -9,26 +9,27 @@ import { identityOf, type ProvenIdentity } from './identity.ts'
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
-/** Clocks differ. */
+/** Tolerance for clocks that differ, in milliseconds. */
 export const clockSkewMs = 60_000
-/** The name of a subject has 256 letters at most. */
+/** Maximum length of the NameID; the SAML standard allows 256 characters. */
 const longestSubject = 500
 
 export interface AssertionClaims {
   identity: ProvenIdentity
-  /** The request that it answers. */
+  /** Id of the request that the assertion answers. */
   inResponseTo: string
 }
 
 interface Expected {
-  /** Where answers are sent to. */
+  /** Address of the assertion consumer service. */
   callbackUrl: string
   now: number
 }
 
 /**
- * @param parsed the assertion that was signed, as `xml2js` gives it
- * @throws Error when it is not of the provider, or not meant for this platform, or says of nobody who it is
+ * Checks and reads an assertion.
+ * @param parsed the signed assertion, as parsed by `xml2js`
+ * @throws Error when the assertion has another issuer or audience, or no subject
  */
 export function assertionClaims(
   parsed: unknown,
@@ -64,7 +65,10 @@ export function assertionClaims(
   }
 }
 
-/** @throws Error when nothing confirms that whoever brings the assertion is its subject */
+/**
+ * Id of the request that a bearer confirmation answers.
+ * @throws Error when no confirmation is valid
+ */
 function answeredRequest(confirmations: unknown[], { callbackUrl, now }: Expected): string {
   for (const confirmation of confirmations) {
     const data = child(confirmation, 'SubjectConfirmationData')
@@ -73,7 +77,7 @@ function answeredRequest(confirmations: unknown[], { callbackUrl, now }: Expecte
     const isMeant =
       attribute(confirmation, 'Method') === bearer &&
       attribute(data, 'Recipient') === callbackUrl &&
-      // Such an assertion may not say from when on it is good.
+      // A bearer confirmation must not have `NotBefore`.
       attribute(data, 'NotBefore') === undefined &&
       now < end + clockSkewMs
     if (isMeant && request) return request
@@ -81,7 +85,7 @@ function answeredRequest(confirmations: unknown[], { callbackUrl, now }: Expecte
   throw new Error('the assertion is not meant for this platform now')
 }
 
-/** The first value of each attribute. */
+/** Attributes by name, with their first value. */
 function attributesOf(assertion: unknown): Map<string, string> {
   const values = new Map<string, string>()
   for (const statement of children(assertion, 'AttributeStatement')) {

@@ -1,7 +1,7 @@
 /**
- * A provider of SAML 2.0: where to send people, and who comes back. Its answer is a form that their browser posts from the
- * provider's page, without the cookie that says what they left for: cookies of forms of other sites stay at home. The answer is checked,
- * and who it is about goes back to the browser in a token of a minute, in an address that the cookie comes with.
+ * A provider of SAML 2.0. The response is a form posted from the provider's page, to which browsers do not attach the
+ * SameSite cookie of the sign-in. The response is verified, and the identity goes back through the browser in a token
+ * valid for a minute, in a redirect that does carry the cookie.
  */
 import { randomBytes } from 'node:crypto'
 import type { SAML } from '@node-saml/node-saml'
@@ -10,11 +10,11 @@ import type { SigningKeys } from '../keys/signingKeys.ts'
 import type { IdentityProvider, ProvenIdentity } from './identity.ts'
 import { assertionClaims, clockSkewMs, type AssertionClaims } from './samlAssertion.ts'
 
-/** Seconds. */
+/** Lifetime of that token, in seconds. */
 const answerLifetime = 60
 const oldestAssertionMs = 15 * 60_000
 
-/** What a browser posts for a provider. */
+/** Body of the form that a browser posts for a provider. */
 interface SamlAnswer {
   SAMLResponse: string
   RelayState?: string
@@ -23,12 +23,13 @@ interface SamlAnswer {
 export interface SamlProvider extends IdentityProvider {
   type: 'saml2'
   /**
-   * @param callbackUrl where the answer came to
-   * @returns the address that the browser goes on to
-   * @throws Error when the answer is not the provider's, or not for this platform now
+   * Verifies a response.
+   * @param callbackUrl address to which the response was posted
+   * @returns the address to redirect the browser to
+   * @throws Error when the response is not of the provider, or not for this platform and time
    */
   received(answer: SamlAnswer, callbackUrl: string): Promise<URL>
-  /** The document that a provider is given to know the platform. */
+  /** SAML metadata of the platform, for the provider. */
   metadata(callbackUrl: string): Promise<string>
 }
 
@@ -50,14 +51,15 @@ export function samlProvider(config: SamlConfig, keys: SigningKeys): SamlProvide
       audience: entityId,
       idpCert: certificates,
       identifierFormat: nameIdFormat ?? null,
-      // One of both is: most providers sign no more. What is not signed is not read.
+      // One signature is required, of the response or of the assertion; most providers sign only one. Unsigned parts
+      // are ignored.
       wantAuthnResponseSigned: false,
       wantAssertionsSigned: false,
       acceptedClockSkewMs: clockSkewMs,
       maxAssertionAgeMs: oldestAssertionMs,
-      // The cookie of the browser knows the request: `finish` compares.
+      // `finish` compares the request id with the cookie of the browser.
       validateInResponseTo: ValidateInResponseTo.never,
-      // How people prove who they are is the provider's business.
+      // The provider chooses the authentication method.
       disableRequestedAuthnContext: true,
       generateUniqueId: () => requestId
     })
@@ -68,7 +70,7 @@ export function samlProvider(config: SamlConfig, keys: SigningKeys): SamlProvide
     settings: config,
 
     async start(callbackUrl, { email }) {
-      // An identifier of XML begins with no digit.
+      // An XML id must not begin with a digit.
       const state = `_${randomBytes(20).toString('hex')}`
       const nonce = randomBytes(20).toString('hex')
       const saml = await library(callbackUrl, state)
@@ -78,7 +80,7 @@ export function samlProvider(config: SamlConfig, keys: SigningKeys): SamlProvide
     },
 
     async received({ SAMLResponse, RelayState = '' }, callbackUrl) {
-      // Loaded with the first answer, as the library is: the server starts without them.
+      // Imported with the first response, like the SAML library, to keep the start of the server fast.
       const { checkResponseShape } = await import('./samlResponse.ts')
       checkResponseShape(SAMLResponse)
       const saml = await library(callbackUrl)
@@ -103,14 +105,14 @@ export function samlProvider(config: SamlConfig, keys: SigningKeys): SamlProvide
 
     async metadata(callbackUrl) {
       const saml = await library(callbackUrl, '_metadata')
-      // Assertions should be signed, whether or not the response around them is.
+      // The metadata ask for signed assertions, even in a signed response.
       saml.options.wantAssertionsSigned = true
       return saml.generateServiceProviderMetadata(null)
     }
   }
 }
 
-/** Also what the platform calls itself, when nothing else was agreed upon. */
+/** Address of the metadata, which is the default entity id of the platform too. */
 function metadataAddress(callbackUrl: string): string {
   return new URL('metadata.xml', callbackUrl).href
 }

@@ -1,10 +1,13 @@
 /**
- * What an answer of a SAML provider must look like before its signature is looked at: anybody can send one. The library
- * that checks signatures takes half a minute for a document of 75 kB with nothing but empty elements.
+ * Structural checks of a SAML response before its signature is verified, since anybody can send one. The signature
+ * library takes half a minute for 75 kB of empty elements.
  */
 import { DOMParser } from '@xmldom/xmldom'
 
-/** Two for each element. Answers have about fifty elements, and one more for each value of an attribute. */
+/**
+ * Maximum number of tags, two for each element. A response has about fifty elements, and one more for each attribute
+ * value.
+ */
 const mostTags = 1200
 const mostAttributes = 2000
 
@@ -20,12 +23,13 @@ const digestMethods = new Set([
 const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol'
 
 /**
- * @param encoded the document in Base64, as browsers post it
- * @throws Error for a document that no provider of SAML sends, or one that is signed as is no longer done
+ * Checks the structure of a response.
+ * @param encoded document in base64, as posted
+ * @throws Error for a document that no SAML provider sends, or an obsolete signature algorithm
  */
 export function checkResponseShape(encoded: string): void {
   const xml = Buffer.from(encoded, 'base64').toString('utf8')
-  // SAML has no document types; they are what entities come from.
+  // SAML forbids document types, which could define entities.
   if (/<!(doctype|entity)/i.test(xml)) throw new Error('the answer has a document type')
   if (countOf(xml, '<') > mostTags || countOf(xml, '=') > mostAttributes) {
     throw new Error('the answer has too many elements')

@@ -1,4 +1,4 @@
-/** From what a provider says of a person to a user of the directory (docs/api/directory.md). */
+/** Maps the identity of a provider to a user of the directory (docs/api/directory.md). */
 import { nanoid } from 'nanoid'
 import type { DirectoryText } from '../../../contract/directoryTexts.ts'
 import type { ProviderSettings } from '../../config/providerSettings.ts'
@@ -13,9 +13,9 @@ import type { ProvenIdentity } from './identity.ts'
 type SignInOutcome = { user: User; invitation?: Invitation } | { error: DirectoryText }
 
 /**
- * The user with that identity, else the one with its verified address, else a new one where that is allowed. An address
- * that the provider has not verified proves nothing: anybody could have typed somebody else's. Nor does one that came with
- * another identity of the provider before: organizations give the address of who left to who comes.
+ * Returns the user linked to the identity, or else the user with its verified address, or else a new user if allowed.
+ * An unverified address proves nothing. Nor does an address seen with another identity of the provider: organizations
+ * reassign addresses of former members.
  */
 export async function userOfIdentity(
   platform: Pick<Platform, 'directory'>,
@@ -32,7 +32,7 @@ export async function userOfIdentity(
 
   const linkedId = await identitiesOf.userOf(config.id, identity.subject)
   const holder = linkedId ? await accounts.user(linkedId) : undefined
-  // An account of a site is none of the platform.
+  // Accounts of sites cannot be linked.
   const linked = holder?.host ? undefined : holder
   const { email } = identity
   if (!linked && (!email || !isEmail(email) || !(identity.emailVerified || config.trustEmails))) {
@@ -45,7 +45,7 @@ export async function userOfIdentity(
   let user = linked ?? (await accounts.userByEmail(email ?? ''))
   if (user && isSuperadmin(user)) return { error: 'settingsAccount' }
   if (user && !linked && (await isLinked(user))) return { error: 'otherIdentity' }
-  // A user of a core provider signs in with that one alone.
+  // A user with a core provider signs in with that provider only.
   const core = user?.coreIdProvider?.id
   if (core && core !== config.id) return { error: 'otherIdentity' }
   if (!user) {
@@ -53,7 +53,7 @@ export async function userOfIdentity(
     if (!mayCreate || accounts.readOnly) return { error: 'onlyCreateInvited' }
     user = await create(platform, { ...identity, email: email ?? '' })
   } else if (user.emailConfirmed === false) {
-    // The one who asked for this account first did not confirm it: his password is removed.
+    // The account was requested by somebody who did not confirm the address: the password of that person is removed.
     await accounts.setPassword(user.id, undefined, {})
     await accounts.patchUser(user.id, { emailConfirmed: true })
   }

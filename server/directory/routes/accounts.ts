@@ -1,4 +1,4 @@
-/** Users and organizations in one list, for administrators (docs/api/directory.md). */
+/** Users and organizations in a single list, for administrators (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { ownCheck } from '../../access/access.ts'
 import type { RegisterRoutes } from '../../platform.ts'
@@ -38,7 +38,9 @@ export const accountRoutes: RegisterRoutes = (scope, { directory: { accounts } }
   )
 }
 
-/** Half of the page when both lists overflow their half, else what the other list leaves. */
+/**
+ * Number of users on the page: half of the page when both kinds have more, or else the room that the other kind leaves.
+ */
 function usersShown(users: number, organizations: number, size: number): number {
   const half = Math.ceil(size / 2)
   return Math.min(users, Math.max(half, size - organizations))

@@ -1,4 +1,4 @@
-/** Leaving admin mode, and acting as another user (docs/api/directory.md). */
+/** Leaving admin mode, and impersonation of a user (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { ownCheck } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
@@ -37,7 +37,7 @@ export const adminModeRoutes: RegisterRoutes = (scope, platform) => {
         operationId: 'actAsUser',
         tags: ['Directory'],
         summary: 'Act as a user',
-        // Clients send the whole user.
+        // Additional properties are accepted: clients send the whole user.
         body: Type.Object({ id: Type.String() }),
         response: { 204: Type.Null() }
       }

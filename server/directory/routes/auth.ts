@@ -1,4 +1,4 @@
-/** Signing in, staying signed in, signing out (docs/api/directory.md). */
+/** Sign-in, renewal of the session, sign-out (docs/api/directory.md). */
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Type, type Static, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
@@ -206,9 +206,7 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
     throw httpError('twoFactorRefused', { code })
   }
 
-  /**
-   * Opens the session and answers where to go.
-   */
+  /** Opens a session and returns the address to go to. */
   async function openSession(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -224,7 +222,7 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
       formerExchange: cookiesOf(request).id_token_ex,
       parent
     })
-    // A new password ends the sessions that are there: one that was being opened meanwhile ends with its token.
+    // A new password ends all sessions, so that a session being opened meanwhile has to end too.
     if (token !== undefined && !(await directory.tokens.stands(token))) {
       await directory.serverSessions.end(user.id, session.serverSession)
       return loginError(site, 'invalidToken')
@@ -238,7 +236,7 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
     return `${site.directoryUrl}/login?${new URLSearchParams({ step: 'plannedDeletion', redirect })}`
   }
 
-  /** To the page that was asked for, through the door of its site when that is another one. */
+  /** Address of the requested page, with a transfer to its site when that is another one. */
   async function onward(site: Site, going: Omit<HandOver, 'target'>): Promise<string> {
     const target = handOverTarget(platform, going.redirect, site)
     return target ? handOverAddress(platform, { ...going, target }) : going.redirect
@@ -253,11 +251,11 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
     if (!query.id_token) return loginError(site, 'missingToken')
     const payload = await directory.keys.verify(query.id_token)
     const claimed = payload && asCallback(payload)
-    // A token of one site opens nothing on another.
+    // A token is valid on its own site only.
     if (!claimed || claimed.site !== siteMark(site)) return loginError(site, 'invalidToken')
     const token = query.id_token
     const target = await redirectOr(platform, query.redirect, site)
-    // Who is signed in already, with this link or otherwise, goes on: a second click is no error.
+    // A user who is signed in already is redirected: clicking a link twice is not an error.
     const again = request.session.user?.id === claimed.id ? target : loginError(site, 'invalidToken')
     if (!(await directory.tokens.isLive(token))) return again
     const organizationId = query.id_token_org
@@ -286,17 +284,17 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
 }
 
 interface Opening {
-  /** An account that was just made. */
+  /** Whether the account was just created. */
   isNew?: boolean
-  /** What opens the session shows that the address is his. */
+  /** Whether the sign-in proves that the user owns the e-mail address. */
   isConfirmed?: boolean
-  /** Token that the session is opened with, instead of a password. */
+  /** Token that opens the session, instead of a password. */
   token?: string
-  /** The server session that hands the person over. */
+  /** Server session from which this one is derived. */
   parent?: string | undefined
 }
 
-/** A new account without organization is asked whether it wants one; not when it is on its way to the login page. */
+/** Address of the page that offers a new user to create an organization, unless the redirect is the login page. */
 function organizationStep(site: Site, redirect: string): string {
   if (redirect.startsWith(`${site.directoryUrl}/login`)) return redirect
   return `${site.directoryUrl}/login?${new URLSearchParams({ step: 'createOrga', redirect })}`
@@ -308,7 +306,7 @@ function loginError(site: Site, code: string): string {
 
 const booleanFields = ['membersOnly', 'adminMode', 'offerAdminMode', 'rememberMe', 'orgStorage']
 
-/** A form has no booleans: it says `true`, `on` or `1`. */
+/** Converts booleans of a form, written `true`, `on` or `1`. */
 function withBooleans(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   return Object.fromEntries(

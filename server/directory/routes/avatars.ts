@@ -1,4 +1,4 @@
-/** Images of accounts (docs/api/directory.md). */
+/** Avatars of accounts (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountKeys } from '../../../contract/session.ts'
@@ -73,7 +73,7 @@ export const avatarRoutes: RegisterRoutes = async (scope, { config, directory })
   async function sendAvatar(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { key, name } = await accountOf(request)
     void reply.header('cross-origin-resource-policy', 'cross-origin')
-    // Asked for again each time, and answered with 304: a new image shows at once.
+    // Browsers revalidate at each use (304), so that a new avatar shows at once.
     void reply.header('cache-control', 'public, no-cache')
     const image = (await uploaded.read(key)) ?? (await avatarPng(key, name))
     return asUploaded(reply).type('image/png').send(image)
@@ -82,11 +82,14 @@ export const avatarRoutes: RegisterRoutes = async (scope, { config, directory })
   interface NamedAccount {
     account: AccountKeys
     name: string
-    /** Names the account among those that have an image. */
+    /** Key of the account in the store of avatars. */
     key: string
   }
 
-  /** @throws HttpError 400 for another type, 404 for an unknown account */
+  /**
+   * Account of a request.
+   * @throws HttpError 400 for an invalid type, 404 for an unknown account
+   */
   async function accountOf(request: FastifyRequest): Promise<NamedAccount> {
     const { type, id, department } = request.params as { type: string; id: string; department?: string }
     if (type !== 'user' && type !== 'organization') {
@@ -98,7 +101,10 @@ export const avatarRoutes: RegisterRoutes = async (scope, { config, directory })
     return { account, name, key: [type, id, department ?? ''].join(':') }
   }
 
-  /** @throws HttpError 401 without session, 403 for another account's */
+  /**
+   * Account of a request, which the session administers.
+   * @throws HttpError 401 without session, 403 for another account
+   */
   async function administeredAccount(request: FastifyRequest): Promise<NamedAccount> {
     const found = await accountOf(request)
     if (!request.session.user) throw httpError('signInNeeded')

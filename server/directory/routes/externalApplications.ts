@@ -1,4 +1,4 @@
-/** Opening a session in an application outside of the platform (docs/api/external-applications.md). */
+/** Sign-in to external applications (docs/api/external-applications.md). */
 import { Type, type Static, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { registeredRedirect, type ExternalApplication } from '../../../contract/externalApplications.ts'
@@ -31,7 +31,7 @@ const authorization = Type.Object({
 })
 type Authorization = Static<typeof authorization>
 
-/** Codes that one person asks for. */
+/** Rate of codes for one user. */
 const codeRate = { attempts: 20, seconds: 60 }
 
 export const externalApplicationRoutes: RegisterRoutes = (scope, platform) => {
@@ -45,7 +45,10 @@ export const externalApplicationRoutes: RegisterRoutes = (scope, platform) => {
     return applications?.find((application) => application.id === id)
   }
 
-  /** @throws HttpError 400: nobody is sent to an address that is not the application's, not even with an error */
+  /**
+   * Application and address of a request.
+   * @throws HttpError 400 for an unregistered address, rather than a redirect with an error
+   */
   function asked(request: FastifyRequest<{ Querystring: Authorization }>) {
     const { client_id: clientId, redirect_uri: redirectUri = '' } = request.query
     const site = requestSite(request, platform)
@@ -108,7 +111,7 @@ export const externalApplicationRoutes: RegisterRoutes = (scope, platform) => {
         querystring: authorization
       },
       preValidation: async (request) => {
-        // What is asked may be in the address, as when it was asked for, or in the body.
+        // Parameters are read from the query string or from the body.
         if (typeof request.body === 'object') Object.assign(request.query, request.body)
       }
     },
@@ -148,7 +151,8 @@ export const externalApplicationRoutes: RegisterRoutes = (scope, platform) => {
         })
       },
       preValidation: async (request) => {
-        // A form of any page could put somebody in the session of whoever made it.
+        // JSON is required, which a cross-site form cannot send: it could sign the user in to the session of an
+        // attacker.
         if (!request.headers['content-type']?.startsWith('application/json')) throw httpError('otherDomain')
       }
     },
@@ -179,7 +183,7 @@ export const externalApplicationRoutes: RegisterRoutes = (scope, platform) => {
     }
   )
 
-  /** Undefined when what the code came from has ended. */
+  /** Opens a session for a grant; undefined when the session of the grant has ended. */
   async function open(
     request: FastifyRequest,
     { declared }: Site,
@@ -194,7 +198,7 @@ export const externalApplicationRoutes: RegisterRoutes = (scope, platform) => {
     const opened = await sessions.open(
       user,
       {
-        // Without the personal account there is always one; the one that was active may have been lost meanwhile.
+        // The active membership may have been removed meanwhile; a user without personal account needs another one.
         membership:
           (org ? findMembership(user, org, dep) : undefined) ??
           (user.ignorePersonalAccount ? membershipAtLogin(user, {}) : undefined),
@@ -204,14 +208,14 @@ export const externalApplicationRoutes: RegisterRoutes = (scope, platform) => {
       },
       { deviceName, formerExchange: cookiesOf(request).id_token_ex }
     )
-    // A new password ends the sessions that are there: one that was being opened meanwhile ends with its code.
+    // A new password ends all sessions, so that a session being opened meanwhile has to end too.
     if (await tokens.stands(code)) return opened
     await serverSessions.end(user.id, opened.serverSession)
     return undefined
   }
 }
 
-/** The address with what it is told, in place of whatever an application wrote there itself. */
+/** Redirect address with the parameters of the response, which replace any that it had. */
 function answered(back: URL, values: { code?: string; error?: string; state?: string | undefined }): string {
   const url = new URL(back)
   for (const name of ['code', 'error', 'state']) url.searchParams.delete(name)

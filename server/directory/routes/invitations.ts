@@ -1,4 +1,4 @@
-/** Inviting people, and the link that they follow (docs/api/directory.md). */
+/** Invitations, and the links to accept them (docs/api/directory.md). */
 import { Type, type Static, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { anySession, everybody } from '../../access/access.ts'
@@ -68,7 +68,7 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
         language: languageOf(request),
         mail: skipMail ? 'never' : forceMail ? 'always' : 'normal'
       })
-      // The link makes whoever has it a member: only administrators of the platform see it.
+      // Only administrators of the platform see the link, which makes any holder a member.
       if (user.adminMode || user.asAdmin) return sent
       return reply.code(201).send()
     }
@@ -91,7 +91,7 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
     }
   )
 
-  /** The invitation that a body asks for, checked. */
+  /** Validated invitation of a request body. */
   async function offered(
     request: FastifyRequest,
     body: Static<typeof invitationBody>
@@ -125,7 +125,7 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
     return { organization, invitation }
   }
 
-  /** Where the link of an invitation leads, once what it says is done. */
+  /** Address of the page after an invitation was handled. */
   async function afterInvitation(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -139,7 +139,7 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
     if (!read) return loginPage({ error: 'invalidInvitationToken' })
     const invitation = read.content
     const { email, organizationId, departments } = invitation
-    // Whoever reads the mails of an address that nobody confirmed makes an account with it.
+    // An unconfirmed account is treated as absent: reading the mail proves the ownership of the address.
     const user = confirmed(await accounts.userByEmail(email, populationOf(site)))
     if (!user && accounts.readOnly) return loginPage({ error: 'userUnknown' })
     if (user && isSuperadmin(user)) return loginPage({ error: 'settingsAccount' })
@@ -163,7 +163,7 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
     if (accounts.readOnly) return loginPage({ error: 'readOnlyAccounts' })
 
     const taken = await tokens.use(token, () => joinByInvitation(platform, user, invitation), isMember)
-    // Somebody opened the link at the same moment: who is a member by it is led on all the same.
+    // A concurrent request used the link: a user who is a member by it is redirected all the same.
     const outcome = taken ? taken.result : await outcomeOfOther(user.id, invitation)
     if (outcome === 'full') return loginPage({ error: 'maxNbMembers' })
     if (outcome === 'unknown') return loginPage({ error: 'orgaUnknown' })

@@ -1,4 +1,4 @@
-/** How many members organizations may have (docs/api/directory.md). */
+/** Maximum number of members of organizations (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { AccountType } from '../../../contract/session.ts'

@@ -1,4 +1,4 @@
-/** Parameters and visibility that the lists of users, organizations and members share. */
+/** Query parameters and access rules of the lists of users, organizations and members. */
 import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { ListMode } from '../settings.ts'
@@ -19,7 +19,7 @@ export const accountParameters = {
   ...pageParameters
 }
 
-/** Of the platform, or of a site that has its own; of all without parameter. */
+/** Filter by population: of the platform, or of a site; all populations without parameter. */
 export function siteFilter({ host, path }: { host?: string; path?: string }): {
   host?: string
   path?: string
@@ -27,7 +27,7 @@ export function siteFilter({ host, path }: { host?: string; path?: string }): {
   return { ...(host === undefined ? {} : { host }), ...(path === undefined ? {} : { path }) }
 }
 
-/** Whether the caller may see a list; one who may not sees an empty list. */
+/** Whether the session may see a list; others get an empty list. */
 export function maySee(mode: ListMode, request: FastifyRequest): boolean {
   const { user } = request.session
   if (mode === 'anonymous' || user?.adminMode) return true

@@ -1,4 +1,4 @@
-/** Mails: those that other services send, those that visitors write, and those kept here (docs/api/directory.md). */
+/** Mails of other services, of visitors, and mails kept on the platform (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { adminModeOnly, ownCheck } from '../../access/access.ts'
 import { secretMatches } from '../../access/secrets.ts'
@@ -28,7 +28,7 @@ const contactBody = Type.Object({
 })
 
 const bodyLimit = 20_000_000
-/** The body is a document or a form: its route reads it. */
+/** The body is JSON or a multipart form, which the handler validates. */
 const checkedLater = { validatorCompiler: () => () => true }
 const contactRate = { attempts: 1, seconds: 60 }
 
@@ -70,7 +70,7 @@ export const mailRoutes: RegisterRoutes = async (scope, platform) => {
           querystring: Type.Object({ key: Type.Optional(Type.String()) }),
           body: mailBody
         },
-        // Before the body is read, which may be large.
+        // Checked before the body is read, since it may be large.
         onRequest: async (request) => {
           if (isForwarded(request)) throw httpError('internalOnly')
           if (!config.secrets.sendmails) throw httpError('mailsWithoutKey')
@@ -117,7 +117,7 @@ export const mailRoutes: RegisterRoutes = async (scope, platform) => {
       if (!isEmail(from)) throw directoryError(400, 'badEmail', language)
       if (!request.session.user) await checkAnonymousAction(directory, token, language)
       const { declared } = requestSite(request, platform)
-      // A portal below a path of the platform has no site of its own: its page tells which one it is.
+      // A portal below a path of the platform has no site of its own: its page sends its id.
       const own = declared ? declared.contact : portal && (await contactOfPortal(platform, request, portal))
       const to = own ?? mails.contactAddress
       if (!to) throw httpError('noContact')
@@ -132,7 +132,7 @@ function asHtml(text: string): string {
   return `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`
 }
 
-/** The library is loaded by the first mail that another service sends as HTML: few platforms have one. */
+/** Imported with the first HTML mail of another service; few platforms receive any. */
 async function safeHtml(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html')
   return sanitizeHtml(html)

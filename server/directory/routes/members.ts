@@ -23,7 +23,7 @@ const organizationPath = Type.Object({ id: Type.String() })
 const memberPath = Type.Object({ id: Type.String(), userId: Type.String() })
 const root = '-'
 
-/** Which memberships of the user; all of them without parameter. */
+/** Selection of memberships of the user; all of them without parameter. */
 const selectionParameters = Type.Object({
   department: Type.Optional(Type.String({ description: 'A department, - for the root' })),
   role: Type.Optional(Type.String())

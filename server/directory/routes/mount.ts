@@ -1,4 +1,4 @@
-/** Every route of the directory answers below `/simple-directory` and, for calls from server to server, without it. */
+/** Mounts the routes of the directory below `/simple-directory`, and at the root for calls between servers. */
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { httpError } from '../../http/errors.ts'
@@ -41,7 +41,7 @@ export async function mountDirectory(app: FastifyInstance, platform: Platform): 
 async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: boolean): Promise<void> {
   scope.addHook('onRoute', (route) => {
     route.bodyLimit ??= bodyLimit
-    // Which sites may sign in is the directory's own rule.
+    // The directory itself checks on which sites users may sign in.
     if (route.config) route.config.anyHost = true
     if (bare) route.schema = { ...route.schema, hide: true }
   })

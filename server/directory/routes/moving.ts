@@ -1,4 +1,4 @@
-/** Moving an account to another site: by its holder, with the link of a mail, or by an administrator (docs/api/sites.md). */
+/** Moving an account to another site, by its user with a mailed link, or by an administrator (docs/api/sites.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { adminModeOnly, ownCheck } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
@@ -40,7 +40,7 @@ export const movingRoutes: RegisterRoutes = (scope, platform) => {
       })
       if (!target) throw httpError('wrongTokenAction')
       const asked = request.body?.host === undefined ? target : targetOf(platform, request.body)
-      // The link is of one site, which may have been withdrawn since.
+      // The link names its target site, which may have been removed since.
       const isMeant = asked.host === target.host && asked.path === target.path
       if (!isMeant) throw httpError('unknownTargetSite')
       targetOf(platform, target)

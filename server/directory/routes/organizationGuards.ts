@@ -1,4 +1,4 @@
-/** Who may change an organization. */
+/** Access rules for changes of organizations. */
 import type { FastifyRequest } from 'fastify'
 import { belongsTo } from '../../access/accountGuards.ts'
 import { httpError } from '../../http/errors.ts'
@@ -9,8 +9,8 @@ import type { Organization } from '../model.ts'
 import { directoryError } from '../texts.ts'
 
 /**
- * Memberships are read again: a token may be older than the loss of a role.
- * @param departments each must be administered, `''` is the root; by default the root alone
+ * Whether the session administers an organization. Memberships are read from the store, since a token may be outdated.
+ * @param departments all of which must be administered; `''` is the root, which is the default
  */
 export async function isAdministrator(
   request: FastifyRequest,
@@ -25,7 +25,10 @@ export async function isAdministrator(
   return departments.every((department) => administers(memberships, organizationId, department))
 }
 
-/** @throws HttpError 403 for who is not an administrator, 404 for an organization that is not there */
+/**
+ * Returns an organization that the session administers.
+ * @throws HttpError 403 for other users, 404 for an unknown organization
+ */
 export async function administered(
   request: FastifyRequest,
   directory: Pick<Directory, 'accounts'>,
@@ -42,8 +45,8 @@ export async function administered(
 }
 
 /**
- * An organization for its members, those of its departments included.
- * @throws HttpError 403 for others, 404 for an organization that is not there
+ * Returns an organization for its members, members of departments included.
+ * @throws HttpError 403 for other users, 404 for an unknown organization
  */
 export async function visibleOrganization(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** Organizations (docs/api/directory.md). */
+/** Routes of organizations (docs/api/directory.md). */
 import { Type, type TSchema, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { directoryIdPattern, longestDirectoryId } from '../../../contract/directoryId.ts'
 import type { Session } from '../../../contract/session.ts'
@@ -47,7 +47,7 @@ const newOrganization = Type.Object(
   { additionalProperties: false }
 )
 
-/** A null removes the value. */
+/** Body of a change; null removes a value. */
 const organizationPatch = Type.Object(
   {
     name: Type.Optional(shownName),

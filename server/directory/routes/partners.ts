@@ -1,4 +1,4 @@
-/** Organizations that share with one another (docs/api/directory.md). */
+/** Partner organizations (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { nanoid } from 'nanoid'
 import { adminModeOnly, anySession } from '../../access/access.ts'

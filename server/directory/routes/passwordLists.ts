@@ -1,4 +1,4 @@
-/** Lists of passwords that nobody may choose (docs/api/directory.md). */
+/** Lists of forbidden passwords (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { nanoid } from 'nanoid'
@@ -23,14 +23,17 @@ export const passwordListRoutes: RegisterRoutes = (scope, { directory }) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
   const { passwordLists: lists } = directory
   const config = { access: adminModeOnly }
-  // Before a large body is read.
+  // Checked before the body is read, since it may be large.
   const onRequest = async ({ session: { user } }: FastifyRequest): Promise<void> => {
     if (!user) throw httpError('signInNeeded')
     if (!user.adminMode) throw httpError('superAdminOnly')
   }
   const tags = ['Directory']
 
-  /** @throws HttpError 404 */
+  /**
+   * Returns a list.
+   * @throws HttpError 404
+   */
   async function listOf(id: string): Promise<PasswordList> {
     const list = await lists.get(id)
     if (!list) throw httpError('passwordListNotFound')

@@ -1,4 +1,4 @@
-/** A new password, and signing in without one (docs/api/directory.md). */
+/** Change of password, and sign-in by a mailed link (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { everybody, ownCheck } from '../../access/access.ts'
@@ -73,7 +73,7 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       const known = await accounts.userByEmail(email, here)
       const isMove = action === 'changeHost'
       const user = isMove ? await accountElsewhere(directory, email, here) : known
-      // The page gets what allows to choose a password: no other site may have it.
+      // The page receives a token that allows to set a password, so that it must be on the same site.
       const page = onSite(request.body.target, site) ?? `${site.directoryUrl}/login`
       if (isMove && known) sendMail(request, site, 'conflict', email, `${site.directoryUrl}/login`)
       else if (user && opensByMail(user) && !accounts.readOnly) {
@@ -122,7 +122,7 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
         accounts.setPassword(user.id, hashed, { last: new Date().toISOString() })
       )
       if (!changed) throw directoryError(401, 'invalidToken', language)
-      // Following the link showed that the address is his.
+      // Following the link proves that the user owns the address.
       if (user.emailConfirmed === false) await accounts.patchUser(user.id, { emailConfirmed: true })
       await directory.serverSessions.endAll(user.id)
       return reply.code(204).send(null)
@@ -157,7 +157,7 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       }
       if (await needsTwoFactor(directory, user)) throw directoryError(400, 'passwordless2FA', language)
       const redirect = await redirectOr(platform, request.query.redirect, site)
-      // The link of a mail shows that the address is his.
+      // Following the mailed link proves that the user owns the address.
       const emailConfirmed = user.emailConfirmed === false
       const membership = membershipAtLogin(user, { org, dep }, site.declared?.owner)
       const place = membership
@@ -173,7 +173,10 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
     }
   )
 
-  /** @throws HttpError 400 for a malformed address, 429 beyond the rate of its owner or of the client */
+  /**
+   * Validates an e-mail address.
+   * @throws HttpError 400 for an invalid address, 429 beyond the rate of the address or of the client
+   */
   function checkedEmail(request: FastifyRequest, text: string): string {
     const email = text.trim()
     const language = languageOf(request)

@@ -1,4 +1,6 @@
-/** Where people sign out of the provider that they came from: their browser keeps it, as it keeps the session there. */
+/**
+ * Logout address at the provider, kept in a cookie: the browser that signed in also has the session at the provider.
+ */
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SigningKeys } from '../keys/signingKeys.ts'
@@ -8,7 +10,7 @@ import type { Site } from '../sites.ts'
 const cookieName = 'id_token_provider'
 
 interface ProviderLogout {
-  /** Somebody else may sign in with the same browser later. */
+  /** Id of the user: another user may sign in with the same browser later. */
   user: string
   address: string
 }
@@ -24,7 +26,7 @@ export async function keepProviderLogout(
   void reply.setCookie(cookieName, token, { ...optionsOf(site), expires: new Date(expiresAt * 1000) })
 }
 
-/** The address, for the user who signs out; undefined for one who came from no provider. */
+/** Logout address for the user who signs out; undefined when the user did not come from a provider. */
 export async function providerLogoutOf(
   request: FastifyRequest,
   keys: SigningKeys,

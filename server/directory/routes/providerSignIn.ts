@@ -1,4 +1,4 @@
-/** Signing in with an external provider (docs/api/directory.md). */
+/** Sign-in with an external provider (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DirectoryText } from '../../../contract/directoryTexts.ts'
@@ -24,9 +24,9 @@ const cookieName = (type: ProviderType): string => `${type}_sign_in`
 const lifetimeSeconds = 15 * 60
 const operationNames = { oidc: 'Provider', oauth: 'OauthProvider', saml2: 'SamlProvider' }
 
-/** What the person asked for before leaving to the provider. */
+/** State of a sign-in, with the parameters of the request that started it. */
 interface Journey extends SignInState {
-  /** The answer of another provider is none of this one. */
+  /** Id of the provider: the response of another one is refused. */
   provider: string
   redirect: string
   org?: string
@@ -74,7 +74,7 @@ export function providerSignInRoutes(
       },
       async (request, reply) => {
         const site = requestSite(request, platform)
-        // The provider knows people of the platform: they are handed over to the sites that want them.
+        // Providers know users of the platform only, who may then be transferred to sites.
         if (site.declared) throw httpError('signInElsewhere', { address: new URL(config.siteUrl).host })
         const { redirect, org, dep, invit_token: invitationToken, adminMode, email } = request.query
         const provider = providerOf(type, request.params.provider)
@@ -124,7 +124,7 @@ export function providerSignInRoutes(
           log.warn({ err: error }, 'the answer of the identity provider is refused')
           return undefined
         })
-        // The cookie could be sent again: the journey that it tells of is made once.
+        // The state is single-use: a cookie could be replayed.
         if (!identity || !(await tokens.spend(journey.state, lifetimeSeconds))) {
           return refuse(reply, site, 'badIDPQuery')
         }
@@ -151,7 +151,7 @@ export function providerSignInRoutes(
     )
   }
 
-  /** Bound to the browser: the answer of a sign-in that another browser began is refused. */
+  /** Stores the state in a cookie: a response to a sign-in that another browser started is refused (login CSRF). */
   async function keep(reply: FastifyReply, site: Site, type: ProviderType, journey: Journey): Promise<void> {
     const expiresAt = Math.floor(Date.now() / 1000) + lifetimeSeconds
     void reply.setCookie(cookieName(type), await keys.sign({ oidc: journey }, expiresAt), {
@@ -178,7 +178,7 @@ export function callbackAddress(
   return `${site.directoryUrl}/api/auth/${type}/${settings.id}/callback`
 }
 
-/** Errors are told on the login page. */
+/** Redirects to the login page, which shows the error. */
 export function refuse(reply: FastifyReply, site: Site, code: DirectoryText, status = 302): FastifyReply {
   return reply.redirect(`${site.directoryUrl}/login?error=${code}`, status)
 }

@@ -1,4 +1,4 @@
-/** Which external providers of identities there are, who has an identity of one, and who has signed out of one (docs/api/directory.md). */
+/** External identity providers, their linked identities, and back-channel logout (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { adminModeOnly, everybody, ownCheck } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
@@ -13,9 +13,9 @@ import { providerSignInRoutes } from './providerSignIn.ts'
 import { samlRoutes } from './saml.ts'
 import { requestSite } from './sessionAnswers.ts'
 
-/** Seconds that the token of a logout is remembered for. */
+/** Seconds during which the id of a logout token is remembered, against replay. */
 const logoutMemory = 15 * 60
-/** Of one address: each asks the provider for its keys. */
+/** Rate for one client address, since each token may fetch the keys of the provider. */
 const logoutRate = { attempts: 60, seconds: 60 }
 
 export const providerRoutes: RegisterRoutes = (scope, platform) => {
@@ -36,7 +36,7 @@ export const providerRoutes: RegisterRoutes = (scope, platform) => {
       }
     },
     async (request) => {
-      // They know people of the platform, who are handed over to the sites that want them.
+      // Providers know users of the platform only, who may then be transferred to sites.
       if (requestSite(request, platform).declared) return []
       return providers.map(({ type, settings: { id, title, color, icon } }) => ({
         type,

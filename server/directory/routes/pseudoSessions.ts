@@ -1,4 +1,4 @@
-/** Opening a session that only reads, for other services (docs/api/directory.md). */
+/** Read-only sessions for other services (docs/api/directory.md). */
 import { Type, type Static, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Membership, SessionUser } from '../../../contract/session.ts'
@@ -41,12 +41,12 @@ export const pseudoSessionRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request, reply) => {
       const site = requestSite(request, platform)
-      // An account of a site is none of the platform, and the other way round.
+      // Accounts of sites and of the platform are distinct.
       if (site.declared) throw httpError('siteNotFound')
       const { user, membership } = await (request.body.type === 'user' ? asUser(request) : asMember(request))
       const expires = Math.floor(Date.now() / 1000) + lifetimes.idToken
       const idToken = await keys.sign({ ...user }, expires)
-      // Cookies of a former session are removed: they would renew it.
+      // Former cookies are removed, as they would renew the former session.
       clearAllCookies(reply, site)
       const session = { idToken, idTokenExpires: new Date(expires * 1000), membership, withRole: false }
       writeIdCookies(reply, site, session)

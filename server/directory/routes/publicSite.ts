@@ -1,4 +1,4 @@
-/** What pages load of the site that they are on: its identity and its colours (docs/api/sites.md). */
+/** Theme and identity of the site of a page (docs/api/sites.md). */
 import { createHash } from 'node:crypto'
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -24,7 +24,7 @@ export const publicSiteRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
   const { config } = platform
   const main = filesOf(mainSite(new URL(config.siteUrl).host, config.pages))
-  /** Files by site: a site that changes is another object. */
+  /** Generated files by site object: a changed site is another object. */
   const known = new WeakMap<object, SiteFiles>()
 
   function filesAt(request: FastifyRequest): SiteFiles {
@@ -104,7 +104,7 @@ export const publicSiteRoutes: RegisterRoutes = (scope, platform) => {
           params: hashPath
         }
       },
-      // An address with an outdated hash gets the present content, but must not be remembered for a year.
+      // An address with an outdated hash gets the current content, which must not be cached for a year.
       async (request, reply) => {
         const content = file.content(filesAt(request))
         return send(reply, request.params.hash === md5(content) ? longCache : shortCache, content)

@@ -1,4 +1,4 @@
-/** The key that reads every user and organization, for services (docs/api/directory.md). */
+/** Routes with the key that reads all users and organizations, for services (docs/api/directory.md). */
 import type { FastifyInstance } from 'fastify'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { presentedKey } from '../../access/apiKeys.ts'

@@ -1,4 +1,4 @@
-/** What providers of SAML send to the platform, and read of it (docs/api/directory.md). */
+/** Routes of SAML: metadata of the platform and responses of providers (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { everybody } from '../../access/access.ts'
@@ -14,7 +14,7 @@ const params = Type.Object({ provider: Type.String() })
 export function samlRoutes(scope: FastifyInstance, platform: Platform, providers: SamlProvider[]): void {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
   const { directory, log } = platform
-  // To read an answer takes a while: those that were refused count.
+  // Rate limit on refused responses, since parsing one takes a while.
   const refusals = attemptLimiter(directory.settings.loginRate)
   const providerOf = (id: string): SamlProvider | undefined =>
     providers.find(({ settings }) => settings.id === id)
@@ -22,7 +22,7 @@ export function samlRoutes(scope: FastifyInstance, platform: Platform, providers
   routes.post(
     '/api/auth/saml2/:provider/callback',
     {
-      // Pages of providers send the form, and nothing is changed by it.
+      // The form comes from the page of the provider (cross-site), and the route changes nothing.
       config: { access: everybody, readsOnly: true },
       schema: {
         operationId: 'receiveSamlAnswer',

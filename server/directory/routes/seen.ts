@@ -1,16 +1,16 @@
-/** What a request that changes an account says of the state that it starts from. */
+/** Preconditions (`If-Match`) of requests that change an account. */
 import type { FastifyRequest } from 'fastify'
 import { seenCheck, tagOf } from '../../http/preconditions.ts'
 
-/** How the directory writes its answers. */
+/** Serialization of responses of the directory, for entity tags. */
 export function answerText(answer: unknown): string {
   return JSON.stringify(answer, null, 2)
 }
 
 /**
- * Compares the header `If-Match` with the answer that reading the account gives now.
- * @returns whether the request says what it has seen: then the transaction that writes has to find the same
- * @throws HttpError 412 when there is another state now
+ * Compares the header `If-Match` with the current response for the account.
+ * @returns whether the header was present: the writing transaction then has to check the same state
+ * @throws HttpError 412 when the state differs
  */
 export function checkSeen({ headers }: FastifyRequest, answer: object): boolean {
   const header = headers['if-match']

@@ -1,4 +1,7 @@
-/** A mail that another service sends: JSON, or a form with that JSON in its part `body` and files, which are attached. */
+/**
+ * Parser of a mail that another service sends: JSON, or a multipart form with that JSON in the part `body` and with
+ * attachments.
+ */
 import type { FastifyRequest } from 'fastify'
 import { Type, type Static } from 'typebox'
 import { httpError } from '../../http/errors.ts'
@@ -27,7 +30,7 @@ export const mailBody = Type.Object({
   sender: Type.Optional(Type.Unknown())
 })
 
-/** Few mail servers take more than these, all files together. */
+/** Maximum size of all attachments together in bytes: few mail servers accept more. */
 const mostBytes = 20_000_000
 const mostFiles = 20
 const check: (body: unknown) => asserts body is Static<typeof mailBody> = compileBody(mailBody)
@@ -37,7 +40,10 @@ interface SentMail {
   attachments: MailAttachment[]
 }
 
-/** @throws HttpError 400, 413 */
+/**
+ * Parses the mail of a request.
+ * @throws HttpError 400, 413
+ */
 export async function sentMail(request: FastifyRequest): Promise<SentMail> {
   const attachments: MailAttachment[] = []
   const body = request.isMultipart() ? await formOf(request, attachments) : request.body

@@ -1,4 +1,4 @@
-/** What the routes that change a session share: its cookies in, its cookies out. */
+/** Cookies of the routes that change a session. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountCookies } from '../../../contract/session.ts'
 import type { Platform } from '../../platform.ts'
@@ -9,7 +9,7 @@ import type { SessionCookies } from '../sessions.ts'
 import { siteOf, type Site } from '../sites.ts'
 import { deviceCookie, deviceToken } from '../twoFactor.ts'
 
-/** Makes the browser known, so that it is not asked for the second factor of that user for a while. */
+/** Remembers the browser as a device, so that the second factor of the user is skipped for a while. */
 export async function rememberDevice(
   reply: FastifyReply,
   site: Site,
@@ -36,7 +36,9 @@ export function requestSite(request: FastifyRequest, platform: Platform): Site {
   return siteOf(request, platform.config, settings, sites)
 }
 
-/** Writes the cookies of a new session state. A refusal of the session removes them all before it is thrown again. */
+/**
+ * Writes the cookies of a changed session. A refused session has all its cookies removed before the error is rethrown.
+ */
 export async function answerSession(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -54,8 +56,8 @@ export async function answerSession(
 }
 
 /**
- * Refreshes the cookies after the account changed, as a keepalive does. A client without exchange token keeps the
- * cookies that it has: the change itself succeeded.
+ * Refreshes the cookies after a change of the account, as a keepalive does. A client without exchange token keeps its
+ * cookies: the change itself succeeded.
  */
 export async function refreshCookies(
   request: FastifyRequest,
@@ -70,7 +72,7 @@ export async function refreshCookies(
     const session = await platform.directory.sessions.keepAlive({ ...cookies, ...account }, site.declared)
     writeSessionCookies(reply, site, session)
   } catch (error) {
-    // Nor does a full disk, which keeps the session from being renewed, undo the change.
+    // A full disk prevents the renewal of the session, but must not fail the change.
     if (!(error instanceof HttpError) && !isDiskFull(error)) throw error
   }
 }

@@ -1,4 +1,4 @@
-/** Creating an account (docs/api/directory.md). */
+/** Creation of an account (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { isOldEnough } from '../../../contract/birthday.ts'
 import { hasOwnAccounts } from '../../../contract/sites.ts'
@@ -74,7 +74,7 @@ export const signupRoutes: RegisterRoutes = (scope, platform) => {
       const { token, ...person } = request.body
       if (person.birthday && !isOldEnough(person.birthday)) throw directoryError(400, 'tooYoung', language)
       const { redirect, org, dep, invit_token: invitationToken } = request.query
-      // An invitation proves more than the token of a form does.
+      // An invitation replaces the token against robots.
       if (!request.session.user && !invitationToken) await checkAnonymousAction(directory, token, language)
       const byAdministrator = !!request.session.user?.adminMode
       const limited = byAdministrator

@@ -1,4 +1,4 @@
-/** Going on to a declared site, signed in (docs/api/sites.md). */
+/** Redirect of a signed-in user to a declared site (docs/api/sites.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { anySession } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
@@ -33,7 +33,7 @@ export const siteRedirectRoutes: RegisterRoutes = (scope, platform) => {
       const { user: caller } = request.session
       const target = handOverTarget(platform, redirect, requestSite(request, platform))
       if (!target) throw httpError('siteNotFound')
-      // Who acts as somebody else, or may only read, has no session that could be opened elsewhere.
+      // Impersonated and read-only sessions cannot be transferred.
       if (!caller?.sid || caller.asAdmin || caller.pseudoSession) {
         throw directoryError(403, 'permissionDenied', languageOf(request))
       }

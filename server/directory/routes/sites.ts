@@ -1,4 +1,4 @@
-/** Declaring sites: where else than on the platform's own address people sign in (docs/api/sites.md). */
+/** Declaration of sites, on which users sign in besides the platform's main address (docs/api/sites.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { AccountKeys } from '../../../contract/session.ts'
@@ -27,7 +27,10 @@ export const siteRoutes: RegisterRoutes = (scope, platform) => {
   const { config, directory, sites: publicationSites } = platform
   const { sites } = directory
 
-  /** @throws HttpError 401 for who has neither the key of sites nor admin mode */
+  /**
+   * Checks the key of sites.
+   * @throws HttpError 401 without the key and without admin mode
+   */
   function checkKey(request: FastifyRequest<{ Querystring: { key?: string } }>): void {
     const { key } = request.query
     if (key === undefined && request.session.user?.adminMode) return
@@ -177,7 +180,10 @@ export const siteRoutes: RegisterRoutes = (scope, platform) => {
   )
 }
 
-/** @throws HttpError 400 */
+/**
+ * Parses an account `{type}:{id}`.
+ * @throws HttpError 400
+ */
 function accountOf(text: string): AccountKeys {
   const [, type, id = ''] = /^(user|organization):(.+)$/.exec(text) ?? []
   if (!type) throw httpError('wrongOwnerType')

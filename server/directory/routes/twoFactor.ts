@@ -1,4 +1,4 @@
-/** Setting up the second factor (docs/api/directory.md). */
+/** Set-up of the second factor (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { everybody } from '../../access/access.ts'
 import { languageOf } from '../../http/language.ts'
@@ -38,7 +38,7 @@ export const twoFactorRoutes: RegisterRoutes = (scope, platform) => {
       if (outcome.kind === 'refused') throw directoryError(outcome.status, outcome.code, language)
       const { user } = outcome
       const stored = await accounts.twoFactor(user.id)
-      // Whoever knows the password alone must not replace the second factor.
+      // The password alone must not suffice to replace the second factor.
       if (stored?.active) throw directoryError(400, 'active2FA', language)
       void reply.header('cache-control', 'no-store')
       if (token === undefined) {
@@ -50,7 +50,7 @@ export const twoFactorRoutes: RegisterRoutes = (scope, platform) => {
       }
       const step = stored && acceptedStep(stored, token)
       if (!stored || step === undefined) throw directoryError(400, 'bad2FAToken', language)
-      // Links that sign in without a code are over.
+      // Pending links that sign in without a code are revoked.
       await tokens.revoke({ userId: user.id })
       const recovery = newRecovery()
       await accounts.setTwoFactor(user.id, {
@@ -59,7 +59,7 @@ export const twoFactorRoutes: RegisterRoutes = (scope, platform) => {
         recovery: recovery.hash,
         lastStep: step
       })
-      // The code that set it up serves once: this browser needs no other to go on.
+      // The set-up code is single-use: this browser is remembered so that it needs no other code.
       await rememberDevice(reply, site, platform.directory, user.id)
       return { recovery: recovery.code }
     }

@@ -1,4 +1,4 @@
-/** Users (docs/api/directory.md). */
+/** Routes of users (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { isOldEnough } from '../../../contract/birthday.ts'
@@ -140,7 +140,7 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
         if (isUnlinked) await writing.identitiesOf.unlink(user.id)
         await userChanged(writing, user.id)
       })
-      // Other sessions may be of the one who had that identity.
+      // Other sessions may be of the person whose identity was unlinked.
       if (isUnlinked) await endOtherSessions(request, user)
       if (plansDeletion) announceDeletion(request, user, String(patch.plannedDeletion))
       await refreshCookies(request, reply, platform)
@@ -187,7 +187,7 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
         throw directoryError(403, 'permissionDenied', languageOf(request))
       }
       if (accounts.readOnly) throw readOnlyAccounts()
-      // Before its sessions end.
+      // Checked before the sessions of the user end.
       if (isSuperadmin(user)) throw httpError('settingsAccount')
       await deleteUser(directory, user)
       if (session.user?.id === user.id) clearAllCookies(reply, requestSite(request, platform))
@@ -233,17 +233,20 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
     }
   )
 
-  /** @throws HttpError 400 for a malformed address or one that another account has */
+  /**
+   * Checks a new e-mail address.
+   * @throws HttpError 400 for an invalid address, or one of another account
+   */
   async function checkNewEmail(email: string, user: User, language: Language): Promise<void> {
     if (!isEmail(email)) throw directoryError(400, 'badEmail', language)
     const holder = await accounts.userByEmail(email, { host: user.host ?? '', path: user.path ?? '' })
     if (holder && holder.id !== user.id) throw directoryError(400, 'takenEmail', language)
   }
 
-  /** Ends the sessions of a user, but the one of the caller. */
+  /** Ends the sessions of a user except the caller's. */
   async function endOtherSessions(request: FastifyRequest, { id }: User): Promise<void> {
     const own = await directory.sessions.current(cookiesOf(request))
-    // A link that waits in a mailbox would open another one.
+    // Pending links would open another session.
     await directory.tokens.revoke({ userId: id })
     await serverSessions.endAll(id, own?.user === id ? own.session : undefined)
   }
@@ -260,7 +263,7 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
     }
   }
 
-  /** The user of the path, when it is the caller or the caller is in admin mode. */
+  /** Returns the user of the path, for the user and for admin mode. */
   async function ownUser(request: FastifyRequest, id: string): Promise<User> {
     const caller = request.session.user
     if (caller?.id !== id && !caller?.adminMode) {

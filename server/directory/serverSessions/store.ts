@@ -1,4 +1,6 @@
-/** What the server remembers of each sign-in: ending one stops its browser at the next keepalive. */
+/**
+ * Store of server sessions, one for each sign-in. A browser whose session was ended is refused at the next keepalive.
+ */
 import { nanoid } from 'nanoid'
 import { withoutWaiting, type Metadata } from '../../metadata/database.ts'
 
@@ -10,30 +12,36 @@ interface ServerSession {
 }
 
 export interface ServerSessions {
-  /** @param parent the session that it is handed over from */
+  /**
+   * Creates a session.
+   * @param parent session from which the new one is derived
+   */
   create(userId: string, deviceName: string, parent?: string): Promise<ServerSession>
-  /** Newest first. */
+  /** Sessions of a user, the newest first. */
   list(userId: string): Promise<ServerSession[]>
-  /** Notes that the session is alive; false when it was ended. */
+  /** Updates the last activity of a session; returns false when it was ended. */
   touch(userId: string, id: string): Promise<boolean>
-  /** Ends it, with those that it was handed over to. False when there was none. */
+  /** Ends a session and the sessions derived from it; returns false when there was none. */
   end(userId: string, id: string): Promise<boolean>
-  /** Ends it, the one that it was handed over from, and all that came from there: signed out once is signed out. */
+  /** Ends a session, the session it derives from, and all others derived from that one: logout is global. */
   endFamily(userId: string, id: string): Promise<void>
-  /** Ends it, as the same browser has another one now; those of the same user that came from it stay. */
+  /** Ends a session replaced by another one in the same browser; sessions of the same user derived from it stay. */
   replace(userId: string, id: string, by: { user: string; id: string }): Promise<void>
-  /** Ends the sessions of a user, but the one to keep. */
+  /** Ends the sessions of a user, except the one to keep. */
   endAll(userId: string, keep?: string): Promise<void>
-  /** False once the session was ended: its tokens are refused at once. Usually answered from memory. */
+  /** Whether the session was not ended: tokens of an ended session are refused at once. Mostly answered from memory. */
   isAlive(id: string): Promise<boolean>
-  /** Forgets the sessions without a sign of life since a date (ISO 8601). */
+  /** Ends the sessions without activity since a date (ISO 8601). */
   endOlderThan(date: string): Promise<void>
 }
 
-/** Sessions remembered as alive: this process is the only one that ends any. */
+/** Maximum number of sessions cached as alive; the cache is exact, since only this process ends sessions. */
 const mostRemembered = 10_000
 
-/** @param onEnded told of the user whose sessions were ended */
+/**
+ * Opens the store.
+ * @param onEnded called with the user whose sessions were ended
+ */
 export function serverSessionsStore(
   metadata: Metadata,
   onEnded: (userId: string) => void = () => {}
@@ -89,7 +97,7 @@ export function serverSessionsStore(
       }))
     },
     async touch(userId, id) {
-      // Each open page asks for it now and then, and nothing is lost with a date.
+      // Frequent and unimportant: the update need not wait for the disk.
       const result = await withoutWaiting(metadata, (connection) =>
         connection
           .updateTable('server_sessions')
@@ -159,7 +167,7 @@ interface Kin {
   parent: string | null
 }
 
-/** Those of the sessions, and whatever was handed over from them. */
+/** Ids of sessions and of all sessions derived from them. */
 function withDescendants(ids: string[], all: Kin[]): string[] {
   const found = new Set(ids)
   for (let size = 0; size !== found.size;) {
@@ -169,12 +177,12 @@ function withDescendants(ids: string[], all: Kin[]): string[] {
   return [...found]
 }
 
-/** With the one that it all began with. */
+/** Ids of all sessions with the same origin, the origin included. */
 function familyOf(id: string, all: Kin[]): string[] {
   const parents = new Map(all.map((session) => [session.id, session.parent]))
   let first = id
   for (let parent = parents.get(first); parent && parents.has(parent); parent = parents.get(first))
     first = parent
-  // A session whose origin is over is the first of its own; its siblings name that origin still.
+  // When the original session is over, its descendants still refer to it as their parent.
   return withDescendants([parents.get(first) ?? first, first], all)
 }

@@ -1,12 +1,14 @@
-/** What is written of accounts ends the tokens that were about it, whichever route or task writes it. */
+/** Revocation of single-use tokens by writes of accounts, whatever route or task writes. */
 import type { Accounts } from '../accounts.ts'
 import type { SingleUseTokens } from './tokens.ts'
 
 /**
- * - a new password ends the links that sign in or that choose a password;
- * - another site ends the links of the one before;
- * - another e-mail address, or the end of the account, ends these and the invitations of the address;
- * - an exclusion ends the invitations of the person into that organization, the end of the organization all of them.
+ * Wraps the store of accounts. Writes revoke tokens:
+ * - a new password revokes links that sign in or change the password;
+ * - a move to another site revokes links of the former site;
+ * - a new e-mail address, or the deletion of the account, revokes these links and the invitations of the address;
+ * - a removed membership revokes the invitations of the user to the organization; a deleted organization, all of its
+ * invitations.
  */
 export function endingTokens(accounts: Accounts, tokens: Pick<SingleUseTokens, 'revoke'>): Accounts {
   async function endThoseOf(userId: string, email: string | undefined): Promise<void> {

@@ -1,25 +1,25 @@
-/** Tokens that serve once, known by their hash. */
+/** Store of single-use tokens, by their hash. */
 import type { Metadata } from '../../metadata/database.ts'
 
-/** What a token is about: whatever ends one of these ends the token. */
+/** Subject of a token: the end of any part of it revokes the token. */
 export interface TokenSubject {
   userId?: string
-  /** Compared without case. */
+  /** E-mail address, compared without case. */
   email?: string
   organizationId?: string
 }
 
 interface SingleUseStore {
-  /** False when the hash is there already. */
+  /** Adds a token; returns false when the hash exists already. */
   add(hash: string, subject: TokenSubject, expiresAt: number, usedAt?: string): Promise<boolean>
-  /** There, neither used nor expired. */
+  /** Whether the token exists and is neither used nor expired. */
   isLive(hash: string): Promise<boolean>
-  /** There, used or not: false once what it was about has ended. */
+  /** Whether the token exists, used or not; false once it was revoked. */
   exists(hash: string): Promise<boolean>
-  /** Marks a token as used; of several calls at the same moment, one gets true. */
+  /** Marks a token as used; of several concurrent calls, only one returns true. */
   markUsed(hash: string): Promise<boolean>
   unmark(hash: string): Promise<void>
-  /** Forgets the tokens that are about all that is given. */
+  /** Deletes the tokens whose subject matches all given values. */
   remove(subject: TokenSubject): Promise<void>
   removeExpired(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * Tokens that are sent by mail or that a redirection carries. Each is signed, so that it says what it is for, and known
- * by its hash until it was used or until what it is about has ended: a signature alone opens nothing.
+ * Single-use tokens in mails and redirects. A token is signed and states its purpose; its hash is stored until it is
+ * used or revoked. The signature alone does not suffice.
  */
 import { createHash } from 'node:crypto'
 import { nanoid } from 'nanoid'
@@ -12,31 +12,31 @@ export type { TokenSubject } from './store.ts'
 
 export interface SingleUseTokens {
   /**
-   * Signs a payload.
-   * @param lifetime seconds
+   * Issues a signed token.
+   * @param lifetime in seconds
    */
   issue(payload: Record<string, unknown>, lifetime: number, subject: TokenSubject): Promise<string>
-  /** Whether a token is neither used, nor expired, nor taken back. Its signature is not checked. */
+  /** Whether a token is neither used, expired nor revoked. Does not verify the signature. */
   isLive(token: string): Promise<boolean>
   /**
-   * Does what a token allows. It stays unused when that fails, by an exception or by a result that is not `done`. Who
-   * comes while it is being used waits for the outcome.
-   * @returns undefined when it is not, or no longer, to be used
+   * Runs the action of a token and marks it as used, unless the action throws or its result is not `done`. Concurrent
+   * calls wait for the outcome.
+   * @returns undefined when the token is not usable
    */
   use<Result>(
     token: string,
     act: () => Promise<Result>,
     done?: (result: Result) => boolean
   ): Promise<{ result: Result } | undefined>
-  /** False once it was taken back, also while it was being used. */
+  /** Whether a token was not revoked, even while it was in use. */
   stands(token: string): Promise<boolean>
   /**
-   * Notes that a text that somebody else keeps has served.
-   * @param lifetime seconds
-   * @returns false when it had served before
+   * Marks a value held by a client as used.
+   * @param lifetime in seconds
+   * @returns false when it was used before
    */
   spend(text: string, lifetime: number): Promise<boolean>
-  /** Ends the tokens that are about all that is given. */
+  /** Revokes the tokens whose subject matches all given values. */
   revoke(subject: TokenSubject): Promise<void>
   removeExpired(): Promise<void>
 }
@@ -67,7 +67,7 @@ export function singleUseTokens(metadata: Metadata, keys: SigningKeys): SingleUs
   return {
     async issue(payload, lifetime, subject) {
       const expiresAt = inSeconds(lifetime)
-      // Two tokens of the same second would be one without an id.
+      // The id keeps two equal payloads of the same second distinct.
       const token = await keys.sign({ ...payload, jti: nanoid() }, expiresAt)
       await store.add(hashOf(token), subject, expiresAt)
       return token

@@ -1,4 +1,7 @@
-/** The journal follows renamed and deleted accounts: by a job, a few events at a time, because it may be long. */
+/**
+ * Job that updates the journal after an account was renamed or deleted, a few events at a time because the journal may
+ * be long.
+ */
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../metadata/database.ts'
@@ -55,7 +58,10 @@ export function registerFollowing({ metadata, jobs }: Parts): void {
   }
 }
 
-/** Adds the job in the transaction of the change. It replaces one that waits for the same account: the last change counts. */
+/**
+ * Adds the job in the transaction of the change; it replaces a pending job of the same account, since the last change
+ * counts.
+ */
 export function followInJournal(
   scope: Kysely<Tables>,
   { jobs }: Pick<Platform, 'jobs'>,

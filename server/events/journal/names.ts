@@ -1,4 +1,4 @@
-/** What becomes of the names in an event when an account is renamed or deleted. Pure. */
+/** Updates of names in events after an account was renamed or deleted. No I/O. */
 import type { NewEvent, Originator } from '../../../contract/events/event.ts'
 
 export type AccountNews = {
@@ -19,7 +19,7 @@ function renamed<Label extends Named>(label: Label, { name, departments = [] }: 
 
 type Names = Exclude<AccountNews, { isRemoved: true }>
 
-/** The same object when there is nothing to change. */
+/** Returns the updated event; the same object when nothing changes. */
 export function withNews(event: NewEvent, news: AccountNews): NewEvent {
   const sender = event.sender && !news.isRemoved ? senderWith(event.sender, news) : event.sender
   const originator = event.originator && originatorWith(event.originator, news)
@@ -31,7 +31,7 @@ function senderWith(sender: NonNullable<NewEvent['sender']>, news: Names): NonNu
   return sender.type === news.type && sender.id === news.id ? renamed(sender, news) : sender
 }
 
-/** The id of a deleted user stays, so that one still sees that one person did these things. */
+/** The id of a deleted user stays, so that the events of one person remain recognizable as such. */
 function originatorWith(originator: Originator, news: AccountNews): Originator {
   const { user, organization } = originator
   if (news.type === 'user' && user && 'id' in user && user.id === news.id) {

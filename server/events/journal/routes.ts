@@ -1,4 +1,4 @@
-/** The journal of events: other services post to it, administrators of an account read what happened (docs/api/events.md). */
+/** The journal of events: other services post events, administrators of an account read them (docs/api/events.md). */
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { textIn, type Event, type NewEvent } from '../../../contract/events/event.ts'
@@ -95,14 +95,20 @@ export function journalRoutes(app: FastifyInstance, platform: Platform, events: 
   )
 }
 
-/** @throws HttpError 400 */
+/**
+ * Parses the size of a page.
+ * @throws HttpError 400
+ */
 function sizeOf(given: string | undefined): number {
   if (!given) return usualSize
   if (!/^\d+$/.test(given)) throw httpError('malformedParameter', { name: 'size' })
   return Math.min(Number(given), mostInPage)
 }
 
-/** The first number of the page; undefined for the newest event. @throws HttpError 400 */
+/**
+ * First number of a page; undefined to start at the newest event.
+ * @throws HttpError 400
+ */
 function fromOf(before: string | undefined): number | undefined {
   if (!before) return undefined
   const [date = '', id, ...rest] = before.split('/')
@@ -113,7 +119,7 @@ function fromOf(before: string | undefined): number | undefined {
   return number === undefined ? lastOf(date) : number - 1
 }
 
-/** An event in the language of its reader, without the names of people of other accounts. */
+/** An event as its reader sees it: translated, and without names of users of other accounts. */
 function shown(
   event: Event,
   { lang, organization, user }: AuthenticatedSession,

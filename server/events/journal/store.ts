@@ -1,4 +1,4 @@
-/** The journal in the metadata: events, and the words that they are found by. */
+/** Journal in the metadata: events and their full-text index. */
 import { sql, type Kysely } from 'kysely'
 import type { Event, NewEvent } from '../../../contract/events/event.ts'
 import type { Metadata, Tables } from '../../metadata/database.ts'
@@ -10,13 +10,13 @@ import { resourceText, searchOf, wordsOf } from './words.ts'
 type Scope = Kysely<Tables>
 
 interface Arrival {
-  /** Number in the outbox. */
+  /** Number of the event in the outbox. */
   outbox?: number
-  /** The event waits for its turn to be told. */
+  /** Whether subscribers are not notified yet. */
   isWaiting: boolean
 }
 
-/** Undefined for an event of the outbox that came before. Takes a transaction. */
+/** Inserts an event; returns undefined for an event of the outbox that was received before. Needs a transaction. */
 export async function insertEvent(
   scope: Scope,
   event: NewEvent,
@@ -66,7 +66,7 @@ async function freeNumber(scope: Scope, date: string): Promise<number> {
   }
 }
 
-/** Also replaces those that were there. */
+/** Writes the words of an event, and replaces former ones. */
 async function writeWords(scope: Scope, number: number, event: NewEvent): Promise<void> {
   const { keys, common, fr, en } = wordsOf(event)
   await sql`insert or replace into event_text (rowid, keys, common, fr, en)
@@ -84,19 +84,19 @@ export const eventOf = ({ number, document }: StoredRow): Event => ({
 })
 
 export interface EventsPage {
-  /** `type:id` of the sender. */
+  /** Sender as `type:id`. */
   account: string
-  /** `type/id` */
+  /** Resource as `type/id`. */
   resource?: string | undefined
   q?: string | undefined
-  /** Language of the one who searches. */
+  /** Language of the search. */
   language: string
-  /** Number of the first event that may be in the page. */
+  /** Number at which the page starts. */
   from?: number | undefined
   size: number
 }
 
-/** Newest first. */
+/** A page of events, the newest first. */
 export async function pageOf(metadata: Metadata, page: EventsPage): Promise<Event[]> {
   const { account, resource, q, from = Number.MAX_SAFE_INTEGER, size } = page
   if (q?.trim()) return found(metadata, { ...page, q })
@@ -106,7 +106,7 @@ export async function pageOf(metadata: Metadata, page: EventsPage): Promise<Even
     .where('number', '<=', from)
     .orderBy('number', 'desc')
     .limit(size)
-  // `+account` has SQLite use the index of the resource, which has fewer rows.
+  // The unary `+` keeps SQLite from using the index on `account`; the index on `resource` has fewer rows.
   if (resource) query = query.where('resource', '=', resource).where(sql`+account`, '=', account)
   else query = query.where('account', '=', account)
   return (await query.execute()).map(eventOf)
@@ -126,7 +126,7 @@ async function found(
   return rows.map(eventOf)
 }
 
-/** Accounts with events that nobody has been told of yet. */
+/** Accounts with events whose subscribers are not notified yet. */
 export async function waitingAccounts(metadata: Metadata): Promise<string[]> {
   const rows = await eventQueries(metadata)
     .selectFrom('events')
@@ -137,7 +137,7 @@ export async function waitingAccounts(metadata: Metadata): Promise<string[]> {
   return rows.map(({ account }) => account)
 }
 
-/** The first ones of an account that nobody has been told of yet. */
+/** Oldest events of an account whose subscribers are not notified yet. */
 export async function waitingOf(scope: Scope, account: string, limit: number): Promise<Event[]> {
   const rows = await eventQueries(scope)
     .selectFrom('events')
@@ -150,12 +150,12 @@ export async function waitingOf(scope: Scope, account: string, limit: number): P
   return rows.map(eventOf)
 }
 
-/** Marks events as told, or given up. */
+/** Marks events as handled, either notified or given up. */
 export async function endWaiting(scope: Scope, numbers: number[]): Promise<void> {
   await eventQueries(scope).updateTable('events').set({ waiting: 0 }).where('number', 'in', numbers).execute()
 }
 
-/** Events of an account, or what a user did. */
+/** Selection of events: of an account, or caused by a user. */
 export type Relation = { account: string } | { originator: string }
 
 interface NumberedEvent {
@@ -163,7 +163,7 @@ interface NumberedEvent {
   event: NewEvent
 }
 
-/** Oldest first. */
+/** A batch of events, the oldest first. */
 export async function batchOf(
   database: Scope,
   relation: Relation,
@@ -199,7 +199,7 @@ export async function removeEvents(scope: Scope, numbers: number[]): Promise<voi
   await sql`delete from events where number in (select value from json_each(${list}))`.execute(scope)
 }
 
-/** The oldest ones, of before a date. */
+/** Numbers of the oldest events before a date. */
 export async function oldEvents(database: Scope, before: string, limit: number): Promise<number[]> {
   const rows = await eventQueries(database)
     .selectFrom('events')

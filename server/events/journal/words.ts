@@ -1,20 +1,20 @@
-/** What the search of the journal finds an event by. Pure. */
+/** Words under which the search of the journal finds an event. No I/O. */
 import { textIn, type EventText, type NewEvent } from '../../../contract/events/event.ts'
 import { searchedOriginator } from '../../../contract/events/originator.ts'
 import { fullTextQuery, stems } from '../../owned/words.ts'
 import { accountText } from '../tables.ts'
 
-/** The columns of the full-text table. */
+/** Columns of the full-text table. */
 interface EventWords {
-  /** The sender and the resource, each as one word. */
+  /** Sender and resource, each encoded as a single word. */
   keys: string
-  /** What reads the same in every language. */
+  /** Words common to all languages. */
   common: string
   fr: string
   en: string
 }
 
-/** Any text as one word that no analysis takes apart. */
+/** Encodes a text as one word that the tokenizer does not split. */
 const oneWord = (kind: string, text: string): string => kind + Buffer.from(text).toString('hex')
 
 const accountWord = (account: string): string => oneWord('a', account)
@@ -58,7 +58,7 @@ function namesOf({ internalProcess, apiKey, user, organization }: ReturnType<typ
   ]
 }
 
-/** Long texts are found by their beginning. */
+/** Maximum number of indexed characters of a text. */
 const longest = 2000
 
 function analysed(texts: unknown[]): string {
@@ -68,13 +68,13 @@ function analysed(texts: unknown[]): string {
 
 export interface Searched {
   account: string
-  /** `type/id` */
+  /** Resource as `type/id`. */
   resource?: string | undefined
   q: string
   language: string
 }
 
-/** A query of the full-text table; undefined when `q` asks for no word. */
+/** Query of the full-text table; undefined when `q` has no words. */
 export function searchOf({ account, resource, q, language }: Searched): string | undefined {
   const words = fullTextQuery(q)
   if (!words) return undefined

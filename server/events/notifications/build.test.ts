@@ -30,7 +30,7 @@ const event: NewEvent & { _id: string } = {
 }
 
 describe('a notification', () => {
-  it('has the words of the event in the language of the subscription, and nothing of who did it', () => {
+  it('has the texts of the event in the language of the subscription, and nothing about its author', () => {
     expect(
       notificationOf(event, { ...subscription, urlTemplate: 'https://site.test/d/{id}{?slug}' })
     ).toEqual({

@@ -1,4 +1,4 @@
-/** What a subscription makes of an event that concerns it. Pure. */
+/** Notification of a subscription for a matching event. No I/O. */
 import { parseTemplate } from 'url-template'
 import { textIn, type EventText, type NewEvent } from '../../../contract/events/event.ts'
 import type { NewNotification } from '../../../contract/events/notification.ts'
@@ -6,7 +6,10 @@ import type { Subscription } from '../../../contract/events/subscription.ts'
 
 const logo = '/events/logo-192x192.png'
 
-/** What a subscription makes of an event that concerns it. Other words than those of the event are in its language. */
+/**
+ * Makes the notification of a subscription for a matching event, in the language of the subscription unless the event
+ * has texts of its own.
+ */
 export function notificationOf(
   event: NewEvent & { _id?: string },
   subscription: Subscription,
@@ -39,13 +42,13 @@ export function notificationOf(
   }
 }
 
-/** Texts may name the site that they are read on. */
+/** Replaces the placeholders of the site in a text. */
 export function placed(text: string, origin: string): string {
   const hostname = URL.canParse(origin) ? new URL(origin).hostname : ''
   return text.replaceAll('{origin}', () => origin).replaceAll('{hostname}', () => hostname)
 }
 
-/** A link is an address of the web: never a script. */
+/** Link of a notification; only http(s) addresses are allowed, never scripts. */
 function urlOf({ url, urlParams }: NewEvent, template: string | undefined): string | undefined {
   const link = template && urlParams ? parseTemplate(template).expand(urlParams) : url
   return link && (/^\/(?!\/)/.test(link) || isWebAddress(link)) ? link : undefined

@@ -1,4 +1,4 @@
-/** Notifications for whoever has a page open: on the bus, which websockets listen to. */
+/** Realtime output of notifications, through the bus to websockets. */
 import { notificationsChannel } from '../../../contract/events/notification.ts'
 import type { EventPart } from '../outputs.ts'
 

@@ -1,4 +1,7 @@
-/** Notifications by mail: each is a job of the account that it is about, so that many of one delay nobody else's. */
+/**
+ * Mail output of notifications. Each mail is a job of the account of the event, so that many events of one account do
+ * not delay others.
+ */
 import type { Notification } from '../../../contract/events/notification.ts'
 import { escaped } from '../../directory/mailTexts.ts'
 import { addressesOf } from '../../directory/mailRecipients.ts'
@@ -9,7 +12,10 @@ const notificationMailJob = 'notification-mail'
 
 const atOnce = 2
 const retry = { attempts: 10, firstMs: 1000, longestMs: 600_000 }
-/** Fewer than of all kinds together: a person who is told of much still gets the mails that open his account. */
+/**
+ * Maximum number of notification mails per recipient and day; below the limit on all mails, so that sign-in mails still
+ * arrive.
+ */
 const mostPerDay = 200
 
 export const mailedNotifications: EventPart = {
@@ -40,7 +46,7 @@ export const mailedNotifications: EventPart = {
   }
 }
 
-/** Links of the site itself begin at its address. */
+/** Absolute address of a link; relative links start at the site. */
 function linkOf({ url, origin }: Pick<Notification, 'url' | 'origin'>): string | undefined {
   return url?.startsWith('/') && origin ? new URL(url, origin).href : url
 }
@@ -63,7 +69,7 @@ export async function mailOf(
 
 const anchor = (link: string): string => `<a href="${escaped(link)}">${escaped(link)}</a>`
 
-/** The library is loaded by the first mail that has HTML: few have. */
+/** Imported with the first mail that has HTML; few have. */
 async function safeHtml(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html')
   return sanitizeHtml(html)

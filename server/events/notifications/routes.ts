@@ -1,4 +1,4 @@
-/** The list of what a person was told, and what other services tell directly (docs/api/events.md). */
+/** List of the notifications of a user, and direct notifications by other services (docs/api/events.md). */
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { textIn, type EventText, type NewEvent } from '../../../contract/events/event.ts'
@@ -47,7 +47,7 @@ export function notificationRoutes(app: FastifyInstance, platform: Platform, eve
         const { id } = request.session.user ?? { id: '' }
         const { size = usualSize, count, ...query } = request.query
         const paging = pagingOf({ ...query, size: /^\d+$/.test(size) ? size : usualSize })
-        // Between the reads and the pointer nothing may come: it would never be new.
+        // One transaction: a notification inserted between the reads and the update would never be shown as new.
         return metadata.transaction().execute(async (transaction) => {
           const seen = await seenBy(transaction, id)
           const found = paging.size ? await notificationsOf(transaction, id, paging) : []
@@ -117,7 +117,7 @@ function directOf({ title, body, htmlBody, topic, outputs = [], ...direct }: Dir
   }
 }
 
-/** What older clients post for subscribers is an event: whom they name is the only one who is told. */
+/** Older clients post an event with a recipient, who becomes the only subscriber of the event. */
 function asEvent({ recipient, _id, ...event }: Record<string, unknown>): Record<string, unknown> {
   return {
     date: new Date().toISOString(),

@@ -1,4 +1,4 @@
-/** Notifications in the metadata, and how far each person has read. */
+/** Notifications in the metadata, and the last one that each user has seen. */
 import { sql, type Kysely } from 'kysely'
 import { nanoid } from 'nanoid'
 import type { NewNotification, Notification } from '../../../contract/events/notification.ts'
@@ -27,7 +27,7 @@ export interface Numbered {
   notification: Notification
 }
 
-/** Newest first. */
+/** Notifications, the newest first. */
 export async function notificationsOf(
   database: Scope,
   recipient: string,
@@ -57,7 +57,7 @@ export async function countNotifications(database: Scope, recipient: string): Pr
   return count
 }
 
-/** Beyond, nobody counts. */
+/** Maximum count of new notifications; beyond it the exact number does not matter. */
 const mostNew = 10_000
 
 export async function countNew(database: Scope, recipient: string, seen: number): Promise<number> {
@@ -67,7 +67,7 @@ export async function countNew(database: Scope, recipient: string, seen: number)
   return rows[0]?.count ?? 0
 }
 
-/** The last notification that a person has seen in the list. */
+/** Number of the last notification that a user has seen. */
 export async function seenBy(database: Scope, user: string): Promise<number> {
   const row = await eventQueries(database)
     .selectFrom('event_pointers')
@@ -77,7 +77,7 @@ export async function seenBy(database: Scope, user: string): Promise<number> {
   return row?.seen ?? 0
 }
 
-/** Notes that a person has seen all that there is. */
+/** Marks all notifications as seen by a user. */
 export async function movePointer(scope: Scope, user: string): Promise<void> {
   await sql`insert into event_pointers (user, seen)
     values (${user}, (select coalesce(max(number), 0) from event_notifications where recipient = ${user}))
@@ -85,8 +85,8 @@ export async function movePointer(scope: Scope, user: string): Promise<void> {
 }
 
 /**
- * Removes, of the notifications that came first, those of before a date.
- * @returns how many were removed
+ * Deletes the oldest notifications before a date, at most `limit`.
+ * @returns the number of deleted rows
  */
 export async function forgetOldest(database: Scope, before: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from event_notifications where number in (
@@ -97,14 +97,14 @@ export async function forgetOldest(database: Scope, before: string, limit: numbe
   return Number(numAffectedRows ?? 0)
 }
 
-/** People who have more notifications than anybody reads. */
+/** Users with more notifications than are kept. */
 export async function crowdedRecipients(database: Scope, most: number): Promise<string[]> {
   const { rows } = await sql<{ recipient: string }>`select recipient from event_notifications
     group by recipient having count(*) > ${most}`.execute(database)
   return rows.map(({ recipient }) => recipient)
 }
 
-/** Removes all but the last notifications of a person. */
+/** Deletes all but the last notifications of a user. */
 export async function forgetBeyond(database: Scope, recipient: string, most: number): Promise<void> {
   await sql`delete from event_notifications where recipient = ${recipient} and number <= (
     select number from event_notifications where recipient = ${recipient}

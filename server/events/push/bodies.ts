@@ -1,17 +1,17 @@
-/** What clients send of their devices. */
+/** Request bodies about devices. */
 import { createPublicKey } from 'node:crypto'
 import { Type, type Static } from 'typebox'
 import type { BrowserSubscription } from '../../../contract/events/push.ts'
 import { httpError } from '../../http/errors.ts'
 import { foreignPorts } from '../../outgoing/hops.ts'
 
-/** Devices of one person. */
+/** Maximum number of devices of a user. */
 export const mostDevices = 20
 
 const browserSubscription = Type.Object(
   {
     endpoint: Type.String({ minLength: 1, maxLength: 2000 }),
-    // Property that browsers send, and nothing here depends on.
+    // Sent by browsers, and ignored.
     expirationTime: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
     keys: Type.Object({
       p256dh: Type.String({ maxLength: 200 }),
@@ -23,7 +23,7 @@ const browserSubscription = Type.Object(
 
 export const registrationBody = Type.Object({ id: browserSubscription }, { additionalProperties: false })
 
-/** Given back as it was read: what became of pushes is known here. */
+/** Properties that clients send back as they read them; the outcome of pushes is known by the server only. */
 const ignored = Type.Optional(Type.Unknown())
 
 export const registrationsBody = Type.Array(
@@ -43,7 +43,10 @@ export const registrationsBody = Type.Array(
   { maxItems: mostDevices }
 )
 
-/** @throws HttpError 400 for what nothing could be pushed to */
+/**
+ * Validates a push subscription.
+ * @throws HttpError 400 when its address or keys are invalid
+ */
 export function subscriptionOf(
   { endpoint, keys: { p256dh, auth } }: Static<typeof browserSubscription>,
   { allowsHttp }: { allowsHttp: boolean }
@@ -56,12 +59,12 @@ export function subscriptionOf(
   return { endpoint: url.href, keys: { p256dh, auth } }
 }
 
-/** Base64, in the spelling of addresses or in the usual one; empty for anything else. */
+/** Decodes base64 or base64url; empty for an invalid text. */
 function bytesOf(text: string): Buffer {
   return /^[\w+/-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0)
 }
 
-/** A point of the curve P-256, uncompressed. */
+/** Whether bytes are an uncompressed point of the curve P-256. */
 function isPoint(bytes: Buffer): boolean {
   if (bytes.length !== 65 || bytes[0] !== 4) return false
   const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((half) => half.toString('base64url'))

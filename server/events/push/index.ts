@@ -1,4 +1,4 @@
-/** Notifications on the devices of people, with no page open (docs/api/push.md). */
+/** Push notifications to the devices of users (docs/api/push.md). */
 import type { EventPart } from '../outputs.ts'
 import { logoRoute } from './logo.ts'
 import { pushOutput } from './output.ts'

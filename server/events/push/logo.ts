@@ -1,4 +1,4 @@
-/** The picture of notifications that have none: what the platform is known by. */
+/** Default picture of notifications: the logo of the platform. */
 import type { FastifyInstance } from 'fastify'
 import { lightColors } from '../../../contract/pageConfig.ts'
 import { everybody } from '../../access/access.ts'

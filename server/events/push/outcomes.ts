@@ -1,4 +1,4 @@
-/** What a device becomes after a push: pure. */
+/** State of a device after a push. No I/O. */
 import type { PushRegistration } from '../../../contract/events/push.ts'
 import { delayAfterAttempts } from '../attempts.ts'
 
@@ -7,12 +7,12 @@ interface Failure {
   message: string
 }
 
-/** The registration after a push that was taken: former errors are forgotten. */
+/** The registration after an accepted push, without former errors. */
 export function afterSuccess({ id, type, deviceName, date }: PushRegistration, now: Date): PushRegistration {
   return { id, type, deviceName, date, lastSuccess: now.toISOString() }
 }
 
-/** Later and later, then no more until the device is registered again. */
+/** The registration after a failed push, with a growing delay, and disabled after too many failures. */
 export function afterFailure(
   { disabledUntil: _until, ...registration }: PushRegistration,
   failure: Failure,
@@ -24,7 +24,7 @@ export function afterFailure(
   return { ...failed, disabledUntil: new Date(now.getTime() + delay).toISOString() }
 }
 
-/** The registration after a test that failed: the error is told, and no delay follows from it. */
+/** The registration after a failed test push: the error is recorded without delay. */
 export function withError(
   registration: PushRegistration,
   { statusCode, message }: Failure,

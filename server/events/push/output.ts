@@ -1,4 +1,4 @@
-/** Notifications are pushed to the devices of who asked for it: kept in the transaction of the event, sent by a job. */
+/** Push output: messages are stored in the transaction of the event and sent by a job. */
 import type { Notification } from '../../../contract/events/notification.ts'
 import type { EventOutput } from '../outputs.ts'
 import { payloadOf } from './payload.ts'
@@ -19,7 +19,7 @@ export function pushOutput(sender: PushSender): EventOutput {
         }
       }
     },
-    // Its jobs are stored with the notifications.
+    // Nothing to start: jobs are stored with the notifications.
     wake: () => {}
   }
 }

@@ -29,7 +29,7 @@ it('always fits, keeps the beginning of texts, and cuts no character in two', ()
       expect(body.startsWith((told.body ?? '').replace(/…$/, ''))).toBe(true)
       expect(payload.isWellFormed()).toBe(true)
     }),
-    // Shorter texts of the kind that failed are looked for without end.
+    // Without it, fast-check shrinks the failing text for a very long time.
     { endOnFailure: true }
   )
 })

@@ -1,9 +1,9 @@
-/** What a device is told: pure. A push service takes 4096 bytes, of which encryption needs some. */
+/** Payload of a push message. Push services accept 4096 bytes, including the overhead of encryption. No I/O. */
 import type { Notification } from '../../../contract/events/notification.ts'
 
-/** What the service worker shows. */
+/** Data shown by the service worker. */
 interface PushPayload {
-  /** The same notification, if it comes twice, is shown once. */
+  /** Id of the notification: a duplicate is shown once. */
   id: string
   title: string
   body?: string
@@ -14,13 +14,13 @@ interface PushPayload {
 }
 
 export const mostBytes = 3990
-/** Bytes of the JSON of an address, of which there may be two. */
+/** Maximum size of an address in bytes of JSON; a payload has up to two. */
 const longestAddress = 1000
 const longestTitle = 200
 
 export type Told = Pick<Notification, '_id' | 'title' | 'body' | 'icon' | 'url' | 'locale' | 'date'>
 
-/** Long texts are cut, and long addresses left out. */
+/** Payload of a notification; long texts are cut, long addresses are left out. */
 export function payloadOf({ _id, title, body, icon, url, locale = 'fr', date }: Told): string {
   const isShort = (address: string | undefined): address is string =>
     address !== undefined && Buffer.byteLength(JSON.stringify(address)) <= longestAddress
@@ -45,7 +45,7 @@ function withBody(payload: PushPayload, body: string | undefined): string {
   return without
 }
 
-/** Half a character at the end is none. */
+/** The cut must not split a surrogate pair. */
 function start(text: string, length: number): string {
   if (text.length <= length) return text
   return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`

@@ -1,22 +1,22 @@
-/** One push: encrypted for one browser (RFC 8291), and sent as everything that the platform sends to others. */
+/** Sending of one push message: encrypted for the browser (RFC 8291), through the client for outgoing requests. */
 import { encryptNotification } from '@block65/webcrypto-web-push'
 import type { BrowserSubscription } from '../../../contract/events/push.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import type { Outgoing, Policy } from '../../outgoing/outgoing.ts'
 import type { Vapid } from './vapid.ts'
 
-/** The address comes from a browser: from anybody. Nothing is read of the answer but its status. */
+/** Request policy: the address comes from a browser and is untrusted. Only the status of the response is read. */
 const policy: Policy = { namedBy: 'user', maxBytes: Infinity, idleMs: 5000, totalMs: 10_000, redirects: 0 }
-/** Seconds that a push service keeps what it cannot hand over yet. */
+/** TTL in seconds: time during which the push service keeps a message for an offline device. */
 export const keptSeconds = 86_400
 
 export type PushOutcome =
   | { is: 'taken' }
-  /** The subscription ended: the browser has another one, or none. */
+  /** The push subscription ended: the browser has a new one, or none. */
   | { is: 'gone'; statusCode: number; message: string }
   | { is: 'refused'; statusCode?: number; message: string }
 
-/** What a push service does, or does not do, is no error of ours. */
+/** Sends an encrypted notification. A failing push service gives an outcome; nothing is thrown. */
 export async function push(
   { outgoing, vapid }: { outgoing: Outgoing; vapid: Vapid },
   subscription: BrowserSubscription,

@@ -1,4 +1,4 @@
-/** The devices of a person (docs/api/push.md). */
+/** Routes of the devices of a user (docs/api/push.md). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { nanoid } from 'nanoid'
@@ -69,7 +69,8 @@ export function pushRoutes(
       const unique = [...new Map(given.map((device) => [device.id.endpoint, device])).values()]
       await metadata.transaction().execute(async (scope) => {
         const known = new Map((await devicesOf(scope, user)).map((device) => [endpointOf(device), device]))
-        // What became of pushes is known here: a client says which devices there are, and their names.
+        // The client sets the list of devices and their names; the outcome of pushes is kept from the stored
+        // registrations.
         const written = unique.map(({ id, deviceName: name }): PushRegistration => {
           const registration = known.get(id.endpoint)?.registration ?? registered(id, ownName)
           return { ...registration, ...(name ? { deviceName: name } : {}) }
@@ -157,7 +158,10 @@ export function pushRoutes(
     return (await devicesOf(metadata, user)).map(({ registration }) => registration)
   }
 
-  /** @throws HttpError 429 */
+  /**
+   * Checks the number of devices of a user.
+   * @throws HttpError 429
+   */
   async function checkRoom(user: string): Promise<void> {
     const { length } = await devicesOf(metadata, user)
     if (length >= mostDevices) throw httpError('tooManyDevices', { most: mostDevices })

@@ -1,4 +1,4 @@
-/** Pushes what waits: one job for each device, which goes through its notifications in their order. */
+/** Sender of waiting push messages: one job for each device, in the order of its messages. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../metadata/database.ts'
 import type { Platform } from '../../platform.ts'
@@ -19,7 +19,7 @@ import type { Vapid } from './vapid.ts'
 const pushJob = 'push'
 
 const places = { general: 100, perOwner: 20 }
-/** Retry of the job itself: an answer of a push service is no failure of the job. */
+/** Retry policy of the job itself; an error response of a push service does not fail the job. */
 const retry = { attempts: 20, firstMs: 1000, longestMs: 600_000 }
 const turnMs = 2000
 
@@ -29,7 +29,7 @@ interface Payload {
 
 export interface PushSender {
   wake(device: Pick<Device, 'id' | 'user'>, scope?: Kysely<Tables>): Promise<void>
-  /** Finds again what no job is for; before jobs start. */
+  /** Creates the missing jobs of waiting messages; called before jobs start. */
   resume(): Promise<void>
 }
 
@@ -56,13 +56,13 @@ export function pushSender(
         const next = dateOf(device, until)
         if (next) return jobs.add(jobOf(device, next))
         await handOver(device, message)
-        // What is on its way is waited for, so that it is not sent twice.
+        // The pending request is finished before the job stops, so that the message is not sent twice.
         if (signal.aborted) throw signal.reason
       }
     }
   })
 
-  /** When the device has its turn again; undefined for now. */
+  /** Instant from which the device may receive pushes again; undefined for now. */
   function dateOf({ registration: { disabledUntil } }: Device, until: number): Date | undefined {
     const now = Date.now()
     if (disabledUntil && Date.parse(disabledUntil) > now) return new Date(disabledUntil)

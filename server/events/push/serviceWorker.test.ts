@@ -16,7 +16,7 @@ interface Shown {
   }
 }
 
-/** What a browser gives to a worker, as far as this one asks. */
+/** Simulated environment of the service worker, as far as the script uses it. */
 function startWorker({ language = 'en-GB', windows = [] as { url: string }[] } = {}) {
   const listeners = new Map<string, Listener>()
   const [shown, opened, focused, reported]: [Shown[], string[], string[], string[]] = [[], [], [], []]

@@ -1,6 +1,6 @@
 /**
- * The script that browsers keep to show what is pushed, with no page of the platform open. It is small, has no module, and
- * builds nothing from what it is told but texts and addresses of the web.
+ * Service worker script that shows push messages while no page is open. Short and without modules; message content is
+ * used as text and http(s) addresses only.
  */
 export const serviceWorker = `'use strict'
 const texts = {

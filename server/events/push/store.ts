@@ -1,4 +1,4 @@
-/** Devices and what waits to be pushed to them, in the metadata. */
+/** Store of devices and of their waiting push messages, in the metadata. */
 import type { Kysely } from 'kysely'
 import { nanoid } from 'nanoid'
 import type { PushRegistration } from '../../../contract/events/push.ts'
@@ -20,7 +20,7 @@ export interface Message {
   payload: string
 }
 
-/** Messages that wait for one device: older ones are forgotten, the list of notifications has them. */
+/** Maximum number of waiting messages of a device; older ones are dropped, since the list of notifications has them. */
 const mostMessages = 50
 
 interface Row {
@@ -35,7 +35,7 @@ const read = ({ id, user, document }: Row): Device => ({
   registration: storedJson(document) as PushRegistration
 })
 
-/** Devices in the order that the person gave them. */
+/** Devices in the order set by the user. */
 export async function devicesOf(database: Database, user: string): Promise<Device[]> {
   const rows = await pushQueries(database)
     .selectFrom('push_devices')
@@ -55,7 +55,7 @@ export async function findDevice(database: Database, id: string): Promise<Device
   return row && read(row)
 }
 
-/** Replaces the devices of a person. Others who had registered one of them lose it. Takes a transaction. */
+/** Replaces the devices of a user. Devices move from other users who had registered them. Needs a transaction. */
 export async function writeDevices(
   scope: Database,
   user: string,
@@ -85,7 +85,7 @@ export async function writeDevices(
 
 const endpointOf = ({ registration }: Device): string => registration.id.endpoint
 
-/** What came of a push; nothing is written when the device is there no longer. */
+/** Stores the state after a push; does nothing when the device no longer exists. */
 export function changeDevice(
   metadata: Metadata,
   id: string,
@@ -107,7 +107,7 @@ export function changeDevice(
   )
 }
 
-/** What waits for it goes with it. */
+/** Deletes a device and its waiting messages. */
 export async function removeDevice(database: Database, id: string): Promise<void> {
   await pushQueries(database).deleteFrom('push_devices').where('id', '=', id).execute()
 }
@@ -116,7 +116,7 @@ export async function removeDevicesOf(scope: Database, user: string): Promise<vo
   await pushQueries(scope).deleteFrom('push_devices').where('user', '=', user).execute()
 }
 
-/** Takes a transaction. */
+/** Adds a waiting message. Needs a transaction. */
 export async function addMessage(scope: Database, device: string, payload: string): Promise<void> {
   const queries = pushQueries(scope)
   await queries
@@ -154,7 +154,7 @@ export function removeMessage(metadata: Metadata, number: number): Promise<void>
   })
 }
 
-/** Devices that something waits for. */
+/** Devices with waiting messages. */
 export async function devicesWithMessages(database: Database): Promise<Pick<Device, 'id' | 'user'>[]> {
   return pushQueries(database)
     .selectFrom('push_messages')

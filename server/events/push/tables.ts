@@ -5,7 +5,7 @@ import type { Metadata, Tables } from '../../metadata/database.ts'
 
 interface PushTables {
   push_keys: {
-    /** Always 1: there is one pair of keys. */
+    /** Always 1: the table has a single row with the pair of keys. */
     id: number
     private_jwk: string
   }
@@ -14,7 +14,7 @@ interface PushTables {
     /** Id of the user. */
     user: string
     position: number
-    /** A browser has one subscription: it belongs to whoever registered it last. */
+    /** Push address, unique: a browser has one subscription, which belongs to the user who registered it last. */
     endpoint: string
     document: string
   }
@@ -26,7 +26,7 @@ interface PushTables {
   }
 }
 
-/** The same database, or transaction, to be asked for these tables. */
+/** The database or transaction, typed for these tables. */
 export function pushQueries(database: Metadata | Kysely<Tables>): Kysely<PushTables> {
   return database as unknown as Kysely<PushTables>
 }

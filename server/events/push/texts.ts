@@ -1,4 +1,4 @@
-/** What a device is told of itself. */
+/** Texts of notifications about the device itself. */
 import type { Language } from '../../http/language.ts'
 
 export const deviceTexts: Record<Language, Record<'registered' | 'test', { title: string; body: string }>> = {

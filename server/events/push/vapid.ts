@@ -1,6 +1,6 @@
 /**
- * Identity of the platform for push services (VAPID, RFC 8292): a pair of keys made at the first start and kept, since
- * browsers subscribe for its public half.
+ * VAPID identity of the platform for push services (RFC 8292). The pair of keys is generated at the first start and
+ * stored, since browsers subscribe with its public key.
  */
 import { generateKeyPairSync } from 'node:crypto'
 import { importJWK, SignJWT, type JWK } from 'jose'
@@ -8,17 +8,20 @@ import type { Metadata } from '../../metadata/database.ts'
 import { pushQueries } from './tables.ts'
 
 const algorithm = 'ES256'
-/** Lifetime of a token, a day at most by the RFC. */
+/** Lifetime of a token; the RFC allows a day at most. */
 const lifetime = '12h'
 
 export interface Vapid {
-  /** Uncompressed point in base64url, as `PushManager.subscribe` takes it. */
+  /** Uncompressed point in base64url, for `PushManager.subscribe`. */
   publicKey: string
-  /** Header `Authorization` for a push service. */
+  /** Returns the header `Authorization` for a push service. */
   authorization(endpoint: string): Promise<string>
 }
 
-/** @param contact `mailto:` or address of a site, for whoever runs a push service */
+/**
+ * Opens the identity, and creates it at the first start.
+ * @param contact contact for operators of push services: `mailto:` or web address
+ */
 export async function openVapid(metadata: Metadata, contact: string): Promise<Vapid> {
   const jwk = await storedKey(metadata)
   const key = await importJWK(jwk, algorithm)

@@ -1,4 +1,4 @@
-/** The service worker of browsers, and what it reports. */
+/** Routes of the service worker script and its reports. */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
@@ -8,13 +8,13 @@ import type { Platform } from '../../platform.ts'
 import { serviceWorker } from './serviceWorker.ts'
 
 const longestReport = 2000
-/** Rate of the reports of all browsers together: anybody can send one, and people read the log. */
+/** Rate limit on reports of all browsers together: anybody can send them, and they fill the log. */
 const reports = { tokens: 60, windowSeconds: 60 }
 
 export function workerRoutes(app: FastifyInstance, { log }: Pick<Platform, 'log'>): void {
   const allowance = new TokenBuckets(reports)
 
-  // It may ask this site only; what it is allowed to do are those of its own answer.
+  // The Content-Security-Policy of a worker comes from its own response; it allows requests to this site only.
   app.get(
     '/events/push-sw.js',
     { config: { access: everybody }, schema: { hide: true } },

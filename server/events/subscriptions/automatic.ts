@@ -1,4 +1,4 @@
-/** Who declares a publication site is told when a contributor asks to publish on it. */
+/** Automatic subscription of the user who declares a publication site to requests for publication on it. */
 import type { Kysely } from 'kysely'
 import type { AccountKeys, SessionUser } from '../../../contract/session.ts'
 import type { Tables } from '../../metadata/database.ts'
@@ -10,7 +10,7 @@ interface DeclaredSite {
   account: AccountKeys
   user: SessionUser
   site: { type: string; id: string; title?: string; url: string }
-  /** Address of the platform, where its links begin. */
+  /** Address of the platform, the base of links. */
   publicUrl: string
 }
 
@@ -19,7 +19,7 @@ const requests = [
   { resource: 'application', title: 'Un contributeur demande de publier une application sur' }
 ] as const
 
-/** Subscribes somebody in the transaction of the declaration, unless he is subscribed already. */
+/** Subscribes a user in the transaction of the declaration, unless subscribed already. */
 export async function subscribeToRequests(
   scope: Kysely<Tables>,
   { account: { type, id, department }, user, site, publicUrl }: DeclaredSite

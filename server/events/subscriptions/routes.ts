@@ -1,4 +1,4 @@
-/** What people subscribed to (docs/api/events.md). */
+/** Routes of the subscriptions of users (docs/api/events.md). */
 import type { FastifyInstance } from 'fastify'
 import { nanoid } from 'nanoid'
 import { Type } from 'typebox'
@@ -21,7 +21,7 @@ import { subscriptionBody } from '../schemas.ts'
 import { countOf, findSubscription, listSubscriptions, putSubscription, removeSubscription } from './store.ts'
 import { signedIn } from '../../access/signedIn.ts'
 
-/** Subscriptions that one person may have. */
+/** Maximum number of subscriptions of a user. */
 const mostSubscriptions = 2000
 const usualSize = '10'
 const text = Type.Optional(Type.String())
@@ -139,19 +139,25 @@ export function subscriptionRoutes(app: FastifyInstance, platform: Platform): vo
   })
 }
 
-/** @throws HttpError 403 */
+/**
+ * Checks that a subscription is of the user.
+ * @throws HttpError 403
+ */
 function checkOwn({ recipient }: Subscription, { user }: AuthenticatedSession): void {
   if (recipient.id !== user.id && !user.adminMode) throw httpError('foreignSubscription')
 }
 
-/** @throws HttpError 400 */
+/**
+ * Normalizes a sender.
+ * @throws HttpError 400
+ */
 function normalSender(given: string): string {
   const sender = parseSender(given)
   if (sender === undefined) throw httpError('malformedParameter', { name: 'sender' })
   return senderText(sender ?? undefined)
 }
 
-/** What a subscription is made of. */
+/** Request body of a subscription. */
 type Body = Partial<
   Pick<
     Subscription,

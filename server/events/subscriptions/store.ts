@@ -1,4 +1,4 @@
-/** Subscriptions of people in the metadata. */
+/** Store of subscriptions of users in the metadata. */
 import { sql, type Kysely } from 'kysely'
 import type { NewEvent } from '../../../contract/events/event.ts'
 import { topicKeys } from '../../../contract/events/matching.ts'
@@ -20,7 +20,7 @@ const subscriptionOf = ({ id, document }: Row): Subscription => ({
   ...(storedJson(document) as Omit<Subscription, '_id'>)
 })
 
-/** Subscriptions that may concern an event: of its account, on its key or a part of it. */
+/** Candidate subscriptions for an event: of its account, with its topic key or a prefix of it. */
 export async function subscriptionsTo(
   scope: Scope,
   { topic, sender }: Pick<NewEvent, 'topic' | 'sender'>
@@ -43,7 +43,7 @@ export async function findSubscription(scope: Scope, id: string): Promise<Subscr
   return row && subscriptionOf(row)
 }
 
-/** Adds the subscription, or takes the place of the one of its id. */
+/** Inserts a subscription, or replaces the one with its id. */
 export async function putSubscription(
   scope: Scope,
   { _id, ...document }: Subscription,
@@ -81,7 +81,7 @@ export async function countOf(scope: Scope, recipient: string): Promise<number> 
 export interface SubscriptionFilter {
   recipient: string
   topic?: string | undefined
-  /** Sender as addresses name it. */
+  /** Sender as text, as in addresses. */
   sender?: string | undefined
 }
 
@@ -110,7 +110,7 @@ export async function listSubscriptions(
 
 interface OwnedSubscription {
   subscription: Subscription
-  /** An administrator in admin mode made it. */
+  /** Whether an administrator created the subscription in admin mode. */
   isByAdmin: boolean
 }
 
@@ -123,7 +123,7 @@ export async function subscriptionsOf(scope: Scope, recipient: string): Promise<
   return rows.map((row) => ({ subscription: subscriptionOf(row), isByAdmin: row.by_admin === 1 }))
 }
 
-/** Removes the subscriptions of a person, and those to an account. */
+/** Deletes the subscriptions of a user, and those to an account. */
 export async function forgetSubscriptions(
   scope: Scope,
   { type, id }: { type: string; id: string }

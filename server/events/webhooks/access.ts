@@ -1,4 +1,4 @@
-/** Webhooks are for the administrators of an account, and of the platform. */
+/** Access to webhooks: administrators of the account and of the platform. */
 import type { FastifyRequest } from 'fastify'
 import type { AuthenticatedSession, Session } from '../../../contract/session.ts'
 import { ownCheck } from '../../access/access.ts'
@@ -7,19 +7,28 @@ import { ownerKey } from './owners.ts'
 
 export const webhookAccess = ownCheck('administrators of the active account, or of the platform')
 
-/** Checks the caller before the body is looked at. @throws HttpError 403 */
+/**
+ * Checks the session before the body is parsed.
+ * @throws HttpError 403
+ */
 export async function checkAdministrator({ session }: Pick<FastifyRequest, 'session'>): Promise<void> {
   administratorOf(session)
 }
 
-/** @throws HttpError 403 */
+/**
+ * Returns the session of an administrator of the account or platform.
+ * @throws HttpError 403
+ */
 export function administratorOf(session: Session): AuthenticatedSession {
   if (!session.user || (session.accountRole !== 'admin' && !session.user.adminMode))
     throw httpError('webhookAdminsOnly')
   return session
 }
 
-/** What another account has is not there, but for administrators of the platform. */
+/**
+ * Whether an object of an account is visible to the session; objects of other accounts answer 404, except to
+ * administrators of the platform.
+ */
 export function isTheirs(
   { account, user }: AuthenticatedSession,
   { owner }: { owner: AuthenticatedSession['account'] }

@@ -1,4 +1,4 @@
-/** Webhooks follow the accounts that have them and that they listen to. */
+/** Updates webhooks after changes of their accounts or of the accounts that they listen to. */
 import { isDeepStrictEqual } from 'node:util'
 import type { AccountKeys } from '../../../contract/session.ts'
 import type { WebhookSubscription } from '../../../contract/events/webhooks.ts'
@@ -21,7 +21,7 @@ export const webhookAccounts: AccountFollower = {
   }
 }
 
-/** The same object when no name changes. */
+/** Returns the subscription with the new name; the same object when nothing changes. */
 function withName(subscription: WebhookSubscription, account: RenamedAccount): WebhookSubscription {
   const { owner, sender } = subscription
   const named = {

@@ -1,10 +1,10 @@
-/** What clients send of webhook subscriptions. */
+/** Request bodies of webhook subscriptions. */
 import { Type, type Static } from 'typebox'
 import { foreignPorts, neverSent } from '../../outgoing/hops.ts'
 import { httpError } from '../../http/errors.ts'
 
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
-/** Given back as it was read: what it says is decided here. */
+/** Properties that clients send back as they read them; the server sets them. */
 const ignored = Type.Optional(Type.Unknown())
 
 const senderBody = Type.Object(
@@ -28,7 +28,7 @@ export const subscriptionBody = Type.Object(
       { key: text(500), title: Type.Optional(Type.String({ maxLength: 1000 })) },
       { additionalProperties: false }
     ),
-    /** Absent or null for a topic that is no account's. */
+    /** Absent or null for a topic that belongs to no account. */
     sender: Type.Optional(Type.Union([senderBody, Type.Null()])),
     header: Type.Optional(
       Type.Object(
@@ -46,11 +46,14 @@ export const subscriptionBody = Type.Object(
 
 export type SubscriptionBody = Static<typeof subscriptionBody>
 
-/** Names and values of headers (RFC 9110 §5), in the bytes that a connection takes. */
+/** Names and values of HTTP headers (RFC 9110 §5), limited to the bytes that Node accepts. */
 const headerName = /^[!#$%&'*+.^_`|~\w-]+$/
 const headerValue = /^[\t\x20-\x7e\xa0-\xff]*$/
 
-/** @throws HttpError 400 for what could never be called */
+/**
+ * Validates the address and the header.
+ * @throws HttpError 400 for values that could never be called
+ */
 export function checkSubscription({ url, header }: SubscriptionBody): void {
   const address = URL.canParse(url) ? new URL(url) : undefined
   if (!address || !/^https?:\/\//i.test(url) || foreignPorts.has(address.port))

@@ -1,10 +1,10 @@
-/** One call of a webhook, and what it brought. */
+/** One call of a webhook and its outcome. */
 import type { Delivery, WebhookNotification, WebhookSubscription } from '../../../contract/events/webhooks.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import type { Outgoing, Policy } from '../../outgoing/outgoing.ts'
 
 const answerMs = 2000
-/** Nothing is read of the answer but its status. */
+/** Request policy; only the status of the response is read. */
 const policy: Policy = {
   namedBy: 'user',
   repeatsMoved: true,
@@ -15,7 +15,7 @@ const policy: Policy = {
 
 type Attempt = NonNullable<Delivery['lastAttempt']>
 
-/** What the other server does, or does not do, is no error of ours: `error` tells it. */
+/** Calls a webhook. A failing server gives an outcome with `error`; nothing is thrown. */
 export async function callWebhook(
   outgoing: Outgoing,
   { url, header }: Pick<WebhookSubscription, 'url' | 'header'>,

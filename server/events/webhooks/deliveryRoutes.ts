@@ -1,4 +1,4 @@
-/** What became of the calls of the webhooks of the active account (docs/api/webhooks.md). */
+/** Deliveries of the webhooks of the active account (docs/api/webhooks.md). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
@@ -80,7 +80,10 @@ export function deliveryRoutes(
     return { ...others, ...change }
   }
 
-  /** @throws HttpError 404 */
+  /**
+   * Returns a delivery.
+   * @throws HttpError 404
+   */
   async function found(id: string, session: AuthenticatedSession): Promise<Delivery> {
     const delivery = await findDelivery(metadata, id)
     if (!delivery || !isTheirs(session, delivery)) throw httpError('deliveryNotFound')

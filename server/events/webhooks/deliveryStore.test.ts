@@ -39,7 +39,7 @@ it('takes what an ended process had, then what was never tried, then what is due
   ] as const)
     await changeDelivery(metadata, id, { status: 'error', nbAttempts: 1, nextAttempt })
   expect(await take()).toBe('d')
-  // Its process ended.
+  // Simulates a process that ended during the attempt.
   expect(await take()).toBe('d')
   await endAttempt(metadata, 'd', { status: 'ok', nbAttempts: 1, lastAttempt: { date: at(10), status: 200 } })
   expect(await findDelivery(metadata, 'd')).toMatchObject({ status: 'ok', lastAttempt: { status: 200 } })

@@ -1,4 +1,4 @@
-/** Deliveries of webhooks in the metadata: what was, is and will be sent. */
+/** Deliveries of webhooks in the metadata: pending and finished ones. */
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { AccountKeys } from '../../../contract/session.ts'
 import type { Delivery, DeliveryStatus } from '../../../contract/events/webhooks.ts'
@@ -12,10 +12,12 @@ type Database = Kysely<Tables>
 
 type NewDelivery = Omit<Delivery, 'status' | 'nbAttempts' | 'lastAttempt' | 'nextAttempt'>
 
-/** What an attempt, or somebody, makes of a delivery. */
+/** Changes of a delivery after an attempt or a manual action. */
 export type DeliveryChange = Pick<Delivery, 'status' | 'nbAttempts' | 'lastAttempt' | 'nextAttempt'>
 
-/** An ended process had it: it comes first. */
+/**
+ * Values of `due` that sort before dates: a delivery in progress in a process that ended comes first, then new ones.
+ */
 const beingSent = ''
 const untried = '0'
 
@@ -47,7 +49,7 @@ export async function findDelivery(database: Database, id: string): Promise<Deli
   return row && read(row)
 }
 
-/** The newest comes first. */
+/** Deliveries, the newest first. */
 export async function listDeliveries(
   database: Database,
   { owner, subscription }: { owner: AccountKeys; subscription?: string | undefined },
@@ -67,8 +69,8 @@ export async function listDeliveries(
 }
 
 /**
- * The next one of a subscription that is due, which is being worked on from now on: first what an ended process had, then
- * what nobody has tried, in its order, then other attempts.
+ * Takes the next due delivery of a subscription and marks it as in progress: first one of a process that ended, then
+ * new ones in order, then retries.
  */
 export function takeDelivery(
   metadata: Metadata,
@@ -94,7 +96,7 @@ export function takeDelivery(
   })
 }
 
-/** When something of a subscription is due, which may be now; undefined when nothing is left to send. */
+/** Instant at which a delivery of a subscription is due, possibly now; undefined when none is pending. */
 export async function nextDate(metadata: Metadata, subscription: string): Promise<Date | undefined> {
   const row = await webhookQueries(metadata)
     .selectFrom('webhook_deliveries')
@@ -108,7 +110,7 @@ export async function nextDate(metadata: Metadata, subscription: string): Promis
   return row.due > untried ? new Date(row.due) : new Date(0)
 }
 
-/** Subscriptions that something is left to send for, with the `type:id` of their owners. */
+/** Subscriptions with pending deliveries, with the `type:id` of their owners. */
 export async function subscriptionsWithWork(
   metadata: Metadata
 ): Promise<{ subscription: string; owner: string }[]> {
@@ -121,7 +123,7 @@ export async function subscriptionsWithWork(
   return rows.map(({ subscription, owner }) => ({ subscription, owner: owner.split(':', 2).join(':') }))
 }
 
-/** What came of an attempt; nothing is written when somebody has cancelled it, or asked for another one, meanwhile. */
+/** Stores the outcome of an attempt; does nothing when the delivery was cancelled or rescheduled meanwhile. */
 export function endAttempt(metadata: Metadata, id: string, change: DeliveryChange): Promise<void> {
   return withoutWaiting(metadata, async (connection) => {
     await setOf(connection, change).where('id', '=', id).where('status', '=', 'working').execute()
@@ -145,10 +147,10 @@ function setOf(database: Database, { status, nbAttempts, lastAttempt, nextAttemp
     })
 }
 
-/** Rows that are removed at once: other requests come between. */
+/** Maximum number of rows deleted at once; other requests run in between. */
 const part = 1000
 
-/** Forgets those before a date, and of each subscription those that are older than its newest ones. */
+/** Deletes the deliveries before a date, and those beyond the newest ones of each subscription. */
 export async function removeOldDeliveries(
   metadata: Metadata,
   { before, newest }: { before: string; newest: number }

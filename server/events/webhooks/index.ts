@@ -1,4 +1,4 @@
-/** Webhooks of the events service: other servers are told of what accounts subscribed to (docs/api/webhooks.md). */
+/** Webhooks of the events service: HTTP calls for the events of subscriptions (docs/api/webhooks.md). */
 import { schedule } from '../../jobs/schedule.ts'
 import type { EventPart } from '../outputs.ts'
 import { webhookAccounts } from './accounts.ts'
@@ -10,7 +10,7 @@ import { webhookSender } from './sender.ts'
 import { subscriptionRoutes } from './subscriptionRoutes.ts'
 
 const dayMs = 86_400_000
-/** Deliveries of one subscription that are kept, whatever their date. */
+/** Maximum number of deliveries kept for a subscription, whatever their date. */
 const newest = 10_000
 
 export const webhooksPart: EventPart = {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** A delivery outlives its subscription: it says that it is missing. */
+/**
+ * Tables of webhooks. Deliveries have no foreign key: a delivery outlives its subscription, and then reports that it is
+ * missing.
+ */
 export const webhookTables: Migration = {
   up: async (db) => {
     await db.schema
@@ -46,7 +49,7 @@ export const webhookTables: Migration = {
       .columns(['subscription', 'date'])
       .execute()
     await db.schema.createIndex('webhook_deliveries_date').on('webhook_deliveries').column('date').execute()
-    // What is still to be sent: a small part of all.
+    // Partial index: pending deliveries are a small part of the table.
     await sql`create index webhook_deliveries_due on webhook_deliveries (subscription, due, number)
       where due is not null`.execute(db)
   }

@@ -1,4 +1,4 @@
-/** Events become deliveries of the webhooks that are subscribed to them: in the transaction of the event. */
+/** Webhook output: makes deliveries of events in the transaction of the event. */
 import type { Kysely } from 'kysely'
 import { nanoid } from 'nanoid'
 import { textIn, type Event, type EventText } from '../../../contract/events/event.ts'
@@ -25,18 +25,18 @@ export function webhookOutput(sender: WebhookSender, siteUrl: string): EventOutp
 
   return {
     async store(scope, event) {
-      // What is told to one person is told to nobody else.
+      // Direct notifications are for one user only.
       if (!event) return
       const topics = topicKeys(event.topic.key)
       for (const subscription of await subscriptionsTo(scope, { sender: event.sender, topics }))
         if (matches(event, subscription)) await tell(scope, event, subscription)
     },
-    // Its jobs are stored with the events.
+    // Nothing to start: jobs are stored with the events.
     wake: () => {}
   }
 }
 
-/** The notification that is sent, in French whoever receives it. */
+/** The notification to send, always in French. */
 function notificationOf(
   { title, body, topic, date, extra }: Event,
   subscription: Pick<WebhookSubscription, 'topic'>,

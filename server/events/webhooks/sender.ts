@@ -1,6 +1,6 @@
 /**
- * Sends what waits: one job for each subscription, which goes through its deliveries in their order, one at a time. What
- * failed comes back later, and nothing waits for it.
+ * Sender of pending deliveries: one job for each subscription, one delivery at a time in order. A failed delivery is
+ * rescheduled and does not block later ones.
  */
 import type { Kysely } from 'kysely'
 import type { Delivery, WebhookSubscription } from '../../../contract/events/webhooks.ts'
@@ -19,11 +19,11 @@ import { findSubscription } from './subscriptionStore.ts'
 
 export const webhookJob = 'webhook'
 
-/** Calls are light, and most of their time is waiting. */
+/** Concurrency of jobs: high, since calls mostly wait for the network. */
 const places = { general: 200, perOwner: 50 }
-/** Retry of the job itself: a call that fails is no failure of the job. */
+/** Retry policy of the job itself; a failed call does not fail the job. */
 const retry = { attempts: 20, firstMs: 1000, longestMs: 600_000 }
-/** A subscription with much to send takes its turn again after this time. */
+/** Milliseconds after which a subscription with many deliveries yields to other jobs. */
 const turnMs = 2000
 
 interface Payload {
@@ -31,9 +31,9 @@ interface Payload {
 }
 
 export interface WebhookSender {
-  /** Something waits for a subscription, or did until it was removed. */
+  /** Ensures a job for a subscription with pending deliveries, or one that was just removed. */
   wake(subscription: Pick<WebhookSubscription, '_id' | 'owner'>, scope?: Kysely<Tables>): Promise<void>
-  /** Finds again what no job is for; before jobs start. */
+  /** Creates the missing jobs of pending deliveries; called before jobs start. */
   resume(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function webhookSender({
       let delivery = await takeDelivery(metadata, subscription, new Date())
       while (delivery) {
         await endAttempt(metadata, delivery._id, await attempt(delivery))
-        // What is on its way is waited for, so that it is not sent twice.
+        // The pending call is finished before the job stops, so that it is not sent twice.
         if (signal.aborted) throw signal.reason
         if (Date.now() > until) break
         delivery = await takeDelivery(metadata, subscription, new Date())

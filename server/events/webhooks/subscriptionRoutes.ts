@@ -1,4 +1,4 @@
-/** Webhook subscriptions of the active account (docs/api/webhooks.md). */
+/** Routes of the webhook subscriptions of the active account (docs/api/webhooks.md). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { nanoid } from 'nanoid'
@@ -100,7 +100,7 @@ export function subscriptionRoutes(
       const subscription = await found(request.params.id, administratorOf(request.session))
       await metadata.transaction().execute(async (scope) => {
         await removeSubscription(scope, subscription._id)
-        // What it was still to send says that it is missing.
+        // The job marks the pending deliveries as failed because the subscription is missing.
         await sender.wake(subscription, scope)
       })
       return reply.code(204).send()
@@ -130,7 +130,10 @@ export function subscriptionRoutes(
     }
   )
 
-  /** @throws HttpError 404 */
+  /**
+   * Returns a subscription.
+   * @throws HttpError 404
+   */
   async function found(id: string, session: AuthenticatedSession): Promise<WebhookSubscription> {
     const subscription = await findSubscription(metadata, id)
     if (!subscription || !isTheirs(session, subscription)) throw httpError('webhookNotFound')

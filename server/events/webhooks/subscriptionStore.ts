@@ -1,4 +1,4 @@
-/** Webhook subscriptions in the metadata. */
+/** Store of webhook subscriptions in the metadata. */
 import type { Kysely } from 'kysely'
 import type { AccountKeys } from '../../../contract/session.ts'
 import type { SubscriptionSender } from '../../../contract/events/subscription.ts'
@@ -15,7 +15,7 @@ type Account = Pick<AccountKeys, 'type' | 'id'>
 export interface SubscriptionFilter {
   owner: AccountKeys
   topic?: string | undefined
-  /** Null for those without a sender. */
+  /** Filter by sender; null selects subscriptions without sender. */
   sender?: SubscriptionSender | null | undefined
 }
 
@@ -37,7 +37,7 @@ export async function findSubscription(
   return row && read(row)
 }
 
-/** The last one that was made comes first. */
+/** Subscriptions, the last created first. */
 export async function listSubscriptions(
   database: Database,
   { owner, topic, sender }: SubscriptionFilter,
@@ -47,7 +47,7 @@ export async function listSubscriptions(
   if (topic !== undefined) rows = rows.where('topic', '=', topic)
   if (sender !== undefined) rows = rows.where('sender', '=', senderKey(sender ?? undefined))
   const found = await rows.select('document').orderBy('number', 'desc').execute()
-  // An account has a bounded number of them.
+  // Filtering in memory is cheap: an account has a bounded number of subscriptions.
   const results = found.map(read).filter((subscription) => {
     if (!sender) return true
     const { department, role } = subscription.sender ?? {}
@@ -65,7 +65,7 @@ export async function countSubscriptions(database: Database, owner: AccountKeys)
   return count
 }
 
-/** Adds it, or takes the place of the one of its id. */
+/** Inserts a subscription, or replaces the one with its id. */
 export async function putSubscription(scope: Database, subscription: WebhookSubscription): Promise<void> {
   const values = {
     owner: ownerKey(subscription.owner),
@@ -84,7 +84,7 @@ export async function removeSubscription(scope: Database, id: string): Promise<v
   await webhookQueries(scope).deleteFrom('webhook_subscriptions').where('id', '=', id).execute()
 }
 
-/** Subscriptions that may be about an event: of its sender, to its topic or one that holds it. */
+/** Candidate subscriptions for an event: of its sender, with its topic or a prefix of it. */
 export async function subscriptionsTo(
   scope: Database,
   { sender, topics }: { sender: Account | undefined; topics: string[] }
@@ -99,7 +99,7 @@ export async function subscriptionsTo(
   return rows.map(read)
 }
 
-/** Subscriptions that an account has, itself or by a department, and those to what it sends. */
+/** Subscriptions owned by an account or one of its departments, and subscriptions to events of the account. */
 export async function subscriptionsNaming(scope: Database, account: Account): Promise<WebhookSubscription[]> {
   const [from, before] = ownerRange(account)
   const rows = await webhookQueries(scope)

@@ -4,35 +4,38 @@ import type { Metadata, Tables } from '../../metadata/database.ts'
 
 export interface WebhookTables {
   webhook_subscriptions: {
-    /** Numbers are in the order of creation. */
+    /** Row id, in the order of creation. */
     number: Generated<number>
     id: string
-    /** `type:id:department`, the last one empty for the root. */
+    /** Owner as `type:id:department`; the department is empty at the root. */
     owner: string
-    /** `type:id`, empty for none. */
+    /** Sender as `type:id`; empty without sender. */
     sender: string
-    /** Key of its topic. */
+    /** Key of the topic. */
     topic: string
     document: string
   }
   webhook_deliveries: {
     number: Generated<number>
     id: string
-    /** Account of the webhook, as in the table of subscriptions. */
+    /** Owner of the webhook, as in the table of subscriptions. */
     owner: string
     subscription: string
-    /** Date of the event that it tells. */
+    /** Date of the event. */
     date: string
     status: string
     attempts: number
-    /** Date of the next attempt; texts that sort before dates for a delivery that is being sent, then for one never tried; null when it is over. */
+    /**
+     * Date of the next attempt, or a text that sorts before dates: for a delivery in progress, then for a new one; null
+     * when it is finished.
+     */
     due: string | null
-    /** What the columns do not say. */
+    /** Further properties as JSON. */
     document: string
   }
 }
 
-/** The same database, or transaction, to be asked for these tables. */
+/** The database or transaction, typed for these tables. */
 export function webhookQueries(database: Metadata | Kysely<Tables>): Kysely<WebhookTables> {
   return database as unknown as Kysely<WebhookTables>
 }

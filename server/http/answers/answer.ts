@@ -1,11 +1,11 @@
-/** The answer of a read, before anything is sent. */
+/** Computed response of a read, before it is sent. */
 
 export interface Answer {
-  /** Absent for an answer without a body. */
+  /** Body; absent for a response without one. */
   body?: string | Buffer
   contentType?: string
   headers?: Record<string, string>
-  /** Headers of the same answer when it was computed for an earlier request. */
+  /** Headers of the response when it is served from the cache. */
   headersOnceKept?: Record<string, string>
 }
 

@@ -1,18 +1,18 @@
-/** An answer that several requests get: its tag and its compressed forms are made once. */
+/** A response shared by several requests: its entity tag and its compressed bodies are computed once. */
 import { compressed, isCompressibleType, type Encoding } from '../compression.ts'
 import { tagOf } from '../preconditions.ts'
 import type { Answer } from './answer.ts'
 
-/** Shorter bodies are not worth compressing. */
+/** Minimum size in bytes of a body worth compressing. */
 const shortestCompressed = 1024
 
 export class CachedAnswer {
   readonly headers: Readonly<Record<string, string>>
   readonly headersOnceKept: Readonly<Record<string, string>>
-  /** Undefined for an answer without one. */
+  /** Body; undefined for a response without one. */
   readonly body: Buffer | undefined
   readonly isCompressible: boolean
-  /** Whether later requests get it too. */
+  /** Whether the response may be cached for later requests. */
   readonly isLasting: boolean
   private readonly encoded = new Map<Encoding, Promise<Buffer> | Buffer>()
   private bytesOfEncoded = 0
@@ -35,14 +35,17 @@ export class CachedAnswer {
     return (this.body?.length ?? 0) + this.bytesOfEncoded
   }
 
-  /** @param grown called when the answer has taken more memory */
+  /**
+   * Body compressed with an encoding.
+   * @param grown called when the response takes more memory
+   */
   in(encoding: Encoding, grown: () => void): Promise<Buffer> | Buffer {
     const known = this.encoded.get(encoding)
     if (known) return known
     const made = compressed(this.body ?? Buffer.alloc(0), encoding)
     this.encoded.set(encoding, made)
     if (made instanceof Promise) {
-      // The request that waits for this form is told of its failure; the next request compresses again.
+      // The awaiting request receives the error; the next request compresses again.
       this.settle(encoding, made, grown).catch(() => this.encoded.delete(encoding))
     } else this.count(made, grown)
     return made
@@ -62,8 +65,8 @@ export class CachedAnswer {
 
 export interface FoundAnswer {
   answer: CachedAnswer
-  /** The answer was computed for an earlier request. */
+  /** Whether the response comes from the cache. */
   isKnown: boolean
-  /** To be called when the answer takes more memory than it did. */
+  /** Called when the response takes more memory than before. */
   grown: () => void
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, largestAtOnce } from '../compression.ts'
 import type { FoundAnswer } from './cachedAnswer.ts'
 
-/** Sends an answer, compressed as the client accepts, or tells that the client has it already. */
+/** Sends a response, compressed as the client accepts, or 304 when the client has it already. */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -16,7 +16,7 @@ export async function sendAnswer(
     answer.isCompressible && request.method !== 'HEAD'
       ? acceptedEncoding(request.headers['accept-encoding'])
       : undefined
-  // The first time, a large body is compressed while it is sent.
+  // A large body that is not cached yet is compressed while it is sent.
   const encoding = isKnown || body.length <= largestAtOnce ? accepted : undefined
   if (!encoding) return reply.send(body)
   const encoded = await answer.in(encoding, grown)
@@ -24,7 +24,7 @@ export async function sendAnswer(
   return reply.send(encoded)
 }
 
-/** Tags are compared weakly (RFC 9110 §8.8.3.2). */
+/** Weak comparison of entity tags (RFC 9110 §8.8.3.2). */
 function isSame(condition: string | undefined, tag: string | undefined): boolean {
   if (!condition || !tag) return false
   const opaque = (one: string): string => one.trim().replace(/^W\//, '')

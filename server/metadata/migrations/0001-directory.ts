@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Accounts, memberships, server sessions and the keys that sign tokens. */
+/** Migration: accounts, memberships, server sessions and signing keys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('users')
@@ -74,7 +74,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       column.notNull().references('organizations.id').onDelete('cascade')
     )
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    // Empty at the root of the organization: a key column cannot be null.
+    // Empty at the root of the organization, since a key column cannot be null.
     .addColumn('department', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('role', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text')
@@ -82,7 +82,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('members_user').on('members').column('user_id').execute()
 
-  // No reference to users: with accounts read from files, sessions are still kept here.
+  // No foreign key to users: sessions are stored even with accounts read from files.
   await db.schema
     .createTable('server_sessions')
     .addColumn('id', 'text', (column) => column.primaryKey())

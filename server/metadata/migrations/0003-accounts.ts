@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What the platform keeps about each account: its settings and its limits. */
+/** Migration: settings and limits of accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('settings')

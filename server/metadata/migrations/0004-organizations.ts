@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Roles that need a second factor, and what was set as the largest number of members of an organization. */
+/** Migration: roles that need a second factor, and maximum number of members of an organization. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('organizations').addColumn('two_factor_roles', 'text').execute()
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Mails that were sent or kept, and what the store remembers of a person's second factor and password. */
+/** Migration: mails, second factors and password updates of users. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('mails')

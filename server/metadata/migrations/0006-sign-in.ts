@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Who a person is for an external provider of identities. */
+/** Migration: identities of users at external providers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('external_identities')

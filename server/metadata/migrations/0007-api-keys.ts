@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Where to find an API key by its hash, and the read keys of datasets. */
+/** Migration: index of API keys by hash, and read keys of datasets. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('api_keys')

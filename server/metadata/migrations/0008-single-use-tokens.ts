@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Tokens that were mailed or that a redirection carries: each serves once. */
+/** Migration: single-use tokens of mails and redirects. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('single_use_tokens')

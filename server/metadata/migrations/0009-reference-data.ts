@@ -1,4 +1,4 @@
-/** Datasets are found by the reference data that their columns take values from. */
+/** Migration: datasets by the reference data of their columns. */
 import { sql, type Kysely } from 'kysely'
 
 export async function up(database: Kysely<unknown>): Promise<void> {

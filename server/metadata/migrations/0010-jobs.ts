@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The queue of the work that outlives a request. Mails are kept with their content until they are sent. */
+/** Migration: job queue. Mails are stored with their content until they are sent. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('jobs')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Events that were written with the change that they tell, until everybody has been told. */
+/** Migration: outbox, with events that are not delivered to all consumers yet. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('outbox')

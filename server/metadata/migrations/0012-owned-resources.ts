@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The tables beside the datasets have the columns that those of every owned resource have. */
+/** Migration: gives the tables of datasets the columns of all owned resources. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table read_api_keys rename to dataset_read_keys`.execute(db)
   for (const table of [

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Texts of long lists, filled when the datasets are opened, and what an account consumes without reading its datasets. */
+/**
+ * Migration: texts of long lists, filled when datasets are opened, and consumption of accounts without reading their
+ * datasets.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('dataset_summaries')

@@ -1,4 +1,4 @@
-/** Datasets in the order of their last change: the first few of many are found without looking at all of them. */
+/** Migration: index of datasets by last change, for the first few of many. */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Declared sites, and from which session another one came. */
+/** Migration: declared sites, and parents of sessions. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('directory_sites')

@@ -17,7 +17,7 @@ import * as directorySites from './directory-sites.ts'
 import * as mailFiles from './mail-files.ts'
 import * as passwordLists from './password-lists.ts'
 
-/** In the order in which they run; a migration that was released is never edited. */
+/** Migrations in the order in which they run; a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001-directory': directory,
   '0002-datasets': datasets,

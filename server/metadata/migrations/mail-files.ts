@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Files of mails that wait, once for all the recipients of the same one. */
+/** Migration: attachments of pending mails, shared by all recipients. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('mail_files')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Lists of passwords that nobody may choose, which are kept by their hashes. */
+/** Migration: lists of forbidden passwords, as hashes. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('password_lists')

@@ -1,4 +1,6 @@
-/** Owned resources follow the accounts of the directory: inside a transaction of the caller, told once it has ended. */
+/**
+ * Updates of owned resources after changes of accounts, within the caller's transaction; published after its commit.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { AccountKeys } from '../../../contract/session.ts'
@@ -11,7 +13,10 @@ import { relatedTo, type Relation } from './store.ts'
 type Scope = Transaction<Tables>
 type Account = Pick<AccountKeys, 'type' | 'id'>
 
-/** @returns the resources that changed */
+/**
+ * Updates the names of an account in resources.
+ * @returns the changed resources
+ */
 export function renameIn<Resource extends OwnedRecord>(
   parts: OwnedParts<Resource>,
   scope: Scope,
@@ -24,7 +29,10 @@ export function renameIn<Resource extends OwnedRecord>(
   })
 }
 
-/** @returns the resources that changed */
+/**
+ * Removes an account from resources that name it.
+ * @returns the changed resources
+ */
 export function forgetIn<Resource extends OwnedRecord>(
   parts: OwnedParts<Resource>,
   scope: Scope,
@@ -34,9 +42,9 @@ export function forgetIn<Resource extends OwnedRecord>(
 }
 
 /**
- * Only what differs is written: an account is told of again whenever its memberships change.
- *
- * @returns the resources that changed
+ * Changes all resources related to an account. Only differences are written, since changes of accounts are published at
+ * each change of memberships.
+ * @returns the changed resources
  */
 export async function changeAll<Resource extends OwnedRecord>(
   { definition, store }: OwnedParts<Resource>,

@@ -1,4 +1,4 @@
-/** How a resource follows the renaming and the deletion of an account that owns it or that it names: pure. */
+/** Changes of a resource after an account that it names was renamed or deleted. No I/O. */
 import type { PermissionEntry } from '../../../contract/permissions.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
 import type { OwnedRecord } from '../definition.ts'
@@ -7,7 +7,7 @@ export interface RenamedAccount {
   type: AccountKeys['type']
   id: string
   name: string
-  /** Departments that are not given keep their name. */
+  /** Departments with their new names; others keep their name. */
   departments?: { id: string; name: string }[]
 }
 

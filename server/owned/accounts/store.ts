@@ -1,4 +1,4 @@
-/** Owned resources that have to do with an account. */
+/** Queries for owned resources related to an account. */
 import { sql, type Kysely } from 'kysely'
 import type { AccountKeys } from '../../../contract/session.ts'
 import type { Tables } from '../../metadata/database.ts'
@@ -7,7 +7,7 @@ import type { Condition, OwnedRecord, ResourceDefinition } from '../definition.t
 type Account = Pick<AccountKeys, 'type' | 'id'>
 type Related = Pick<ResourceDefinition<OwnedRecord>, 'tables' | 'naming'>
 
-/** What a resource has to do with an account. `isNamed`: somewhere else than as its owner or in its permissions. */
+/** Relation of a resource to an account. `isNamed`: named outside of its owner and permissions. */
 export type Relation = 'owns' | 'hasPermissions' | 'isNamed' | 'hasCreated' | 'hasUpdated'
 
 export interface RelatedResource {
@@ -32,7 +32,7 @@ function related({ naming }: Related, relation: Relation, account: Account): Con
   }
 }
 
-/** The oldest first. Takes a transaction as well. */
+/** Related resources, the oldest first. Accepts a transaction. */
 export async function relatedTo(
   metadata: Kysely<Tables>,
   definition: Related,
@@ -52,7 +52,7 @@ export interface ResourceOwner extends Account {
   storedBytes: number
 }
 
-/** Owners of resources, departments included, with the number and the size of what they own. */
+/** Owners of resources, departments included, with number and size of their resources. */
 export async function ownersOfAll(
   metadata: Kysely<Tables>,
   { tables }: Pick<Related, 'tables'>

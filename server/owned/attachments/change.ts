@@ -1,15 +1,15 @@
-/** Writing which documents a resource keeps, and removing those that it keeps no longer. */
+/** Changes of the attachments of a resource, and removal of unused files. */
 import { notFound } from '../guard.ts'
 import { tellChange } from '../parts.ts'
 import { keptFilesOf, type KeptAttachments } from './kept.ts'
 import type { Attached, AttachmentParts } from './parts.ts'
 
-/** A request that had read the resource just before still gets to open the file. */
+/** Delay in milliseconds before a file is removed, so that a concurrent request can still open it. */
 const graceMs = 3000
 
 /**
- * Changes the documents of a resource, or of its draft when there is one and it is meant: the draft starts from those
- * of the resource, and replaces them when it is published.
+ * Changes the attachments of a resource, or of its draft if requested and present. A draft starts with the attachments
+ * of the resource and replaces them on publication.
  * @throws HttpError 404 when the resource was removed meanwhile
  */
 export async function changeAttachments<Resource extends Attached>(
@@ -28,7 +28,7 @@ export async function changeAttachments<Resource extends Attached>(
   })
 }
 
-/** Changes the documents of a resource and of its draft alike. */
+/** Changes the attachments of a resource and of its draft. */
 export async function changeEverywhere<Resource extends Attached>(
   parts: AttachmentParts<Resource>,
   id: string,
@@ -40,7 +40,10 @@ export async function changeEverywhere<Resource extends Attached>(
   }))
 }
 
-/** @throws HttpError 404 when the resource was removed meanwhile */
+/**
+ * Changes the stored resource.
+ * @throws HttpError 404 when the resource was removed meanwhile
+ */
 export async function changeRecord<Resource extends Attached>(
   parts: AttachmentParts<Resource>,
   id: string,
@@ -59,7 +62,10 @@ export async function changeRecord<Resource extends Attached>(
   return record
 }
 
-/** Removes the files that a write has made useless, a little later; a server that was stopped before does it at its next start, or at night. */
+/**
+ * Removes the files that a write made unused, after a delay; files left by a stopped server are removed at its next
+ * start or at night.
+ */
 export function removeUnnamed<Resource extends Attached>(
   { files, log }: Pick<AttachmentParts<Resource>, 'files' | 'log'>,
   before: Resource,

@@ -1,6 +1,6 @@
-/** The documents of a description that the server keeps: received ones, and copies of remote ones. Pure. */
+/** Stored attachments of a description: uploaded files, and copies of remote ones. No I/O. */
 
-/** A file of `metadata-attachments/`, under a name of its own: names that people give never become paths. */
+/** A file in `metadata-attachments/` under a generated name, since names from users must not become paths. */
 export interface KeptFile {
   file: string
   size: number
@@ -12,12 +12,12 @@ export interface KeptAttachment extends KeptFile {
 
 export interface RemoteAttachment {
   name: string
-  /** Address of the copied document. It may hold a password or a token, and is never answered. */
+  /** Address of the copied file; may hold a password or token, and is never returned. */
   targetUrl: string
-  /** What the target said of the copy, sent back to it to learn whether it changed. */
+  /** Entity tag of the remote file, for conditional requests. */
   etag?: string
   lastModified?: string
-  /** Absent until somebody asked for it. */
+  /** Copy of the remote file; absent before the first download. */
   copy?: KeptFile
 }
 
@@ -26,7 +26,7 @@ export interface KeptAttachments {
   _remoteAttachments?: RemoteAttachment[]
 }
 
-/** Files of the disk that a resource, or its draft, names. */
+/** Files on disk named by a resource or its draft. */
 export function keptFilesOf({ _metadataAttachments, _remoteAttachments }: KeptAttachments): KeptFile[] {
   const copies = (_remoteAttachments ?? []).flatMap(({ copy }) => (copy ? [copy] : []))
   return [...(_metadataAttachments ?? []), ...copies]
@@ -37,7 +37,7 @@ export function keptSizeOf(values: KeptAttachments): { size: number; count: numb
   return { size: files.reduce((sum, { size }) => sum + size, 0), count: files.length }
 }
 
-/** Whether two names are the same for who reads them: received files have composed letters (NFC), descriptions may not. */
+/** Whether two names look the same: uploaded files have composed letters (NFC), descriptions may not. */
 export function isSameName(one: string, other: string): boolean {
   return one.normalize('NFC') === other.normalize('NFC')
 }
@@ -46,7 +46,7 @@ export function keptAttachment(values: KeptAttachments, name: string): KeptAttac
   return values._metadataAttachments?.find((attachment) => isSameName(attachment.name, name))
 }
 
-/** The target of a name that the description declares as a remote file. */
+/** Finds the remote attachment that the description lists under a name. */
 export function remoteAttachment(
   values: KeptAttachments & { attachments?: Record<string, unknown>[] },
   name: string
@@ -64,7 +64,7 @@ export function withAttachment(values: KeptAttachments, added: KeptAttachment): 
   return { _metadataAttachments: [...others, added] }
 }
 
-/** The target of a remote file stays: only its copy goes. */
+/** Values without an attachment; of a remote one, only the copy is removed. */
 export function withoutAttachment(values: KeptAttachments, name: string): KeptAttachments {
   const remotes = values._remoteAttachments?.map((attachment) =>
     isSameName(attachment.name, name)
@@ -79,7 +79,7 @@ export function withoutAttachment(values: KeptAttachments, name: string): KeptAt
   }
 }
 
-/** Unchanged where the name meanwhile got another target. */
+/** Values with a new copy; unchanged if the target of the attachment changed meanwhile. */
 export function withCopy<Values extends KeptAttachments>(values: Values, copied: RemoteAttachment): Values {
   const { _remoteAttachments: remotes } = values
   if (!remotes) return values

@@ -1,4 +1,7 @@
-/** Files of documents that no resource names: a process that ended between the disk and the metadata left them. */
+/**
+ * Removal of attachment files that no resource names, left by a process that ended between the disk write and the
+ * metadata write.
+ */
 import { stat } from 'node:fs/promises'
 import type { ListedAttachmentFiles } from '../../files/attachmentFiles.ts'
 import { keptFilesOf } from './kept.ts'
@@ -9,7 +12,7 @@ type Parts<Resource extends Attached> = Pick<AttachmentParts<Resource>, 'store' 
   files: ListedAttachmentFiles
 }
 
-/** Removes them a day later: what comes just now is named a moment after. */
+/** Removes such files after a day: a new file is named a moment after its upload. */
 export async function removeLeftovers<Resource extends Attached>(
   parts: Parts<Resource>,
   now = Date.now()

@@ -1,4 +1,4 @@
-/** Copies of remote documents, fetched when somebody asks for them (docs/api/attachments.md). */
+/** Copies of remote attachments, downloaded on demand (docs/api/attachments.md). */
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -17,8 +17,8 @@ type RemoteStatus = 'DOWNLOAD' | 'NOTMODIFIED' | 'CACHE'
 
 interface RemoteCopies {
   /**
-   * The current copy of a remote document.
-   * @throws HttpError 502 when the target does not give it, 429 when the account has no room for it
+   * Current copy of a remote attachment.
+   * @throws HttpError 502 when the download fails, 429 when the account has no room
    */
   fresh(resource: Remote, attachment: RemoteAttachment): Promise<{ path: string; status: RemoteStatus }>
 }
@@ -30,7 +30,7 @@ interface Checked {
   attachment: RemoteAttachment
 }
 
-/** When nothing else limits attachments. */
+/** Maximum size in bytes of a remote file without another limit. */
 const largestRemote = 100_000_000
 const idleMs = 10_000
 const totalMs = 120_000
@@ -40,7 +40,7 @@ export function remoteCopies<Resource extends Attached>(
   parts: AttachmentParts<Resource> & { outgoing: Outgoing }
 ): RemoteCopies {
   const { files, config, outgoing } = parts
-  /** What leaves the cache is only asked for again. */
+  /** An evicted entry only causes another conditional request. */
   const checked = new LRUCache<string, Checked>({ max: mostChecked })
   const running = new Map<string, Promise<RemoteStatus>>()
 
@@ -48,7 +48,10 @@ export function remoteCopies<Resource extends Attached>(
     checked.set(key, { at: Date.now(), attachment })
   }
 
-  /** The copy goes when the attachment is deleted; its target stays until the description changes. */
+  /**
+   * Whether the copy exists: deleting the attachment removes the copy, but its target stays until the description
+   * changes.
+   */
   async function isThere(id: string, copy: KeptFile | undefined): Promise<boolean> {
     if (!copy) return false
     return access(files.attachmentPath(id, copy.file)).then(
@@ -100,7 +103,7 @@ export function remoteCopies<Resource extends Attached>(
       if (!isFresh) {
         let current = running.get(key)
         if (!current) {
-          // What was read with the dataset may be older than what was fetched since.
+          // A download may have completed since the dataset was read.
           const known = last?.attachment ?? attachment
           current = refresh(key, resource, known).finally(() => running.delete(key))
           running.set(key, current)

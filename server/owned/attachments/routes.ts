@@ -1,4 +1,4 @@
-/** The documents of a description (docs/api/attachments.md). */
+/** Routes of the attachments of a description (docs/api/attachments.md). */
 import { Type } from 'typebox'
 import { permissionFor } from '../../access/access.ts'
 import { sendFile } from '../../http/downloads.ts'
@@ -14,7 +14,7 @@ import type { Attached, AttachmentParts } from './parts.ts'
 import { remoteCopies } from './remoteCopies.ts'
 import { uploadAttachment } from './upload.ts'
 
-/** What each route needs. */
+/** Operations that the routes require. */
 interface AttachmentOperations {
   post: string
   download: string
@@ -30,7 +30,7 @@ const ofAttachments: AttachmentOperations = {
 const missing = 'unknownFile'
 const tags = ['Métadonnées']
 
-/** A resource without drafts has none of its own to answer or to change. */
+/** `draft` is ignored for a resource without drafts. */
 const querystring = Type.Object({ draft: Type.Optional(Type.String()) }, { additionalProperties: true })
 
 export function attachmentRoutes<Resource extends Attached>(

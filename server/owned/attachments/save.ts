@@ -1,4 +1,4 @@
-/** Rules on the documents that a description lists (docs/api/attachments.md): pure. */
+/** Validation of the attachments in a description (docs/api/attachments.md). No I/O. */
 import { lookup } from 'mime-types'
 import { httpError } from '../../http/errors.ts'
 import type { KeptAttachments, RemoteAttachment } from './kept.ts'
@@ -8,12 +8,12 @@ type Item = Record<string, unknown>
 const isHttp = (address: string): boolean =>
   URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol)
 
-/** Schemes of links that a page may show: not those that run a script. */
+/** Allowed schemes of links; those that run scripts are refused. */
 const linkSchemes = ['http:', 'https:', 'ftp:', 'mailto:']
 
 /**
- * What a change of `attachments` writes: the list without what is computed or private, and the targets of its remote
- * files, apart. Those of remote files that the list no longer has are forgotten.
+ * Values written by a change of `attachments`: the list without computed and private properties, and separately the
+ * targets of its remote files. Targets of files no longer listed are dropped.
  * @throws HttpError 400
  */
 export function savedAttachments(
@@ -31,7 +31,7 @@ export function savedAttachments(
   }
 }
 
-/** The same for the changes of a whole body, which may hold none. */
+/** Applies `savedAttachments` to the changes of a body, if it has attachments. */
 export function withSavedAttachments(before: KeptAttachments, changes: Item): Item {
   return 'attachments' in changes ? { ...changes, ...savedAttachments(before, changes.attachments) } : changes
 }

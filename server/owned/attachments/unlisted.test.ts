@@ -9,8 +9,8 @@ const listed = (name: string, type = 'file'): Pick<StoredValues, 'attachments'> 
   attachments: [{ type, name, title: 'T' }]
 })
 
-describe('documents that nothing lists', () => {
-  it('are those that were only sent', () => {
+describe('unlisted attachments', () => {
+  it('are those that were uploaded but not listed', () => {
     expect(unlistedFiles({}, 'metadata-attachments')).toEqual([])
     expect(unlistedFiles({ ...kept('a.txt', 'b.txt'), ...listed('a.txt') }, 'metadata-attachments')).toEqual([
       'file of b.txt'
@@ -18,7 +18,7 @@ describe('documents that nothing lists', () => {
     expect(
       unlistedFiles({ ...kept('a.txt'), ...listed('a.txt', 'remoteFile') }, 'metadata-attachments')
     ).toEqual(['file of a.txt'])
-    // Letters of a Mac.
+    // File names on macOS have decomposed letters (NFD).
     expect(
       unlistedFiles({ ...kept('\u00e9.txt'), ...listed('e\u0301.txt') }, 'metadata-attachments')
     ).toEqual([])

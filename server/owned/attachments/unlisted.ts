@@ -1,19 +1,19 @@
-/** Received documents that no description lists: whoever sent them left before saving. */
+/** Uploaded attachments that no description lists, because the user left before saving. */
 import { stat } from 'node:fs/promises'
 import type { OwnedRecord } from '../definition.ts'
 import { changeRecord } from './change.ts'
 import { isSameName, type KeptAttachment, type KeptAttachments } from './kept.ts'
 import type { Attached, AttachmentParts } from './parts.ts'
 
-/** Time to save a description whose documents were sent already. */
+/** Milliseconds for saving a description after the upload of its attachments. */
 export const leaveMs = 24 * 3600 * 1000
 
 type Version = Partial<OwnedRecord>
 type Described = Version & { draft?: Version }
 
 /**
- * Names on the disk of the documents that neither a resource nor its draft lists, shows or links to.
- * @param attachmentsPath of their addresses, after the id of the resource
+ * Names on disk of the attachments that neither a resource nor its draft lists, shows or links to.
+ * @param attachmentsPath path of attachments, after the id of the resource
  */
 export function unlistedFiles({ draft, ...resource }: Described, attachmentsPath: string): string[] {
   const versions = draft ? [resource, draft] : [resource]
@@ -32,7 +32,7 @@ function isListed({ attachments }: Version, { name }: KeptAttachment): boolean {
   return !!attachments?.some((item) => item.type === 'file' && isSameName(String(item.name), name))
 }
 
-/** Descriptions show images that were sent as documents: they are known by their address. */
+/** Whether the description links to the attachment: pasted images are attachments known by their address only. */
 function isLinked(text: string | undefined, { name }: KeptAttachment, attachmentsPath: string): boolean {
   return [name, encodeURI(name), encodeURIComponent(name)].some((written) =>
     text?.includes(`/${attachmentsPath}/${JSON.stringify(written).slice(1, -1)}`)
@@ -43,7 +43,7 @@ function publicText(values: object): string {
   return JSON.stringify(Object.fromEntries(Object.entries(values).filter(([key]) => !key.startsWith('_'))))
 }
 
-/** Removes the documents that were sent long ago and never listed: they take room of their account. */
+/** Removes old unlisted attachments, which consume the storage of their account. */
 export async function removeUnlisted<Resource extends Attached>(
   parts: AttachmentParts<Resource>,
   now = Date.now()
@@ -72,7 +72,7 @@ async function removeUnlistedOf<Resource extends Attached>(
   }
   if (!old.size) return
   await changeRecord(parts, id, (current) => {
-    // One of these files may have been listed meanwhile.
+    // Checked again: a file may have been listed meanwhile.
     const gone = new Set(unlistedFiles(current, attachmentsPath).filter((file) => old.has(file)))
     return {
       ...without(current, gone),

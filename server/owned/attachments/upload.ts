@@ -1,4 +1,4 @@
-/** Receiving a document of the description (docs/api/attachments.md). */
+/** Upload of an attachment of a description (docs/api/attachments.md). */
 import type { FastifyRequest } from 'fastify'
 import { lookup } from 'mime-types'
 import { join } from 'node:path'
@@ -21,7 +21,10 @@ import type { Attached, AttachmentParts } from './parts.ts'
 
 const partName = 'attachment'
 
-/** The text parts of the form, and what was received. */
+/**
+ * Receives the form.
+ * @returns its text parts and the uploaded file
+ */
 export async function uploadAttachment<Resource extends Attached>(
   parts: AttachmentParts<Resource>,
   request: FastifyRequest,
@@ -31,7 +34,7 @@ export async function uploadAttachment<Resource extends Attached>(
   const announced = announcedSize(request)
   const language = languageOf(request)
   checkDatasetSize(parts, announced)
-  // Any of them may be the one that is replaced: which one is known once the form is read.
+  // Any attachment may be the replaced one, which is known after the form is read only.
   await checkRoom(parts, resource.owner, announced, keptSizeOf(resource).size, language)
   checkAttachmentSize(parts, announced)
   if (!request.isMultipart()) throw httpError('noFileUploaded')
@@ -69,13 +72,16 @@ interface Received {
   language?: Language
 }
 
-/** A file that was received becomes one of the resource's. @throws HttpError 429 */
+/**
+ * Turns an uploaded file into an attachment of the resource.
+ * @throws HttpError 429
+ */
 export async function keepReceived<Resource extends Attached>(
   parts: AttachmentParts<Resource>,
   resource: Attached,
   { upload, name, size, isDraft, language }: Received
 ): Promise<void> {
-  // The limits, and who owns it, may be others by now.
+  // Limits and owner may have changed during the upload.
   const current = (await parts.store.find(resource.id)) ?? resource
   const replaced = keptAttachment(current, name)?.size ?? 0
   const release = await holdRoom(parts, current.owner, size, replaced, language)
@@ -92,14 +98,17 @@ export async function keepReceived<Resource extends Attached>(
   }
 }
 
-/** @throws HttpError 429 when the account has no room, what the file replaces being given back */
+/**
+ * Checks the storage quota, counting the replaced file as freed.
+ * @throws HttpError 429
+ */
 export async function checkRoom(...check: Parameters<typeof holdRoom>): Promise<void> {
   const release = await holdRoom(...check)
   release()
 }
 
 /**
- * The same, and the room is kept from others until it is released.
+ * Reserves storage until it is released.
  * @throws HttpError 429
  */
 async function holdRoom(
@@ -109,7 +118,7 @@ async function holdRoom(
   replaced: number,
   language: Language = 'fr'
 ): Promise<() => void> {
-  // An account that is exactly full takes no more, even when the announced size rounds to nothing.
+  // At least one byte, so that a full account is refused even if the announced size is 0.
   const added = { store_bytes: Math.max(1, size) }
   return holdQuotas(parts, owner, added, { language, givenBack: { store_bytes: replaced } })
 }

@@ -1,4 +1,4 @@
-/** What happened to a resource: kept in its journal, told to those who watch it (docs/api/realtime.md). */
+/** Journal of a resource: stores its events and publishes them to watchers (docs/api/realtime.md). */
 import type { JournalEvent, TaskName, TaskProgress } from '../../../contract/datasets/dataset.ts'
 import type { Platform } from '../../platform.ts'
 import { liveConsumer } from '../../outbox/outbox.ts'
@@ -10,7 +10,7 @@ const progressHeartbeat = 30_000
 
 let lastDate = 0
 
-/** Now, later than any date given before: clients tell the events of a resource apart by their dates. */
+/** Current date, strictly later than any former result: clients tell the events of a resource apart by date. */
 export function eventDate(): string {
   lastDate = Math.max(Date.now(), lastDate + 1)
   return new Date(lastDate).toISOString()
@@ -21,29 +21,29 @@ export function journalEvent(type: string, more: Partial<JournalEvent> = {}): Jo
 }
 
 interface TaskReporter {
-  /** A percentage; told at most every 250 ms, and only when it grew. */
+  /** Reports a percentage, which is published every 250 ms at most, and only when it increased. */
   progress: (percent: number) => void
   end(): Promise<void>
   fail(): Promise<void>
 }
 
-/** Tasks that end soon, and that the next start does not look for: they are told, and not stored. */
+/** Short tasks that are not resumed after a restart: they are published but not stored. */
 export interface PassingTasks {
-  /** The one before is done. */
+  /** Begins a passing task, and ends the previous one. */
   begin(task: TaskName): void
-  /** Ends all passing tasks; a task that was begun beside them goes on. */
+  /** Ends all passing tasks; a stored task that runs besides continues. */
   end(): void
 }
 
 export interface Journal {
   /**
-   * Tells an event. One that is stored is part of the change that it tells (`OwnedStore.update`), which was committed:
-   * it is told now. Others are told to those who are here, after it.
+   * Publishes an event. A stored event is part of a committed change (`OwnedStore.update`), which is delivered now.
+   * Other events are published to current watchers, after it.
    */
   broadcast(resource: string, event: JournalEvent, stored: boolean): void
-  /** Something was told beside the journal, with a change that was committed. */
+  /** Delivers messages of a committed change that are not in the journal. */
   wake(): void
-  /** Stored events, newest first. */
+  /** Stored events, the newest first. */
   events(resource: string): Promise<JournalEvent[]>
   startTask(resource: string, task: TaskName): Promise<TaskReporter>
   passingTasks(resource: string): PassingTasks
@@ -55,7 +55,7 @@ export function openJournal<Resource extends OwnedRecord>(
   { metadata, bus, outbox }: Pick<Platform, 'metadata' | 'bus' | 'outbox'>,
   { name, tables }: Pick<ResourceDefinition<Resource>, 'name' | 'tables'>
 ): Journal {
-  /** Progress of the tasks running in this process; only their milestones are stored. */
+  /** Progress of the tasks running in this process; only milestones are stored. */
   const live = new Map<string, TaskProgress>()
   const publishTask = (resource: string, progress: TaskProgress | Record<string, never>): void =>
     bus.publish(`${name}/${resource}/task-progress`, progress)
@@ -98,7 +98,7 @@ export function openJournal<Resource extends OwnedRecord>(
 
     passingTasks(resource) {
       let last: TaskProgress | undefined
-      // Progress is published in its place among the events of the journal.
+      // Publishes progress in order with the events of the journal.
       const publish = (progress: TaskProgress | Record<string, never>): void =>
         outbox.afterwards(liveConsumer, () => publishTask(resource, progress))
       const tell = (progress: TaskProgress): void => {

@@ -1,4 +1,4 @@
-/** The journal of a resource: its last 1000 stored events, and the progress of the task under way. */
+/** Journal of a resource: its last 1000 stored events, and the progress of its current task. */
 import type { Kysely } from 'kysely'
 import type { JournalEvent, TaskProgress } from '../../../contract/datasets/dataset.ts'
 import { withoutWaiting, type Metadata, type Tables } from '../../metadata/database.ts'
@@ -13,10 +13,10 @@ export type EventInput = JournalEvent
 
 const keptEvents = 1000
 
-/** Channel of the events of a resource. */
+/** Realtime channel of the events of a resource. */
 export const journalChannel = (name: string, resource: string): string => `${name}/${resource}/journal`
 
-/** Stores events, oldest first, in the transaction of the change that they tell, and those who watch are told them then. */
+/** Stores events, the oldest first, in the transaction of their change; watchers receive them after its commit. */
 export async function appendEvents<Resource extends OwnedRecord>(
   scope: Kysely<Tables>,
   { name, tables: { journal } }: Pick<ResourceDefinition<Resource>, 'name' | 'tables'>,
@@ -53,7 +53,7 @@ export async function appendEvents<Resource extends OwnedRecord>(
     .execute()
 }
 
-/** Stored events, newest first. */
+/** Stored events, the newest first. */
 export async function readEvents(
   metadata: Metadata,
   { journal }: JournalTables,
@@ -68,7 +68,7 @@ export async function readEvents(
   return rows.map((row) => storedJson(row.event) as JournalEvent)
 }
 
-/** Whether the last failure was retried already: an `error-retry` with no step that ended since. */
+/** Whether the last failure was retried: an `error-retry` without a completed step since. */
 export async function wasRetried(
   metadata: Metadata,
   { journal }: JournalTables,
@@ -85,7 +85,7 @@ export async function wasRetried(
   return row?.type === 'error-retry'
 }
 
-/** `hasDiagnosticFile` only stays on events whose file can still be downloaded. */
+/** Removes `hasDiagnosticFile` from events whose file can no longer be downloaded. */
 export async function forgetDiagnostics(
   scope: Kysely<Tables>,
   { journal }: JournalTables,
@@ -122,7 +122,7 @@ export async function readTaskProgress(
   return row ? (storedJson(row.progress) as TaskProgress) : {}
 }
 
-/** Progress does not wait for the disk: after a power cut the task begins again. */
+/** Stores the progress without fsync: after a power cut the task starts again. */
 export async function writeTaskProgress(
   metadata: Metadata,
   { progress: table }: JournalTables,

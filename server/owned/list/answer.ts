@@ -1,4 +1,4 @@
-/** The answer of a list of resources: of all of them, or of those of one publication site (docs/api/datasets.md). */
+/** Response of a list of resources: of all of them, or of one publication site (docs/api/datasets.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../../../contract/session.ts'
 import { neverCached } from '../../http/resourceCache.ts'
@@ -22,11 +22,11 @@ interface ListRequest<Resource> {
   scope: ListScope
   session: Session
   options: OutputOptions
-  /** An item as it is answered, before `select`. */
+  /** Makes the output of an item, before `select`. */
   clean: (record: Resource) => Fields
 }
 
-/** Kept by caches when it says nothing about the caller. */
+/** Sets the cache headers of a list; caches may keep it when it does not depend on the caller. */
 export function listCache(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,7 +44,10 @@ export function listCache(
 
 type Parts<Resource extends OwnedRecord> = Pick<OwnedParts<Resource>, 'metadata' | 'definition'>
 
-/** @throws HttpError 400 for a page too far or a wrong order */
+/**
+ * Response of a list.
+ * @throws HttpError 400 for a page too far or an invalid order
+ */
 export async function answerList<Resource extends OwnedRecord>(
   parts: Parts<Resource>,
   request: ListRequest<Resource>
@@ -53,7 +56,10 @@ export async function answerList<Resource extends OwnedRecord>(
   return answer
 }
 
-/** The same, as JSON text where that is made faster. @throws HttpError 400 */
+/**
+ * Response of a list, as JSON text when that is faster to make.
+ * @throws HttpError 400
+ */
 export async function sentList<Resource extends OwnedRecord>(
   parts: Parts<Resource>,
   request: ListRequest<Resource>
@@ -62,7 +68,10 @@ export async function sentList<Resource extends OwnedRecord>(
   return results === undefined ? answer : withResults(answer, results)
 }
 
-/** @param summaries texts that the results may be made of: they are apart then */
+/**
+ * Reads a page of a list with its counts.
+ * @param summaries definition of summaries; when they suffice, `results` holds their JSON text
+ */
 async function resultsOf<Resource extends OwnedRecord>(
   { metadata, definition }: Parts<Resource>,
   { query, scope, session, options, clean }: ListRequest<Resource>,
@@ -97,7 +106,7 @@ async function resultsOf<Resource extends OwnedRecord>(
     ? await timed('facetsMS', () => facetsOf(metadata, definition, conditions, facets))
     : undefined
   if (query.count !== 'false') {
-    // Counted with the facets already, where nothing else limits the list, or by a page that is not full.
+    // The count is known from the facets, when there are no other filters, or from a page that is not full.
     const ofFacets = conditions.listOnly.length ? undefined : counts?.total
     const isLast = numbers.length < paging.size && (numbers.length > 0 || paging.skip === 0)
     const counted = ofFacets ?? (isLast ? paging.skip + numbers.length : undefined)
@@ -105,7 +114,7 @@ async function resultsOf<Resource extends OwnedRecord>(
   }
   if (records) {
     answer.results = await timed('cleanMS', () =>
-      // Descriptions take their time.
+      // Cleaning descriptions is slow.
       mapInTurns(records, (record) => selectedFields(clean(record), options.select, !!options.raw))
     )
   }
@@ -118,7 +127,7 @@ async function resultsOf<Resource extends OwnedRecord>(
   return { answer, ...(texts === undefined ? {} : { results: texts }) }
 }
 
-/** The answer as text, its results being text already. */
+/** JSON text of the response, from results that are JSON text already. */
 function withResults(answer: Fields, results: string): string {
   const text = JSON.stringify(answer)
   return `${text.slice(0, -1)}${text === '{}' ? '' : ','}"results":${results}}`

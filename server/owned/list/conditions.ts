@@ -1,4 +1,4 @@
-/** Conditions of lists of owned resources, in SQL over the rows written beside each. Rows are called `r`. */
+/** SQL conditions of lists of owned resources, over the derived rows. Resource rows have the alias `r`. */
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { addressKey } from '../../../contract/email.ts'
 import { classOf, isOperation } from '../../../contract/operations.ts'
@@ -9,24 +9,27 @@ import { commonFilters, listOf, ownersOf, visibilitiesOf, type VisibilityName } 
 
 type Query = Record<string, string | undefined>
 export interface Conditions {
-  /** Conditions by name of their filter, so that a facet can leave its own out. */
+  /** Conditions by the name of their filter; a facet leaves its own out. */
   shared: Map<string, Condition>
-  /** Filters that facets and sums do not take into account. */
+  /** Filters that facets and sums ignore. */
   listOnly: Condition[]
 }
 
-/** What the place that a list is asked from limits it to. */
+/** Restrictions of a list that depend on the route. */
 export interface ListScope {
-  /** Resources of an account, with those that every account may use. */
+  /** Restricts the list to resources of an account, and those that every account may use. */
   servedTo?: AccountKeys
-  /** Resources published on a site by its account: another account may have a site of that name. */
+  /**
+   * Restricts the list to resources published on a site by its account; another account may have a site with the same
+   * name.
+   */
   publishedOn?: { type: string; id: string; owner: Pick<AccountKeys, 'type' | 'id'> }
 }
 
-/** Names of all that conditions are about; one resource has one. */
+/** Parts of a definition that conditions need. */
 export type Listed = Pick<ResourceDefinition<OwnedRecord>, 'operationTable' | 'tables' | 'list'>
 
-/** Conditions of a request: what the session may see, and what it asks for. */
+/** Conditions of a request: visible resources, and filters. */
 export function conditionsOf(
   listed: Listed,
   query: Query,
@@ -88,7 +91,7 @@ function hasWords({ text }: Named, query: string): Condition {
   return sql`r.number in (select rowid from ${sql.table(text)} where ${sql.ref(text)} match ${query})`
 }
 
-/** Rows that have one of these values of a name; `null` is among them where one without any is meant. */
+/** Condition: the resource has one of the values under a name; `null` stands for no value. */
 export function hasValue(
   { values: table }: Pick<Named, 'values'>,
   name: string,
@@ -111,8 +114,8 @@ export function hasValue(
 }
 
 /**
- * Resources on which the session has one of the operations (docs/api/permissions.md); undefined for all of them.
- * An operation is matched by its id or its class.
+ * Condition: the session has one of the operations (docs/api/permissions.md), matched by id or class; undefined when
+ * all resources are visible.
  */
 function visibleTo(
   { tables, operationTable }: Listed,
@@ -120,7 +123,7 @@ function visibleTo(
   operations: string[]
 ): Condition | undefined {
   const { user, account, accountRole } = session
-  // An operation that does not exist is nobody's, on his own resources either.
+  // Nobody has an unknown operation, not even on own resources.
   if (!operations.some((name) => isOperation(operationTable, name))) return sql`1 = 0`
   if (user?.adminMode) return undefined
   const names = operations.flatMap((operation) => [
@@ -132,9 +135,9 @@ function visibleTo(
     sql`exists (select 1 from ${grants} g where g.resource = r.number
       and g.operation in (${sql.join([...new Set(names)])}) and g.grantee in (${sql.join(grantees)}))`
   if (!user) return ofAll(['public'])
-  // Owners first: the columns of the row itself are compared before anything is looked up for it.
+  // The owner comes first: columns of the row are cheaper than a lookup.
   const conditions = [sql<SqlBool>`(r.owner_type = 'user' and r.owner_id = ${user.id})`]
-  // Rows of permissions that were set before addresses were compared by their key have them as they were typed.
+  // Older rows of grants have e-mail addresses as typed rather than their comparison key.
   const addresses = [...new Set([user.email, addressKey(user.email)])].map((email) => `email:${email}`)
   const toUser = ['public', 'authenticated', `user:${user.id}`, ...addresses]
   if (account.type !== 'organization') conditions.push(ofAll(toUser))
@@ -146,7 +149,7 @@ function visibleTo(
           ${department ? sql`and r.owner_department = ${department}` : sql``})`
       )
     }
-    // Entries of the organization come first: members mostly see what it shares with them.
+    // Grants to the organization come first: they match most often for its members.
     conditions.push(
       sql`exists (select 1 from ${grants} g where g.resource = r.number
         and g.operation in (${sql.join([...new Set(names)])}) and g.grantee = ${`organization:${account.id}`}
@@ -164,7 +167,7 @@ function ownerCondition(text: string | undefined): Condition | undefined {
   const one = ({ type, id, department }: (typeof filters)[number]): Condition => {
     const account = sql<SqlBool>`r.owner_type = ${type} and r.owner_id = ${id}`
     if (department === undefined) return sql`(${account})`
-    // What has no department is not of this one: with `=` that would be unknown, and its contrary too.
+    // `is` rather than `=`: a comparison with null would be null, and so would its negation.
     return sql`(${account} and r.owner_department is ${department})`
   }
   const wanted = filters.filter((filter) => !filter.isExcluded).map(one)
@@ -177,7 +180,7 @@ function ownedByActiveAccount({ account }: Session): Condition | undefined {
   return account && ownedBy(account)
 }
 
-/** Owned by an account, by its department when one is given. */
+/** Condition: owned by an account, or by its department if one is given. */
 function ownedBy({ type, id, department }: AccountKeys): Condition {
   const owned = sql<SqlBool>`r.owner_type = ${type} and r.owner_id = ${id}`
   return department ? sql`(${owned} and r.owner_department = ${department})` : sql`(${owned})`

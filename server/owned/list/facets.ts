@@ -1,4 +1,4 @@
-/** Facets of lists of owned resources: those under the same filters are counted by one statement. */
+/** Facets of lists of owned resources; facets under the same filters are counted in one statement. */
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { stateOf, type Metadata } from '../../metadata/database.ts'
@@ -16,11 +16,11 @@ const visibilities: VisibilityName[] = ['public', 'private', 'protected']
 
 export interface Facets {
   facets: Record<string, FacetValue[]>
-  /** Number of the resources under every filter that facets take into account, where it was counted with them. */
+  /** Number of resources under all filters of the facets, when known from the same statement. */
   total?: number
 }
 
-/** Counts of the values of facets, each under every filter but its own. Unknown names give nothing. */
+/** Counts the values of facets, each under every filter but its own. Unknown facets are ignored. */
 export async function facetsOf(
   metadata: Metadata,
   listed: Listed,
@@ -51,7 +51,7 @@ interface Row {
   name: string
   value: string | null
   total: number
-  /** Row number of one of the resources that are counted. */
+  /** Row number of one counted resource that has the value. */
   example: number | null
 }
 
@@ -61,12 +61,12 @@ interface Counted {
 }
 
 const mostKept = 100
-/** What was counted, by statement: it is so as long as nothing was written. */
+/** Cached counts by statement, valid until the next write. */
 const kept = new WeakMap<Metadata, LRUCache<string, Counted & { state: string }>>()
 
 /**
- * The resources in question are found once: finding who may see each is what costs. What facets show of a value is read of
- * one resource that has it.
+ * Counts facets together: finding the visible resources is the expensive part. The details of a value are read from one
+ * resource that has it.
  */
 async function countedTogether(
   metadata: Metadata,
@@ -100,7 +100,7 @@ async function countedTogether(
   const { sql: text, parameters } = statement.compile(metadata)
   const key = JSON.stringify([text, parameters])
   const known = keptOf(metadata)
-  // Known before the rows are read: what is written meanwhile makes them out of date.
+  // Read before the rows, so that a concurrent write invalidates the cache entry.
   const state = stateOf(metadata)
   const found = known.get(key)
   if (found?.state === state) return found
@@ -135,7 +135,7 @@ function keptOf(metadata: Metadata): LRUCache<string, Counted & { state: string 
   return known
 }
 
-/** What is shown of the values that are objects, by the rows that counted them. */
+/** Details of values that are objects, from the example rows. */
 async function detailsOf(
   metadata: Metadata,
   tables: Listed['tables'],

@@ -1,4 +1,4 @@
-/** The resources of a list that changed last, without what else there is of them. */
+/** Last changed resources of a list, with few properties. */
 import { sql } from 'kysely'
 import type { Session } from '../../../contract/session.ts'
 import type { Metadata } from '../../metadata/database.ts'
@@ -18,7 +18,10 @@ export interface LatestResource {
   date: string
 }
 
-/** @param type what each is called */
+/**
+ * Last changed resources of a list.
+ * @param type type of the resources in the result
+ */
 export async function latestOf(
   metadata: Metadata,
   listed: Listed,

@@ -1,11 +1,11 @@
-/** Parameters of lists of owned resources, checked and typed (docs/api/datasets.md). */
+/** Parsing of the query parameters of lists (docs/api/datasets.md). */
 import { httpError } from '../../http/errors.ts'
 
 type Query = Record<string, string | undefined>
 
 const defaultSize = 12
 const maxDepth = 10_000
-/** SQLite takes two thousand. */
+/** Maximum number of sort fields; SQLite allows two thousand terms. */
 const mostSortFields = 50
 const mostOwners = 500
 
@@ -14,7 +14,10 @@ export interface Paging {
   skip: number
 }
 
-/** @throws HttpError 400 beyond 10,000 */
+/**
+ * Parses the pagination.
+ * @throws HttpError 400 beyond 10,000
+ */
 export function pagingOf(query: Query, sizeWithout = defaultSize): Paging {
   const size = count(query.size) ?? sizeWithout
   const page = count(query.page) ?? 1
@@ -24,7 +27,7 @@ export function pagingOf(query: Query, sizeWithout = defaultSize): Paging {
 }
 
 function count(text: string | undefined): number | undefined {
-  // Hundreds of digits are Infinity, and nothing times that is no number.
+  // A very long number is Infinity, whose product with 0 is NaN.
   return text && /^\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : undefined
 }
 
@@ -33,7 +36,10 @@ export interface SortField {
   descending: boolean
 }
 
-/** `field`, `-field`, `field:1`, `field:-1`. @throws HttpError 400 for another order */
+/**
+ * Parses `sort`: `field`, `-field`, `field:1`, `field:-1`.
+ * @throws HttpError 400 for an invalid order
+ */
 export function sortOf(query: Query): SortField[] {
   const text = query.sort
   if (!text) return query.q ? [] : [{ field: 'createdAt', descending: true }]
@@ -50,7 +56,7 @@ export function sortOf(query: Query): SortField[] {
     })
   const first = new Map<string, SortField>()
   for (const one of fields) if (!first.has(one.field)) first.set(one.field, one)
-  // What comes after so many orders nothing any more.
+  // Further fields would not change the order in practice.
   return [...first.values()].slice(0, mostSortFields)
 }
 
@@ -58,18 +64,21 @@ export function listOf(text: string | undefined): string[] {
   return text ? text.split(',').filter(Boolean) : []
 }
 
-/** Filters that every list has on values: parameter and name of the values. */
+/** Filters on values common to all lists: name of the parameter and of the values. */
 export const commonFilters = ['topics', 'publicationSites', 'requestedPublicationSites'] as const
 
 export interface OwnerFilter {
   type: string
   id: string
-  /** undefined for any, null for none. */
+  /** Department: undefined for any, null for the root. */
   department?: string | null
   isExcluded: boolean
 }
 
-/** @throws HttpError 400 for more than SQLite combines */
+/**
+ * Parses `owner`.
+ * @throws HttpError 400 for more owners than SQLite can combine
+ */
 export function ownersOf(text: string | undefined): OwnerFilter[] {
   const parts = listOf(text)
   if (parts.length > mostOwners) throw httpError('malformedParameter', { name: 'owner' })

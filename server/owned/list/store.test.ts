@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => metadata.destroy())
 
-/** The sentences of docs/api/permissions.md, one condition each. */
+/** Oracle: the sentences of docs/api/permissions.md, one condition each. */
 function isListed(
   { user, account, accountRole }: Session,
   dataset: DatasetRecord,

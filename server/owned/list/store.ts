@@ -1,4 +1,4 @@
-/** Lists of owned resources: pages and sums in SQL over the rows written beside each. Rows are called `r`. */
+/** Pages and sums of lists of owned resources, in SQL over the derived rows. Resource rows have the alias `r`. */
 import { ownValue } from '../../../contract/ownValue.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { foldedFunction, type Metadata } from '../../metadata/database.ts'
@@ -8,7 +8,10 @@ import { fullTextQuery } from '../words.ts'
 import { allOf, type Conditions, type Listed } from './conditions.ts'
 import type { Paging, SortField } from './parameters.ts'
 
-/** @param without names of filters that are left out */
+/**
+ * Combines conditions with AND.
+ * @param without names of the filters to leave out
+ */
 function where({ shared, listOnly }: Conditions, without: string[] = []): Condition {
   const kept = [...shared].filter(([name]) => !without.includes(name)).map(([, condition]) => condition)
   return allOf([...kept, ...listOnly])
@@ -22,7 +25,7 @@ const commonSorts: Record<string, string> = {
   slug: 'slug'
 }
 
-/** A stored column, else the property of the document; case and accents of texts only break ties. */
+/** Sort expression: a stored column, or else the property of the document; case and accents only break ties. */
 function orderBy({ list }: Pick<Listed, 'list'>, { field, descending }: SortField): RawBuilder<unknown> {
   const direction = descending ? sql`desc` : sql`asc`
   if (field === 'title') return sql`r.title_key ${direction}, r.title ${direction}`
@@ -41,7 +44,7 @@ export interface Page extends Paging {
   q: string | undefined
 }
 
-/** Row numbers of the resources of a page, in its order. */
+/** Row numbers of the resources of a page, in order. */
 export async function numbersOfPage<Resource extends OwnedRecord>(
   metadata: Metadata,
   definition: ResourceDefinition<Resource>,
@@ -57,10 +60,10 @@ export async function numbersOfPage<Resource extends OwnedRecord>(
     ...(text ? [sql`s.score`] : []),
     sql`r.number desc`
   ]
-  // All scores are read at once: row by row, SQLite would look the words up again for each row.
+  // All scores come from one subquery: row by row, SQLite would repeat the full-text search for each row.
   const scored = sql`join (select rowid as number, bm25(${sql.ref(tables.text)}, ${sql.join(weights)}) as score
     from ${sql.table(tables.text)} where ${sql.ref(tables.text)} match ${text}) s on s.number = r.number`
-  // Numbers are sorted, not documents: these are read for the page alone.
+  // Only numbers are sorted; documents are read for the page alone.
   const { rows } = await sql<{ number: number }>`
     select r.number from ${sql.table(tables.resources)} r ${text ? scored : sql``}
     where ${where(conditions, text ? ['q'] : [])}
@@ -68,7 +71,7 @@ export async function numbersOfPage<Resource extends OwnedRecord>(
   return rows.map(({ number }) => number)
 }
 
-/** Resources by their row numbers, in the same order. */
+/** Resources by row number, in the same order. */
 export async function resourcesOf<Resource extends OwnedRecord>(
   metadata: Metadata,
   definition: ResourceDefinition<Resource>,
@@ -93,7 +96,7 @@ export async function countResources(
   return rows[0]?.total ?? 0
 }
 
-/** The sum of a column that the list names; 0 for another name. */
+/** Sum of a column declared by the list; 0 for another name. */
 export async function sumOf(
   metadata: Metadata,
   { tables, list }: Listed,

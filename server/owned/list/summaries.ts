@@ -1,6 +1,6 @@
 /**
- * Long lists of a few fields, as JSON texts that are written with each resource: ten thousand documents are neither read nor
- * parsed for them. The answer is the one that documents would give.
+ * Summaries for long lists with few fields: JSON texts stored with each resource, so that ten thousand documents need
+ * not be read and parsed. The response is identical.
  */
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { isPublic, visibilityOf } from '../../../contract/permissions.ts'
@@ -9,9 +9,9 @@ import type { OwnedRecord, ResourceDefinition } from '../definition.ts'
 import type { OutputOptions } from '../read/clean.ts'
 import { resourcesOf } from './store.ts'
 
-/** Places of the texts of a resource, and the fields that have one of their own. */
+/** Storage of the summaries of a resource, and the fields that have a text of their own. */
 export interface Summaries {
-  /** Table: `resource` (row number), `base` (members of every item) and a column for each field. */
+  /** Table with the columns `resource` (row number), `base` (common members of items), and one for each field. */
   table: string
   fields: readonly string[]
 }
@@ -24,8 +24,8 @@ type Summarized<Resource extends OwnedRecord> = Pick<
 const always = ['id', 'slug', 'owner', 'public', 'visibility']
 
 /**
- * Fields beside those of every item, when texts have all that is asked for; undefined otherwise. Rights and addresses depend
- * on who asks and from where: they have to be left out.
+ * Fields to read besides the common ones, when summaries suffice for the request; undefined otherwise. Permissions and
+ * addresses depend on the request and are not in summaries.
  */
 export function summarizedFields(
   summaries: Summaries | undefined,
@@ -40,7 +40,7 @@ export function summarizedFields(
   return beside.every((name) => summaries.fields.includes(name)) ? [...new Set(beside)] : undefined
 }
 
-/** The texts of a resource, by column. */
+/** Summary texts of a resource, by column. */
 function textsOf<Resource extends OwnedRecord>(
   { operationTable }: Pick<Summarized<Resource>, 'operationTable'>,
   { fields }: Summaries,
@@ -57,7 +57,7 @@ function textsOf<Resource extends OwnedRecord>(
   return { base: JSON.stringify(base).slice(1, -1), ...Object.fromEntries(texts) }
 }
 
-/** Writes the texts of a resource, when they are not what the previous record gave. */
+/** Writes the summaries of a resource, if they differ from those of the previous record. */
 export async function writeSummary<Resource extends OwnedRecord>(
   scope: Transaction<Tables> | Kysely<Tables>,
   definition: Summarized<Resource>,
@@ -74,7 +74,7 @@ export async function writeSummary<Resource extends OwnedRecord>(
     values (${resource}, ${sql.join(Object.values(texts))})`.execute(scope)
 }
 
-/** The items of resources, in the order of their numbers, as the text of a JSON array. */
+/** Items of resources in the order of their numbers, as texts of a JSON array. */
 export async function summaryTexts(
   metadata: Metadata,
   { table }: Summaries,
@@ -89,7 +89,7 @@ export async function summaryTexts(
   return `[${rows[0]?.items ?? ''}]`
 }
 
-/** Writes the texts that are missing: of resources that were there before the table. */
+/** Writes missing summaries, of resources older than the table. */
 export async function fillSummaries<Resource extends OwnedRecord>(
   metadata: Metadata,
   definition: ResourceDefinition<Resource>

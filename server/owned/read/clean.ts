@@ -1,4 +1,4 @@
-/** A resource as the API answers it: computed fields added, what must not leave removed (docs/api/datasets.md). */
+/** Output of a resource by the API: computed properties are added, private ones removed (docs/api/datasets.md). */
 import { isPublic, operationsOf, visibilityOf } from '../../../contract/permissions.ts'
 import type { Session } from '../../../contract/session.ts'
 import type { OwnedRecord, ResourceDefinition } from '../definition.ts'
@@ -9,25 +9,25 @@ export interface OutputOptions {
   truncate?: number
   thumbnail?: string
   raw?: boolean
-  /** Names of `select`, `-name` for what is removed. */
+  /** Names of `select`; `-name` removes a property. */
   select?: string[]
 }
 
 export interface OutputContext {
   session: Session
-  /** `{platform}` address on the domain of the request. */
+  /** Address of the platform on the domain of the request. */
   publicUrl: string
-  /** The same on the main domain, where pages are. */
+  /** Address of the platform on its main domain, which has the pages. */
   mainUrl: string
-  /** Links name the resource by its slug: on the domain of a publication site. */
+  /** Whether links contain the slug rather than the id: on the domain of a publication site. */
   bySlug: boolean
-  /** Address of the page of a resource on the current publication site, with `{id}` and `{slug}`. */
+  /** Address pattern of pages of resources on the current publication site, with `{id}` and `{slug}`. */
   pageTemplate?: string
 }
 
 type Named = Pick<OwnedRecord, 'id' | 'slug'>
 
-/** What links name a resource by. */
+/** Id or slug of a resource in links. */
 export function referenceOf({ id, slug }: Named, bySlug: boolean): string {
   return bySlug ? slug : id
 }
@@ -54,7 +54,7 @@ export function withoutInternals(values: object): Cleaned {
   )
 }
 
-/** Whether `select` keeps a field, and does not remove a computed one. */
+/** Returns functions that tell whether `select` names a property, and whether it keeps a computed one. */
 export function selection({ select }: Pick<OutputOptions, 'select'>): {
   isNamed: (name: string) => boolean
   isRemoved: (name: string) => boolean
@@ -71,7 +71,7 @@ type Definition = Pick<
   'name' | 'operationTable' | 'page' | 'attachmentsPath'
 >
 
-/** The resource as the API answers it; with `raw` nothing is computed. */
+/** The resource as the API returns it; with `raw` no properties are computed. */
 export function cleanRecord(
   definition: Definition,
   record: OwnedRecord,
@@ -131,7 +131,7 @@ function cleanAttachment(attachment: Cleaned, baseUrl: string, options: OutputOp
   }
 }
 
-/** `WxH` with parts that may be empty; anything else is the default size. */
+/** Query of a thumbnail from `WxH`, where either part may be empty; the default size for any other text. */
 export function thumbnailQuery(size: string | undefined): string {
   const [, width, height] = /^(\d*)x(\d*)$/.exec(size ?? '') ?? ['', '300', '200']
   const parts = [width && `width=${width}`, height && `height=${height}`].filter(Boolean)

@@ -1,21 +1,21 @@
-/** The fields that `select` names in a list (docs/api/datasets.md). */
+/** Fields named by `select` in a list (docs/api/datasets.md). */
 
 type Fields = Record<string, unknown>
 
-/** Levels that a path names: values have no more. */
+/** Maximum depth of a path in `select`; values are not nested deeper. */
 const deepest = 100
 
 const alwaysThere = ['id', 'slug', 'owner']
 const computed = ['userPermissions', 'public', 'visibility', 'href', 'page', 'exposedUrl', 'thumbnail']
 
-/** What is named of an object, by key; nothing named in a key is all of it. */
+/** Selected members of an object, by key; an empty object selects the whole value. */
 interface Named {
   [key: string]: Named
 }
 
 /**
- * Only the named fields, those that are always there and the computed ones, once there is a `select`: one that only
- * removes computed fields names none. `draft.file` names one field of an object, `schema.key` one of each item of a list.
+ * Named, mandatory and computed fields, if there is a `select`; a `select` that only removes computed fields selects
+ * everything. `draft.file` names a field of an object, `schema.key` one of each item of a list.
  */
 export function selectedFields(fields: Fields, select: string[] | undefined, isRaw: boolean): Fields {
   if (!select?.length) return fields
@@ -36,7 +36,7 @@ function treeOf(paths: string[][]): Named {
   return Object.fromEntries(entries)
 }
 
-/** Undefined for a value that has no fields. */
+/** Selected part of a value; undefined for a value that has no fields. */
 function partOf(value: unknown, named: Named): unknown {
   if (!Object.keys(named).length) return value
   if (Array.isArray(value))

@@ -1,4 +1,4 @@
-/** Descriptions as they leave the platform: markdown, HTML without anything active, or shortened. */
+/** Descriptions in the output: markdown, safe HTML, or truncated text. */
 import { LRUCache } from 'lru-cache'
 import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
@@ -9,7 +9,7 @@ type Sanitizer = typeof sanitizeHtml
 const require = createRequire(import.meta.url)
 let sanitizer: ((html: string) => string) | undefined
 
-/** Loaded by the first text that holds HTML: the library is heavy, and most servers show none for a long while. */
+/** Loaded with the first text that contains HTML: the library is large and rarely needed. */
 function sanitize(html: string): string {
   sanitizer ??= sanitizerOf(require('sanitize-html') as Sanitizer)
   return sanitizer(html)
@@ -35,9 +35,12 @@ const allowed = {
   allowedSchemesByTag: { a: ['http', 'https', 'mailto', 'tel'] }
 }
 
-/** Shorter ones are made as fast as they are found again. */
+/** Length from which results are cached; shorter texts are converted as fast as they are looked up. */
 const longText = 2000
-/** Long texts take up to a second, and lists show the same ones to everybody: what was made of them last is kept, in characters. */
+/**
+ * Cache of converted texts, bounded in characters: a long text takes up to a second, and lists show the same ones to
+ * everybody.
+ */
 const madeTexts = new LRUCache<string, string>({
   maxSize: 10_000_000,
   sizeCalculation: (made, key) => made.length + key.length
@@ -55,13 +58,13 @@ function madeOnce(what: string, text: string, make: (text: string) => string): s
 
 export type HtmlMode = 'true' | 'vuetify' | undefined
 
-/** Removes scripts, event handlers and unknown tags of a text that may hold HTML. */
+/** Removes scripts, event handlers and unknown tags from a text that may contain HTML. */
 export function sanitized(text: string): string {
-  // Markdown without HTML stays as it was written: the sanitizer would escape its `>` and `&`.
+  // Markdown without HTML is returned as is: the sanitizer would escape its `>` and `&`.
   return /<[a-z!/]/i.test(text) ? madeOnce('sanitized', text, sanitize) : text
 }
 
-/** Classes of Vuetify that pages of the platform style texts by. */
+/** Vuetify classes by which clients style texts. */
 const vuetifyClasses: Record<string, string> = {
   p: 'markdown-paragraph mt-4 mb-4',
   h1: 'text-h2 text-display-medium text-primary mt-12 mb-8',
@@ -74,7 +77,7 @@ const vuetifyClasses: Record<string, string> = {
   ol: 'ml-6 mb-6'
 }
 
-/** Trimmed, and without anything active. */
+/** HTML of a markdown text, sanitized and trimmed. */
 export function markdownToHtml(text: string, mode: 'true' | 'vuetify'): string {
   const html = madeOnce('html', text, (whole) => sanitize(htmlOfMarkdown(whole)).trim())
   if (mode !== 'vuetify') return html
@@ -87,14 +90,14 @@ export function markdownToHtml(text: string, mode: 'true' | 'vuetify'): string {
     .replaceAll('</table>', '</table></div></div>')
 }
 
-/** Shortens a plain text to `length` characters, `...` included in what is added. */
+/** Truncates a plain text to `length` characters, followed by `...`. */
 export function truncated(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length).trimEnd()}...`
 }
 
 const voidTags = new Set(['br', 'hr', 'img', 'input'])
 
-/** Shortens HTML to `length` characters of text; tags that were open are closed. */
+/** Truncates HTML to `length` characters of text, and closes open tags. */
 export function truncatedHtml(html: string, length: number): string {
   const open: string[] = []
   let kept = ''

@@ -1,10 +1,10 @@
-/** The read key of a resource: when it is made, removed and renewed (docs/api/datasets.md): pure. */
+/** Rules of the read key of a resource: creation, removal and renewal (docs/api/datasets.md). No I/O. */
 import type { ReadKeyInterval } from '../../../contract/apiKeys.ts'
 import { accountSecret } from '../../settings/keyRules.ts'
 import type { OwnedRecord } from '../definition.ts'
 import type { NewReadKeys } from './store.ts'
 
-/** The setting of a resource: the dates are the server's. */
+/** Setting of the read key of a resource; its dates are set by the server. */
 export interface ReadKeySetting {
   active: boolean
   interval?: string
@@ -14,14 +14,14 @@ export interface ReadKeySetting {
 
 type Setting = ReadKeySetting
 
-/** What a client chooses: the dates are the server's. */
+/** The setting of a client without dates, which are set by the server. */
 export function withoutReadKeyDates(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value ?? undefined
   const { expiresAt: _expiresAt, renewAt: _renewAt, ...chosen } = value as Setting
   return chosen
 }
 
-/** The keys that a change of the setting gives, null for none; completes the changes with the dates. */
+/** New keys after a change of the setting, null to remove them; adds the dates to the changes. */
 export function readKeyChange(
   { owner }: Pick<OwnedRecord, 'owner'>,
   changes: Record<string, unknown>,
@@ -37,7 +37,7 @@ export function readKeyChange(
   return { current: accountSecret(owner), renewAt: dates.renewAt }
 }
 
-/** The key ends after its interval, and is renewed in the middle of it. */
+/** Dates of a key, which expires after its interval and is renewed in the middle. */
 export function readKeyDates(
   interval: string | undefined,
   now: Date

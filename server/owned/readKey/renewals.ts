@@ -1,4 +1,4 @@
-/** Renews the read keys of resources when their date has come; dates are stored, so that a restart misses none. */
+/** Renewal of read keys whose date has come; dates are stored, so that a restart misses none. */
 import { accountSecret } from '../../settings/keyRules.ts'
 import type { OwnedRecord } from '../definition.ts'
 import { tellChange, type OwnedParts } from '../parts.ts'
@@ -7,7 +7,7 @@ import { findReadKeys, resourcesDueForRenewal } from './store.ts'
 
 type WithReadKey = OwnedRecord & { readApiKey?: ReadKeySetting }
 
-/** Renews every key whose date has come. */
+/** Renews all keys whose date has come. */
 export async function renewDue<Resource extends WithReadKey>(
   parts: OwnedParts<Resource>,
   signal: AbortSignal
@@ -20,7 +20,7 @@ export async function renewDue<Resource extends WithReadKey>(
   }
 }
 
-/** Makes a new key; the current one is still accepted as the previous one. */
+/** Creates a new key; the current one stays valid as the previous key. */
 export async function renewReadKey<Resource extends WithReadKey>(
   parts: OwnedParts<Resource>,
   id: string,

@@ -1,4 +1,4 @@
-/** Read keys of resources in the metadata (docs/api/permissions.md). */
+/** Store of the read keys of resources, in the metadata (docs/api/permissions.md). */
 import type { Transaction } from 'kysely'
 import { secretMatches } from '../../access/secrets.ts'
 import type { Metadata, Tables } from '../../metadata/database.ts'
@@ -36,7 +36,7 @@ export async function isReadKey(
   return !!keys && (secretMatches(keys.current, presented) || secretMatches(keys.previous, presented))
 }
 
-/** Replaces the keys of a resource, in the transaction that changes it; undefined removes them. */
+/** Replaces the keys of a resource, in the transaction of its change; undefined removes them. */
 export async function writeReadKeys(
   scope: Transaction<Tables>,
   { readKeys }: KeyTables,

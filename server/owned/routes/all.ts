@@ -1,4 +1,4 @@
-/** The routes that an owned resource gets at once: list, read, remove, owner, permissions, journal. */
+/** Routes common to owned resources: list, read, remove, owner, permissions, journal. */
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform.ts'
 import type { OwnedRecord } from '../definition.ts'
@@ -9,16 +9,19 @@ import { listRoute, ownerRoute, readRoute, removeRoute, type Answered } from './
 import { typed, type TypedApp } from './shared.ts'
 
 interface OwnedRoutes<Resource> extends Answered<Resource> {
-  /** Tag of its routes in the API documentation. */
+  /** Tag of the routes in the API document. */
   title: string
-  /** Ends the ids of its operations there: each is there once. */
+  /** Suffix that makes the operation ids unique. */
   suffix: string
-  /** What giving one to another account needs. */
+  /** Operation required to transfer a resource. */
   ownerOperation: string
   remove: (id: string) => Promise<void>
 }
 
-/** @returns what its other routes are made with */
+/**
+ * Registers the routes.
+ * @returns the options for further routes of the resource
+ */
 export function ownedRoutes<Resource extends OwnedRecord>(
   app: FastifyInstance,
   { guards }: Pick<Platform, 'guards'>,

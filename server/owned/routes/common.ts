@@ -1,4 +1,4 @@
-/** The routes that are the same for every owned resource: permissions, journal. */
+/** Routes of permissions and journal, the same for all owned resources. */
 import type { FastifyContextConfig } from 'fastify'
 import { Type } from 'typebox'
 import { permissionFor } from '../../access/access.ts'
@@ -12,9 +12,9 @@ import { baseOf, type TypedApp } from './shared.ts'
 
 export interface CommonRoutes {
   params: ReturnType<typeof idParamsOf>
-  /** What the guard of the resource reads of a route, beside its access. */
+  /** Configuration of the route for the guard of the resource, besides access. */
   config?: FastifyContextConfig
-  /** Ends the ids of the operations in the API documentation: each is there once. */
+  /** Suffix that makes the operation ids unique. */
   suffix?: string
 }
 

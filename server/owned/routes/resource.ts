@@ -1,4 +1,4 @@
-/** The routes on the list of a resource and on one of them: list, read, remove, give to another account. */
+/** Routes of the list and of single resources: list, read, remove, transfer. */
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { Type, type TSchema } from 'typebox'
 import { everybody, permissionFor, withKeys } from '../../access/access.ts'
@@ -23,14 +23,14 @@ import {
 } from './shared.ts'
 import { signedIn } from '../../access/signedIn.ts'
 
-/** How the API documentation tells of a route. */
+/** Description of a route in the API document. */
 interface RouteDescription {
   operationId: string
   tags: string[]
   summary: string
 }
 
-/** How a resource is answered. */
+/** Output of resources by the routes. */
 export interface Answered<Resource> {
   context: (request: FastifyRequest) => OutputContext
   clean: (record: Resource, context: OutputContext, options?: OutputOptions) => Cleaned
@@ -38,11 +38,14 @@ export interface Answered<Resource> {
 
 interface ItemRoute<Resource> extends Answered<Resource> {
   params: ReturnType<typeof idParamsOf>
-  /** What the guard of the resource reads of a route, beside its access. */
+  /** Configuration of the route for the guard of the resource, besides access. */
   config?: FastifyContextConfig
 }
 
-/** On the domain of a publication site, and where one is named, only what is of its account is listed. */
+/**
+ * Route of the list. On the domain of a publication site, or with a named site, it shows resources of the account of
+ * the site only.
+ */
 export function listRoute<Resource extends OwnedRecord>(
   app: TypedApp,
   parts: OwnedParts<Resource>,
@@ -75,7 +78,10 @@ export function listRoute<Resource extends OwnedRecord>(
   )
 }
 
-/** @param parameters of the query beside those of every read */
+/**
+ * Route that reads a resource.
+ * @param parameters query parameters besides those of all resources
+ */
 export function readRoute<Resource extends OwnedRecord>(
   app: TypedApp,
   parts: OwnedParts<Resource>,
@@ -120,7 +126,7 @@ export function removeRoute<Resource extends OwnedRecord>(
   )
 }
 
-/** An account, as bodies name the owner of a resource. */
+/** Owner of a resource in request bodies. */
 export const ownerSchema = Type.Object(
   {
     type: Type.Union([Type.Literal('user'), Type.Literal('organization')]),

@@ -1,4 +1,4 @@
-/** What the routes of owned resources have in common. */
+/** Schemas and functions shared by the routes of owned resources. */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -9,7 +9,7 @@ import type { OutputContext, OutputOptions } from '../read/clean.ts'
 
 export const baseOf = ({ name }: { name: string }): string => `/data-fair/api/v1/${name}`
 
-/** Parameters of the route of a file below a resource, by its path. */
+/** Path parameters of a file below a resource. */
 export const fileParams = Type.Object({ id: Type.String(), '*': Type.String() })
 
 const flag = Type.Union([Type.Literal('true'), Type.Literal('false')])
@@ -22,7 +22,7 @@ export const outputParameters = {
   select: Type.Optional(Type.String({ description: 'Champs retournés, ou retirés avec un signe -' }))
 }
 
-/** Parameters that every list has, beside its own filters. */
+/** Query parameters of all lists, besides specific filters. */
 export const listParameters = Type.Object(
   {
     ...outputParameters,
@@ -71,7 +71,7 @@ export function outputOptions(query: OutputQuery): OutputOptions {
   }
 }
 
-/** Options of the read of one resource, which is read whole: its `select` only removes computed fields. */
+/** Output options of a single resource, which is returned whole: `select` only removes computed fields. */
 export function readOptions(query: OutputQuery): OutputOptions {
   const options = outputOptions(query)
   const select = options.select?.filter((name) => name.startsWith('-'))

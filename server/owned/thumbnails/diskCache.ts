@@ -1,4 +1,4 @@
-/** Files that can be made again, in a folder that stays within bounds: what was used longest ago goes first. */
+/** Cache of reproducible files in a bounded folder, with eviction of the least recently used. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,9 +15,12 @@ export interface Bounds {
 
 const partial = '.partial'
 
-/** @param folder is made when something is first kept */
+/**
+ * Opens a cache.
+ * @param folder folder of the files, created when the first one is stored
+ */
 export function diskCache(folder: string, bounds: Bounds): DiskCache {
-  /** Sizes by name, what was used last at the end. */
+  /** Sizes by file name, the least recently used first. */
   let known: Promise<Map<string, number>> | undefined
   let total = 0
 
@@ -26,7 +29,7 @@ export function diskCache(folder: string, bounds: Bounds): DiskCache {
     const files: { name: string; size: number; date: number }[] = []
     for (const name of await readdir(folder)) {
       const path = join(folder, name)
-      // A stopped server left it.
+      // A partial file, left by a stopped server.
       if (name.endsWith(partial)) await rm(path, { force: true })
       const info = await stat(path).catch(() => undefined)
       if (info?.isFile()) files.push({ name, size: info.size, date: info.mtimeMs })
@@ -58,7 +61,7 @@ export function diskCache(folder: string, bounds: Bounds): DiskCache {
       sizes.delete(name)
       sizes.set(name, size)
       return readFile(join(folder, name)).catch(() => {
-        // Removed meanwhile, here or by hand.
+        // The file was removed meanwhile.
         forget(sizes, name)
         return undefined
       })

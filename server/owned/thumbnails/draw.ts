@@ -1,21 +1,21 @@
-/** Drawing an image in a smaller size. */
+/** Resizing of images. */
 import type { Sharp } from 'sharp'
 import { atMost } from '../../time/atMost.ts'
 import type { Resize } from './resize.ts'
 
-/** A picture of 200 kB may well unfold to gigabytes. */
+/** Maximum number of pixels: a picture of 200 kB may decode to gigabytes. */
 const mostPixels = 50_000_000
 const drawSeconds = 15
-/** An unfolded image takes hundreds of megabytes, and its drawing a processor. */
+/** Maximum number of concurrent resizes: a decoded image takes hundreds of megabytes, and its resize a CPU core. */
 const limited = atMost(2)
 
 const readable = ['png', 'jpeg', 'webp', 'gif', 'avif', 'heif', 'tiff', 'svg']
 
 /**
- * PNG, or WebP when the image moves; never larger than the image.
- * @param read gives the bytes: images that wait for their turn are not in memory. An SVG read from bytes cannot name
- * other files of the machine.
- * @throws Error when it is no image, or one that cannot be drawn
+ * Resizes an image to PNG, or WebP when it is animated, without enlarging it.
+ * @param read returns the bytes, called when the resize starts so that waiting images take no memory; an SVG read from
+ * bytes cannot refer to files of the machine
+ * @throws Error when the bytes are not a supported image
  */
 export function draw(read: () => Promise<Buffer>, resize: Resize): Promise<Buffer> {
   return limited(async () => {
@@ -23,7 +23,7 @@ export function draw(read: () => Promise<Buffer>, resize: Resize): Promise<Buffe
     const picture = sharp(await read(), { limitInputPixels: mostPixels, animated: true })
     const { format, pages = 1 } = await picture.metadata()
     if (!format || !readable.includes(format)) throw new Error(`${format} is no image format of thumbnails`)
-    // Pages of other formats are no frames: a TIFF has one for each size.
+    // Pages of other formats are not frames: a TIFF may have one for each size.
     const isAnimated = pages > 1 && (format === 'gif' || format === 'webp')
     const still = pages > 1 && !isAnimated ? sharp(await read(), { limitInputPixels: mostPixels }) : picture
     const drawn = resized(isAnimated ? picture : still.autoOrient(), resize, isAnimated)
@@ -34,19 +34,19 @@ export function draw(read: () => Promise<Buffer>, resize: Resize): Promise<Buffe
 function resized(picture: Sharp, resize: Resize, isAnimated: boolean): Sharp {
   const { width, height, fit, position, trim } = resize
   const looksAtPixels = position === 'attention' || position === 'entropy'
-  // The frames of an animation would lose borders of their own each.
+  // Trimming would cut each frame of an animation differently.
   return (trim && !isAnimated ? picture.trim() : picture).resize({
     ...(width === undefined ? {} : { width }),
     ...(height === undefined ? {} : { height }),
     fit,
-    // What to keep is looked for when something is cut, and not frame by frame.
+    // Content-aware cropping is skipped for animations, as it would move between frames, and when nothing is cropped.
     position: looksAtPixels && (isAnimated || fit !== 'cover') ? 'centre' : position,
     background: { r: 0, g: 0, b: 0, alpha: 0 },
     withoutEnlargement: true
   })
 }
 
-/** The type of what was drawn, from its first byte: that of PNG is 0x89, WebP starts with `RIFF`. */
+/** Media type of a resized image by its first byte: 0x89 for PNG; WebP begins with `RIFF`. */
 export function typeOf(drawn: Buffer): string {
   return drawn[0] === 0x89 ? 'image/png' : 'image/webp'
 }

@@ -1,10 +1,13 @@
-/** Where the image of a resource is: among its own documents, or at an address. */
+/** Location of the image of a resource: one of its attachments, or an address. */
 import type { OwnedRecord, ResourceDefinition } from '../definition.ts'
 import { keptAttachment, remoteAttachment } from '../attachments/kept.ts'
 import type { Attached, AttachmentParts } from '../attachments/parts.ts'
 import type { ImageSource } from './thumbnails.ts'
 
-/** @param address of the image, complete */
+/**
+ * Location of the image of a resource.
+ * @param address absolute address of the image
+ */
 export function imageOf<Resource extends Attached>(
   { files, definition }: Pick<AttachmentParts<Resource>, 'files' | 'definition'>,
   resource: OwnedRecord,
@@ -14,13 +17,13 @@ export function imageOf<Resource extends Attached>(
   if (name === undefined) return { url: address }
   const remote = remoteAttachment(resource, name)
   if (remote) return { url: remote.targetUrl }
-  // A name that nothing is kept under gives a path without a file.
+  // An unknown name gives the path of no file.
   return { path: files.attachmentPath(resource.id, keptAttachment(resource, name)?.file ?? '-') }
 }
 
 /**
- * The name in an address of one of the documents of a resource. Those of others are asked for by their address, as
- * anybody would: they may be private.
+ * Name of the attachment in an address of the resource itself. Attachments of other resources are fetched by HTTP, with
+ * the rights of the public: they may be private.
  */
 export function ownDocument(
   { name, attachmentsPath }: Pick<ResourceDefinition<OwnedRecord>, 'name' | 'attachmentsPath'>,

@@ -1,17 +1,17 @@
-/** Images of other servers, asked for again at most once an hour. */
+/** Cache of remote images, revalidated at most once an hour. */
 import { createHash, randomUUID } from 'node:crypto'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import type { Outgoing, Policy } from '../../outgoing/outgoing.ts'
 import { bytesOf, readChanged, type RemoteState } from '../../outgoing/requests.ts'
 import type { DiskCache } from './diskCache.ts'
 
-/** What is known of an image, kept beside its bytes. */
+/** State of a cached image, stored next to its bytes. */
 interface Known extends RemoteState {
-  /** Milliseconds since 1970 of the last answer, or of the last try. */
+  /** Instant of the last response or attempt, in milliseconds since the epoch. */
   checkedAt: number
-  /** Changes with the bytes. */
+  /** Version that changes with the bytes. */
   version: string
-  /** The last try failed. */
+  /** Present when the last attempt failed. */
   isStale?: true
 }
 
@@ -25,7 +25,10 @@ interface RemoteImage {
 }
 
 interface RemoteImages {
-  /** @throws OutgoingFailure when there is no image, not even an older one */
+  /**
+   * Returns an image.
+   * @throws OutgoingFailure when there is none, not even an outdated one
+   */
   find(url: string): Promise<RemoteImage>
 }
 
@@ -71,7 +74,7 @@ export function remoteImages(cache: DiskCache, outgoing: Outgoing): RemoteImages
     }
   }
 
-  /** Undefined when only a part of what is kept is left. */
+  /** Cached state; undefined when a part of the entry was evicted. */
   async function knownOf(name: string): Promise<Known | undefined> {
     const [state, source] = [await cache.read(`${name}.json`), await cache.read(`${name}.source`)]
     return state && source ? (JSON.parse(state.toString()) as Known) : undefined

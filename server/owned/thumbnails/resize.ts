@@ -1,4 +1,4 @@
-/** How a thumbnail is asked for (docs/api/attachments.md): pure. */
+/** Query parameters of thumbnails (docs/api/attachments.md). No I/O. */
 import type { DatasetThumbnails } from '../../../contract/datasets/dataset.ts'
 import { httpError } from '../../http/errors.ts'
 
@@ -32,7 +32,7 @@ type Position = (typeof positions)[number]
 export interface Framing {
   fit: Fit
   position: Position
-  /** Borders of one colour are cut first. */
+  /** Whether borders of one colour are cut off first. */
   trim?: true
 }
 
@@ -43,13 +43,14 @@ export interface Resize extends Framing {
 
 type ResizeQuery = Partial<Record<'width' | 'height' | 'fit' | 'position', string>>
 
-/** More is no thumbnail. */
+/** Maximum width and height in pixels. */
 const largest = 2000
 const defaultSize = { width: 300, height: 200 }
 const centred: Framing = { fit: 'cover', position: 'center' }
 
 /**
- * @param defaults when neither `fit` nor `position` is given
+ * Parses the query of a thumbnail.
+ * @param defaults used when neither `fit` nor `position` is given
  * @throws HttpError 400
  */
 export function resizeOf(query: ResizeQuery, defaults = centred): Resize {
@@ -67,7 +68,7 @@ export function resizeOf(query: ResizeQuery, defaults = centred): Resize {
   }
 }
 
-/** The framing of the thumbnails of lines, from `thumbnails` of their dataset. */
+/** Framing of the thumbnails of lines, from `thumbnails` of the dataset. */
 export function framingOf({ resizeMode, trim }: DatasetThumbnails = {}): Framing {
   const trimmed = trim ? { trim } : {}
   if (resizeMode === 'smartCrop') return { fit: 'cover', position: 'attention', ...trimmed }

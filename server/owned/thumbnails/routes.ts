@@ -1,4 +1,4 @@
-/** The thumbnail of a resource (docs/api/datasets.md). */
+/** Route of the thumbnail of a resource (docs/api/datasets.md). */
 import { Type } from 'typebox'
 import { can } from '../../../contract/permissions.ts'
 import { permissionFor } from '../../access/access.ts'

@@ -1,4 +1,4 @@
-/** The answer of a thumbnail route, be it of a resource or of a line (docs/api/attachments.md). */
+/** Response of thumbnail routes, of resources and of lines (docs/api/attachments.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asUploaded } from '../../http/downloads.ts'
 import { HttpError, httpError } from '../../http/errors.ts'
@@ -10,14 +10,14 @@ import { ImageMissing, type ImageSource, type Thumbnail, type Thumbnails } from 
 
 interface WantedThumbnail {
   source: ImageSource
-  /** Address of the image, where a client is sent that cannot have the thumbnail. */
+  /** Address of the original image, to which clients are redirected when the resize fails. */
   original: string
   resize: Resize
-  /** ISO date of the last change of what `resize` was made of, where that is not the address alone. */
+  /** Date of the last change of the framing (ISO 8601); absent when the framing depends on the address only. */
   framedAt?: string | undefined
-  /** An anonymous caller may do the operation. */
+  /** Whether anonymous callers have the operation. */
   isPublic: boolean
-  /** An image that is missing is no error: the answer is empty. */
+  /** Whether a missing image gives an empty response rather than an error. */
   isOptional?: boolean
 }
 
@@ -54,14 +54,14 @@ export async function sendThumbnail(
   void reply.header('x-thumbnails-cache-status', status)
   if (lastModified) {
     void reply.header('last-modified', lastModified)
-    // A tag says more than a date: it is compared with that of the bytes as they leave.
+    // `If-None-Match` takes precedence over the date, and is compared with the tag of the bytes when they are sent.
     const isTagged = request.headers['if-none-match'] !== undefined
     if (!isTagged && request.headers['if-modified-since'] === lastModified) return reply.code(304).send()
   }
   return reply.type(type).send(content)
 }
 
-/** The later of two dates as headers write it: an image stays the same file when it is framed in another way. */
+/** The later of two dates in HTTP format: a change of framing changes the thumbnail of an unchanged image. */
 function later(lastModified: string, framedAt: string | undefined): string {
   const isFramedLater = framedAt !== undefined && Date.parse(framedAt) > Date.parse(lastModified)
   return isFramedLater ? new Date(framedAt).toUTCString() : lastModified

@@ -1,4 +1,4 @@
-/** Thumbnails of images, of the server or of others, kept so that each is drawn once (docs/api/attachments.md). */
+/** Cache of thumbnails of local and remote images, so that each is resized once (docs/api/attachments.md). */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,8 +20,9 @@ export interface Thumbnail {
 
 export interface Thumbnails {
   /**
-   * @throws OutgoingFailure when another server does not give the image, ImageMissing when this one does not have it,
-   * other errors when it cannot be drawn
+   * Returns a thumbnail.
+   * @throws OutgoingFailure when a remote image cannot be fetched, ImageMissing for a missing local one, other errors
+   * when it cannot be resized
    */
   of(source: ImageSource, resize: Resize): Promise<Thumbnail>
 }
@@ -29,9 +30,9 @@ export interface Thumbnails {
 export class ImageMissing extends Error {}
 
 interface Image {
-  /** Names the bytes: another one when they change. */
+  /** Version that changes with the bytes. */
   version: string
-  /** How an image of another server was had; one of this server has none. */
+  /** Cache status of a remote image; absent for a local one. */
   status?: RemoteImageStatus
   lastModified?: string
   read: () => Promise<Buffer>
