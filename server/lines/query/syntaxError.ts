@@ -1,4 +1,4 @@
-/** Why a text is not in the syntax of a parameter, in words for the person who wrote it. */
+/** Explains to the user why a text does not follow the syntax of a parameter. */
 export class QuerySyntaxError extends Error {
   constructor(message: string) {
     super(message)

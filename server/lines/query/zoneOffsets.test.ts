@@ -37,9 +37,9 @@ describe('the clocks of time zones', () => {
     const at = (text: string): string => iso(instantAt(Date.parse(`${text}Z`), 'Europe/Paris'))
     expect(at('2024-01-15T10:00')).toBe('2024-01-15T09:00:00.000Z')
     expect(at('2024-10-27T02:30')).toBe('2024-10-27T00:30:00.000Z')
-    // Nobody's clock shows it: what they show instead, an hour later.
+    // Local clocks skip 02:30: the result is the instant at which they show 03:30.
     expect(at('2024-03-31T02:30')).toBe('2024-03-31T01:30:00.000Z')
-    // In Brazil the clocks jumped over midnight.
+    // Clocks in Brazil skipped midnight on this day.
     expect(iso(startOfDay('2017-10-15', 'America/Sao_Paulo'))).toBe('2017-10-15T03:00:00.000Z')
   })
 
@@ -72,7 +72,7 @@ describe('what is known of the clocks', () => {
   it('does not grow with the years that are asked for', () => {
     const original = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'formatToParts')
     let asked = 0
-    // As UTC tells it: the clock itself is not the matter, how often it is read is.
+    // The fake formatter always shows UTC: the test only counts how often it is called.
     Intl.DateTimeFormat.prototype.formatToParts = (instant) => {
       asked++
       const date = new Date(Number(instant))

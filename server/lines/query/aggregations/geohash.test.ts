@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { tileExtent } from './extent.ts'
 import { cellOf, gridBits, precisionFor } from './geohash.ts'
 
-/** The number of the cell of a place, as the engine computes it. */
+/** Number of the cell that contains a place, as the engine computes it. */
 function numberOf(lat: number, lon: number, precision: number): number {
   const { columns, rows } = gridBits(precision)
   const position = (value: number, degrees: number, count: number): number =>
@@ -47,7 +47,7 @@ describe('geohashes', () => {
     expect(precisionFor(paris, 20)).toBe(5)
     expect(precisionFor(paris, 1000)).toBe(6)
     expect(precisionFor([2.35, 48.85, 2.35, 48.85], 20)).toBe(8)
-    // The whole world has an area, and so has what lies across the antimeridian.
+    // Extents that cover the world or cross the antimeridian must have an area too.
     expect(precisionFor(tileExtent({ x: 0, y: 0, z: 0 }), 20)).toBe(1)
     expect(precisionFor([170, -20, -170, 20], 20)).toBe(precisionFor([10, -20, 30, 20], 20))
   })

@@ -112,7 +112,7 @@ describe('whatever the text', () => {
       ),
       { minLength: 1, maxLength: 4 }
     )
-    // Two texts in a row are one.
+    // Two adjacent texts would be parsed as one.
     .filter((list) => list.every((part, index) => 'wildcard' in part || !('text' in (list[index - 1] ?? {}))))
   const field = fc.option(fc.oneof(text, fc.constantFrom('a.b', 'AND', 'é à')), { nil: undefined })
   const inField = (name: string | undefined): { field?: string } =>
