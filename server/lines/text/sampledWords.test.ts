@@ -26,7 +26,8 @@ describe('the words of a sample', () => {
       { size: 10, significant: true },
       everywhere({ rue: 1000, port: 100, phar: 20 })
     )
-    // (1 - 0.1) × (1 / 0.1) and (0.4 - 0.02) × (0.4 / 0.02); "rue" is everywhere, "rare" too rare.
+    // Scores: (1 - 0.1) × (1 / 0.1) and (0.4 - 0.02) × (0.4 / 0.02). "rue" is equally frequent everywhere, and "rare"
+    // is in too few lines.
     expect(words.map(({ word, total }) => [word, total])).toEqual([
       ['port', 10],
       ['phare', 4]
