@@ -8,7 +8,7 @@ import { foundWithin, sortedFound } from './sortedFound.ts'
 import { valueColumn } from '../../../../tests/unit/support/columns.ts'
 import { SortedColumn } from './sortedColumn.ts'
 
-/** A column of few values, so that many lines have the same; NaN for a line without. */
+/** Column with few distinct values, so that many lines are equal; NaN for a line without value. */
 const someValues = fc.array(fc.oneof(fc.constant(NaN), fc.integer({ min: -4, max: 4 })), {
   minLength: 1,
   maxLength: 60
@@ -77,7 +77,7 @@ const asked: fc.Arbitrary<Asked> = fc.tuple(someValues, someValues).chain(([one,
   })
 })
 
-/** Rows in the order that is asked for, lines without value last. */
+/** Rows in the requested order, lines without value last. */
 function inOrder(rows: number[], values: number[], descending: boolean): number[] {
   const rank = (row: number): number =>
     Number.isNaN(values[row]!) ? Infinity : descending ? -values[row]! : values[row]!

@@ -9,7 +9,7 @@ let kept: LineTextCache
 const count = 10_000
 const textOf = (row: number): string => `{"n":${row},"s":"${'é'.repeat(row % 7)}"}`
 
-/** Counts the lines that were read from the engine. */
+/** Form whose `readTexts` counts the lines read. */
 function formOf(overrides: Partial<CachedForm> = {}): CachedForm {
   return {
     path: '/lines/one.duckdb',
