@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { ConnectionPool } from './connectionPool.ts'
 
-/** Works that end when they are told to, in the order in which they began. */
+/** Work functions whose end the test controls, listed in the order of their start. */
 function works(pool: ConnectionPool<number>): {
   began: string[]
   start: (name: string) => void

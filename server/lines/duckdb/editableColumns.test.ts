@@ -26,7 +26,7 @@ it('makes the tables in as many statements whatever the number of columns', () =
     const { stored, names } = await layoutOf(connection)
     expect(stored.size).toBe(1000)
     expect(stored.get("it's 999")).toMatchObject({ name: 'c999', type: 'VARCHAR' })
-    // Dates have their instants beside them.
+    // Date-time columns have a second column with their instants.
     expect(names).toHaveLength(3 + 1000 + 500)
   }))
 

@@ -40,7 +40,7 @@ describe('the text of a line', () => {
   })
 })
 
-/** A line as the engine writes it, and as it is to be. */
+/** A line as the engine writes it, and its expected stripped form. */
 const line = (() => {
   const awkward = fc.oneof(
     fc.string({ unit: 'binary' }),
