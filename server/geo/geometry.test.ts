@@ -177,7 +177,7 @@ describe('the computed columns of a geometry', () => {
 
   it('come from the projection of the dataset', () => {
     const found = computeGeometry('POINT (652381.30 6862047.03)', reprojection('EPSG:2154'))
-    // As gdaltransform says.
+    // Expected values from gdaltransform.
     expect(found?.latitude).toBeCloseTo(48.8566993737, 8)
     expect(found?.longitude).toBeCloseTo(2.3510031619, 8)
     expect(() => reprojection('EPSG:1')).toThrow("La projection EPSG:1 n'est pas supportée.")

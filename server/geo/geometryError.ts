@@ -1,4 +1,4 @@
-/** Why a line has no computed geometry, in words for the owner of the data (docs/api/schema.md). */
+/** Explains to the owner of the data why a line has no computed geometry (docs/api/schema.md). */
 export class GeometryError extends Error {
   constructor(message: string) {
     super(message)
