@@ -52,7 +52,7 @@ function event(...lines: string[]): string[] {
   return ['BEGIN:VEVENT', 'UID:1', ...lines, 'END:VEVENT']
 }
 
-/** First cells of the rows. */
+/** First cell of each row. */
 async function starts(...lines: string[]): Promise<string[]> {
   const { csv } = await convertText(calendar(...event(...lines)))
   return csv

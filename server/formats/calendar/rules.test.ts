@@ -70,7 +70,7 @@ test('any rule ends, in ascending order, or is refused', () => {
           previous = clock
         }
       } catch (error) {
-        // What the library refuses is put in words by the reader of the event.
+        // The reader of events converts these errors of the library.
         if (error instanceof ConversionError) return
         expect(String(error)).toMatch(/rule|BY|Malformed|Same occurrence|Invalid/)
       }

@@ -28,7 +28,7 @@ test('an archive that says itself too large is not inflated', async () => {
     'xl/workbook.xml': Buffer.from('<workbook/>'),
     'xl/a.xml': Buffer.alloc(1000, ' ')
   })
-  // The size that the central directory announces for the second entry.
+  // Declares a false size for the second entry in the central directory.
   const entry = content.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'))
   content.writeUInt32LE(0xf0_00_00_00, entry + 24)
   await expect(checkArchive(content, usualUnpackLimits)).rejects.toThrow(refused)

@@ -163,7 +163,7 @@ describe('files that cannot be read', () => {
   })
 })
 
-/** A fixture with its XML changed. */
+/** Returns a fixture with its XML modified. */
 async function changedFixture(extension: string, change: (xml: string) => string): Promise<Buffer> {
   const content = await readFile(join(fixtures, `cells.${extension}`))
   const changed = (xml: Buffer): Buffer => Buffer.from(change(xml.toString()))
@@ -177,7 +177,7 @@ async function changedFixture(extension: string, change: (xml: string) => string
   return CFB.write(archive, { fileType: 'zip', type: 'buffer' }) as Buffer
 }
 
-// As GDAL writes numbers.
+// GDAL writes numbers this way.
 test.each(['ods', 'fods'])(
   'cells of %s that have a value and no text are no empty ones',
   async (extension) => {
@@ -207,7 +207,7 @@ test.each(['ods', 'fods'])('booleans of %s are read as pandas writes them', asyn
 })
 
 describe('a text that is the code of a character', () => {
-  /** The fixture, with another text in the place of one of its own. */
+  /** Returns the fixture with one of its texts replaced. */
   const fixtureWith = (extension: string, text: string): Promise<Buffer> =>
     changedFixture(extension, (xml) => xml.replaceAll('sans lien', text))
 
