@@ -19,7 +19,7 @@ async function read(content: string): Promise<string[]> {
 it('gives lines whatever ends them, without the mark of the file', async () => {
   expect(await read('\ufeffun\r\ndeux\n\ntrois')).toEqual(['un', 'deux', '', 'trois'])
   expect(await read('')).toEqual([])
-  // A line separator may stand in a JSON text: it ends nothing.
+  // A line separator may occur inside a JSON string: it does not end the line.
   expect(await read('{"a":"b\u2028c"}\n')).toEqual(['{"a":"b\u2028c"}'])
 })
 

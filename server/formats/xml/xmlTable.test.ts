@@ -46,7 +46,7 @@ describe('XML documents', () => {
     expect(await csv('<r><c code="1">A</c><c code="2">B</c></r>')).toBe('code,c\n1,A\n2,B\n')
     expect(await csv('<r><row><a>1</a><b>2</b></row></r>')).toBe('a,b\n1,2\n')
     expect(await csv('<r>x</r>')).toBe('r\nx\n')
-    // Values are more frequent than lines, and are none.
+    // Values are more frequent than lines, but have no parts.
     expect(await csv('<r><l><v>1</v><v>2</v></l><l><v>3</v></l></r>')).toBe('v\n"1, 2"\n3\n')
   })
 
