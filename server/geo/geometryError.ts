@@ -1,4 +1,7 @@
-/** Explains to the owner of the data why a line has no computed geometry (docs/api/schema.md). */
+/**
+ * Thrown when a line gets no computed geometry; the message explains the reason to the owner of the data
+ * (docs/api/schema.md).
+ */
 export class GeometryError extends Error {
   constructor(message: string) {
     super(message)

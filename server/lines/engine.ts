@@ -188,7 +188,7 @@ export interface LinesEngine extends LinesReader {
   edition(): number
   /** Resolves when the background work that prepares caches for the next reads is done; for tests and benchmarks. */
   settled(): Promise<void>
-  /** Health check: runs a trivial statement. @throws when the engine does not answer */
+  /** Health check. @throws when the engine does not respond */
   check(): Promise<void>
   load(): EngineLoad
   /** Closes every handle on a version that is about to be replaced or deleted, once its current reads are done. */

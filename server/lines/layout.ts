@@ -6,7 +6,7 @@
  *   `_rand` INTEGER, then the physical columns named in `columns`. Written once and never changed: reads rely on
  *   `rowid` being 0, 1, 2… in the order of `_i`. `_i` usually has an index (`numberIndex`); reads also work without it.
  * - `columns`: `key` VARCHAR, `name` VARCHAR, `type` VARCHAR, and two more columns for processing alone, like the table
- *   `origin` (`server/datasets/processing/tasks/origin.ts`). Keys of a schema may differ only in case or hold any
+ *   `origin` (`server/datasets/processing/tasks/origin.ts`). Keys of a schema may differ only in case or contain any
  *   character, so each gets a positional name (`c0`, `c1`…) that is safe in SQL. A column whose property has a
  *   `separator` is a LIST and its `type` ends with `[]` (`VARCHAR[]`); a cell without value is NULL, never an empty
  *   list.

@@ -31,7 +31,7 @@ export function registerReference(app: FastifyInstance, platform: Platform): voi
     },
     answerPing
   )
-  // External monitors expect these services, which are parts of this process.
+  // The services `catalogs` and `portals-manager` are parts of this process, but have their own health checks.
   for (const service of ['catalogs', 'portals-manager']) {
     app.get(`/${service}/api/ping`, { config: forMonitors, schema: { hide: true } }, answerPing)
   }

@@ -46,7 +46,7 @@ export interface ConversionOutput {
 /** Converter of a format. @throws ConversionError with a message for the user, the documented one where there is one */
 export type Convert = (input: ConversionInput) => Promise<ConversionOutput>
 
-/** The file is not readable in its declared format. */
+/** Thrown when a file cannot be read in its declared format. */
 export class ConversionError extends Error {
   /** Whether another attempt may succeed (docs/api/processing.md). */
   readonly retry: boolean

@@ -62,7 +62,7 @@ export function trimmedCell(cell: string, { quote }: CsvDialect): string {
   return isQuoted && cell.startsWith(quote) ? text.slice(1, -1).trim() : text
 }
 
-/** A row cannot be read; all the rows before it were. */
+/** Thrown when a row cannot be read, after all the rows before it were yielded. */
 export class UnreadableRow extends Error {
   constructor(cause: unknown) {
     super('This row cannot be read', { cause })

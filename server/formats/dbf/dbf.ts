@@ -69,7 +69,7 @@ interface FoundField extends Omit<DbfField, 'name'> {
   nameBytes: Buffer
 }
 
-/** Undefined when the header is invalid. */
+/** Returns undefined when the header is invalid. */
 function fieldsOf(header: Buffer, recordLength: number): FoundField[] | undefined {
   const descriptions: Buffer[] = []
   for (let at = fieldsStart; at + fieldLength <= header.length; at += fieldLength) {

@@ -18,7 +18,7 @@ export interface ReadingLimits {
   mostTime: number
 }
 
-/** The document is not what it seems to be, or cannot be opened. */
+/** Thrown when a document is not what it seems to be, or cannot be opened. */
 export class DocumentError extends Error {
   readonly problem: DocumentProblem
 

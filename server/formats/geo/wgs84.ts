@@ -9,7 +9,7 @@ export type ToWgs84 = (x: number, y: number) => readonly [number, number]
 const degree = 1e7
 const metre = 1e3
 
-/** A position is not on Earth: its geometry is dropped. */
+/** Thrown for a position that is not on Earth: its geometry is dropped. */
 class Unplaced extends Error {}
 
 /** Converts a geometry to longitude and latitude; null when a coordinate is not finite, or when nothing remains. */

@@ -21,7 +21,8 @@ async function convert(
   values: AsyncIterable<unknown>
 ): ReturnType<Convert> {
   const name = `${baseName}.csv`
-  // Limits the output: long keys of the first object are repeated for every line.
+  // Limits the output: every row has a cell for each key of the first object, so the table may be much larger than the
+  // file.
   const written = new Unpacking(unpacking, (await stat(sourcePath)).size)
   await writeTable(join(targetFolder, name), tableOf(values), { quoteTexts: true, unpacking: written })
   return { name }

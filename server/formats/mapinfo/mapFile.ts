@@ -81,7 +81,7 @@ export class CoordinateBytes {
     this.#next = this.#bytes.readInt32LE(start + 4)
     this.#at = start + coordinateBlockHeader
     const blockEnd = Math.min(start + this.#blockSize, this.#bytes.length)
-    // The declared length of the last block may be too short, so it is read up to its end.
+    // The last block of a chain may be read up to its end: the objects tell how many coordinates it contains.
     this.#end = this.#next > 0 ? Math.min(this.#at + used, blockEnd) : blockEnd
   }
 

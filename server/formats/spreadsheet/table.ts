@@ -13,7 +13,7 @@ interface TablePlace {
   endColumn: number
 }
 
-/** Undefined unless there is a header and at least one row. */
+/** Returns undefined unless there is a header and at least one row. */
 export function findTable(grid: Grid, options: NormalizeOptions): TablePlace | undefined {
   const headerRow =
     options.spreadsheetHeaderLine === undefined

@@ -50,7 +50,10 @@ function partSql(part: LinesPart, all: ColumnRow[]): Sql {
   return sql`SELECT _id, _rand, ${raw([...values, ...places].join(', '))} FROM lines WHERE ${seen}`
 }
 
-/** Selects the values of a column of the version for a target column; NULL when only one of them is multi-valued. */
+/**
+ * SQL of a column of the version as the target column; NULL when the version lacks the column, or when only one of the
+ * two is multi-valued.
+ */
 function valuesOf(target: PhysicalColumn, own: PhysicalColumn | undefined): string[] {
   const sources = own && own.isList === target.isList ? storedNames(own) : []
   return storedNames(target).map(

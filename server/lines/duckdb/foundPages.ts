@@ -89,7 +89,7 @@ export function keepFound(
   return kept && foundWithin(found, kept.filters, { count: version.count, first: attached.numbering!.first })
 }
 
-/** Undefined unless the order is that of one column, or of the file. */
+/** Returns undefined unless the order is that of one column, or of the file. */
 function orderOf({ sort, text }: LinesQuery): { key?: string; descending: boolean } | undefined {
   const [first, ...others] = sort
   if (!first || first.from || first.key === '_score') return undefined
@@ -107,7 +107,7 @@ interface Sort {
   type: PhysicalType
 }
 
-/** Undefined for a cursor that does not fit the column. */
+/** Returns undefined for a cursor that does not fit the column. */
 function placeOfCursor(after: CursorValue[], firstNumber: number, sort?: Sort): RowsQuery['after'] {
   const number = after.at(-1)
   if (typeof number !== 'number' || after.length !== (sort ? 2 : 1)) return undefined

@@ -32,7 +32,7 @@ export function lineCsv(columns: StoredColumns, shape: LineShape, style: CsvStyl
     }
   })
   const [first = raw(`''`), ...rest] = cells
-  // `concat` treats NULL as an empty text; it needs at least one argument, hence the last one.
+  // `concat` treats NULL as an empty text, and needs at least one argument.
   return sql`concat(${join([first, ...rest.flatMap((cell) => [sql`${bound(delimiter)}`, cell])], ', ')}, '')`
 }
 
@@ -40,7 +40,7 @@ function isStructure(property: SchemaProperty | undefined): boolean {
   return property?.type === 'object' || property?.type === 'array'
 }
 
-/** Prefixes texts that a spreadsheet would read as a formula, judging by the first character after trimming. */
+/** Prefixes texts that a spreadsheet would read as a formula, judging by the first character that is not NUL. */
 function neutral(value: Sql): Sql {
   const starts = join(
     formulaStarts.map((start) => sql`${bound(start)}`),

@@ -58,7 +58,7 @@ export function members(columns: StoredColumns, shape: LineShape): [key: string,
   })
 }
 
-/** Undefined for a column that this version does not store. */
+/** Returns undefined for a column that this version does not store. */
 export function cellValue(key: string, columns: StoredColumns, shape: LineShape): Sql | undefined {
   const column = columns.find(key)
   if (!column?.isList || shape.arrays) return column?.sql

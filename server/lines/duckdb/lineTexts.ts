@@ -101,7 +101,8 @@ export class LineTexts {
   }
 
   /**
-   * Undefined when row numbers do not follow from line numbers, and for documents, whose texts are too long to cache.
+   * Returns undefined when row numbers do not follow from line numbers, and for documents, whose texts are too long to
+   * cache.
    */
   private formOf(source: PageSource, version: LinesVersion, query: LinesQuery): CachedForm | undefined {
     const isLong = query.select.includes(documentsKey)

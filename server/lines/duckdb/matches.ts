@@ -26,7 +26,7 @@ export interface ScoredLines {
   score: Sql
 }
 
-/** Maximum line number for a bitmap of matches: 2.5 MB. */
+/** Maximum size of a bitmap of matches, in lines; it takes 2.5 MB. */
 const mostNumbers = 20_000_000
 
 /**

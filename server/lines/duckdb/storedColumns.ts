@@ -43,7 +43,7 @@ export class StoredColumns {
     return new StoredColumns(this.rows, [column])
   }
 
-  /** Undefined for a column of the schema that this version does not store: no line has a value in it. */
+  /** Returns undefined for a column of the schema that this version does not store: no line has a value in it. */
   find(key: string): StoredColumn | undefined {
     return this.byKey.get(key)
   }

@@ -3,5 +3,8 @@ import type { LineForm } from './linesQuery.ts'
 
 export type CsvStyle = Omit<Extract<LineForm, { kind: 'csv' }>, 'kind'>
 
-/** First characters that make spreadsheets read a cell as a formula, even after leading whitespace. */
+/**
+ * First characters that make spreadsheets read a cell as a formula. NUL characters before them do not count, because
+ * they are removed from cells.
+ */
 export const formulaStarts = ['=', '+', '-', '@', '\t', '\r']

@@ -44,8 +44,8 @@ export type PlainFilter =
   /** Strings at an edit distance of at most `maxEdits` from the text. */
   | { kind: 'similar'; property: SchemaProperty; text: string; maxEdits: number }
   /**
-   * Geometries that intersect one of the boxes. Bounds are used instead of geometries unless `exact`; lines without
-   * geometry use their point.
+   * Geometries that intersect one of the boxes; only their bounds are compared unless `exact`. In a dataset without
+   * geometries, points inside one of the boxes.
    */
   | { kind: 'box'; boxes: Bounds[]; exact: boolean }
   /** Lines whose point is within `metres` of a place. */

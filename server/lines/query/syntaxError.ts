@@ -1,4 +1,4 @@
-/** Explains to the user why a text does not follow the syntax of a parameter. */
+/** Thrown for a text that does not follow the syntax of a parameter; the message explains the error to the user. */
 export class QuerySyntaxError extends Error {
   constructor(message: string) {
     super(message)

@@ -42,7 +42,7 @@ export function cachedColumns(
   return memory.find(version, asked)
 }
 
-/** Undefined for a column whose values cannot be represented by numbers. */
+/** Returns undefined for a column whose values cannot be represented by numbers. */
 async function readColumn(
   readers: Readers,
   attached: AttachedVersion,

@@ -40,7 +40,7 @@ export class PlaceTotals {
     this.readersOf = readersOf
   }
 
-  /** Undefined when the engine has to count. */
+  /** Returns undefined when the engine has to count. */
   totalOf(query: LinesQuery, version: LinesVersion, attached: AttachedVersion): number | undefined {
     const [filter] = query.filters
     const { count, isEditable, path } = version

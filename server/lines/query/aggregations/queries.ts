@@ -46,8 +46,8 @@ export interface Level {
   size: number
   order: GroupOrder
   /**
-   * Lower bound of the groups of a multi-valued column. The same bound as a filter on lines would keep the lines' other
-   * values, whose groups were on the previous pages.
+   * Bound that excludes the groups of the previous pages, for a multi-valued column. The same bound as a filter on
+   * lines would keep the lines' other values, whose groups were on the previous pages.
    */
   beyond?: PageBound
   /** Whether the distinct values are counted. */

@@ -139,7 +139,8 @@ export function pageBound({ property, order }: Level): string {
 }
 
 /**
- * Returns the bound of a page of groups for a multi-valued column, whose lines may also have values of earlier pages.
+ * Returns the bound of a page of groups. It is only needed for a multi-valued column, whose lines may also have values
+ * of earlier pages.
  */
 function boundOfPage(level: Level, parameters: Parameters, context: ReadContext): PageBound | undefined {
   const { property, grouping, order } = level
