@@ -93,7 +93,7 @@ describe('the text of a geometry', () => {
     expect(() => readGeometry(text)).toThrow(GeometryError)
   })
 
-  it('never fails otherwise', () => {
+  it('never throws other errors', () => {
     const piece = constantFrom(
       'POINT',
       'POLYGON',
@@ -122,7 +122,7 @@ describe('the text of a geometry', () => {
 })
 
 describe('a cleaned geometry', () => {
-  it('has its rings turned, closed and without repeats', () => {
+  it('has rings that are oriented, closed and without repeated vertices', () => {
     const rings = [square.toReversed().slice(0, -1), [...hole.slice(0, 2), ...hole.slice(1)]]
     const clean = cleanGeometry({ type: 'Polygon', coordinates: rings }) as Polygon
     expect(clean.coordinates.map((ring) => Math.sign(doubleArea(ring)))).toEqual([1, -1])
@@ -159,7 +159,7 @@ describe('a cleaned geometry', () => {
     ['no ring', { type: 'Polygon', coordinates: [] }],
     ['no line', { type: 'LineString', coordinates: [] }],
     ['no member', { type: 'GeometryCollection', geometries: [] }]
-  ])('is nothing with %s', (_name, geometry) => {
+  ])('is undefined with %s', (_name, geometry) => {
     expect(cleanGeometry(geometry)).toBeUndefined()
   })
 })

@@ -21,7 +21,7 @@ test('a rule that asks for centuries of seconds is refused', () => {
   )
 })
 
-test('the end of a rule is in universal time, or a whole day', () => {
+test('the end of a rule is in UTC, or a whole day', () => {
   const paris = namedZone('Europe/Paris')
   expect(times('FREQ=DAILY;UNTIL=20240102T230000Z', 1000, paris)).toEqual([
     '2024-01-02T00:00',

@@ -45,7 +45,7 @@ describe('CSV dialect', () => {
     minLength: 1
   })
 
-  it('finds how well-formed files were written', () => {
+  it('finds the dialect of well-formed files', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(',', ';', '\t', '|'),
@@ -61,7 +61,7 @@ describe('CSV dialect', () => {
     )
   })
 
-  it('answers for any text', () => {
+  it('accepts any text', () => {
     const unit = fc.constantFrom('a', ',', ';', '"', "'", '\n', '\r\n', '\t', '|')
     fc.assert(fc.property(fc.string({ unit }), (text) => void sniffDialect(text)))
   })

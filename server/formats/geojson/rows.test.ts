@@ -152,7 +152,7 @@ describe('a GeoJSON file as a table', () => {
     }
   )
 
-  it('of ESRI is repaired wherever the pieces that are read are cut', async () => {
+  it('of ESRI is repaired whatever its chunks', async () => {
     const feature = '{"type":"Feature","properties":{\n"n": 1,\n"GLOBALID": {ABC}\n}}'
     const features = Array.from({ length: 12_000 }, () => feature).join(',')
     const rows = await rowsOf(`{"type":"FeatureCollection","features":[${features}]}`, true)

@@ -104,7 +104,7 @@ describe('coordinate systems of MapInfo', () => {
     [{ projection: 8, ellipsoid: 200 }, 'ellipsoïde n° 200'],
     [{ projection: 8, parameters: [Number.NaN] }, 'coordonnées'],
     [{ shift: [Infinity, 0, 0] }, 'coordonnées']
-  ])('refuses %o in words', (given, words) => {
+  ])('refuses %o with a message', (given, words) => {
     const read = (): unknown => toWgs84Of(system(given))
     expect(read).toThrow(ConversionError)
     expect(read).toThrow(words)

@@ -70,7 +70,7 @@ describe('a geometry in a box', () => {
     return [at(1), at(0.5)].map((ring) => [...ring, ring[0]!])
   })
 
-  it('is found as a library for polygons finds it', async () => {
+  it('matches the same boxes as with a polygon library', async () => {
     await fc.assert(
       fc.asyncProperty(star, box, async (coordinates, area) => {
         const expected = intersection(coordinates as Geom, [boxRing(area)] as Geom).length > 0
@@ -88,7 +88,7 @@ describe('a geometry in a box', () => {
     )
   }, 30_000)
 
-  it('is a line where it passes, and nowhere else', async () => {
+  it('matches when it is a line that crosses the box, and only then', async () => {
     await fc.assert(
       fc.asyncProperty(box, degree, degree, async (area, from, to) => {
         // The line spans every box from west to east, so its heights at both sides of a box tell whether they meet.
@@ -127,7 +127,7 @@ describe('a distance', () => {
     expect(Math.abs(found - expected)).toBeLessThanOrEqual(expected * 1e-6)
   })
 
-  it('has boxes around that hold all that is that near', async () => {
+  it('is covered by its surrounding boxes', async () => {
     const place = fc.tuple(
       fc.double({ min: -180, max: 180, noNaN: true }),
       fc.double({ min: -90, max: 90, noNaN: true })
@@ -149,7 +149,7 @@ describe('a distance', () => {
     )
   })
 
-  it('of a line without a place is none', async () => {
+  it('is NULL for a line without a place', async () => {
     expect(
       await answer(
         sql`SELECT ${distanceTo({ longitude: 1, latitude: 1 })} FROM (SELECT NULL::DOUBLE AS _lat, NULL::DOUBLE AS _lon)`

@@ -74,7 +74,7 @@ describe('geometries', () => {
     expect(await isRelated(wkt(own), 'within', wkt(given))).toBe(isWithin)
   })
 
-  it('are related as clipping tells', async () => {
+  it('have the same relations as with a clipping library', async () => {
     // Whether polygons that merely touch intersect depends on rounding: the offset keeps vertices off the other
     // polygon's edges.
     const polygon = (shift: number): fc.Arbitrary<Polygon> =>
