@@ -15,7 +15,7 @@ export function keptValue(column: StoredColumn, { longColumns }: ValueContext): 
   if (!longColumns.has(column.key)) return comparable
   const limit = wholeSql(maxValueLength)
   return isList
-    ? // A line that keeps none of its values has none.
+    ? // A list that keeps no value becomes NULL, like a cell without value.
       sql`nullif(list_filter(${comparable}, lambda item: length(item) <= ${limit}), [])`
     : sql`CASE WHEN length(${comparable}) <= ${limit} THEN ${comparable} END`
 }

@@ -5,7 +5,7 @@ import { calendarUnits, periodStart } from './intervals.ts'
 const mostMonths = 600
 
 export interface MonthStarts {
-  /** Months since year 0 at the beginning of the span, in UTC. */
+  /** UTC month at the beginning of the span, counted from January of year 0. */
   first: number
   /** Instants in milliseconds at which this month and the following ones start, up to the month after the span. */
   starts: number[]
