@@ -22,7 +22,7 @@ export type Grouping =
    */
   | { kind: 'value'; missing?: { name: string; value: Scalar }; instants?: true }
   | { kind: 'range'; width: number }
-  /** Periods numbered in local time or in UTC. In UTC, an hour that clocks show twice is two periods. */
+  /** Numbered periods, in local time or in UTC. In UTC, an hour that clocks show twice is two periods. */
   | { kind: 'period'; interval: Interval; timeZone: string; clock: 'zone' | 'utc' }
   /** Cells of a geohash grid; the column is `_geopoint`. */
   | { kind: 'cell'; precision: number }
