@@ -1,6 +1,6 @@
 /**
- * A few browsers, each a process of its own that does one thing at a time, is killed when that takes too long, and ends
- * when there has been nothing to do for a while.
+ * Pool of browsers. Each is a process that does one task at a time, is killed when the task exceeds its timeout, and is
+ * closed after an idle period.
  */
 import type { Browser, BrowserServer } from 'playwright-core'
 import type { Logger } from 'pino'
@@ -10,9 +10,12 @@ import { CaptureFailure } from './failure.ts'
 import { findChromium } from './chromium.ts'
 
 export interface Browsers {
-  /** Whether there is a browser: not when the last start of one has failed. */
+  /** Whether a browser is available; false for a while after a failed start. */
   readonly isThere: boolean
-  /** @throws CaptureFailure when there is none, too many wait for one, or the work takes too long; what the work throws */
+  /**
+   * @throws CaptureFailure when there is no browser, when too many callers wait, or at the timeout; errors of `work`
+   * are passed on
+   */
   use<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
@@ -30,13 +33,13 @@ export interface BrowserOptions {
   mostWaiting?: number
 }
 
-/** A browser that was used for long holds more and more. */
+/** Number of tasks after which a browser is replaced, because its memory grows. */
 const mostUses = 50
-/** A browser that did not start is not tried again at once. */
+/** Milliseconds before another attempt after a browser failed to start. */
 const retryMs = 60_000
 
 const switches = [
-  // Nothing goes around the proxy.
+  // Prevents connections that bypass the proxy.
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
   '--disable-gpu',
@@ -44,7 +47,7 @@ const switches = [
   '--mute-audio'
 ]
 
-/** What the browser is told of the environment of the server: none of its secrets. */
+/** Environment variables passed to the browser, without the server's secrets. */
 function environment(): Record<string, string> {
   const names = [
     'PATH',
@@ -63,7 +66,7 @@ function environment(): Record<string, string> {
 export function openBrowsers({ settings, log, idleMs = 60_000, mostWaiting = 30 }: BrowserOptions): Browsers {
   const { places, timeoutMs, isSandboxed, chromiumPath } = settings
   const inTurn = atMost(places)
-  /** Idle browsers, with the timer that ends each. */
+  /** Idle browsers, each with the timer that closes it. */
   const idle = new Map<Running, NodeJS.Timeout>()
   const all = new Set<Running>()
   let underWay = 0
@@ -83,7 +86,7 @@ export function openBrowsers({ settings, log, idleMs = 60_000, mostWaiting = 30 
         executablePath,
         chromiumSandbox: isSandboxed,
         args: switches,
-        // Every context has a proxy of its own.
+        // Each context sets its own proxy.
         proxy: { server: 'per-context' },
         env: environment(),
         handleSIGINT: false,
@@ -139,7 +142,7 @@ export function openBrowsers({ settings, log, idleMs = 60_000, mostWaiting = 30 
       void end(running)
     }, timeoutMs)
     const working = work(running.browser)
-    // Nobody waits for the work of a browser that is killed.
+    // After the timeout nothing awaits this promise: its rejection must not be unhandled.
     working.catch(() => {})
     try {
       return await Promise.race([working, late.promise])

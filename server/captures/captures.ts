@@ -1,4 +1,4 @@
-/** Captures of the pages of the platform: browsers, and the proxy that all their requests go through. */
+/** Captures of pages of the platform: the browsers and the proxy of all their requests. */
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { openBrowserProxy, type BrowserProxy } from '../outgoing/browserProxy.ts'
@@ -6,9 +6,9 @@ import { openBrowsers, type BrowserOptions } from './browsers.ts'
 import { drawPage, type Drawing } from './draw.ts'
 
 export interface Captures {
-  /** Whether pages can be captured at all. */
+  /** Whether pages can be captured. */
   readonly isThere: boolean
-  /** @throws CaptureFailure, or what the browser says */
+  /** @throws CaptureFailure, or the error of the browser */
   draw(drawing: Drawing): Promise<Buffer>
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export function openCaptures(config: Config, log: Logger, options: Partial<Brows
   }
 }
 
-/** What the operator named: the platform itself, base applications, backgrounds of maps. */
+/** Origins trusted by the operator's configuration: the platform, base applications, map backgrounds. */
 function trustedBy({ publicUrl, applications, map }: Config): string[] {
   const { pages, baseApps } = applications
   return [publicUrl, pages.url ?? publicUrl, ...baseApps.map(({ url }) => url), ...(map?.origins ?? [])]

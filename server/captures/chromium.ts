@@ -1,8 +1,8 @@
-/** Path of the browser of the machine. */
+/** Finds the path of an installed Chromium. */
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The one without windows first: it takes less memory and less of the processor. */
+/** Commands of Chromium, the headless shell first because it needs less memory and CPU. */
 const commands = [
   'chromium-headless-shell',
   'chromium',
@@ -13,8 +13,8 @@ const commands = [
 ]
 
 /**
- * The configured browser, else the first command of the machine that is one.
- * @returns undefined where there is none that may be run
+ * Returns the configured browser, otherwise the first installed command.
+ * @returns undefined when none is executable
  */
 export function findChromium(
   configured: string | undefined,

@@ -1,32 +1,32 @@
-/** Draws a page of the platform in a browser, as a picture or as a document. */
+/** Renders a page of the platform in a browser, as an image or a PDF. */
 import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core'
 import type { BrowserProxy } from '../outgoing/browserProxy.ts'
 import { CaptureFailure } from './failure.ts'
 
 export interface Drawing {
-  /** Address of a page of the platform. */
+  /** URL of a page of the platform. */
   target: string
-  /** Origins of the platform: no page of another one is opened, frames included. */
+  /** Origins of the platform; navigation to other origins is blocked, in frames too. */
   origins: string[]
   width: number
   height: number
-  /** Longest time of a drawing. */
+  /** Timeout of a rendering, in milliseconds. */
   timeoutMs: number
-  /** Waits for a fixed time instead of a quiet network. */
+  /** Whether to wait for a fixed time instead of an idle network. */
   isTimed: boolean
-  /** Cookies of the one who asks, by name; none for what everybody may see. */
+  /** Cookies of the user, by name; empty for public pages. */
   cookies: Record<string, string>
   language: string
   timeZone: string
-  /** A document for printing instead of a picture. */
+  /** Options of a PDF; an image when absent. */
   print?: { isLandscape: boolean }
 }
 
 const fixedMs = 3000
-/** What is drawn once everything is there: the end of a transition, a last frame. */
+/** Milliseconds to wait after the page is ready, for the end of transitions. */
 const settleMs = 250
 
-/** What pages may call once they have drawn all that they show. */
+/** Name of the function that pages may call once they are rendered completely. */
 const signal = 'triggerCapture'
 
 export async function drawPage(
@@ -74,17 +74,17 @@ async function opened(context: BrowserContext, drawing: Drawing): Promise<Page> 
   page.on('popup', (popup) => void popup.close().catch(() => {}))
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
   const answer = await page.goto(target, { waitUntil: 'domcontentloaded', timeout: 0 })
-  // A page that asks who comes is another page.
+  // A redirect to the login page ends at another path.
   const isThere = answer?.ok() && lastSegment(answer.url()) === lastSegment(target)
   if (!isThere) throw new CaptureFailure('refused')
   await Promise.race([ready.promise, isTimed ? page.waitForTimeout(fixedMs) : quiet(page, drawing)])
   await page.waitForTimeout(settleMs)
-  // Redirects are not told of before they are followed.
+  // The route handler does not see redirects, so the final URLs are checked.
   if (!page.frames().every((frame) => isAllowed(drawing, frame.url()))) throw new CaptureFailure('refused')
   return page
 }
 
-/** Everything is loaded, and no request is under way; a page that does not come to that is drawn as it is then. */
+/** Waits until the page is loaded and the network is idle; after the timeouts the page is rendered as it is. */
 async function quiet(page: Page, { timeoutMs }: Drawing): Promise<void> {
   await page.waitForLoadState('load', { timeout: timeoutMs / 3 }).catch(() => {})
   await page.waitForLoadState('networkidle', { timeout: timeoutMs / 6 }).catch(() => {})
@@ -99,7 +99,7 @@ function isAllowed({ origins }: Pick<Drawing, 'origins'>, address: string): bool
   return origins.includes(origin)
 }
 
-/** For the site of the page alone. */
+/** Cookies restricted to the origin of the page. */
 function cookiesOf(target: string, cookies: Record<string, string>): Pick<Cookie, 'name' | 'value'>[] {
   const url = new URL('/', target).href
   return Object.entries(cookies).map(([name, value]) => ({

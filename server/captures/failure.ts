@@ -1,8 +1,6 @@
-/** Why there is no capture. */
-
 /**
- * `missing`: there is no browser; `busy`: too many wait for one; `late`: it took too long; `refused`: the page is not
- * shown to who asks, or is none of the platform.
+ * Reason of a failed capture. `missing`: there is no browser; `busy`: too many callers wait; `late`: the timeout
+ * passed; `refused`: the user may not see the page, or the page is not one of the platform.
  */
 type CaptureReason = 'missing' | 'busy' | 'late' | 'refused'
 

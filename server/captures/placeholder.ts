@@ -1,17 +1,17 @@
-/** The picture of an application that could not be captured, drawn from what is said of it: pure, but for the drawing. */
+/** Image of an application that could not be captured, drawn from its description. No I/O except the rendering. */
 
 export interface Pictured {
   title: string
-  /** Under the title. */
+  /** Text under the title. */
   subtitle: string
-  /** Category of its base application. */
+  /** Category of the base application. */
   category: string | undefined
 }
 
 const width = 1050
 const height = 450
 
-/** Drawings of 200 by 160. */
+/** SVG drawings of 200 by 160, by category. */
 const drawings: Record<string, string> = {
   carte: '<path d="M10 30l55-20 65 25 60-20v115l-60 20-65-25-55 20zM65 10v115M130 35v115"/>',
   graphique:
@@ -21,7 +21,7 @@ const drawings: Record<string, string> = {
 }
 drawings.textuelle = drawings.textuel as string
 
-/** Pairs of a light ground and a drawing on it. */
+/** Pairs of a light background and the color of the drawing. */
 const colors = [
   ['#e3f2fd', '#1e88e5'],
   ['#e8f5e9', '#43a047'],
@@ -54,7 +54,7 @@ function text(content: string, y: number, size: number, color: string): string {
   return `<text x="${width / 2}" y="${y}" text-anchor="middle" font-family="Nunito, Roboto, 'DejaVu Sans', sans-serif" font-size="${size}" fill="${color}">${escaped(content)}</text>`
 }
 
-/** What is no character of XML is left out. */
+/** Escapes a text for XML; characters that XML does not allow become spaces. */
 function escaped(content: string): string {
   return content
     .toWellFormed()
@@ -64,7 +64,7 @@ function escaped(content: string): string {
     .replaceAll('>', '&gt;')
 }
 
-/** What people see as characters: what is cut between them stays whole. */
+/** Splits a text into grapheme clusters, so that truncation does not cut inside one. */
 const charactersOf = (content: string): string[] =>
   Array.from(new Intl.Segmenter('fr').segment(content), ({ segment }) => segment)
 
@@ -73,7 +73,7 @@ const shortened = (content: string, most: number): string => {
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : content
 }
 
-/** Lines of words, the last one cut where there is more. */
+/** Wraps a text into lines; the last one is truncated when the text is longer. */
 export function wrapped(content: string, most: number, lines: number): string[] {
   const result: string[] = []
   let rest = content.trim().replace(/\s+/g, ' ')

@@ -6,8 +6,8 @@ import { Unpacking } from './unpacking.ts'
 const mebibyte = 1024 ** 2
 const none = { size: -1, ratio: -1 }
 
-describe('what a file may become', () => {
-  it('is bounded in bytes, and in times its size once it is large', () => {
+describe('unpacked content', () => {
+  it('is limited in bytes and, when large, in ratio', () => {
     const bySize = new Unpacking({ ...none, size: 1000 }, 10)
     bySize.add(1000)
     expect(() => bySize.add(1)).toThrow(/trop volumineux une fois décompressé ou converti : plus de 1 ko\.$/)
@@ -19,7 +19,7 @@ describe('what a file may become', () => {
     new Unpacking(none, 1).add(Number.MAX_SAFE_INTEGER)
   })
 
-  it('is counted as it comes, and announced sizes are believed when they are too much', async () => {
+  it('is counted while it is read, and declared sizes are checked in advance', async () => {
     const unpacking = new Unpacking({ ...none, size: 10 }, 1)
     expect(() => unpacking.check(11)).toThrow('trop volumineux')
     let received = 0

@@ -1,22 +1,22 @@
 /**
- * Bounds on what a file becomes once it is unpacked or converted: a small file may ask for all the room that there is.
- * They are counted on what really comes out, whatever the file says of itself.
+ * Limits on the output of unpacking and conversion, because a small file may expand to fill the disk. The bytes that
+ * come out are counted, whatever size the file declares.
  */
 import { Transform } from 'node:stream'
 import { ConversionError } from './conversions/conversion.ts'
 
-/** -1 for none. */
+/** Limits of unpacking; -1 disables a limit. */
 export interface UnpackLimits {
-  /** Bytes of all that comes out of one file. */
+  /** Maximum number of bytes that one file may expand to. */
   size: number
-  /** Times that a file may grow; smaller contents may have grown more. */
+  /** Maximum ratio of expanded to packed size; only checked above `comparedFrom`. */
   ratio: number
 }
 
-/** What a platform has unless it is told otherwise. */
+/** Default limits of a platform. */
 export const usualUnpackLimits: UnpackLimits = { size: 20 * 1024 ** 3, ratio: 250 }
 
-/** Contents under this size are not compared with their file: small ones grow easily. */
+/** Bytes below which the ratio is not checked: small contents often compress very well. */
 const comparedFrom = 64 * 1024 ** 2
 
 export class Unpacking {
@@ -24,19 +24,19 @@ export class Unpacking {
   private readonly packedSize: number
   private total = 0
 
-  /** @param packedSize bytes of the file as it was received */
+  /** @param packedSize size of the received file in bytes */
   constructor(limits: UnpackLimits, packedSize: number) {
     this.limits = limits
     this.packedSize = packedSize
   }
 
-  /** Counts bytes that have come out. @throws ConversionError */
+  /** Counts bytes that were written. @throws ConversionError */
   add(bytes: number): void {
     this.total += bytes
     this.check(this.total)
   }
 
-  /** What a file says of its size is believed when it is too much. @throws ConversionError */
+  /** Checks a total, also one declared by a file before it is expanded. @throws ConversionError */
   check(total: number): void {
     const { size, ratio } = this.limits
     if (size >= 0 && total > size) throw tooMuch(`plus de ${sizeText(size)}`)
@@ -45,7 +45,7 @@ export class Unpacking {
     }
   }
 
-  /** Counts what goes through it. */
+  /** Returns a stream that counts the bytes passing through it. */
   stream(): Transform {
     const count = (bytes: number): void => this.add(bytes)
     return new Transform({

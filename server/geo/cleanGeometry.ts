@@ -1,17 +1,17 @@
-/** A geometry that the index and maps can rely on (docs/api/schema.md). */
+/** Cleaning of geometries, so that the index and maps can rely on them (docs/api/schema.md). */
 import type { Geometry, Position } from 'geojson'
 import { union, type Geom } from 'polyclip-ts'
 import { crossingCount } from './selfIntersection.ts'
 import { doubleArea, pathsOf, type SimpleGeometry } from './shapes.ts'
 import { simplifiedPath } from './simplify.ts'
 
-/** Beyond it a geometry is simplified. */
+/** Number of vertices above which a geometry is simplified. */
 export const mostVertices = 50_000
 const [finestTolerance, coarsestTolerance] = [1e-7, 0.1]
 
 /**
- * Without repeated vertices, with at most 50,000 of them, its rings closed and turning as RFC 7946 wants, its
- * polygons without self-intersection. Undefined when nothing is left.
+ * Returns the geometry without repeated vertices, with at most 50,000 vertices, with closed rings oriented as in RFC
+ * 7946, and with polygons without self-intersection. Undefined when nothing remains.
  */
 export function cleanGeometry(geometry: Geometry): Geometry | undefined {
   if (geometry.type === 'GeometryCollection') {
@@ -21,7 +21,7 @@ export function cleanGeometry(geometry: Geometry): Geometry | undefined {
   return repaired(simplified(withoutRepeats(geometry)))
 }
 
-/** A simple geometry with each of its lines or rings changed. */
+/** Returns a simple geometry with each of its lines or rings replaced. */
 function mapPaths(geometry: SimpleGeometry, change: (path: Position[]) => Position[]): SimpleGeometry {
   switch (geometry.type) {
     case 'Point':
@@ -77,7 +77,7 @@ function repaired(geometry: SimpleGeometry): SimpleGeometry | undefined {
   }
 }
 
-/** A line of one position is drawn as that. */
+/** Converts a line of one position to a point. */
 function pointOf([position]: Position[]): SimpleGeometry | undefined {
   return position && { type: 'Point', coordinates: position }
 }
@@ -88,7 +88,8 @@ function polygonal(polygons: Position[][][], isMulti: boolean): SimpleGeometry |
     if (!outer || outer.length < 4) return []
     return repairedPolygon([outer, ...holes.filter((hole) => hole.length >= 4)])
   })
-  // Two loops of a ring may have opposite areas: only what is left once they are apart can be flat.
+  // Two loops of one ring may cancel each other's area, so flat polygons are only removed after the repair has
+  // separated the loops.
   const coordinates = whole
     .filter(([outer]) => outer && doubleArea(outer) !== 0)
     .map((rings) => rings.map((ring, index) => turned(ring, index === 0)))
@@ -106,23 +107,26 @@ function closed(ring: Position[]): Position[] {
   return [...ring, first]
 }
 
-/** The repair takes longer with each crossing, and what crosses itself that often is no area anyway. */
+/**
+ * Maximum number of crossings to repair. The repair takes longer with each, and a ring with that many is rarely a
+ * meaningful area.
+ */
 const mostCrossings = 10_000
 
 function repairedPolygon(rings: Position[][]): Position[][][] {
   const crossings = crossingCount(rings, mostCrossings)
-  // Shown as it was written.
+  // Kept as written.
   if (crossings === 0 || crossings >= mostCrossings) return [rings]
   try {
     const parts = union(rings as Geom)
     return parts.length > 0 ? parts : [rings]
   } catch {
-    // Too degenerate for the library: shown as it was written.
+    // The library rejects very degenerate rings: they are kept as written.
     return [rings]
   }
 }
 
-/** Outer rings turn counter-clockwise, holes clockwise (RFC 7946 §3.1.6). */
+/** Orients a ring: outer rings counter-clockwise, holes clockwise (RFC 7946 §3.1.6). */
 function turned(ring: Position[], isOuter: boolean): Position[] {
   return doubleArea(ring) > 0 === isOuter ? ring : ring.toReversed()
 }

@@ -1,4 +1,4 @@
-/** The computed columns of a line that has a geometry (docs/api/schema.md). */
+/** Computed columns of a line with a geometry (docs/api/schema.md). */
 import type { Geometry, Position } from 'geojson'
 import proj4 from 'proj4'
 import { projectionOf } from '../../contract/datasets/projections.ts'
@@ -16,12 +16,12 @@ interface ComputedGeometry extends Bounds {
 
 export type Reproject = (position: Position) => Position
 
-/** Decimals of a degree that are kept of a converted coordinate: about a tenth of a millimetre. */
+/** Number of decimals of a converted coordinate: about a tenth of a millimetre. */
 const keptDecimals = 9
 
 /**
- * From a projection that the platform knows to longitude and latitude.
- * @throws GeometryError for another one
+ * Returns the conversion from a known projection to longitude and latitude.
+ * @throws GeometryError for an unknown projection
  */
 export function reprojection(code: string): Reproject {
   const projection = projectionOf(code)
@@ -35,7 +35,7 @@ export function reprojection(code: string): Reproject {
 
 /**
  * @param text GeoJSON or WKT
- * @returns undefined when the text holds no coordinates
+ * @returns undefined when the text has no coordinates
  * @throws GeometryError
  */
 export function computeGeometry(text: string, reproject?: Reproject): ComputedGeometry | undefined {
@@ -50,7 +50,7 @@ export function computeGeometry(text: string, reproject?: Reproject): ComputedGe
   return { latitude, longitude, shape, ...bounds }
 }
 
-/** Whether bounds are degrees of longitude and latitude; false for infinite ones and those that are no number. */
+/** Whether bounds are valid longitudes and latitudes; false for infinite ones and NaN. */
 export function isOnEarth({ west, south, east, north }: Bounds): boolean {
   return west >= -180 && east <= 180 && south >= -90 && north <= 90
 }

@@ -93,7 +93,7 @@ describe('the text of a geometry', () => {
     expect(() => readGeometry(text)).toThrow(GeometryError)
   })
 
-  it('never fails otherwise', () => {
+  it('never throws other errors', () => {
     const piece = constantFrom(
       'POINT',
       'POLYGON',
@@ -122,7 +122,7 @@ describe('the text of a geometry', () => {
 })
 
 describe('a cleaned geometry', () => {
-  it('has its rings turned, closed and without repeats', () => {
+  it('has rings that are oriented, closed and without repeated vertices', () => {
     const rings = [square.toReversed().slice(0, -1), [...hole.slice(0, 2), ...hole.slice(1)]]
     const clean = cleanGeometry({ type: 'Polygon', coordinates: rings }) as Polygon
     expect(clean.coordinates.map((ring) => Math.sign(doubleArea(ring)))).toEqual([1, -1])
@@ -159,7 +159,7 @@ describe('a cleaned geometry', () => {
     ['no ring', { type: 'Polygon', coordinates: [] }],
     ['no line', { type: 'LineString', coordinates: [] }],
     ['no member', { type: 'GeometryCollection', geometries: [] }]
-  ])('is nothing with %s', (_name, geometry) => {
+  ])('is undefined with %s', (_name, geometry) => {
     expect(cleanGeometry(geometry)).toBeUndefined()
   })
 })
@@ -177,7 +177,7 @@ describe('the computed columns of a geometry', () => {
 
   it('come from the projection of the dataset', () => {
     const found = computeGeometry('POINT (652381.30 6862047.03)', reprojection('EPSG:2154'))
-    // As gdaltransform says.
+    // Expected values from gdaltransform.
     expect(found?.latitude).toBeCloseTo(48.8566993737, 8)
     expect(found?.longitude).toBeCloseTo(2.3510031619, 8)
     expect(() => reprojection('EPSG:1')).toThrow("La projection EPSG:1 n'est pas supportée.")

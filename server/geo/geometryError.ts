@@ -1,4 +1,7 @@
-/** Why a line has no computed geometry, in words for the owner of the data (docs/api/schema.md). */
+/**
+ * Thrown when a line gets no computed geometry; the message explains the reason to the owner of the data
+ * (docs/api/schema.md).
+ */
 export class GeometryError extends Error {
   constructor(message: string) {
     super(message)

@@ -1,4 +1,4 @@
-/** A position that lies on a geometry, to stand for it. */
+/** A representative position on a geometry. */
 import type { Geometry, Position } from 'geojson'
 import { boundsOf, doubleArea, pathsOf, polygonsOf, simpleGeometries, type SimpleGeometry } from './shapes.ts'
 import { nearestOnSegment } from './simplify.ts'
@@ -12,7 +12,10 @@ const dimension: Record<SimpleGeometry['type'], number> = {
   MultiPolygon: 2
 }
 
-/** The centroid when it is inside, else a position of the geometry; of its surfaces when a collection has some. */
+/**
+ * Returns the centroid when it is inside the geometry, otherwise a position of the geometry. For a collection with
+ * surfaces, only these count.
+ */
 export function pointOnGeometry(geometry: Geometry): Position | undefined {
   const members = simpleGeometries(geometry)
   const highest = Math.max(...members.map(({ type }) => dimension[type]))
@@ -32,9 +35,9 @@ function pointOnPolygons(polygons: Position[][][]): Position | undefined {
 
 const areaOf = ([outer = []]: Position[][]): number => Math.abs(doubleArea(outer))
 
-/** Centroid of surfaces, holes taken away. */
+/** Centroid of surfaces, without their holes. */
 function centroidOf(polygons: Position[][][]): Position | undefined {
-  // Relative to a position of the geometry: areas of small shapes far from the origin lose their digits otherwise.
+  // Coordinates are relative to a vertex: the areas of small shapes far from the origin would otherwise lose precision.
   const [originX = 0, originY = 0] = polygons[0]?.[0]?.[0] ?? []
   let [sumX, sumY, area] = [0, 0, 0]
   for (const ring of polygons.flat()) {
@@ -50,7 +53,7 @@ function centroidOf(polygons: Position[][][]): Position | undefined {
   return area === 0 ? undefined : [originX + sumX / (3 * area), originY + sumY / (3 * area)]
 }
 
-/** Even-odd rule over all the rings: what is in a hole is outside. */
+/** Even-odd rule over all the rings: a position in a hole is outside. */
 export function contains(rings: Position[][], [x = 0, y = 0]: Position): boolean {
   let inside = false
   for (const ring of rings) {
@@ -63,10 +66,10 @@ export function contains(rings: Position[][], [x = 0, y = 0]: Position): boolean
   return inside
 }
 
-/** The middle of the widest part of a polygon along a horizontal line near its middle. */
+/** Returns the middle of the widest part of a polygon along a horizontal line near its middle. */
 function interiorOf(rings: Position[][]): Position | undefined {
   const { south, north } = boundsOf(rings)
-  // Several heights: a line may follow an edge, or meet nothing but vertices.
+  // Tries several heights: a horizontal line may follow an edge, or meet only vertices.
   for (const share of [0.5, 0.4, 0.6, 0.25, 0.75, 0.1, 0.9]) {
     const y = south + (north - south) * share
     const widest = spansAt(rings, y).toSorted((one, other) => other[1] - other[0] - (one[1] - one[0]))[0]

@@ -1,9 +1,9 @@
-/** A geometry from the text of a cell: GeoJSON or well-known text (docs/api/schema.md). */
+/** Parses the geometry in a cell: GeoJSON or well-known text (docs/api/schema.md). */
 import type { Geometry, Position } from 'geojson'
 import { unreadable } from './geometryError.ts'
 import { parseWkt } from './wkt.ts'
 
-/** Nested arrays of positions, by type of geometry. */
+/** Depth of nested arrays around positions, by type of geometry. */
 const nesting = new Map<unknown, number>([
   ['Point', 0],
   ['MultiPoint', 1],
@@ -15,7 +15,7 @@ const nesting = new Map<unknown, number>([
 const deepestCollection = 10
 
 /**
- * Positions have two finite coordinates, whatever the text had more.
+ * Parses a geometry. Positions are reduced to two finite coordinates.
  * @returns undefined for an object without coordinates
  * @throws GeometryError
  */

@@ -1,4 +1,4 @@
-/** How often the rings of a polygon cross one another or themselves: most do not, and need no repair. */
+/** Counts the crossings of a polygon's rings: most polygons have none and need no repair. */
 import type { Position } from 'geojson'
 
 interface Segment {
@@ -13,7 +13,7 @@ interface Segment {
   maxY: number
 }
 
-/** A sweep over the segments in the order of their left ends, which stops once it has counted `enough`. */
+/** Sweep over the segments, sorted by their left ends; stops at `enough` crossings. */
 export function crossingCount(rings: Position[][], enough: number): number {
   let count = 0
   const segments = rings.flatMap(segmentsOf).toSorted((one, other) => one.minX - other.minX)
@@ -50,20 +50,23 @@ function segmentsOf(positions: Position[], ring: number): Segment[] {
   })
 }
 
-/** Segments that follow one another share an end, which is no crossing. */
+/** Whether two segments are adjacent in a ring: their common end is not a crossing. */
 function areNeighbours(one: Segment, other: Segment): boolean {
   if (one.ring !== other.ring) return false
   const [first, second] = one.index < other.index ? [one, other] : [other, one]
   return second.index === first.index + 1 || (first.index === 0 && second.last)
 }
 
-/** Whether two segments share a position: a touch counts, for a ring that goes through a position twice is repaired too. */
+/**
+ * Whether two segments have a common position. A touch within a ring counts, because a ring that passes twice through a
+ * position needs repair.
+ */
 function crosses(one: Segment, other: Segment): boolean {
   const a = side(one.from, one.to, other.from)
   const b = side(one.from, one.to, other.to)
   const c = side(other.from, other.to, one.from)
   const d = side(other.from, other.to, one.to)
-  // Rings may touch at one position.
+  // Different rings may touch at a position.
   if (one.ring !== other.ring) return a * b < 0 && c * d < 0
   return a * b <= 0 && c * d <= 0
 }

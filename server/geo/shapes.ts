@@ -1,14 +1,14 @@
-/** Walking through geometries. Positions are [longitude, latitude], in degrees. */
+/** Traversal of geometries. Positions are [longitude, latitude], in degrees. */
 import type { Geometry, GeometryCollection, Position } from 'geojson'
 
 export type SimpleGeometry = Exclude<Geometry, GeometryCollection>
 
-/** The geometries of a collection, those of the collections in it too. */
+/** Returns the simple geometries of a geometry, including those of nested collections. */
 export function simpleGeometries(geometry: Geometry): SimpleGeometry[] {
   return geometry.type === 'GeometryCollection' ? geometry.geometries.flatMap(simpleGeometries) : [geometry]
 }
 
-/** The points, lines or rings of a geometry, each as a list of positions. */
+/** Returns the points, lines or rings of a geometry, each as a list of positions. */
 export function pathsOf(geometry: SimpleGeometry): Position[][] {
   switch (geometry.type) {
     case 'Point':
@@ -29,7 +29,7 @@ export function polygonsOf(geometry: SimpleGeometry): Position[][][] {
   return geometry.type === 'MultiPolygon' ? geometry.coordinates : []
 }
 
-/** A geometry with other positions. */
+/** Returns a geometry with each position replaced. */
 export function mapPositions(geometry: Geometry, change: (position: Position) => Position): Geometry {
   const map = (value: unknown): unknown => {
     if (typeof (value as unknown[])[0] === 'number') return change(value as Position)

@@ -1,7 +1,9 @@
-/** Simplification of lines by Ramer, Douglas and Peucker: what is left out is nearer than a tolerance. */
+/**
+ * Simplification of lines (Ramer–Douglas–Peucker): vertices closer than a tolerance to the simplified line are removed.
+ */
 import type { Position } from 'geojson'
 
-/** @param tolerance in the units of the coordinates */
+/** @param tolerance maximum distance of removed vertices, in the unit of the coordinates */
 export function simplifiedPath(path: Position[], tolerance: number): Position[] {
   if (path.length < 3) return path
   const kept = new Uint8Array(path.length)
@@ -26,7 +28,7 @@ export function simplifiedPath(path: Position[], tolerance: number): Position[] 
   return path.filter((_, index) => kept[index])
 }
 
-/** From a position to a segment. */
+/** Squared distance between a position and a segment. */
 function squaredDistance(position: Position, start: Position, end: Position): number {
   const [x, y] = nearestOnSegment(position, start, end)
   return (position[0]! - x) ** 2 + (position[1]! - y) ** 2

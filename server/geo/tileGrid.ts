@@ -1,4 +1,4 @@
-/** The usual grid of tiles: web-mercator, `y` counted from the north. */
+/** Tile of the usual web Mercator grid; `y` is counted from the north. */
 import { httpError } from '../http/errors.ts'
 import type { Bounds } from './shapes.ts'
 
@@ -31,7 +31,7 @@ export function tileBounds({ x, y, z }: Tile): Bounds {
   }
 }
 
-/** The tiles around a tile; none beyond the poles, those on the other side of the antimeridian. */
+/** Returns the adjacent tiles: none beyond the poles, wrapped at the antimeridian. */
 export function neighbours({ x, y, z }: Tile): Tile[] {
   const count = 2 ** z
   const steps = [-1, 0, 1]
@@ -41,7 +41,7 @@ export function neighbours({ x, y, z }: Tile): Tile[] {
     .map(({ down, right }) => ({ x: (x + right + count) % count, y: y + down, z }))
 }
 
-/** Where a place is in a tile, in units of the extent. */
+/** Returns a function that projects a place to tile coordinates, in units of the extent. */
 export function projection(
   { x, y, z }: Tile,
   extent: number

@@ -1,6 +1,6 @@
 /**
- * Well-known text (OGC 06-103r4 §7) as GeoJSON geometries; heights and measures are left out, as positions have two
- * coordinates here. An `SRID=…;` before it, as PostGIS writes, is skipped.
+ * Parses well-known text (OGC 06-103r4 §7) to GeoJSON geometries. Heights and measures are dropped, because positions
+ * have two coordinates here. A leading `SRID=…;`, as written by PostGIS, is skipped.
  */
 import type { Geometry, Position } from 'geojson'
 import { unreadable } from './geometryError.ts'
@@ -8,7 +8,7 @@ import { unreadable } from './geometryError.ts'
 const token = /\s*([A-Za-z]+|[(),]|[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)/y
 const deepestCollection = 10
 
-/** @throws GeometryError. An EMPTY geometry is undefined. */
+/** Returns undefined for an EMPTY geometry. @throws GeometryError */
 export function parseWkt(text: string): Geometry | undefined {
   const reader = new WktReader(text.replace(/^\s*SRID=\d+;/i, ''))
   const geometry = reader.geometry(0)
@@ -94,7 +94,7 @@ class WktReader {
     }
   }
 
-  /** `MULTIPOINT (1 2, 3 4)` and `MULTIPOINT ((1 2), (3 4))` are both written. */
+  /** Reads a point of a MULTIPOINT: both `MULTIPOINT (1 2, 3 4)` and `MULTIPOINT ((1 2), (3 4))` are common. */
   private pointOfMany(): Position {
     return this.next === '(' ? this.inParentheses(() => this.coordinates()) : this.coordinates()
   }

@@ -1,4 +1,4 @@
-/** A geometry as well-known text (OGC 06-103r4 §7). */
+/** Writes a geometry as well-known text (OGC 06-103r4 §7). */
 import type { Geometry, Position } from 'geojson'
 
 export function writeWkt(geometry: Geometry): string {

@@ -1,4 +1,4 @@
-/** What aggregated reads ask of an engine. */
+/** Queries and results of aggregated reads, as an engine implements them. */
 import type { LinesVersion } from './layout.ts'
 import type { Extent } from './query/aggregations/extent.ts'
 import type { Combination, CombinationsQuery } from './query/aggregations/combinations.ts'
@@ -6,44 +6,44 @@ import type { GroupsQuery, MetricsQuery, WordsQuery } from './query/aggregations
 
 export interface Group {
   /**
-   * Values as texts: those of date-times as they are stored, dates as `YYYY-MM-DD`. The number of a range, of a period
-   * (`periodStart`) or of a cell (`cellOf`).
+   * Value of the group, as text: a date-time as stored in the lines, a date as `YYYY-MM-DD`. For ranges, periods and
+   * cells, the number of the range, of the period (`periodStart`) or of the cell (`cellOf`).
    */
   key: string
-  /** Number of lines. */
+  /** Number of lines of the group. */
   total: number
-  /** Metrics in the order of those of the query. */
+  /** Values of the metrics, in the order of the query's metrics. */
   metrics: (number | null)[]
   place?: Place
-  /** Its first lines, each the text of a JSON object. */
+  /** First lines of the group, each as the text of a JSON object. */
   lines: string[]
   /** Groups of the next level. */
   groups?: GroupList
 }
 
-/** The middle of the lines of a group, and their bounds. */
+/** Centroid and bounds of the places of a group's lines. */
 export interface Place {
   centroid: { lat: number; lon: number } | null
   bounds: Extent | []
 }
 
 export interface GroupList {
-  /** Groups in the order of the query; ranges and periods by key, without the empty ones. */
+  /** Groups in the order of the query. Ranges and periods are ordered by key, without the empty ones. */
   groups: Group[]
-  /** Number of values, those of groups that are not here included. */
+  /** Number of distinct values, including those of groups beyond the requested size. */
   distinct: number
-  /** Number of lines in all groups, those that are not here included. */
+  /** Number of lines in all groups, including those of groups beyond the requested size. */
   lines: number
 }
 
 export interface GroupsAnswer extends GroupList {
-  /** Number of lines of the query. */
+  /** Number of lines that match the query. */
   total: number
-  /** Extent of all lines, when the query asks for places. */
+  /** Extent of all the lines, when the query asks for places. */
   extent?: Extent | []
 }
 
-/** Dates are milliseconds since 1970. */
+/** Value of one metric; dates are milliseconds since 1970. */
 export type MetricValue =
   | number
   | null
@@ -52,7 +52,7 @@ export type MetricValue =
 
 export interface MetricsAnswer {
   total: number
-  /** For each column, in the order of the query's, those of its metrics. */
+  /** For each column of the query, in its order, the values of the column's metrics. */
   columns: MetricValue[][]
 }
 
@@ -64,7 +64,7 @@ export interface FrequentWord {
 
 export interface WordsAnswer {
   total: number
-  /** Number of lines that were read. */
+  /** Number of lines whose words were read. */
   sample: number
   words: FrequentWord[]
 }

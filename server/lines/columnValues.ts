@@ -1,18 +1,20 @@
-/** The values of a column of many lines, held so that few objects are made of them. */
+/**
+ * Values of a column for many lines, in typed arrays: one object per value would be slow to allocate and to collect.
+ */
 
 export type Scalar = string | number | boolean
 
 export type ColumnValues =
-  /** NaN for none. */
+  /** Numbers; NaN for a line without value. */
   | { kind: 'number'; values: Float64Array }
-  /** 1, 0, NaN for none. */
+  /** Booleans as 1 and 0; NaN for a line without value. */
   | { kind: 'boolean'; values: Float64Array }
-  /** In UTF-8, one after another; -1 is the length of none. */
+  /** Concatenated UTF-8 texts and their lengths in bytes; the length is -1 for a line without value. */
   | { kind: 'text'; lengths: Int32Array; bytes: Uint8Array }
-  /** Of any kind, one by one. */
+  /** Values of any type, one item per line. */
   | { kind: 'any'; values: readonly (Scalar | null | undefined)[] }
 
-/** Lines as columns: all of them have as many values. */
+/** Lines stored by column: each column has `count` values. */
 export interface LineColumns {
   count: number
   columns: ColumnValues[]

@@ -2,7 +2,7 @@ import type { LinesReader } from './engine.ts'
 import type { MetricValue } from './aggregations.ts'
 import type { Metric } from './query/aggregations/queries.ts'
 
-/** Reads an editable dataset before its first line was written. */
+/** Reader of an editable dataset that has no line yet: every read is empty. */
 export const emptyReader: LinesReader = {
   readPage: async (_version, { count, collapse }) => ({
     ...(count ? { total: 0 } : {}),

@@ -7,21 +7,21 @@ import type { LinesQuery, PlainFilter } from './query/linesQuery.ts'
 import type { IndexStatistics } from './statistics.ts'
 
 export interface LinesPage {
-  /** Absent when the query asked for no count. */
+  /** Number of lines that match the query; absent unless the query asks for it (`count`). */
   total?: number
-  /** Number of values of the column of `collapse`. */
+  /** Number of distinct values of the `collapse` column. */
   totalCollapse?: number
   /**
-   * Each line as the text of the form that the query asks for, a JSON object by default: the engine writes it, so that
-   * a page of 10,000 lines does not hold up the requests of others. Columns without value are absent from objects.
+   * Each line as text in the form that the query asks for, a JSON object by default. The engine writes these texts, so
+   * that a page of 10,000 lines does not block the event loop. Columns without value are absent from objects.
    */
   lines: string[]
   /**
-   * All the lines in UTF-8, where the query takes them so and the engine has them so: those of CSV each with a line break,
-   * others with commas between them. `lines` is empty then.
+   * All the lines in UTF-8, when the query accepts one text (`asText`) and the engine can give it. CSV lines each end
+   * with a line break; lines of the other forms are separated by commas. `lines` is then empty.
    */
   text?: Buffer
-  /** Sort values of the last line, to be given back as `after`; absent when the page is not full. */
+  /** Sort values of the last line, which the next request sends back as `after`; absent when the page is not full. */
   cursor?: CursorValue[]
 }
 
@@ -30,7 +30,7 @@ export type Extent = [number, number, number, number] | []
 
 export type CursorValue = string | number | boolean | null
 
-/** A column of the index of an editable dataset: of its data, or of where its lines are. */
+/** Column of the index of an editable dataset: a column of the data, or one of the columns that store places. */
 export interface IndexColumn {
   key: string
   type: PhysicalType | 'GEOPOINT' | 'JSON' | 'CORNERS'
@@ -41,7 +41,7 @@ export interface IndexColumn {
 export interface LinePlace {
   _lat?: number
   _lon?: number
-  /** GeoJSON geometry. */
+  /** GeoJSON geometry, as text. */
   _shape?: string
   _west?: number
   _south?: number
@@ -52,9 +52,9 @@ export interface LinePlace {
 export interface IndexedLine {
   i: number
   id: string
-  /** 0 to 999,999. */
+  /** Value of `_rand`, from 0 to 999,999. */
   random: number
-  /** JSON values, in the order of the columns; arrays for multi-valued ones. */
+  /** JSON values in the order of the columns; arrays for multi-valued columns. */
   values: unknown[]
   place?: LinePlace
 }
@@ -62,65 +62,73 @@ export interface IndexedLine {
 export interface LineChanges {
   /** Numbers of the lines that are replaced or deleted. */
   removed: number[]
-  /** Lines to add, in the order of their numbers, which are all greater than those of the index. */
+  /** Lines to add, by ascending number; all the numbers are greater than those of the index. */
   added: IndexedLine[]
-  /** Sequence number of the last change that is in the index afterwards. */
+  /** Sequence number of the last change that the index contains once these changes are applied. */
   sequence: number
 }
 
-/** Lines of a version, in a layout that several versions have in common. */
+/** Some lines of a version, in a layout that several versions share. */
 export interface LinesPart {
-  /** Columns of the index: `_i`, `attachmentPath`, places, and columns of the data. */
+  /** Columns of the part: `_i`, `attachmentPath`, places, and columns of the data. */
   columns: ColumnRow[]
-  /** Chooses the columns of the version whose values are given. */
+  /** Chooses, among the columns of the version, those whose values are exposed. */
   shown: (rows: ColumnRow[]) => ColumnRow[]
-  /** Lines that meet all the filters of one of these. */
+  /**
+   * Alternatives, each a list of filters: a line belongs to the part when it meets all the filters of at least one
+   * alternative.
+   */
   anyOf: PlainFilter[][]
-  /** Column whose values are paths of attached files, and the folder to put before them. */
+  /** Column whose values are paths of attached files, and the folder to prefix them with. */
   attachments?: { key: string; folder: string }
 }
 
-/** The index of an editable dataset, whose lines change in place. */
+/** Index of an editable dataset, whose lines change in place. */
 interface EditableLines {
-  /** @param sequence of the last change that the lines, none, are of */
+  /** Creates an empty index. @param sequence sequence number of the last change that is already accounted for */
   create(path: string, columns: IndexColumn[], sequence: number): Promise<void>
   /**
-   * Sequence of the last change in the index. It is less than it was when the index could not be written into its file: what
-   * came after is to be given again.
+   * Returns the sequence number of the last change in the index. It goes back when the index could not be written to
+   * its file: the changes after it must be applied again.
    */
   sequence(version: LinesVersion): Promise<number>
-  /** Sequence of the last change that the file has too: later ones may still be lost. */
+  /**
+   * Returns the sequence number of the last change in the file. Later changes are in memory only and may still be lost.
+   */
   flushedSequence(version: LinesVersion): Promise<number>
   /**
-   * Writes into the file what it has not. It does so by itself when that is much.
-   * @returns false while others are in its way: to be tried again
+   * Writes the pending changes to the file. The index also does so by itself when many changes are pending.
+   * @returns false while other work prevents it: try again later
    */
   flush(version: LinesVersion): Promise<boolean>
   /**
-   * Replaces and adds lines, in one act. The words of many lines are found once `indexWords` was called.
-   * @param columns those of the values; the ones that the index has not are added to it
+   * Replaces and adds lines in one transaction. The words of many lines are only found once `indexWords` was called.
+   * @param columns columns of the values; columns that the index does not have are added
    */
   apply(version: LinesVersion, columns: IndexColumn[], changes: LineChanges): Promise<void>
-  /** @returns whether some waited */
+  /** Indexes the words of the lines that wait for it. @returns whether there were such lines */
   indexWords(version: LinesVersion, columns: IndexColumn[]): Promise<boolean>
   /**
-   * Makes an empty database for lines that are prepared apart, and follow those of the index.
-   * @param columns as those of `apply`
+   * Creates an empty database for lines that are prepared separately and come after those of the index.
+   * @param columns columns of the values, as for `apply`
    */
   createPart(version: LinesVersion, columns: IndexColumn[], path: string): Promise<void>
-  /** Adds what was prepared, lines and words, in one act. The file is of no more use afterwards. */
+  /**
+   * Adds the lines and words of a prepared database (`createPart`) in one transaction. The file must not be used
+   * afterwards.
+   */
   merge(version: LinesVersion, path: string): Promise<void>
-  /** Ids of the lines whose date, in a date-time column, is at an instant or before; at most 10,000. */
+  /** Returns the ids of the lines whose value in a date-time column is at or before an instant; at most 10,000. */
   idsBefore(version: LinesVersion, key: string, instant: number): Promise<string[]>
-  /** The table `columns` of the version, as it is now. */
+  /** Returns the current rows of the version's table `columns`. */
   columns(version: LinesVersion): Promise<ColumnRow[]>
   /** Writes lines as a Parquet file. */
   copy(version: LinesVersion, part: LinesPart, path: string): Promise<void>
-  /** Statistics of the lines in one state of the version. Writers go on meanwhile. */
+  /** Computes statistics from a snapshot of the lines; writes continue meanwhile. */
   statistics(version: LinesVersion, schema: SchemaProperty[]): Promise<IndexStatistics>
 }
 
-/** What reading asks of an engine. */
+/** Read operations of an engine. */
 export interface LinesReader extends AggregationsReader {
   /**
    * Reads a page. Aborting the signal interrupts the engine.
@@ -128,59 +136,62 @@ export interface LinesReader extends AggregationsReader {
    */
   readPage(version: LinesVersion, query: LinesQuery, signal?: AbortSignal): Promise<LinesPage>
   /**
-   * The first line of each of many queries, which differ in the values of their filters and in the place that they order by:
-   * one statement for all of them.
-   * @param queries with plain filters, all of the same `select`; their sizes, words and cursors are left aside
-   * @returns the text of a line for each query, undefined where there is none
+   * Reads the first line of each of many queries in one statement. The queries may only differ in the values of their
+   * filters and in the place that they sort by.
+   * @param queries queries with plain filters and the same `select`; sizes, text searches and cursors are ignored
+   * @returns the text of a line for each query, undefined for a query without match
    */
   readFirsts(
     version: LinesVersion,
     queries: LinesQuery[],
     signal?: AbortSignal
   ): Promise<(string | undefined)[]>
-  /** The lines of a page as columns: where they are, then those that are selected. */
+  /** Reads the lines of a page as columns: the columns of the place, then the selected ones. */
   readColumns(version: LinesVersion, query: LinesQuery, signal?: AbortSignal): Promise<LineColumns>
-  /** The extent of all the lines that a query is about, not of its page alone. */
+  /** Returns the extent of all the lines that match a query, not only of its page. */
   readBounds(version: LinesVersion, query: LinesQuery, signal?: AbortSignal): Promise<Extent>
-  /** How many of the lines that a query is about have bounds that meet each of the boxes. */
+  /** Counts, for each box, the lines of the query whose bounds intersect the box. */
   countInBoxes(
     version: LinesVersion,
     query: LinesQuery,
     boxes: Bounds[],
     signal?: AbortSignal
   ): Promise<number[]>
-  /** The keys, among these, of columns that hold a text of more than 200 characters. */
+  /** Returns which of the given columns hold a text of more than 200 characters. */
   longColumns(version: LinesVersion, keys: string[]): Promise<Set<string>>
 }
 
-/** How busy an engine is. */
+/** Current load of an engine. */
 export interface EngineLoad {
   connections: number
   busy: number
-  /** Reads that wait for a connection. */
+  /** Number of reads that wait for a connection. */
   waiting: number
   running: RunningStatement[]
 }
 
 export interface RunningStatement {
-  /** Its text, without the values that it is about. */
+  /** SQL text with placeholders instead of values. */
   statement: string
   ms: number
 }
 
-/** Reads lines. DuckDB is the embedded engine; a second one can stand behind the same interface. */
+/** Stores and reads lines. DuckDB is the embedded engine; another one could implement the same interface. */
 export interface LinesEngine extends LinesReader {
   editable: EditableLines
-  /** Another number for each state of lines that change in place: what was read of a former one is no longer true. */
+  /**
+   * Returns a number that changes with each change of an editable version's lines: caches of an earlier edition are
+   * stale.
+   */
   editionOf(version: LinesVersion): number
-  /** Another number as soon as any lines that change in place have changed. */
+  /** Returns a number that changes whenever the lines of any editable version change. */
   edition(): number
-  /** Resolves when what is prepared beside the reads, to answer the next ones sooner, is there: for tests and measures. */
+  /** Resolves when the background work that prepares caches for the next reads is done; for tests and benchmarks. */
   settled(): Promise<void>
-  /** Asks the engine for nothing. @throws when it does not answer */
+  /** Health check. @throws when the engine does not respond */
   check(): Promise<void>
   load(): EngineLoad
-  /** Closes every handle on a version that is about to be replaced or deleted, once its readers are done. */
+  /** Closes every handle on a version that is about to be replaced or deleted, once its current reads are done. */
   release(path: string): Promise<void>
   close(): Promise<void>
 }

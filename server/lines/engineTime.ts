@@ -1,6 +1,6 @@
 /**
- * Time that the engine spends on a read, waiting for its turn left out: what a client's compute budget is made of
- * (docs/api/limits.md). A read is known by the signal that interrupts it.
+ * Engine time of each read, in milliseconds, without the time in the queue: clients' compute budgets are based on it
+ * (docs/api/limits.md). A read is identified by the AbortSignal that interrupts it.
  */
 
 const times = new WeakMap<AbortSignal, number>()
@@ -9,7 +9,7 @@ export function addTime(signal: AbortSignal | undefined, milliseconds: number): 
   if (signal) times.set(signal, (times.get(signal) ?? 0) + milliseconds)
 }
 
-/** Milliseconds. */
+/** Returns the engine time of a read so far, in milliseconds. */
 export function timeOf(signal: AbortSignal): number {
   return times.get(signal) ?? 0
 }

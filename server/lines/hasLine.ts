@@ -2,7 +2,7 @@ import type { LinesEngine } from './engine.ts'
 import type { LinesVersion } from './layout.ts'
 import type { Filter } from './query/linesQuery.ts'
 
-/** Whether a line meets all the filters; none does before there are lines. */
+/** Returns whether a line meets all the filters; false when the dataset has no version yet. */
 export async function hasLine(
   engine: Pick<LinesEngine, 'readPage'>,
   version: LinesVersion | undefined,

@@ -1,4 +1,4 @@
-/** Binary search: the first of so many places that a test passes, when all those after it do too; as many as there are for none. */
+/** Binary search: returns the first index below `count` that passes a monotonic test, or `count` when none passes. */
 export function lowerBound(count: number, isBeyond: (place: number) => boolean): number {
   let [low, high] = [0, count]
   while (low < high) {

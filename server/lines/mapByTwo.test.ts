@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mapByTwo } from './mapByTwo.ts'
 
-it('keeps the order of items, of which two at most are under way', async () => {
+it('keeps the order of items and maps at most two at a time', async () => {
   let underWay = 0
   let most = 0
   const doubled = await mapByTwo([1, 2, 3, 4, 5], async (number) => {
@@ -15,7 +15,7 @@ it('keeps the order of items, of which two at most are under way', async () => {
   expect(await mapByTwo([], () => Promise.resolve(1))).toEqual([])
 })
 
-it('begins nothing more once one has failed', async () => {
+it('starts no further item after a failure', async () => {
   const begun: number[] = []
   const failing = mapByTwo([1, 2, 3, 4], async (number) => {
     begun.push(number)

@@ -1,6 +1,6 @@
 /**
- * Maps the items of one request, two at a time: the statements of hundreds of columns or words, all at once, would be
- * before what others ask meanwhile.
+ * Maps the items of one request, two at a time: if the statements of hundreds of columns or words were all queued at
+ * once, the requests of other clients would wait behind them.
  */
 export async function mapByTwo<From, To>(items: From[], map: (item: From) => Promise<To>): Promise<To[]> {
   const mapped: To[] = []

@@ -1,4 +1,4 @@
-/** What an engine tells of all the lines of a version. */
+/** Statistics of all the lines of a version. */
 import type { BoundingBox } from '../../contract/datasets/dataset.ts'
 
 export interface LineStatistics {
@@ -10,6 +10,6 @@ export interface LineStatistics {
 }
 
 export interface IndexStatistics extends LineStatistics {
-  /** What the lines take of the indexed space of an account, in bytes. */
+  /** Bytes that count towards the indexed storage of the account. */
   indexedSize: number
 }

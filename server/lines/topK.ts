@@ -1,4 +1,4 @@
-/** The k first items in an order: a heap, the last of them on top. */
+/** Keeps the k first items of an order, in a heap with the last of them at the root. */
 export class TopK<Item> {
   private readonly heap: Item[] = []
   private readonly count: number
@@ -9,7 +9,9 @@ export class TopK<Item> {
     this.compare = compare
   }
 
-  /** The last one, once there are as many as wanted: what does not come before it is of no use. */
+  /**
+   * The last of the k items once the heap is full, undefined before: items that do not sort before it can be skipped.
+   */
   get last(): Item | undefined {
     return this.isFull ? this.heap[0] : undefined
   }

@@ -5,7 +5,7 @@ const cacheOf = (maxBytes: number): CoalescingCache<{ bytes?: number }> =>
   new CoalescingCache({ maxBytes, largestShare: 0.25, bytesOf: ({ bytes }) => bytes })
 
 describe('a cache that coalesces', () => {
-  it('computes a value once, for callers of the same time and later ones', async () => {
+  it('computes a value once, for concurrent and later callers', async () => {
     const cache = cacheOf(100_000)
     const value = { bytes: 10 }
     const compute = vi.fn(async () => value)
@@ -23,7 +23,7 @@ describe('a cache that coalesces', () => {
     expect(compute).toHaveBeenCalledTimes(2)
   })
 
-  it('stops computing when the last caller leaves, and starts anew for the next', async () => {
+  it('aborts the computation when the last caller leaves, and starts again for the next', async () => {
     const cache = cacheOf(100_000)
     const signals: AbortSignal[] = []
     const compute = (signal: AbortSignal): Promise<{ bytes: number }> => {
@@ -44,7 +44,7 @@ describe('a cache that coalesces', () => {
     expect((await cache.get('a', compute)).isKnown).toBe(true)
   })
 
-  it('caches no failure, no value that is not to be cached nor one that is too large', async () => {
+  it('does not cache failures, excluded values and too large values', async () => {
     const cache = cacheOf(100_000)
     await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     for (const value of [{}, { bytes: 30_000 }]) {
@@ -53,7 +53,7 @@ describe('a cache that coalesces', () => {
     }
   })
 
-  it('drops the least recently used ones, and what has grown too large', async () => {
+  it('evicts the least recently used values, and values that have grown too large', async () => {
     const cache = cacheOf(10_000)
     const compute = async (): Promise<{ bytes: number }> => ({ bytes: 2000 })
     for (const key of ['a', 'b', 'c', 'd']) await cache.get(key, compute)
@@ -73,7 +73,7 @@ describe('a cache that coalesces', () => {
     expect(['a', 'c', 'd', 'f'].every((key) => cache.known(key) !== undefined)).toBe(true)
   })
 
-  it('coalesces without room for anything', async () => {
+  it('coalesces without caching', async () => {
     const cache = cacheOf(0)
     const compute = vi.fn(async () => ({ bytes: 0 }))
     await Promise.all([cache.get('a', compute), cache.get('a', compute)])

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
-/** What a key itself and the place of an entry take, roughly. */
+/** Estimated bytes of a key and of the entry itself. */
 const entryOverhead = 300
 
-/** A computation that callers wait for. */
+/** A computation in progress, shared by its callers. */
 interface InFlight<Value> {
   value: Promise<Value>
   /** Aborted when every caller has left. */
@@ -13,25 +13,28 @@ interface InFlight<Value> {
 
 export interface Found<Value> {
   value: Value
-  /** The value was in the cache. */
+  /** Whether the value came from the cache. */
   isKnown: boolean
 }
 
 interface CacheLimits<Value> {
   maxBytes: number
-  /** Share of the cache that one value may take, all of it by default. */
+  /** Maximum share of the cache for one value; 1 by default. */
   largestShare?: number
-  /** What a value takes; undefined for one that is not cached. */
+  /** Size of a value in bytes; undefined for a value that must not be cached. */
   bytesOf: (value: Value) => number | undefined
 }
 
 /**
- * A cache bounded in bytes, least recently used out first, that coalesces: a value is computed once for all the callers
- * that want it at the same time. A caller that leaves stops nothing that others wait for, which is why computations under
- * way are counted here rather than by the library.
+ * LRU cache bounded in bytes that coalesces computations: concurrent callers of a key share one computation. A
+ * computation is only aborted when all its callers have left, which the LRU library does not support; so computations
+ * in progress are tracked here.
  */
 export class CoalescingCache<Value> {
-  /** In objects of their own: a value that has grown is set anew, and weighed again. Undefined when nothing may be cached. */
+  /**
+   * Cached values, each wrapped in an object: `grow` sets a new wrapper, so that the library computes the size again.
+   * Undefined when caching is disabled.
+   */
   private readonly cache: LRUCache<string, { value: Value }> | undefined
   private readonly inFlight = new Map<string, InFlight<Value>>()
   private readonly bytesOf: CacheLimits<Value>['bytesOf']
@@ -47,19 +50,20 @@ export class CoalescingCache<Value> {
     })
   }
 
-  /** Whether it is there, or being computed. */
+  /** Whether the value is cached or being computed. */
   has(key: string): boolean {
     return this.inFlight.has(key) || !!this.cache?.has(key)
   }
 
-  /** A value that is there. */
+  /** Returns the cached value, if any. */
   known(key: string): Value | undefined {
     return this.cache?.get(key)?.value
   }
 
   /**
-   * @param signal aborted when the caller has left
-   * @throws what `compute` throws; the next caller tries again
+   * Returns the value of a key, from the cache or computed.
+   * @param signal aborted when the caller leaves
+   * @throws the error of `compute`, which is not cached
    */
   async get(
     key: string,
@@ -72,7 +76,7 @@ export class CoalescingCache<Value> {
     return { value: await this.wait(key, entry, signal), isKnown: false }
   }
 
-  /** A value that is cached takes more than it did. */
+  /** Updates the size of a cached value that has grown. */
   grow(key: string, value: Value): void {
     if (this.cache?.peek(key)?.value === value) this.cache.set(key, { value })
   }
@@ -108,13 +112,13 @@ export class CoalescingCache<Value> {
     }
   }
 
-  /** False when it was ended before. */
+  /** Removes a computation; false when it was already removed. */
   private end(key: string, entry: InFlight<Value>): boolean {
     return this.inFlight.get(key) === entry && this.inFlight.delete(key)
   }
 }
 
-/** Computes a value once for all the callers that want it at the same time, and caches none. */
+/** Shares one computation between concurrent callers, without caching its value. */
 export function coalescer<Value>(): CoalescingCache<Value> {
   return new CoalescingCache({ maxBytes: 0, bytesOf: () => undefined })
 }

@@ -1,4 +1,4 @@
-/** What the platform knows before anybody loads data: vocabulary, projections, and whether it is alive. */
+/** Routes of reference data, available without datasets: vocabulary, projections and health checks. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { projections } from '../../contract/datasets/projections.ts'
 import { standardConcepts, tagsInEnglish, type StandardConcept } from '../../contract/vocabulary.ts'
@@ -21,7 +21,7 @@ export function registerReference(app: FastifyInstance, platform: Platform): voi
       .type('text/plain')
       .send(alive ? 'ok' : 'error')
   }
-  // Monitors ask the server by its address.
+  // Monitoring tools may call the server by its internal host name.
   const forMonitors = { access: everybody, anyHost: true } as const
   app.get(
     `${base}/ping`,
@@ -31,7 +31,7 @@ export function registerReference(app: FastifyInstance, platform: Platform): voi
     },
     answerPing
   )
-  // These services are parts of the same process.
+  // The services `catalogs` and `portals-manager` are parts of this process, but have their own health checks.
   for (const service of ['catalogs', 'portals-manager']) {
     app.get(`/${service}/api/ping`, { config: forMonitors, schema: { hide: true } }, answerPing)
   }
@@ -65,12 +65,12 @@ export function registerReference(app: FastifyInstance, platform: Platform): voi
         summary: 'Lister les catalogues distants proposés'
       }
     },
-    // The configuration offers none.
+    // The configuration has no such service.
     async () => []
   )
 }
 
-/** Concepts of the active account: its departments share those of the root. */
+/** Concepts of the active account; its departments use the concepts of the organization. */
 async function privateConcepts({ metadata }: Platform, { account }: Session): Promise<object[]> {
   if (!account) return []
   const { type, id } = account

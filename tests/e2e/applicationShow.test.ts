@@ -152,7 +152,7 @@ test('a change of owner, and a deletion, in English', async ({ page }) => {
   await expect(dialog).toContainText('Before and after this operation, check:')
   await dialog.getByRole('radio', { name: /department 2/ }).click()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('Test Org 1 - department 2')).toBeVisible()
+  await expect(page.getByText('Test Org 1 - department 2', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete application' }).click()
   await expect(dialog).toContainText('Do you really want to delete the application "To be given"?')

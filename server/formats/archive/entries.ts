@@ -1,4 +1,4 @@
-/** The files of a zip archive, safe to write in a folder (docs/api/processing.md). */
+/** Files of a zip archive, with paths that are safe to write in a folder (docs/api/processing.md). */
 import { isAscii, isUtf8 } from 'node:buffer'
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -12,36 +12,36 @@ import { Unpacking, type UnpackLimits } from '../unpacking.ts'
 export interface ArchiveFile {
   /** Path relative to the root of the archive, with slashes. */
   path: string
-  /** Once inflated. */
+  /** Declared size of the inflated file, in bytes. */
   size: number
   entry: Entry
 }
 
 export interface Archive {
   files: ArchiveFile[]
-  /** Writes a file of the archive, its folders made. @returns its size */
+  /** Writes a file of the archive and creates its folders. @returns its size in bytes */
   extract(file: ArchiveFile, path: string): Promise<number>
   read(file: ArchiveFile): Promise<Buffer>
-  /** Its content, as it is inflated. */
+  /** Returns the inflated content as a stream. */
   stream(file: ArchiveFile): Promise<NodeJS.ReadableStream>
   close(): void
 }
 
 const mostFiles = 100_000
-/** A file that is read in memory. */
+/** Maximum size of a file that is read into memory, in bytes. */
 const largestInMemory = 200 * 1024 ** 2
 const longestPath = 1000
-/** Of a file or a folder, in bytes: what file systems take. */
+/** Maximum length of the name of a file or folder, in bytes: the limit of file systems. */
 const longestName = 255
 
 export function badArchive(detail: string, cause?: unknown): ConversionError {
   return new ConversionError(`Échec de la lecture de l'archive zip, ${detail}.`, { cause })
 }
 
-/** @throws ConversionError for what is no archive, for one that grows too much, and for names that leave the folder */
+/** @throws ConversionError for a file that is not an archive, for one that expands too much, and for unsafe names */
 export async function openArchive(path: string, limits: UnpackLimits): Promise<Archive> {
   try {
-    // Names are decoded here: what is no CP437 is often UTF-8 without its flag.
+    // Names are decoded below, because names that are not CP437 are often UTF-8 without the flag.
     const zip = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false })
     const unpacking = new Unpacking(limits, zip.fileSize)
     return await listed(zip, unpacking).catch((error: unknown) => {
@@ -94,9 +94,9 @@ async function listed(zip: ZipFile, unpacking: Unpacking): Promise<Archive> {
   }
 }
 
-/** Undefined for a folder and for what the platforms leave in archives. */
+/** Returns the safe path of an entry; undefined for a folder and for files that operating systems add. */
 function pathOf(entry: Entry): string | undefined {
-  // With `decodeStrings: false` names are bytes, whatever the types say.
+  // With `decodeStrings: false` names are buffers, although the types declare strings.
   const bytes = entry.fileName as unknown as Buffer
   const isUnicode = (entry.generalPurposeBitFlag & 0x800) !== 0
   const name = (isUnicode || isAscii(bytes) || isUtf8(bytes) ? bytes.toString('utf8') : decodedCp437(bytes))
@@ -157,14 +157,14 @@ async function writeEntry(
     await pipeline(content, counted, unpacking.stream(), createWriteStream(path))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // A full disk is not the fault of the archive.
+    // A full disk is not an error of the archive.
     if (error instanceof ConversionError || code === 'ENOSPC' || code === 'EDQUOT') throw error
     throw badArchive('elle est tronquée ou endommagée', error)
   }
   return size
 }
 
-/** Writes every file of an archive in a folder. @returns their number and size */
+/** Writes all the files of an archive to a folder. @returns their number and total size */
 export async function extractAll(
   archive: Archive,
   folder: string,

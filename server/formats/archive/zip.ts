@@ -1,4 +1,4 @@
-/** A zip archive as the data file: a shapefile, a MapInfo table, one table, or documents. */
+/** Converts a zip archive: it contains a shapefile, a MapInfo table, a single table, or documents. */
 import { basename, extname, join } from 'node:path'
 import type { Convert, ConversionInput } from '../conversions/conversion.ts'
 import { writeTable } from '../conversions/writeTable.ts'
@@ -10,7 +10,7 @@ import { badArchive, extractAll, openArchive, type Archive, type ArchiveFile } f
 
 const tableExtensions = ['.csv', '.tsv', '.txt', '.geojson']
 
-/** The concept of a column of paths of attached files. */
+/** Concept of the column with the paths of attached files. */
 const attachmentConcept = 'http://schema.org/DigitalDocument'
 
 export const convertZip: Convert = async (input) => {
@@ -37,7 +37,7 @@ function withExtension(files: ArchiveFile[], extension: string): ArchiveFile[] {
   return files.filter(({ path }) => extensionOf(path) === extension)
 }
 
-/** The file that has the name of another one but for its extension. */
+/** Finds the file whose name differs from that of another file by its extension only. */
 function sibling(files: ArchiveFile[], { path }: ArchiveFile, extension: string): ArchiveFile | undefined {
   const stem = path.slice(0, -extname(path).length).toLowerCase()
   return files.find((file) => file.path.toLowerCase() === `${stem}${extension}`)
@@ -55,7 +55,7 @@ function mapInfoOf(files: ArchiveFile[]): ArchiveFile | undefined {
   )
 }
 
-/** Reads the files beside one, whose names differ by their extension only. */
+/** Returns a function that reads the file with the name of the main file and another extension. */
 function siblingReader(
   archive: Archive,
   main: ArchiveFile
@@ -110,7 +110,7 @@ async function extractTable(
   return { name, encoding: await detectEncoding(path) }
 }
 
-/** One line per file. */
+/** Extracts the files as attachments of a table with one line per file. */
 async function extractDocuments(
   archive: Archive,
   { targetFolder, baseName, report }: ConversionInput

@@ -52,7 +52,7 @@ function event(...lines: string[]): string[] {
   return ['BEGIN:VEVENT', 'UID:1', ...lines, 'END:VEVENT']
 }
 
-/** First cells of the rows. */
+/** First cell of each row. */
 async function starts(...lines: string[]): Promise<string[]> {
   const { csv } = await convertText(calendar(...event(...lines)))
   return csv
@@ -138,7 +138,7 @@ test('a day without end lasts until the next one, in the zone that the calendar 
   expect(dataset?.timeZone).toBe('Indian/Reunion')
 })
 
-test('a zone that nothing knows is the zone of the calendar', async () => {
+test('an unknown zone is replaced by the zone of the calendar', async () => {
   expect(await starts('DTSTART;TZID=Mairie:20240101T120000')).toEqual(['2024-01-01T12:00:00+01:00'])
 })
 
@@ -183,7 +183,7 @@ test('a repetition without end stops after a thousand dates or with the year 209
   expect(await starts('DTSTART:20240101T000000Z', 'RRULE:FREQ=SECONDLY')).toHaveLength(1000)
 })
 
-test('an excluded date leaves its place to another one', async () => {
+test('an excluded date does not count towards the limit', async () => {
   const daily = await starts('DTSTART:20240101T000000Z', 'RRULE:FREQ=DAILY', 'EXDATE:20240101T000000Z')
   expect(daily).toHaveLength(1000)
   expect(daily[0]).toBe('2024-01-02T00:00:00Z')
@@ -221,7 +221,7 @@ test('rules that give no date, or none for a very long time, end by themselves',
   }
 }, 20_000)
 
-test('days that few years or months have', async () => {
+test('days that do not exist in all years or months', async () => {
   expect(await starts('DTSTART:20240229T000000Z', 'RRULE:FREQ=YEARLY;COUNT=3')).toEqual([
     '2024-02-29T00:00:00Z',
     '2028-02-29T00:00:00Z',
@@ -278,7 +278,7 @@ test.each([
     calendar(...event('DTSTART:20240201T000000Z', 'RRULE:FREQ=PARFOIS')),
     "L'évènement de la ligne 3 du calendrier n'est pas correctement écrit et ne peut pas être lu."
   ]
-])('a file that is no calendar of events is refused in clear words (%#)', async (text, message) => {
+])('a file that is not a calendar of events is refused with a message (%#)', async (text, message) => {
   const error = await convertText(text).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(ConversionError)
   expect((error as Error).message).toBe(message)
@@ -302,7 +302,7 @@ test('old encodings and line ends', async () => {
   }
 })
 
-test('changed text is converted or refused, never anything else', async () => {
+test('mutated text is converted or refused, without other errors', async () => {
   const sources = await Promise.all(
     ['google.ics', 'outlook.ics', 'thunderbird.ics'].map((name) => readFile(join(fixtures, name), 'utf8'))
   )

@@ -1,4 +1,4 @@
-/** Calendars (`.ics`) as a table of events (docs/api/processing.md). */
+/** Converts a calendar (`.ics`) to a table of events (docs/api/processing.md). */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { conceptOf } from '../../../contract/vocabulary.ts'
@@ -51,7 +51,7 @@ function* withHeader(...rows: Parameters<typeof calendarRows>): Generator<Cell[]
 function decoded(bytes: Buffer): string {
   const decoder = decoderOf(encodingOf(bytes.subarray(0, sampleSize))) ?? decoderOf('UTF-8')!
   const text = (decoder.write(bytes) + decoder.end()).replace(/^\ufeff/, '')
-  // Lines of old Macintosh files end with CR alone.
+  // Old Macintosh files end lines with CR alone.
   return text.includes('\n') ? text : text.replaceAll('\r', '\n')
 }
 

@@ -1,10 +1,10 @@
-/** What the calendar says of itself: its name, its program, its zone. */
+/** Properties of the calendar itself: its name, program, time zone… */
 import ICAL from 'ical.js'
 
-/** Characters of a value that are kept: these go to the description of the dataset, not to its data. */
+/** Maximum length of a value: the values go into the description of the dataset, not into its data. */
 const longestValue = 10_000
 
-/** Properties by name, in upper case; a name that comes again adds its value to the first one. */
+/** Returns the properties by upper-case name; the values of a repeated name are joined. */
 export function calendarProperties(lines: readonly string[]): Record<string, string> {
   const properties = new Map<string, string>()
   for (const line of lines) {
@@ -12,7 +12,7 @@ export function calendarProperties(lines: readonly string[]): Record<string, str
     try {
       property = ICAL.Property.fromString(line)
     } catch {
-      // One that cannot be read says nothing; the events do not depend on it.
+      // Unreadable properties are skipped, because no event depends on them.
       continue
     }
     const name = property.name.toUpperCase()
@@ -28,7 +28,9 @@ export function calendarProperties(lines: readonly string[]): Record<string, str
   return Object.fromEntries(properties)
 }
 
-/** The library does not know the type of extensions; those of calendars are texts. */
+/**
+ * Unescapes a value, because the library does not know the type of extension properties; those of calendars are texts.
+ */
 function unescaped(text: string): string {
   return text.replace(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character))
 }

@@ -1,32 +1,32 @@
 /**
- * Where the parts of a calendar are in its text. Only positions are kept, and each event is parsed on its own later:
- * a file of 50 MB parsed whole would take gigabytes.
+ * Locates the parts of a calendar in its text. Only positions are kept, and each event is parsed separately later:
+ * parsing a whole file of 50 MB would take gigabytes.
  */
 import ICAL from 'ical.js'
 import { ConversionError } from '../conversions/conversion.ts'
 import { contentLines, propertyName, type ContentLine } from './contentLines.ts'
 
-/** A component of the calendar, from its BEGIN to its END. */
+/** Component of the calendar, from its BEGIN to its END, as positions in the text. */
 export interface Block {
   start: number
   end: number
-  /** Number of its first line. */
+  /** Line number of its BEGIN. */
   line: number
 }
 
 interface CalendarParts {
-  /** Lines of the properties of the calendar itself. */
+  /** Property lines of the calendar itself. */
   properties: string[]
   zones: Block[]
   events: Block[]
 }
 
-/** Calendar properties that are kept: a sensible file has about ten. */
+/** Maximum number of calendar properties; usual files have about ten. */
 const largestPropertyCount = 200
-/** Length of what is read of one event or zone, attached files and alarms excluded. */
+/** Maximum length of the properties read from one event or zone, without attachments and alarms. */
 const largestComponent = 4 << 20
 
-/** @throws ConversionError when the text is no calendar, or is cut in the middle of an event */
+/** @throws ConversionError when the text is not a calendar, or ends in the middle of an event */
 export function calendarParts(text: string): CalendarParts {
   const parts: CalendarParts = { properties: [], zones: [], events: [] }
   const open: { name: string; line: ContentLine }[] = []
@@ -88,7 +88,7 @@ function shortened(text: string): string {
 }
 
 /**
- * A component with the named properties only, and its own components when they are named too.
+ * Parses a component, reduced to the named properties and sub-components.
  * @throws ConversionError when it cannot be parsed
  */
 export function parseBlock(text: string, block: Block, names: ReadonlySet<string>): ICAL.Component {

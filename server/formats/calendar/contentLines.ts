@@ -1,12 +1,12 @@
-/** The logical lines of an iCalendar text: folded lines joined again, blank ones left out (RFC 5545 §3.1). */
+/** Logical lines of an iCalendar text: unfolded, without blank lines (RFC 5545 §3.1). */
 
 export interface ContentLine {
   text: string
-  /** Where the line is in the file, from 1, to tell a publisher where to look. */
+  /** Line number in the file, from 1, for error messages. */
   number: number
-  /** Position of its first character in the text. */
+  /** Position of the first character in the text. */
   start: number
-  /** Position after its end, line break included. */
+  /** Position after the end of the line, its line break included. */
   end: number
 }
 
@@ -20,7 +20,8 @@ export function* contentLines(text: string, from = 0, to = text.length, number =
     let line = withoutBreak(text, at, end)
     lineNumber += 1
     if (isFold(text, end, to)) {
-      // Gathered before they are joined: a picture folded over a million lines must not cost a million copies.
+      // Parts are collected, then joined once: a picture folded over a million lines must not be copied a million
+      // times.
       const parts = [line]
       while (isFold(text, end, to)) {
         const next = nextLine(text, end, to)
@@ -51,7 +52,7 @@ function withoutBreak(text: string, start: number, end: number): string {
   return text.slice(start, last)
 }
 
-/** Name of the property that a line holds, in upper case; undefined when the line is no property. */
+/** Returns the upper-case name of the property in a line; undefined when the line is not a property. */
 export function propertyName(line: string): string | undefined {
   return /^([A-Za-z0-9._-]+)[;:]/.exec(line)?.[1]?.toUpperCase()
 }

@@ -1,4 +1,4 @@
-/** Zones that the calendar defines itself, and those it only names. */
+/** Time zones defined in the calendar, and zones that it only names. */
 import ICAL from 'ical.js'
 import { clockTime } from '../../../contract/time/zoneOffset.ts'
 import { parseBlock, type Block } from './components.ts'
@@ -17,11 +17,11 @@ const definition = new Set([
   'TZOFFSETFROM',
   'TZOFFSETTO'
 ])
-/** Changes of offset are computed until then. */
+/** Local time until which changes of offset are computed. */
 const lastChange = clockTime(2200, 1, 1, 0, 0, 0)
-/** Changes of one zone: two a year since 1601, as Outlook writes them, are some twelve hundred. */
+/** Maximum number of changes of one zone. Outlook writes two a year since 1601, about twelve hundred. */
 const mostChanges = 10_000
-/** Definitions that are read: more are only met in files made to harm. */
+/** Maximum number of definitions that are read; only malicious files have more. */
 const mostZones = 500
 
 interface Change {
@@ -31,11 +31,11 @@ interface Change {
 }
 
 interface CalendarZones extends ZoneLookup {
-  /** IANA name of the zone of the calendar. */
+  /** IANA name of the calendar's zone. */
   timeZone: string
 }
 
-/** Zone of the first definition, else the one that the calendar names, else the server's. */
+/** Returns the zone of the first definition, otherwise the one that the calendar names, otherwise the default zone. */
 export function calendarZones(
   text: string,
   blocks: readonly Block[],
@@ -60,14 +60,14 @@ export function calendarZones(
     known.set(identifier, named)
     return named
   }
-  // What Outlook calls its zones is no IANA name, and the rest of Fairway reads no other.
+  // Outlook's names of zones are not IANA names, which the rest of the platform requires.
   const timeZone =
     (first && zoneName(first)) || (namedByCalendar && zoneName(namedByCalendar)) || defaultTimeZone
   const calendar = (first && known.get(first)) || found(timeZone) || utc
   return { timeZone, calendar, find: (identifier) => found(identifier) ?? calendar }
 }
 
-/** A definition that cannot be read gives its name alone: the zone may be known by it. */
+/** Reads the definition of a zone; an unreadable one only gives its identifier, by which the zone may be known. */
 function definedZone(
   text: string,
   block: Block,

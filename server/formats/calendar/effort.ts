@@ -1,9 +1,9 @@
-/** What one conversion may cost, whatever the file asks for: a rule of a few characters can ask for centuries of seconds. */
+/** Limits on the cost of one conversion: a recurrence rule of a few characters can produce centuries of seconds. */
 import { ConversionError } from '../conversions/conversion.ts'
 
-/** Steps of rules; one takes about a microsecond, and an occurrence about three of them. */
+/** Maximum number of steps of recurrence rules. A step takes about a microsecond, an occurrence about three. */
 const largestStepCount = 8_000_000
-/** Characters of the written table: the text of an event is written again for each of its occurrences. */
+/** Maximum number of characters of the written table: the text of an event is repeated for each of its occurrences. */
 const largestText = 1_000_000_000
 
 export class Effort {
@@ -15,7 +15,7 @@ export class Effort {
     this.mostSteps = mostSteps
   }
 
-  /** @throws ConversionError when the rules of the calendar need too much computing */
+  /** @throws ConversionError when the recurrence rules need too many steps */
   step(count = 1): void {
     this.steps += count
     if (this.steps > this.mostSteps) {

@@ -1,4 +1,4 @@
-/** One event of the file: what its row holds, and when it takes place. */
+/** Reads one event of the calendar: the cells of its row, and its dates. */
 import ICAL from 'ical.js'
 import { parseBlock, unreadable, type Block } from './components.ts'
 import { ConversionError } from '../conversions/conversion.ts'
@@ -6,7 +6,7 @@ import type { Cell } from '../conversions/writeTable.ts'
 import { readMoments, writtenValues, type Moment, type ZoneLookup } from './moments.ts'
 import { dayLength, instantOf } from './zones.ts'
 
-/** Columns after the two dates, in the contract's order (docs/api/processing.md). */
+/** Columns after the two dates, in the order that the API documents (docs/api/processing.md). */
 export const textColumns = [
   'SUMMARY',
   'LOCATION',
@@ -31,7 +31,7 @@ const read = new Set<string>([
   'RECURRENCE-ID'
 ])
 
-/** How long an event lasts: whole days of the calendar, then a time. */
+/** Duration of an event: calendar days, then milliseconds. */
 export interface Span {
   days: number
   milliseconds: number
@@ -44,17 +44,17 @@ export interface CalendarEvent {
   /** Cells of `textColumns`. */
   cells: Cell[]
   start?: Moment
-  /** End of an event that has no start. */
+  /** End of an event without start. */
   end?: Moment
   span?: Span
   rules: ICAL.Recur[]
-  /** Other dates at which it takes place. */
+  /** Additional dates of the event (RDATE). */
   dates: Moment[]
-  /** Dates at which it does not. */
+  /** Excluded dates (EXDATE). */
   exceptions: Moment[]
-  /** Date of the occurrence that this event replaces. */
+  /** Date of the occurrence that this event replaces (RECURRENCE-ID). */
   replaces?: Moment
-  /** It also replaces all the later ones. */
+  /** Whether it also replaces all the later occurrences. */
   andFollowing: boolean
 }
 
@@ -95,7 +95,7 @@ function isAndFollowing(component: ICAL.Component): boolean {
 
 function spanOf(component: ICAL.Component, start: Moment, end: Moment | undefined): Span | undefined {
   if (end) {
-    // A day as end is moved to the next one, whose beginning is the end of it.
+    // When the end is a day without time, the event lasts until the end of that day.
     const moved = end.dateOnly ? instantOf(end.clock + dayLength, end.zone) : end.instant
     if (!end.dateOnly || !start.dateOnly) return { days: 0, milliseconds: moved - start.instant }
     return { days: Math.round((end.clock - start.clock) / dayLength) + 1, milliseconds: 0 }
@@ -111,7 +111,7 @@ function spanOf(component: ICAL.Component, start: Moment, end: Moment | undefine
   return start.dateOnly ? { days: 1, milliseconds: 0 } : undefined
 }
 
-/** All the values of a property, joined. */
+/** Joins all the values of a property. */
 function cellOf(component: ICAL.Component, name: string): string {
   const values = component.getAllProperties(name).flatMap((property) => {
     const written = writtenValues(property)
@@ -120,7 +120,7 @@ function cellOf(component: ICAL.Component, name: string): string {
   return values.filter((value) => value !== '').join(', ')
 }
 
-/** The sequence is the one column of numbers. */
+/** Converts the sequence, the only numeric column, to a number. */
 function numbered(column: string, text: string): Cell {
   return column === 'SEQUENCE' && /^\d{1,15}$/.test(text) ? Number(text) : text
 }
@@ -131,8 +131,8 @@ function cellText(value: unknown): string {
 }
 
 /**
- * Latitude and longitude, as the concept of the column wants them. The library reads what is no number as zero, and
- * programs write two zeros for no place at all.
+ * Returns latitude and longitude in the form of the column's concept. The library reads invalid numbers as zero, and
+ * some programs write two zeros for a missing place: two zeros give no place.
  */
 function coordinates(value: unknown): string {
   if (!Array.isArray(value) || value.length !== 2 || value.every((part) => part === 0)) return ''

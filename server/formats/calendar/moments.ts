@@ -1,28 +1,31 @@
-/** Dates and times as events give them. */
+/** Dates and times of events. */
 import ICAL from 'ical.js'
 import { clockTime } from '../../../contract/time/zoneOffset.ts'
 import { instantOf, utc, type Zone } from './zones.ts'
 
 export interface Moment {
-  /** What the clock of its zone shows, in milliseconds. */
+  /** Local time in its zone, in milliseconds. */
   clock: number
   instant: number
   zone: Zone
-  /** A day without time: its clock shows midnight in the zone of the calendar. */
+  /** Whether it is a day without time; `clock` is then midnight in the calendar's zone. */
   dateOnly: boolean
 }
 
 export interface ZoneLookup {
-  /** Zone of days and of times that name none. */
+  /** Zone of days, and of times without zone. */
   calendar: Zone
-  /** Zone of a TZID. */
+  /** Returns the zone of a TZID. */
   find(identifier: string): Zone
 }
 
-/** The library writes a day of eight digits with an empty time, `2024-03-09T::`, where a date-time was to be expected. */
+/**
+ * Form of dates in the library. Where a date-time is expected, it writes a day of eight digits with an empty time:
+ * `2024-03-09T::`.
+ */
 const writtenTime = /^(\d{4})-(\d\d)-(\d\d)(?:T(?:::|(\d\d):(\d\d):?(\d\d)?(Z)?))?$/
 
-/** @throws RangeError when the text is no date */
+/** @throws RangeError when the text is not a date */
 function readMoment(written: string, identifier: string | undefined, zones: ZoneLookup): Moment {
   const match = writtenTime.exec(written)
   if (!match) throw new RangeError(`Not a date: ${written}`)
@@ -43,13 +46,13 @@ function readMoment(written: string, identifier: string | undefined, zones: Zone
   return { clock, instant: instantOf(clock, zone), zone, dateOnly }
 }
 
-/** Every date of the properties of a name, in the order of the file; empty values are left out. */
+/** Returns the dates of all the properties of a name, in the order of the file; empty values are skipped. */
 export function readMoments(component: ICAL.Component, name: string, zones: ZoneLookup): Moment[] {
   const moments: Moment[] = []
   for (const property of component.getAllProperties(name)) {
     const identifier = firstText(property.getParameter('tzid'))
     for (const value of writtenValues(property)) {
-      // A period is written as its start and its end, or its duration: only its start is a date of the event.
+      // A period is written as its start and its end or duration: only its start is a date of the event.
       const written: unknown = Array.isArray(value) ? (value as unknown[])[0] : value
       if (typeof written !== 'string' || !/\d/.test(written)) continue
       moments.push(readMoment(written, identifier, zones))
@@ -58,7 +61,7 @@ export function readMoments(component: ICAL.Component, name: string, zones: Zone
   return moments
 }
 
-/** The values of a property as the library splits them, before it makes dates of them. */
+/** Returns the values of a property as split by the library, before their conversion. */
 export function writtenValues(property: ICAL.Property): unknown[] {
   return (property.jCal as unknown[]).slice(3)
 }
@@ -68,7 +71,7 @@ function firstText(parameter: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The library's own form of a clock time, which its rules count with. */
+/** Converts a local time to the library's type, for its recurrence rules. */
 export function libraryTime(clock: number, dateOnly: boolean): ICAL.Time {
   const date = new Date(clock)
   return new ICAL.Time(

@@ -1,4 +1,4 @@
-/** When an event takes place: once, or as often as its rules and dates say. */
+/** Occurrences of an event: one, or those of its rules and dates. */
 import type ICAL from 'ical.js'
 import type { Effort } from './effort.ts'
 import type { CalendarEvent } from './event.ts'
@@ -6,10 +6,10 @@ import type { Moment } from './moments.ts'
 import { ruleTimes } from './rules.ts'
 import { dayLength, instantOf } from './zones.ts'
 
-/** Occurrences of one event that are written at most (docs/api/processing.md). */
+/** Maximum number of occurrences written for one event (docs/api/processing.md). */
 const mostOccurrences = 1000
 
-/** Dates among which an occurrence is looked for: a day without time stands for all its times. */
+/** Set of dates; a day without time contains every time of that day. */
 class MomentSet {
   private readonly instants = new Set<number>()
   private readonly days = new Set<number>()
@@ -30,7 +30,7 @@ export function dayOf(moment: Moment): number {
   return Math.floor(moment.clock / dayLength)
 }
 
-/** The occurrences of an event that has a start, in ascending order. */
+/** Returns the occurrences of an event that has a start, in ascending order. */
 export function occurrencesOf(event: CalendarEvent, start: Moment, effort: Effort): Moment[] {
   if (!event.rules.length && !event.dates.length) return [start]
   const excluded = new MomentSet(event.exceptions)

@@ -1,4 +1,4 @@
-/** Events that replace one occurrence of another (RECURRENCE-ID), or that one and all the later ones. */
+/** Events that replace one occurrence of another event (RECURRENCE-ID), or this occurrence and all the later ones. */
 import type { CalendarEvent } from './event.ts'
 import type { Moment } from './moments.ts'
 import { dayOf } from './occurrences.ts'
@@ -12,14 +12,15 @@ export class Replacements {
   add(event: CalendarEvent, replaced: Moment): void {
     const [map, key] = replaced.dateOnly ? [this.byDay, dayOf(replaced)] : [this.byInstant, replaced.instant]
     const other = map.get(key)
-    // The same occurrence changed twice: the later revision, which is also the later one in the file.
+    // When two events replace the same occurrence, the later revision wins; for equal revisions, the later one in the
+    // file.
     if (other && other.sequence > event.sequence) return
     map.set(key, event)
     if (other) this.following = this.following.filter((one) => one !== other)
     if (event.andFollowing) this.following.push(event)
   }
 
-  /** The event that replaces an occurrence, itself or as one of the following ones. */
+  /** Returns the event that replaces an occurrence, directly or as one of the following occurrences. */
   of(occurrence: Moment): CalendarEvent | undefined {
     const own = this.byInstant.get(occurrence.instant) ?? this.byDay.get(dayOf(occurrence))
     if (own) {
@@ -34,7 +35,7 @@ export class Replacements {
     return latest
   }
 
-  /** Marks as done those whose occurrence is excluded: they must not come back. */
+  /** Marks the replacements of excluded occurrences as used, so that `unused` does not return them. */
   exclude(moments: readonly Moment[]): void {
     for (const moment of moments) {
       const event = this.byInstant.get(moment.instant) ?? this.byDay.get(dayOf(moment))
@@ -42,7 +43,9 @@ export class Replacements {
     }
   }
 
-  /** Those that replaced nothing: their event is not in the file, or takes no place at that date. */
+  /**
+   * Returns the replacements whose occurrence was not found: their event is missing, or has no occurrence at that date.
+   */
   *unused(): Generator<CalendarEvent> {
     for (const map of [this.byInstant, this.byDay]) {
       for (const event of map.values()) if (!this.used.has(event)) yield event

@@ -1,4 +1,4 @@
-/** The rows of the table of a calendar: one for each occurrence of each event. */
+/** Rows of the table of a calendar: one for each occurrence of each event. */
 import { ConversionError } from '../conversions/conversion.ts'
 import { unreadable, type Block } from './components.ts'
 import type { Cell } from '../conversions/writeTable.ts'
@@ -11,7 +11,7 @@ import { dayLength, instantOf, utc, type Zone } from './zones.ts'
 
 export const columns = ['DTSTART', 'DTEND', ...textColumns]
 
-/** @throws ConversionError when an event cannot be read, or asks for too much */
+/** @throws ConversionError when an event cannot be read, or exceeds the limits */
 export function* calendarRows(
   text: string,
   blocks: readonly Block[],
@@ -70,7 +70,10 @@ function* eventRows(
   }
 }
 
-/** When a replaced occurrence takes place: where its own replacement says, and as much later for the following ones. */
+/**
+ * Returns the start of a replaced occurrence: that of its own replacement, or, for the following occurrences, shifted
+ * by as much as the first one.
+ */
 function moved(occurrence: Moment, replacing: CalendarEvent): Moment | undefined {
   const { start, replaces } = replacing
   if (!start || !replaces || replaces.instant === occurrence.instant) return start
@@ -87,7 +90,7 @@ function rowOf(event: CalendarEvent, start: Moment | undefined): Cell[] {
   return [isoDate(start.instant, start.zone), end, ...event.cells]
 }
 
-/** ISO with the offset of its zone, to the second; nothing for what is past the years that can be written. */
+/** Formats an instant in ISO 8601 with the offset of its zone, to the second; empty outside the years 0 to 9999. */
 function isoDate(instant: number, zone: Zone): string {
   const offset = zone === utc ? 0 : Math.round(zone.offsetAt(instant) / 60_000)
   const local = new Date(instant + offset * 60_000)

@@ -21,7 +21,7 @@ test('a rule that asks for centuries of seconds is refused', () => {
   )
 })
 
-test('the end of a rule is in universal time, or a whole day', () => {
+test('the end of a rule is in UTC, or a whole day', () => {
   const paris = namedZone('Europe/Paris')
   expect(times('FREQ=DAILY;UNTIL=20240102T230000Z', 1000, paris)).toEqual([
     '2024-01-02T00:00',
@@ -70,7 +70,7 @@ test('any rule ends, in ascending order, or is refused', () => {
           previous = clock
         }
       } catch (error) {
-        // What the library refuses is put in words by the reader of the event.
+        // The reader of events converts these errors of the library.
         if (error instanceof ConversionError) return
         expect(String(error)).toMatch(/rule|BY|Malformed|Same occurrence|Invalid/)
       }

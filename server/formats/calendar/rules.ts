@@ -1,19 +1,22 @@
-/** The dates that a recurrence rule gives, counted by the library under limits that it does not have. */
+/** Local times of a recurrence rule, computed by the library under limits that it lacks itself. */
 import ICAL from 'ical.js'
 import { clockTime } from '../../../contract/time/zoneOffset.ts'
 import type { Effort } from './effort.ts'
 import { clockOfTime, libraryTime } from './moments.ts'
 import { clockOf, type Zone } from './zones.ts'
 
-/** Last second of rules that have no end of their own (docs/api/processing.md). */
+/** Last second of rules without end (docs/api/processing.md). */
 const endOfEndless = clockTime(2099, 12, 31, 23, 59, 59)
-/** Last second that ISO dates of four figures can write. */
+/** Last second that ISO dates with four-digit years can represent. */
 const endOfTime = clockTime(9999, 12, 31, 23, 59, 59)
 
-/** The library looks for a next date for ever when there is none: this ends it. */
+/** Thrown to stop the library, which searches forever when a rule has no next date. */
 class RuleEnded extends Error {}
 
-/** Days in one step of a rule: the library advances day by day, and must not be asked to cross millions of years. */
+/**
+ * Approximate number of days in one step of a rule. The library advances day by day, and must not have to cross
+ * millions of years.
+ */
 const daysOfStep: Record<string, number> = {
   SECONDLY: 1 / 86_400,
   MINUTELY: 1 / 1440,
@@ -22,12 +25,12 @@ const daysOfStep: Record<string, number> = {
   WEEKLY: 7
 }
 const mostDays = 3_660_000
-/** Days that the library crosses in the time of one step. */
+/** Number of days that the library crosses in the time of one step. */
 const daysInStep = 20
 
 /**
- * Clock times of a rule after its first one, which is no part of the result, in ascending order.
- * @throws Error when the rule contradicts itself
+ * Yields the local times of a rule in ascending order, without the first one.
+ * @throws Error when the rule is contradictory
  */
 export function* ruleTimes(
   rule: ICAL.Recur,
@@ -41,7 +44,7 @@ export function* ruleTimes(
   const count = rule.count ?? Number.POSITIVE_INFINITY
   const end = Math.min(endOf(rule, zone), lastClock ?? endOfTime)
   rule.until = libraryTime(end, false)
-  // Counted here: the library would also count the dates that are left out below.
+  // Occurrences are counted here, because the library would also count the dates that are skipped below.
   rule.count = null
   let found = 1
   let previous = start.clock
@@ -54,7 +57,7 @@ export function* ruleTimes(
       if (!next) return
       const clock = clockOfTime(next)
       if (clock > end) return
-      // The first date is counted whether the rule gives it or not (RFC 5545 §3.8.5.3).
+      // The start always counts as the first occurrence, even when the rule does not produce it (RFC 5545 §3.8.5.3).
       if (clock <= previous || !isDayOfRule(clock, rule, start.clock)) continue
       previous = clock
       found += 1
@@ -66,8 +69,8 @@ export function* ruleTimes(
 }
 
 /**
- * The library gives the 1st of March when a rule says the 30th of February, or repeats the 29th every year: dates that
- * do not exist are left out instead (RFC 5545 §3.3.10).
+ * Whether the rule really contains the day. For the 30th of February, or the yearly 29th, the library gives the 1st of
+ * March; nonexistent dates must be skipped instead (RFC 5545 §3.3.10).
  */
 function isDayOfRule(clock: number, rule: ICAL.Recur, start: number): boolean {
   const { BYMONTH, BYMONTHDAY, BYDAY, BYWEEKNO, BYYEARDAY } = rule.parts
@@ -87,7 +90,7 @@ function endOf(rule: ICAL.Recur, zone: Zone): number {
   if (!until) return rule.count ? endOfTime : endOfEndless
   const clock = clockOfTime(until)
   if (!Number.isFinite(clock)) throw new RangeError('Not a date')
-  // A last day without time is wholly part of the rule, as older programs meant it.
+  // When UNTIL is a day, all of it belongs to the rule, as older programs meant it.
   if (until.isDate) return Math.min(clock + 86_399_000, endOfTime)
   const isUtc = until.zone === ICAL.Timezone.utcTimezone
   return Math.min(isUtc ? clockOf(clock, zone) : clock, endOfTime)
@@ -99,7 +102,8 @@ function limitedIterator(rule: ICAL.Recur, start: ICAL.Time, effort: Effort): IC
     effort.step()
     if (!(year <= endYear + 1)) throw new RuleEnded()
   }
-  // The class is made here because the library begins to count inside its constructor, before fields exist.
+  // The library starts counting inside its constructor, before fields of a subclass are set: a class created here reads
+  // its limits from the closure.
   class LimitedIterator extends ICAL.RecurIterator {
     override check_contracting_rules(): boolean {
       pass(this.last.year)

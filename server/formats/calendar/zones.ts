@@ -1,4 +1,7 @@
-/** Time zones of a calendar: clock times to instants. Clock times are milliseconds, as if the clock showed UTC. */
+/**
+ * Conversion between local time and instants in the zones of a calendar. Local times are the milliseconds since 1970 of
+ * the same time in UTC.
+ */
 import { isTimeZone } from '../../lines/query/timeZone.ts'
 import { instantOfClock } from '../../../contract/time/clockInstant.ts'
 import { offsetsOf } from '../../../contract/time/zoneOffset.ts'
@@ -7,23 +10,23 @@ export const dayLength = 86_400_000
 const largestCache = 20_000
 
 export interface Zone {
-  /** What local clocks show minus UTC at an instant, in milliseconds. */
+  /** Returns the difference between local time and UTC at an instant, in milliseconds. */
   offsetAt(instant: number): number
 }
 
 export const utc: Zone = { offsetAt: () => 0 }
 
-/** The instant at which a clock shows a time. */
+/** Returns the instant of a local time. */
 export function instantOf(clock: number, zone: Zone): number {
   return instantOfClock(clock, (instant) => zone.offsetAt(instant))
 }
 
-/** What the clock shows at an instant. */
+/** Returns the local time of an instant. */
 export function clockOf(instant: number, zone: Zone): number {
   return instant + zone.offsetAt(instant)
 }
 
-/** Names that Windows gives to zones, as Outlook and Exchange write them: those that French publishers may meet. */
+/** IANA zones of the Windows names that Outlook and Exchange write, for zones that French publishers may use. */
 const windowsZones: Record<string, string> = {
   'Romance Standard Time': 'Europe/Paris',
   'W. Europe Standard Time': 'Europe/Berlin',
@@ -52,13 +55,15 @@ const windowsZones: Record<string, string> = {
   'China Standard Time': 'Asia/Shanghai'
 }
 
-/** The IANA zone that a name stands for, if any: the name itself, what Windows calls so, or the end of a path. */
+/**
+ * Returns the IANA zone of a name: the name itself, a Windows name, or the end of a path; undefined for other names.
+ */
 export function zoneName(identifier: string): string | undefined {
   const name = identifier.trim()
   if (!name || name.length > 200) return undefined
   if (isTimeZone(name)) return name
   if (Object.hasOwn(windowsZones, name)) return windowsZones[name]
-  // Thunderbird and Evolution wrote `/mozilla.org/20050126_1/Europe/Paris`.
+  // Form of Thunderbird and Evolution: `/mozilla.org/20050126_1/Europe/Paris`.
   const path = /^\/.*\/([A-Z][A-Za-z_]+\/[A-Z][A-Za-z_]+)$/.exec(name)?.[1]
   return path && isTimeZone(path) ? path : undefined
 }
@@ -66,7 +71,7 @@ export function zoneName(identifier: string): string | undefined {
 /** @throws RangeError when the zone is unknown */
 export function namedZone(timeZone: string): Zone {
   const asked = offsetsOf(timeZone)
-  // Few days change their offset: those that begin and end with the same one are answered without asking again.
+  // Cache by day: few days have a change of offset; the offset of the others is constant.
   const days = new Map<number, number | undefined>()
   return {
     offsetAt(instant) {

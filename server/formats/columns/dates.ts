@@ -1,13 +1,13 @@
-/** Dates and date-times as files write them (docs/api/processing.md). */
+/** Forms of dates and date-times in files (docs/api/processing.md). */
 
 export interface DateFormat {
-  /** Name kept in the detected schema. */
+  /** Name stored in the detected schema. */
   name: string
-  /** Regular expression source that means the same in JavaScript and in RE2, to be matched on the whole value. */
+  /** Regular expression source with the same meaning in JavaScript and RE2, to match a value as a whole. */
   pattern: string
-  /** Meaning of the groups of the pattern: y, Y (two digits), M, D, H, m, s. */
+  /** Meaning of the pattern's groups, in order: y, Y (two digits), M, D, H, m, s. */
   groups: string
-  /** The same for DuckDB's strptime; only for values that the pattern matches. */
+  /** Format for DuckDB's strptime; only valid for values that match the pattern. */
   strptime: string
 }
 
@@ -38,7 +38,7 @@ const frenchDateTimes: DateFormat[] = [
   ])
 )
 
-/** In the order in which they are tried. */
+/** Date-time formats, in the order of detection. */
 export const dateTimeFormats: DateFormat[] = [
   ...frenchDateTimes,
   {
@@ -66,7 +66,7 @@ export const dateFormats: DateFormat[] = [
   }
 ]
 
-/** Source of the pattern of an RFC 3339 date-time; its zone may lack the colon or the minutes, `T` may be a space. */
+/** Pattern source of an RFC 3339 date-time. Also accepts a space for `T`, and an offset without colon or minutes. */
 export const zonedDateTimePattern = `${isoDay}[Tt ]${isoTime}([.][0-9]+)?([Zz]|[+-]([01][0-9]|2[0-3])(:?[0-5][0-9])?)`
 export const isoDayPattern = isoDay
 
@@ -87,7 +87,7 @@ interface DateParts {
   s: number
 }
 
-/** The parts of a text that is an existing date of a format. The hour 24:00 is the start of the next day. */
+/** Returns the parts of a text that is an existing date in a format. Hour 24:00 is the start of the next day. */
 function partsOf(text: string, format: DateFormat): DateParts | undefined {
   const match = fullMatch(format.pattern, text)
   if (!match) return undefined
@@ -104,12 +104,14 @@ export function matchesFormat(text: string, format: DateFormat): boolean {
   return !!partsOf(text, format)
 }
 
-/** `2024-05-02` of a text in a named date format; undefined for another text or name. */
+/** Converts a text in a named date format to `2024-05-02`; undefined when the text or the name does not fit. */
 export function isoDayOf(text: string, formatName: string | undefined): string | undefined {
   return isoOf(text, dateFormats, formatName)?.slice(0, 10)
 }
 
-/** `2024-05-02T10:00:00`, of no zone, of a text in a named date-time format. */
+/**
+ * Converts a text in a named date-time format to `2024-05-02T10:00:00`, without zone; undefined when it does not fit.
+ */
 export function isoDateTimeOf(text: string, formatName: string | undefined): string | undefined {
   return isoOf(text, dateTimeFormats, formatName)?.slice(0, 19)
 }
@@ -146,13 +148,16 @@ export function isIsoDay(text: string): boolean {
   return !!match && exists({ y: +match[1]!, M: +match[2]!, D: +match[3]!, H: 0, m: 0, s: 0 })
 }
 
-/** Milliseconds since 1970 of an RFC 3339 date-time, or of what else is read as one; NaN for another text. */
+/**
+ * Returns the milliseconds since 1970 of an RFC 3339 date-time, or of a text in another accepted form; NaN for other
+ * texts.
+ */
 export function instantOf(text: string): number {
   const instant = Date.parse(text)
   if (!Number.isNaN(instant)) return instant
   const [, rest = '', second = '', fraction = '', zone = ''] =
     /^(.+:)(\d\d)([.]\d+)?(z|[+-]\d\d(?::?\d\d)?)$/i.exec(text) ?? []
-  // Minutes may lack in a zone, and a leap second is the one after: the clock goes on.
+  // Handles what `Date.parse` refuses: offsets without minutes, and leap seconds, which become the following second.
   const whole = zone.length === 3 ? `${zone}:00` : zone
   const isLeap = second === '60'
   return Date.parse(`${rest}${isLeap ? '59' : second}${isLeap ? '' : fraction}${whole}`) + (isLeap ? 1000 : 0)

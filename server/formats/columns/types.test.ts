@@ -57,7 +57,7 @@ describe('type of a column', () => {
     expect(detectType(values)).toEqual(type)
   })
 
-  // A cell of a file has any length.
+  // Cells have no maximum length: the detection must stay fast.
   it.each([
     ['digits', `${'1'.repeat(300_000)}x`],
     ['characters of a code', `${'a'.repeat(300_000)}!`],

@@ -1,13 +1,13 @@
-/** The type of a column, from a sample of its values (docs/api/processing.md). */
+/** Detects the type of a column from a sample of its values (docs/api/processing.md). */
 import type { FileProperty } from '../../../contract/datasets/dataset.ts'
 import { dateFormats, dateTimeFormats, isIsoDay, isZonedDateTime, matchesFormat } from './dates.ts'
 import { isBooleanWord, parseNumber } from '../../../contract/datasets/numberTexts.ts'
 
-/** Distinct values looked at in each column, and the length at which they are cut. */
+/** Number of distinct values sampled per column, and their maximum length in characters. */
 export const sampledValues = 1000
 export const sampledLength = 300
 
-/** Longest text that is not displayed as a paragraph, and that can be filtered and sorted. */
+/** Maximum length of a text that is displayed in one line, and that can be filtered and sorted. */
 export const shortTextLength = 200
 
 export type DetectedType = Pick<
@@ -17,7 +17,7 @@ export type DetectedType = Pick<
 
 const codeCharacters = /^[A-Za-z_./-]*[0-9][A-Za-z0-9_./-]*$/
 
-/** @param values distinct texts, trimmed, none of them blank, at least one */
+/** @param values distinct trimmed texts, at least one, none of them blank */
 export function detectType(values: string[]): DetectedType {
   if (values.every(isBooleanWord)) return { type: 'boolean' }
   const numbers = numbersOf(values)

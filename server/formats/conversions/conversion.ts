@@ -1,6 +1,6 @@
 /**
- * Formats that are converted before they are read (docs/api/processing.md): each has one converter, which
- * runs in the work process and writes a CSV or a GeoJSON file in UTF-8.
+ * Conversion of formats before they are read (docs/api/processing.md): the converter of a format runs in the worker
+ * process and writes a CSV or a GeoJSON file in UTF-8.
  */
 import type { NormalizeOptions } from '../../../contract/datasets/dataset.ts'
 import type { UnpackLimits } from '../unpacking.ts'
@@ -8,45 +8,45 @@ import type { UnpackLimits } from '../unpacking.ts'
 export interface ConversionInput {
   /** Absolute path of the uploaded file. */
   sourcePath: string
-  /** Its name as it was given, for what depends on the extension. */
+  /** Original name of the file; some conversions depend on its extension. */
   sourceName: string
-  /** Its encoding, for formats that are text. */
+  /** Encoding of the file, for text formats. */
   encoding: string
-  /** Absolute path of an empty folder that the result is written in; what else is left there is dropped. */
+  /** Absolute path of an empty folder for the result; other files left in it are deleted. */
   targetFolder: string
-  /** Name of the result without its extension. */
+  /** Name of the result without extension. */
   baseName: string
   options: NormalizeOptions
-  /** Of what the file holds and becomes. */
+  /** Limits on the size of the unpacked and converted content. */
   unpacking: UnpackLimits
-  /** IANA zone for what names none. */
+  /** IANA zone for dates without zone. */
   defaultTimeZone: string
-  /** Percentage, 0–100. */
+  /** Called with a percentage, 0–100. */
   report: (percent: number) => void
 }
 
 export interface ConversionOutput {
-  /** Name of the written file in the target folder, its extension included: `.csv`, `.tsv`, `.txt` or `.geojson`. */
+  /** Name of the result in the target folder, with its extension: `.csv`, `.tsv`, `.txt` or `.geojson`. */
   name: string
-  /** Encoding of the written file; UTF-8 when absent. */
+  /** Encoding of the result; UTF-8 when absent. */
   encoding?: string
-  /** What the file says of the whole dataset. */
+  /** Properties of the dataset found in the file. */
   dataset?: {
     timeZone?: string
     extras?: Record<string, unknown>
-    /** The keys of the file are kept as they are written. */
+    /** Set when the keys of columns must keep the spelling of the file. */
     escapeKeyAlgorithm?: 'legacy'
   }
   /** Concepts of columns, by key. */
   concepts?: Record<string, { 'x-refersTo': string; title?: string }>
-  /** Number of attached files that were extracted in the folder `attachments` of the target folder. */
+  /** Number of attached files extracted to the folder `attachments` of the target folder. */
   attachments?: number
 }
 
-/** @throws ConversionError in the contract's words, or in plain ones when it has none */
+/** Converter of a format. @throws ConversionError with a message for the user, the documented one where there is one */
 export type Convert = (input: ConversionInput) => Promise<ConversionOutput>
 
-/** A file that cannot be read as what it claims to be. */
+/** Thrown when a file cannot be read in its declared format. */
 export class ConversionError extends Error {
   /** Whether another attempt may succeed (docs/api/processing.md). */
   readonly retry: boolean
@@ -58,7 +58,7 @@ export class ConversionError extends Error {
   }
 }
 
-/** Size over which formats that are read whole are refused, in bytes. */
+/** Maximum size, in bytes, of files whose format must be read as a whole. */
 export const largestWholeFile = 50 * 1024 * 1024
 
 export function tooLarge(): ConversionError {

@@ -1,7 +1,7 @@
-/** The converter of each extension whose files are not read as they are. */
+/** Converter of each extension whose files cannot be read directly. */
 import type { Convert } from './conversion.ts'
 
-/** A converter that is loaded by the first file which needs it: a process that converts others starts without it. */
+/** Loads a converter at its first use, so that worker processes for other formats start faster. */
 const loaded =
   (load: () => Promise<Convert>): Convert =>
   async (input) =>

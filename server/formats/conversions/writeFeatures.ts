@@ -1,4 +1,4 @@
-/** Writing a GeoJSON feature collection, feature after feature. */
+/** Writes a GeoJSON feature collection, one feature at a time. */
 import { open } from 'node:fs/promises'
 import type { Feature, Geometry } from 'geojson'
 import type { Unpacking } from '../unpacking.ts'
@@ -6,8 +6,8 @@ import type { Unpacking } from '../unpacking.ts'
 const chunkLength = 1 << 20
 
 /**
- * Writes features in WGS84 longitude and latitude. Returns their number.
- * @param unpacking counts what is written
+ * Writes features whose coordinates are WGS84 longitudes and latitudes. Returns their number.
+ * @param unpacking counts the written bytes
  */
 export async function writeFeatures(
   path: string,

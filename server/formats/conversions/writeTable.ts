@@ -1,21 +1,21 @@
-/** Writing a table as CSV, row after row. */
+/** Writes a table as CSV, one row at a time. */
 import { open } from 'node:fs/promises'
 import type { Unpacking } from '../unpacking.ts'
 
-/** Characters that are gathered before they are written. */
+/** Number of characters that are buffered before a write. */
 const chunkLength = 1 << 20
 
-/** Numbers are told from texts where texts are quoted. */
+/** Value of a cell; with `quoteTexts`, numbers stay distinguishable from texts. */
 export type Cell = string | number
 
 interface TableWriting {
-  /** Every text with content between quotes, numbers as they are: how JSON and calendars are converted. */
+  /** Whether to quote every text that is not empty, but not numbers; for JSON and calendars. */
   quoteTexts?: boolean
-  /** Counts what is written. */
+  /** Counts the written bytes. */
   unpacking?: Unpacking
 }
 
-/** Writes rows of cells; quotes only where they are needed, unless told otherwise. Returns the number of rows. */
+/** Writes rows of cells, by default with quotes only where necessary. Returns the number of rows. */
 export async function writeTable(
   path: string,
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,

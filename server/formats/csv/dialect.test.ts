@@ -15,14 +15,14 @@ describe('CSV dialect', () => {
     ['a|b\n1|2\n3|4\n', 'LF | "'],
     ['a;b\n"x; y";2\n"z";4\n', 'LF ; "'],
     ["a,b\n'x, y','2'\n'z','4'\n", "LF , '"],
-    // Text with commas and apostrophes, in a file of semicolons.
+    // Text with commas and apostrophes, in a file delimited by semicolons.
     ["nom;texte\nA;l'eau, le feu\nB;d'abord, ensuite\nC;rien\n", 'LF ; "'],
-    // One column: the first reading wins.
+    // With one column, the first candidate wins.
     ['nom\nA\nB\n', 'LF , "'],
     ['commentaire\nun, deux\ntrois, quatre, cinq\n', 'LF ; "'],
     ['a;b\r\n"un\ndeux";2\r\n3;4\r\n', 'CRLF ; "'],
     ['a;b', 'LF , "'],
-    // Decision 15: the error about the repeated header is of more help than one column named a;a.
+    // Decision 15: the error about the repeated header is more helpful than a single column named a;a.
     ['a;a\n1;2\n3;4\n', 'LF ; "'],
     ['a;b;b;b\n1;2;3;4\n3;4;5;6\n', 'LF ; "'],
     ['a;b\n1;2;3\n3;4;5\n5;6;7\n', 'LF ; "']
@@ -45,7 +45,7 @@ describe('CSV dialect', () => {
     minLength: 1
   })
 
-  it('finds how well-formed files were written', () => {
+  it('finds the dialect of well-formed files', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(',', ';', '\t', '|'),
@@ -61,7 +61,7 @@ describe('CSV dialect', () => {
     )
   })
 
-  it('answers for any text', () => {
+  it('accepts any text', () => {
     const unit = fc.constantFrom('a', ',', ';', '"', "'", '\n', '\r\n', '\t', '|')
     fc.assert(fc.property(fc.string({ unit }), (text) => void sniffDialect(text)))
   })

@@ -1,4 +1,4 @@
-/** How a delimited text is written: the 16 readings that are tried, and their scores (docs/api/processing.md). */
+/** Detection of the dialect of a delimited text: the 16 candidates, and their scores (docs/api/processing.md). */
 import type { CsvDialect } from '../../../contract/datasets/dataset.ts'
 import { readingOf } from './readings.ts'
 
@@ -6,22 +6,22 @@ const lineDelimiters = ['\r\n', '\n']
 const fieldDelimiters = [',', ';', '\t', '|']
 const quotes = ['"', "'"]
 
-/** Rows whose cells count. */
+/** Number of rows whose cells are scored. */
 const scoredRows = 1000
 
 interface ScoredReading {
   dialect: CsvDialect
   columns: number
   score: number
-  /** Score without what a repeated header or a cell beyond the header takes away. */
+  /** Score without the penalties for repeated headers and for cells beyond the header. */
   lenientScore: number
 }
 
 /**
- * The dialect of a sample of text, its byte-order mark and invisible characters removed.
+ * Detects the dialect of a sample of text without byte-order mark and invisible characters.
  *
- * A reading with several columns that only lost to a reading with a single one because a header is repeated, or a cell
- * has no header, is taken: the person then gets the error that tells so (decision 15).
+ * A candidate with several columns is preferred to one with a single column if it only lost because of a repeated
+ * header or of a cell beyond the header: the user then gets the error that explains this (decision 15).
  */
 export function sniffDialect(sample: string): CsvDialect {
   const readings = candidates(sample).map((dialect) => scoreReading(sample, dialect))
@@ -31,7 +31,10 @@ export function sniffDialect(sample: string): CsvDialect {
   return lenient.columns > 1 && lenient.lenientScore > best.lenientScore ? lenient.dialect : best.dialect
 }
 
-/** A line delimiter that the sample does not have would read it as one row: it cannot win, and is not tried. */
+/**
+ * Returns the candidates. Those whose line delimiter is not in the sample are skipped: they would read it as one row
+ * and never win.
+ */
 function candidates(sample: string): CsvDialect[] {
   const triedQuotes = distinct(quotes, sample)
   return lineDelimiters
@@ -43,7 +46,10 @@ function candidates(sample: string): CsvDialect[] {
     )
 }
 
-/** Characters that a sample does not have read it alike, with the same score: the first one stands for them. */
+/**
+ * Removes equivalent candidates: all the characters absent from the sample give the same reading, so only the first is
+ * kept.
+ */
 function distinct(characters: string[], sample: string): string[] {
   const absent = characters.filter((character) => !sample.includes(character))
   return characters.filter((character) => !absent.includes(character) || character === absent[0])
@@ -57,14 +63,14 @@ function scoreReading(sample: string, dialect: CsvDialect): ScoredReading {
   const { rows, count } = readingOf(sample, dialect, scoredRows + 1)
   const [headers = [], ...lines] = rows
   const { quote, fieldsDelimiter } = dialect
-  // The sample may cut its last row.
+  // The last row of the sample may be incomplete.
   const kept = count - 1 < 10 || count > rows.length ? lines : lines.slice(0, -1)
   let score = 0.5 * Math.max(0, count - 1)
   let withoutHeader = 0
   for (const row of kept) {
     for (let index = 0; index < row.length; index++) {
       const cell = row[index]!
-      // A carriage return left by the other line delimiter is no content.
+      // A carriage return left over by the line delimiter `\n` does not count as content.
       if (cell.trim() === '') continue
       score += 1 - quotePenalty(cell, 2)
       if (!headers[index]?.trim()) withoutHeader += 10

@@ -1,11 +1,14 @@
-/** Columns of a file, from its first row (docs/api/processing.md). */
+/** Columns of a file, from its header row (docs/api/processing.md). */
 import { columnKey, originalName, type KeyAlgorithm } from '../../../contract/datasets/columnKeys.ts'
 
 export interface FileColumn {
-  /** Position in the file. */
+  /** Position in the file, from 0. */
   index: number
   originalName: string
-  /** Empty when the header has nothing to make a key of: such a column may have no value. */
+  /**
+   * Key of the column; empty when the header contains no usable character, which is only allowed for a column without
+   * values.
+   */
   key: string
 }
 
@@ -17,7 +20,7 @@ export function columnsOf(headers: string[], algorithm: KeyAlgorithm): FileColum
   }))
 }
 
-/** First key that two headers share. */
+/** Returns the first key that two headers share. */
 export function repeatedKey(columns: FileColumn[]): string | undefined {
   const seen = new Set<string>()
   for (const { key } of columns) {

@@ -14,12 +14,12 @@ describe('the reading of a sample that scores a dialect', () => {
         ['1', '2']
       ]
     ],
-    // Two apostrophes enclose the line break between them.
+    // Two apostrophes quote the line break between them.
     ["a\nl'eau\nd'ici\nfin", [['a'], ["l'eau\nd'ici"], ['fin']]],
     ["a\n'x','y, z'\n", [['a'], ['x', 'y, z']]],
     ["a\n'it''s',b\n", [['a'], ["it's", 'b']]],
     ["a\n'',b\n", [['a'], ['', 'b']]],
-    // A quote in the middle of a cell opens, and hides delimiters until one follows it.
+    // A quote inside a cell opens a quotation, which hides delimiters until a quote followed by a delimiter.
     ["a\nl'x, y',z\n", [['a'], ["l'x, y'", 'z']]],
     ["a\n'never closed, b\nc", [['a'], ["'never closed, b\nc"]]],
     ['\n \na\r\nb\r\n', [['a'], ['b']]]

@@ -1,22 +1,22 @@
 /**
- * How a sample reads in a dialect, for the score of the dialect: quotes count wherever they stand, so that a reading
- * with the wrong quote or delimiter gives rows and cells that look wrong.
+ * Reads a sample in a dialect, for scoring. Quotes count anywhere, so that a wrong quote or delimiter gives rows and
+ * cells that look wrong.
  */
 import type { CsvDialect } from '../../../contract/datasets/dataset.ts'
 
 export interface Reading {
-  /** Cells of the first rows, the header being the first that is not blank. */
+  /** Cells of the first rows; the header is the first row that is not blank. */
   rows: string[][]
-  /** Number of all rows. */
+  /** Number of all the rows. */
   count: number
 }
 
-/** @param most rows whose cells are read; the others are counted */
+/** @param most number of rows whose cells are read; the others are only counted */
 export function readingOf(text: string, dialect: CsvDialect, most: number): Reading {
   const rows: string[][] = []
   let count = 0
   for (const [start, end] of rowBounds(text, dialect)) {
-    // Blank lines before the header are no rows.
+    // Blank lines before the header are skipped.
     if (count === 0 && !text.slice(start, end).trim()) continue
     count += 1
     if (rows.length < most) rows.push(cellsOf(text.slice(start, end), dialect))
@@ -24,7 +24,10 @@ export function readingOf(text: string, dialect: CsvDialect, most: number): Read
   return { rows, count }
 }
 
-/** Where rows start and end: each quote opens or closes, and a line delimiter ends a row where none is open. */
+/**
+ * Yields the start and end of each row. Each quote opens or closes a quotation; a line delimiter ends a row outside of
+ * quotations.
+ */
 function* rowBounds(text: string, { quote, linesDelimiter }: CsvDialect): Generator<[number, number]> {
   let start = 0
   let isOpen = false
@@ -36,7 +39,7 @@ function* rowBounds(text: string, { quote, linesDelimiter }: CsvDialect): Genera
       nextQuote = text.indexOf(quote, nextQuote + 1)
     }
     if (!isOpen) {
-      // A file whose lines end with LF may have some that end with CR LF.
+      // In files with LF, some lines may end with CR LF.
       yield [start, linesDelimiter === '\n' && end > start && text[end - 1] === '\r' ? end - 1 : end]
       start = end + linesDelimiter.length
     }
@@ -45,7 +48,10 @@ function* rowBounds(text: string, { quote, linesDelimiter }: CsvDialect): Genera
   if (start < text.length) yield [start, text.length]
 }
 
-/** A quote opens wherever it stands, and closes where a field delimiter or the end of the row follows it. */
+/**
+ * Splits a row into cells. A quote opens a quotation anywhere, and closes it before a field delimiter or the end of the
+ * row.
+ */
 function cellsOf(row: string, { quote, fieldsDelimiter }: CsvDialect): string[] {
   if (!row.includes(quote)) return row.split(fieldsDelimiter)
   const cells: string[] = []
@@ -56,7 +62,7 @@ function cellsOf(row: string, { quote, fieldsDelimiter }: CsvDialect): string[] 
     if (character === quote) {
       if (!isOpen) isOpen = true
       else if (at + 1 === row.length || row[at + 1] === fieldsDelimiter) isOpen = false
-      // A doubled quote says a quote.
+      // A doubled quote is an escaped quote.
       else if (row[at + 1] === quote) at += 1
     } else if (character === fieldsDelimiter && !isOpen) {
       cells.push(cellOf(row.slice(from, at), quote))

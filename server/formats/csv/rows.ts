@@ -1,11 +1,11 @@
-/** Reading delimited text row by row, whatever oddities it has. */
+/** Reads delimited text row by row, tolerating common irregularities. */
 import { createReadStream } from 'node:fs'
 import { finished } from 'node:stream'
 import { CsvError, parse, type Options, type Parser } from 'csv-parse'
 import { parse as parseSync } from 'csv-parse/sync'
 import type { CsvDialect } from '../../../contract/datasets/dataset.ts'
 
-/** Longest row accepted, in bytes: an opening quote that nothing closes would otherwise take the file for one cell. */
+/** Maximum length of a row in bytes: an unclosed quote would otherwise read the rest of the file as one cell. */
 const longestRow = 64 * 1024 * 1024
 
 function parserOptions(dialect: CsvDialect): Options {
@@ -31,20 +31,20 @@ function sampledRows(text: string, options: Options, enough: number): string[][]
   try {
     parseSync(text, { ...options, on_record: keep })
   } catch (error) {
-    // The end of a sample may cut a quoted cell.
+    // The end of a sample may be inside a quoted cell.
     if (!(error instanceof CsvError || error instanceof EnoughRows)) throw error
   }
   return rows
 }
 
-/** The first rows of a sample as `readRows` would give them. */
+/** Returns the first rows of a sample, with the same options as `readRows`. */
 export function sampleOfReading(text: string, dialect: CsvDialect, notBlank: number): string[][] {
   return sampledRows(text, readingOptions(dialect), notBlank)
 }
 
 /**
- * Spaces before an opening quote are skipped, as people write `a, "b, c"`. A file whose lines end with LF may have
- * some that end with CR LF, never the other way round: exports leave bare LF inside cells.
+ * Parser options. Spaces before an opening quote are skipped, as in `a, "b, c"`. Files with LF may contain lines with
+ * CR LF, but not the reverse: exports keep single LF inside cells.
  */
 function readingOptions(dialect: CsvDialect): Options {
   const recordDelimiter = dialect.linesDelimiter === '\n' ? ['\r\n', '\n'] : dialect.linesDelimiter
@@ -52,8 +52,8 @@ function readingOptions(dialect: CsvDialect): Options {
 }
 
 /**
- * Text of a cell without white space around it. A quoted cell that spaces follow is read without its quotes, as the
- * engine does; the parser leaves them.
+ * Trims a cell. The parser keeps the quotes of a quoted cell followed by spaces; they are removed, as in DuckDB's
+ * reader.
  */
 export function trimmedCell(cell: string, { quote }: CsvDialect): string {
   const text = cell.trim()
@@ -62,7 +62,7 @@ export function trimmedCell(cell: string, { quote }: CsvDialect): string {
   return isQuoted && cell.startsWith(quote) ? text.slice(1, -1).trim() : text
 }
 
-/** A row that cannot be read, after those that were. */
+/** Thrown when a row cannot be read, after all the rows before it were yielded. */
 export class UnreadableRow extends Error {
   constructor(cause: unknown) {
     super('This row cannot be read', { cause })
@@ -71,9 +71,9 @@ export class UnreadableRow extends Error {
 }
 
 /**
- * Every row of a UTF-8 file, empty lines included, as the texts of its cells. A file may be cut in the middle of a
- * quoted cell: what is left is then its last row, whose last cell keeps the quote that opened it.
- * @param onBytes told how many bytes have been read so far
+ * Yields every row of a UTF-8 file, empty lines included, as the texts of its cells. When the file ends inside a quoted
+ * cell, the rest is its last row, and the last cell keeps its opening quote.
+ * @param onBytes called with the number of bytes read so far
  * @throws UnreadableRow when a row is longer than 64 MiB
  */
 export async function* readRows(
@@ -84,10 +84,10 @@ export async function* readRows(
   for await (const rows of readRowBatches(path, dialect, onBytes)) yield* rows
 }
 
-/** Short enough for its rows to be forgotten before the next ones. */
+/** Bytes read at once: few enough for their rows to be collected before the next ones. */
 const chunkSize = 1 << 16
 
-/** The same, those of a piece of the file at a time: a promise for each row costs as much as reading it. */
+/** Like `readRows`, with the rows of each chunk in one array: a promise per row costs as much as reading the row. */
 export async function* readRowBatches(
   path: string,
   dialect: CsvDialect,
@@ -100,7 +100,7 @@ export async function* readRowBatches(
   }
   const options = { ...readingOptions(dialect), max_record_size: longestRow, on_record: keep }
   const parser: Parser = parse(options)
-  // Told to whoever writes to it.
+  // The error is also passed to the callback of `write`; without a listener the process would exit.
   parser.on('error', () => {})
   try {
     for await (const chunk of createReadStream(path, { highWaterMark: chunkSize }) as AsyncIterable<Buffer>) {
@@ -113,7 +113,7 @@ export async function* readRowBatches(
     if (rows.length) yield rows
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    // Those that come before what cannot be read.
+    // Yield the rows before the error first.
     const isCut = error.code === 'CSV_QUOTE_NOT_CLOSED'
     if (isCut) rows.push(openRow(parser, dialect))
     if (rows.length) yield rows
@@ -123,14 +123,14 @@ export async function* readRowBatches(
   }
 }
 
-/** The row that a parser was reading when the text ended within quotes. */
+/** Returns the row that the parser was reading when the text ended inside quotes. */
 function openRow(parser: Parser, { quote }: CsvDialect): string[] {
-  // Public in the library, but not in its types.
+  // Documented by the library, but missing from its types.
   const { record, field } = (parser as Parser & { state: { record: string[]; field: Buffer } }).state
   return [...record, quote + field.toString()]
 }
 
-/** @param chunk undefined at the end */
+/** Passes a chunk to the parser. @param chunk undefined at the end of the file */
 function parsed(parser: Parser, chunk?: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (error?: Error | null): void => (error ? reject(error) : resolve())

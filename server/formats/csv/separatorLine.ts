@@ -1,13 +1,13 @@
-/** The line `sep=;` that Excel asks for before a table, to know its delimiter: no header, and no line. */
+/** The line `sep=;` before a table, which tells Excel the delimiter; neither header nor data. */
 
 const separatorLine = /^\ufeff?"?sep=[,;\t|]"?(?:\r\n|\r|\n)/i
 
-/** The beginning of a text, or a whole one, without that line. */
+/** Removes this line from the start of a text. */
 export function withoutSeparatorLine(text: string): string {
   return text.replace(separatorLine, '')
 }
 
-/** @param start first bytes of a text, in UTF-8 or another encoding that has ASCII */
+/** @param start first bytes of a text, in UTF-8 or another superset of ASCII */
 export function startsWithSeparatorLine(start: Buffer): boolean {
   return separatorLine.test(start.subarray(0, 20).toString('utf8'))
 }

@@ -55,7 +55,8 @@ describe('tables of dBase', () => {
     const text = 'x'.repeat(300)
     const long = { name: 'LONG', type: 'C', length: 300 }
     expect(read([long, { name: 'B', type: 'C', length: 1 }], [[text, 'y']]).record(0)).toEqual([text, 'y'])
-    // Decimals of a text mean nothing: the record is as long as its columns without them.
+    // The decimals of a text column are meaningless here: the length of the record only fits the columns' lengths
+    // without them.
     const short = { name: 'SHORT', type: 'C', length: 5, decimals: 3 }
     expect(read([short, { name: 'B', type: 'C', length: 1 }], [['abc', 'y']]).record(0)).toEqual(['abc', 'y'])
   })

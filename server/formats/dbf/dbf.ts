@@ -1,4 +1,4 @@
-/** dBase and FoxPro tables: files of their own, or the tables of shapefiles. */
+/** Reader of dBase and FoxPro tables, alone or as part of a shapefile. */
 import { isAscii } from 'node:buffer'
 import { dbfDecoding, type DecodeText } from './encoding.ts'
 import { dbfValue, endedTextBytes, textBytes, type DbfField, type DbfValue } from './values.ts'
@@ -9,19 +9,19 @@ const endOfFields = 0x0d
 const deletedMark = 0x2a
 
 export interface DbfTable {
-  /** The columns, whose names differ. */
+  /** Columns, with distinct names. */
   fields: readonly Pick<DbfField, 'name' | 'type'>[]
-  /** Number of records, the deleted ones included. */
+  /** Number of records, including the deleted ones. */
   count: number
   isDeleted: (index: number) => boolean
-  /** Values of a record, one per column; undefined for those in a file of their own. */
+  /** Returns the values of a record, one per column; undefined for values stored in a memo file. */
   record: (index: number) => DbfValue[]
 }
 
 interface DbfReading {
   /** Content of the .cpg file beside the table. */
   codePage?: Buffer | undefined
-  /** What is thrown for a table that is cut or false. */
+  /** Returns the error for a truncated or invalid table. */
   damaged: () => Error
 }
 
@@ -30,7 +30,7 @@ export function readDbf(content: Buffer, { codePage, damaged }: DbfReading): Dbf
   const count = content.readUInt32LE(4)
   const headerLength = content.readUInt16LE(8)
   const recordLength = content.readUInt16LE(10)
-  // The mark that ends the file is often left out.
+  // The end-of-file mark is often missing.
   const isWhole = headerLength + count * recordLength <= content.length
   if (headerLength <= fieldsStart || recordLength < 1 || !isWhole) throw damaged()
   const found = fieldsOf(content.subarray(0, headerLength), recordLength)
@@ -47,7 +47,7 @@ export function readDbf(content: Buffer, { codePage, damaged }: DbfReading): Dbf
       const columns = found.filter(({ type }) => type === 'C')
       for (let index = 0; index < count; index++) {
         const record = bytesOf(index)
-        // Most records of most tables: nothing more to look at.
+        // ASCII records, the majority, say nothing about the encoding.
         if (isAscii(record)) continue
         for (const { start, end } of columns) yield endedTextBytes(record.subarray(start, end))
       }
@@ -69,7 +69,7 @@ interface FoundField extends Omit<DbfField, 'name'> {
   nameBytes: Buffer
 }
 
-/** Undefined when the header makes no sense. */
+/** Returns undefined when the header is invalid. */
 function fieldsOf(header: Buffer, recordLength: number): FoundField[] | undefined {
   const descriptions: Buffer[] = []
   for (let at = fieldsStart; at + fieldLength <= header.length; at += fieldLength) {
@@ -80,11 +80,12 @@ function fieldsOf(header: Buffer, recordLength: number): FoundField[] | undefine
   const total = (lengths: number[]): number => lengths.reduce((sum, length) => sum + length, 1)
   const short = lengthsOf((description) => description[16] ?? 0)
   const long = lengthsOf(longLength)
-  // Some programs write something else where others keep the rest of the length: the record says which they are.
+  // The byte with the high part of a text's length contains something else in the files of some programs: the length of
+  // the record tells which.
   const lengths = total(long) === recordLength ? long : short
   if (!descriptions.length || total(lengths) > recordLength) return undefined
   const fields: FoundField[] = []
-  // The first byte of a record says whether it is deleted.
+  // The first byte of a record is the deletion flag.
   let start = 1
   for (const [index, description] of descriptions.entries()) {
     const end = start + (lengths[index] ?? 0)
@@ -96,18 +97,18 @@ function fieldsOf(header: Buffer, recordLength: number): FoundField[] | undefine
   return fields.filter(({ type }) => !isMachinery(type))
 }
 
-/** Long texts keep the rest of their length where numbers keep their decimals. */
+/** Length of a column. For long texts the decimals byte is the high part of the length. */
 function longLength(description: Buffer): number {
   const isText = description[11] === 'C'.charCodeAt(0)
   return (description[16] ?? 0) + (isText ? 256 * (description[17] ?? 0) : 0)
 }
 
-/** FoxPro keeps there which values are missing. */
+/** Whether a column is FoxPro's internal bitmap of missing values. */
 function isMachinery(type: string): boolean {
   return type === '0'
 }
 
-/** Fields with their names decoded, and told apart when two are the same. */
+/** Decodes the names of columns, and makes duplicates distinct. */
 function named(fields: readonly FoundField[], decode: DecodeText): DbfField[] {
   const taken = new Set<string>()
   return fields.map(({ nameBytes, ...field }, index) => {

@@ -1,9 +1,11 @@
-/** Encoding of a dBASE table: what the .cpg says, else what the table says, else what its bytes show. */
+/**
+ * Encoding of a dBASE table, from the .cpg file, otherwise from the table's language driver, otherwise from its bytes.
+ */
 import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 import { isUtf8Name, wholeCharacters } from '../text/encoding.ts'
 
-/** Language drivers by code page. 0x57 is left out: it means the code page of the machine, and UTF-8 files have it too. */
+/** Language drivers by code page. 0x57 is absent: it means the machine's code page, and UTF-8 files have it too. */
 const codePages: Record<string, readonly number[]> = {
   cp437: [0x01, 0x09, 0x0b, 0x0d, 0x0f, 0x11, 0x15, 0x18, 0x19, 0x1b],
   cp850: [0x02, 0x0a, 0x0e, 0x10, 0x12, 0x14, 0x16, 0x1a, 0x1d, 0x25, 0x37],
@@ -43,7 +45,7 @@ interface DbfEncodingHints {
   /** Content of the .cpg file. */
   codePage: Buffer | undefined
   languageDriver: number
-  /** Texts of the table, asked for only when nothing else tells. */
+  /** Returns the texts of the table; only called when the encoding is not declared. */
   texts: () => Iterable<Buffer>
 }
 
@@ -52,13 +54,15 @@ export function dbfDecoding({ codePage, languageDriver, texts }: DbfEncodingHint
   const declared = name && iconv.encodingExists(name) ? name : undefined
   if (declared && !isUtf8Name(declared)) return (bytes) => iconv.decode(bytes, declared)
   for (const text of texts()) {
-    // Texts are cut at the width of their column, within a character if it comes so.
+    // Texts are truncated at the width of their column, possibly inside a character.
     if (!isUtf8(wholeCharacters(text))) return (bytes) => iconv.decode(bytes, 'windows-1252')
   }
   return (bytes) => wholeCharacters(bytes).toString('utf8')
 }
 
-/** Name of an encoding as libraries know it: programs write UTF-8, 65001, 1252, ANSI 1252, ISO 88591, 8859_1… */
+/**
+ * Returns the encoding's name as libraries know it. Programs write UTF-8, 65001, 1252, ANSI 1252, ISO 88591, 8859_1…
+ */
 function nameOf(codePage: Buffer | undefined): string | undefined {
   const text = codePage?.subarray(0, 100).toString('latin1').split('\0')[0]?.trim().split(/\r?\n/)[0]?.trim()
   if (!text) return undefined

@@ -1,4 +1,4 @@
-/** Tables that tests write. */
+/** Writes dBASE tables for tests. */
 export interface DbfColumn {
   name: string
   type: string
@@ -6,7 +6,7 @@ export interface DbfColumn {
   decimals?: number
 }
 
-/** A dBase III table; a row is marked as deleted with `*` before its bytes. */
+/** Returns a dBase III table; deleted rows start with `*`. */
 export function dbf(
   columns: DbfColumn[],
   rows: Buffer[][],

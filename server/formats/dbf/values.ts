@@ -1,21 +1,23 @@
-/** Values of the fields of dBase and FoxPro tables. */
+/** Conversion of the fields of dBase and FoxPro tables. */
 import { clock } from '../spreadsheet/dates.ts'
 import type { DecodeText } from './encoding.ts'
 
-/** A date, with or without a time of day, is given in milliseconds of UTC: these tables know no zone. */
+/**
+ * Value of a field. Dates and date-times are milliseconds since 1970 in UTC, because these tables have no time zone.
+ */
 export type DbfValue = string | number | boolean | { time: number } | undefined
 
 export interface DbfField {
   name: string
   type: string
-  /** Bytes of the record. */
+  /** Range of bytes in the record; `end` is exclusive. */
   start: number
   end: number
 }
 
 const space = 0x20
 const dayLength = 86_400_000
-/** Julian day of the first of January 1970. */
+/** Julian day of 1 January 1970. */
 const julianEpoch = 2_440_588
 
 export function dbfValue(bytes: Buffer, { type }: Pick<DbfField, 'type'>, decode: DecodeText): DbfValue {
@@ -41,12 +43,12 @@ export function dbfValue(bytes: Buffer, { type }: Pick<DbfField, 'type'>, decode
     case 'T':
       return moment(bytes)
     default:
-      // Long texts and pictures are in another file, which was not given.
+      // Memo fields and pictures are in another file, which is not available.
       return undefined
   }
 }
 
-/** The bytes of a text without what fills its column. */
+/** Returns the bytes of a text without its padding. */
 export function textBytes(bytes: Buffer): Buffer {
   const zero = bytes.indexOf(0)
   let end = zero < 0 ? bytes.length : zero
@@ -54,12 +56,17 @@ export function textBytes(bytes: Buffer): Buffer {
   return bytes.subarray(0, end)
 }
 
-/** The bytes of a text and the first one that fills its column: it shows that the text is not cut. */
+/**
+ * Returns the bytes of a text and the first byte of its padding, if any, which proves that the text is not truncated.
+ */
 export function endedTextBytes(bytes: Buffer): Buffer {
   return bytes.subarray(0, textBytes(bytes).length + 1)
 }
 
-/** Integers that numbers cannot hold exactly stay texts: they are identifiers. Stars stand for what has no room. */
+/**
+ * Parses a number. Integers beyond 2^53 stay texts, because they are identifiers. Stars, which mean an overflow, give
+ * undefined.
+ */
 function number(text: string): number | string | undefined {
   if (!/^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i.test(text)) return undefined
   const value = Number(text.replace(',', '.'))
@@ -75,7 +82,7 @@ function boolean(text: string): boolean | undefined {
   return /^[nf]$/i.test(text) ? false : undefined
 }
 
-/** Undefined for a day that no month has. */
+/** Parses a date; undefined when it does not exist. */
 function date(text: string): DbfValue {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? []
   const time = Date.UTC(Number(year), Number(month) - 1, Number(day))
@@ -83,13 +90,13 @@ function date(text: string): DbfValue {
   return isDay ? { time } : undefined
 }
 
-/** A Julian day, then the milliseconds of the day. */
+/** Parses a date-time: Julian day, then milliseconds of the day. */
 function moment(bytes: Buffer): DbfValue {
   if (bytes.length !== 8) return undefined
   const day = bytes.readUInt32LE(0)
   const milliseconds = bytes.readUInt32LE(4)
   if (day === 0) return milliseconds ? clock(milliseconds / dayLength) : undefined
-  // What is left of a number of seconds is the noise of its conversion.
+  // Rounded to seconds, because the milliseconds are noise from the conversion.
   const time = (day - julianEpoch) * dayLength + Math.round(milliseconds / 1000) * 1000
   return Math.abs(time) < 8.64e15 ? { time } : undefined
 }

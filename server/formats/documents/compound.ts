@@ -1,16 +1,19 @@
-/** Documents of Office before 2007, and protected ones of any: workbooks have a reader here, the others none. */
+/**
+ * Reader of Office documents before 2007, and of encrypted ones of any version, which share a container format. Only
+ * workbooks can be read.
+ */
 import { readFile } from 'node:fs/promises'
 import { DocumentError } from './document.ts'
 import type { FoundText } from './foundText.ts'
 
 const workbookType = 'application/vnd.ms-excel'
 
-/** Names of streams are written in UTF-16. */
+/** Names of streams are encoded in UTF-16. */
 const nameOf = (stream: string): Buffer => Buffer.from(stream, 'utf16le')
 
 /**
- * @returns the media type, when the content tells it
- * @throws DocumentError for what cannot be read
+ * @returns the media type, when the content determines it
+ * @throws DocumentError for a document that cannot be read
  */
 export async function readCompound(path: string, found: FoundText): Promise<string | undefined> {
   const content = await readFile(path)

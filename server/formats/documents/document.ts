@@ -1,24 +1,24 @@
-/** What reading a document gives, and how far it goes. */
+/** Result and limits of reading a document. */
 
-/** Why a document has no text, or not all of it. */
+/** Reason why the text of a document is missing or incomplete. */
 export type DocumentProblem = 'encrypted' | 'broken' | 'unsupported' | 'slow' | 'heavy'
 
 export interface ReadDocument {
-  /** Media type, of its content rather than of its name. */
+  /** Media type according to the content rather than the file name. */
   type: string
-  /** Undefined for a document without any, such as an image. */
+  /** Undefined for a document without text, such as an image. */
   text?: string
   problem?: DocumentProblem
 }
 
 export interface ReadingLimits {
-  /** Bytes of text that are kept, in UTF-8. */
+  /** Maximum length of the text, in UTF-8 bytes. */
   mostBytes: number
-  /** Milliseconds after which reading ends with what was found. */
+  /** Milliseconds after which reading stops with the text found so far. */
   mostTime: number
 }
 
-/** A document that is not what it seems to be, or cannot be opened. */
+/** Thrown when a document is not what it seems to be, or cannot be opened. */
 export class DocumentError extends Error {
   readonly problem: DocumentProblem
 

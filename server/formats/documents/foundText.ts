@@ -1,8 +1,8 @@
-/** The text that is found in a document, piece by piece, until there is enough of it or no more time. */
+/** Collects the text of a document, up to the limits of length and time. */
 import type { ReadingLimits } from './document.ts'
 
 export class FoundText {
-  /** Whether the time was over before the document was. */
+  /** Whether the time limit was reached before the end of the document. */
   isCut = false
   private readonly pieces: string[] = []
   private readonly mostBytes: number
@@ -20,14 +20,14 @@ export class FoundText {
     this.length += piece.length
   }
 
-  /** Whether nothing more is wanted: asked now and then by what reads. */
+  /** Whether a limit is reached; readers must check it regularly. */
   isOver(): boolean {
     if (this.length > this.mostBytes) return true
     this.isCut ||= Date.now() > this.deadline
     return this.isCut
   }
 
-  /** Lines without blanks around them, at most one empty line between two, and no control characters. */
+  /** Returns trimmed lines, with at most one empty line in a row and without control characters. */
   toString(): string {
     const text = this.pieces
       .join('')
@@ -39,7 +39,7 @@ export class FoundText {
       .replaceAll(/ ?\n ?/g, '\n')
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim()
-    // What fits of it is whole characters.
+    // `encodeInto` only encodes whole characters.
     return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(this.mostBytes)).read)
   }
 }

@@ -1,16 +1,16 @@
-/** Which kind of document a file is: its first bytes say so, or its name. */
+/** Detects the kind of a document from its first bytes, otherwise from its name. */
 import mime from 'mime-types'
 import { encodingOf, looksBinary } from '../text/encoding.ts'
 
 export type DocumentKind = 'pdf' | 'package' | 'compound' | 'rtf' | 'markup' | 'text'
 
-/** Bytes that the kind is told from. */
+/** Number of bytes used for the detection. */
 export const headSize = 8192
 
 const textTypes = /^text\/|^application\/(.+\+)?(json|xml|yaml|toml|sql|javascript|x-ndjson|x-sh)$/
 const unreadTypes = new Set(['image/svg+xml', 'message/rfc822'])
 
-/** Kind undefined for what has no text: an image, a video, an unknown format. */
+/** `kind` is undefined for a file without text: an image, a video, an unknown format. */
 export function documentKind(head: Buffer, name: string): { kind?: DocumentKind; type: string } {
   const named = mime.lookup(name) || 'application/octet-stream'
   const start = head.subarray(0, 1024).toString('latin1')
@@ -28,7 +28,7 @@ export function documentKind(head: Buffer, name: string): { kind?: DocumentKind;
   return { kind: 'text', type: textTypes.test(named) ? named : 'text/plain' }
 }
 
-/** A zero byte is only text in UTF-16. */
+/** Whether the bytes are binary; zero bytes only occur in text in UTF-16. */
 function isBinary(head: Buffer): boolean {
   const isWide = hasUtf16Mark(head) || /^utf-?16/i.test(encodingOf(head))
   return (head.includes(0) && !isWide) || looksBinary(head, isWide ? '' : head.toString('latin1'))

@@ -1,10 +1,10 @@
-/** The text of web pages: what a browser would show of it, as lines. */
+/** Text of web pages as a browser would display it, by lines. */
 import { Parser } from 'htmlparser2'
 import type { FoundText } from './foundText.ts'
 import { decodedText } from './plainText.ts'
 
 const hidden = new Set(['script', 'style', 'noscript', 'template', 'svg', 'math', 'iframe', 'object'])
-/** Elements within a line: the text on both sides is one. */
+/** Inline elements: they do not separate the texts on both sides. */
 const inline = new Set(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp small span strong sub sup time tt u var wbr'.split(
     ' '

@@ -1,4 +1,6 @@
-/** The text of documents that are archives of XML: Office Open XML (docx, pptx, xlsx) and OpenDocument (odt, odp, ods). */
+/**
+ * Text of documents that are zip archives of XML: Office Open XML (docx, pptx, xlsx) and OpenDocument (odt, odp, ods).
+ */
 import { openArchive, type Archive, type ArchiveFile } from '../archive/entries.ts'
 import { DocumentError } from './document.ts'
 import type { FoundText } from './foundText.ts'
@@ -11,7 +13,7 @@ import {
 } from './officeXml.ts'
 import { readXml } from './xml.ts'
 
-/** Inflated, of the parts that are read: longer ones are those of no document that people read. */
+/** Maximum size of a part once inflated, in bytes; no real document has larger ones. */
 const mostInflated = 256 * 1024 ** 2
 
 const openDocumentType = /^application\/vnd\.oasis\.opendocument\.(text|presentation|spreadsheet|graphics)/
@@ -22,7 +24,7 @@ const officeTypes: [folder: string, type: string][] = [
   ['xl/', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
 ]
 
-/** Parts that have text, by their order in the document. */
+/** Parts with text, in the order of the document. */
 const wordParts = [
   /^word\/document\d*\.xml$/,
   /^word\/(foot|end)notes\.xml$/,
@@ -33,7 +35,7 @@ const sheetParts = [/^xl\/worksheets\/sheet\d+\.xml$/]
 
 /**
  * Adds the text of a package.
- * @returns its media type; that of any archive when it is no document
+ * @returns its media type, or that of a zip archive when it is not a document
  * @throws DocumentError when it is protected, damaged or too large
  */
 export async function readPackage(path: string, found: FoundText): Promise<string> {
@@ -91,7 +93,7 @@ class PackageReader {
     return openDocumentType.test(type) ? type : undefined
   }
 
-  /** Its content is protected entry by entry, which only the manifest tells. */
+  /** Detects OpenDocument encryption: entries are encrypted one by one, which only the manifest shows. */
   private async checkManifest(): Promise<void> {
     const file = this.fileNamed('META-INF/manifest.xml')
     if (!file || file.size > 4_000_000) return
@@ -125,7 +127,7 @@ class PackageReader {
   }
 }
 
-/** `slide10` comes after `slide9`. */
+/** Sort key that places `slide10` after `slide9`. */
 function numberOf(path: string): number {
   return Number(/(?<!\d)(\d+)\.xml$/.exec(path)?.[1] ?? 0)
 }

@@ -1,4 +1,4 @@
-/** What the elements of office documents mean: names are without prefix. */
+/** Interpretation of the elements of office documents; element names have no prefix. */
 import type { FoundText } from './foundText.ts'
 
 export interface XmlHandler {
@@ -7,7 +7,10 @@ export interface XmlHandler {
   close?(name: string): void
 }
 
-/** Word and PowerPoint: runs of text in paragraphs. Texts that were deleted while changes are tracked have another name. */
+/**
+ * Word and PowerPoint: runs of text in paragraphs. Deleted text of tracked changes has another element name and is
+ * skipped.
+ */
 export function officeTextHandler(found: FoundText): XmlHandler {
   let isText = false
   return {
@@ -27,7 +30,7 @@ export function officeTextHandler(found: FoundText): XmlHandler {
   }
 }
 
-/** OpenDocument: whatever stands in paragraphs and titles, spaces and tabs being elements. */
+/** OpenDocument: text in paragraphs and headings; spaces and tabs are elements. */
 export function openDocumentHandler(found: FoundText): XmlHandler {
   const hidden = new Set(['tracked-changes', 'binary-data'])
   let hiddenDepth = 0
@@ -53,10 +56,10 @@ export function openDocumentHandler(found: FoundText): XmlHandler {
   }
 }
 
-/** Characters of shared texts that are kept for the cells that name them. */
+/** Maximum number of characters of shared strings that are kept. */
 const mostShared = 20_000_000
 
-/** Excel keeps the texts of all cells in one list. */
+/** Shared strings of Excel: the texts of all cells, in one list. */
 export function sharedStringsHandler(strings: string[]): XmlHandler {
   let text = ''
   let length = 0
@@ -66,7 +69,7 @@ export function sharedStringsHandler(strings: string[]): XmlHandler {
     open(name) {
       if (name === 'si') text = ''
       else if (name === 't') isText = !isReading
-      // How a word is pronounced is not the word.
+      // Phonetic readings are not part of the text.
       else if (name === 'rPh') isReading = true
     },
     text(piece) {
@@ -83,7 +86,7 @@ export function sharedStringsHandler(strings: string[]): XmlHandler {
   }
 }
 
-/** The cells of a sheet of Excel: texts, and numbers as they are stored. */
+/** Cells of an Excel sheet: texts, and numbers as stored. */
 export function sheetHandler(found: FoundText, strings: string[]): XmlHandler {
   let type = ''
   let value = ''
@@ -101,7 +104,7 @@ export function sheetHandler(found: FoundText, strings: string[]): XmlHandler {
     close(name) {
       if (name === 'v' || name === 't') isValue = false
       else if (name === 'c') {
-        // True and false are written as 1 and 0, errors as codes: nobody looks for them.
+        // Booleans, stored as 1 and 0, and error codes are not worth searching.
         if (type !== 'b' && type !== 'e')
           found.add(`${type === 's' ? (strings[Number(value)] ?? '') : value}\t`)
       } else if (name === 'row') found.add('\n')

@@ -1,9 +1,9 @@
-/** The text of PDF documents, page by page. Pictures of text, as scanners make, have none. */
+/** Text of PDF documents, page by page. Scanned pages are images without text. */
 import { readFile } from 'node:fs/promises'
 import { DocumentError } from './document.ts'
 import type { FoundText } from './foundText.ts'
 
-/** @throws DocumentError when it is protected, or no PDF */
+/** @throws DocumentError when the document is encrypted, or is not a PDF */
 export async function readPdf(path: string, found: FoundText): Promise<void> {
   const { getDocumentProxy } = await import('unpdf')
   const data = new Uint8Array(await readFile(path))
@@ -22,7 +22,7 @@ export async function readPdf(path: string, found: FoundText): Promise<void> {
       page.cleanup()
       readPages += 1
     } catch (error) {
-      // The other pages can often be read.
+      // A failing page is skipped, because others can often be read.
       failure = error
     }
   }

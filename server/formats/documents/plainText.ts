@@ -1,4 +1,4 @@
-/** Documents that are text: notes, Markdown, CSV, JSON, in any encoding. */
+/** Documents that are plain text: notes, Markdown, CSV, JSON, in any encoding. */
 import { createReadStream } from 'node:fs'
 import { decoderOf, detectEncoding } from '../text/encoding.ts'
 import { DocumentError } from './document.ts'
@@ -11,7 +11,7 @@ export async function readPlainText(path: string, found: FoundText): Promise<voi
   }
 }
 
-/** @throws DocumentError for an encoding that nothing here reads */
+/** @throws DocumentError for an encoding without decoder */
 export async function* decodedText(path: string): AsyncGenerator<string> {
   const decoder = decoderOf(await detectEncoding(path))
   if (!decoder) throw new DocumentError('unsupported')

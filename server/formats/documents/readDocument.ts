@@ -1,4 +1,4 @@
-/** The text of a document of any kind, and what it is. */
+/** Reads the text and the media type of a document of any kind. */
 import { readSample } from '../text/encoding.ts'
 import { readCompound } from './compound.ts'
 import { DocumentError, type ReadDocument, type ReadingLimits } from './document.ts'
@@ -22,9 +22,9 @@ const readers: Record<DocumentKind, Read> = {
 }
 
 /**
- * Never throws for what a document holds: a hostile one may still take all the memory or all the time that its process
- * is given.
- * @param name of the file, whose extension tells kinds of text apart
+ * Never throws because of the document's content; but a malicious document may use all the memory or time of its
+ * process.
+ * @param name file name, whose extension distinguishes kinds of text
  */
 export async function readDocument(path: string, name: string, limits: ReadingLimits): Promise<ReadDocument> {
   const { kind, type } = documentKind(await readSample(path, headSize), name)
@@ -34,7 +34,7 @@ export async function readDocument(path: string, name: string, limits: ReadingLi
     const known = (await readers[kind](path, found)) ?? type
     return { type: known, ...textOf(found), ...(found.isCut ? { problem: 'slow' as const } : {}) }
   } catch (error) {
-    // A file that cannot be read from the disk is no fault of the document.
+    // A read error of the disk is not an error of the document.
     if (isSystemError(error)) throw error
     return { type, ...textOf(found), problem: error instanceof DocumentError ? error.problem : 'broken' }
   }

@@ -1,9 +1,9 @@
-/** The text of Rich Text Format documents. */
+/** Text of Rich Text Format documents. */
 import { createReadStream } from 'node:fs'
 import iconv from 'iconv-lite'
 import type { FoundText } from './foundText.ts'
 
-/** Groups that hold no text of the document. */
+/** Groups without text of the document. */
 const hiddenGroups = new Set(
   'fonttbl colortbl stylesheet info pict object themedata colorschememapping datastore generator listtable listoverridetable revtbl rsidtbl xmlnstbl mmathPr fldinst latentstyles pgptbl wgrffmtfilter'.split(
     ' '
@@ -28,14 +28,14 @@ const characters: Record<string, string> = {
 
 interface Group {
   isHidden: boolean
-  /** Characters that stand for a Unicode one, for readers that have no Unicode. */
+  /** Number of fallback characters after each Unicode character, which must be skipped (`\uc`). */
   substitutes: number
 }
 
 /** A control word with its number, an escaped byte or symbol, a brace, or text. */
 const token = /\\([a-zA-Z]+)(-?\d{1,10})? ?|\\'([0-9a-fA-F]{2})|\\([^])|([{}])|[^\\{}]+/g
 
-/** Deeper groups are those of no document. */
+/** Maximum depth of groups; no real document has deeper ones. */
 const deepest = 10_000
 
 export async function readRtf(path: string, found: FoundText): Promise<void> {
@@ -94,7 +94,7 @@ export async function readRtf(path: string, found: FoundText): Promise<void> {
   let waiting = ''
   for await (const chunk of createReadStream(path, 'latin1')) {
     const text = waiting + (chunk as string)
-    // A control word may go on in the next chunk.
+    // A control word may continue in the next chunk.
     const last = text.lastIndexOf('\\')
     const cut = last !== -1 && text.length - last < 64 ? last : text.length
     waiting = text.slice(cut)

@@ -1,9 +1,9 @@
-/** XML read as a stream. Entities that a document declares are not replaced: they could grow without end. */
+/** Streaming XML parser. Entities declared by the document are not expanded, because they could grow without bound. */
 import { Parser } from 'htmlparser2'
 import type { FoundText } from './foundText.ts'
 import type { XmlHandler } from './officeXml.ts'
 
-/** @param found whose end is that of the reading */
+/** @param found reading stops when this text reaches a limit */
 export async function readXml(
   content: NodeJS.ReadableStream,
   handler: XmlHandler,

@@ -1,22 +1,22 @@
-/** Circular arcs as lines: GeoJSON has no curves. */
+/** Converts circular arcs to lines, because GeoJSON has no curves. */
 import type { Position } from 'geojson'
 
-/** Angle between two points of an arc: 4 degrees, as usual in geographic tools. */
+/** Angle between two points of the line: 4 degrees, usual in geographic tools. */
 const step = Math.PI / 45
 
-/** A chain of arcs, each through three points, the last of which starts the next one. */
+/** Converts a chain of arcs. Each arc goes through three points, and the last one starts the next arc. */
 export function arcsToLine(points: readonly Position[]): Position[] {
   const line: Position[] = points.slice(0, 1)
   let index = 0
   for (; index + 2 < points.length; index += 2) {
     for (const point of arc(points[index]!, points[index + 1]!, points[index + 2]!)) line.push(point)
   }
-  // A chain of an even length breaks the rule; its last point is kept.
+  // A chain with an even number of points is invalid; its last point is kept.
   for (const point of points.slice(index + 1)) line.push(point)
   return line
 }
 
-/** The points of an arc after its start. */
+/** Returns the points of an arc after its start. */
 function arc(start: Position, middle: Position, end: Position): Position[] {
   const [startX = 0, startY = 0] = start
   const [endX = 0, endY = 0] = end
@@ -24,7 +24,7 @@ function arc(start: Position, middle: Position, end: Position): Position[] {
   const center = whole
     ? [(startX + (middle[0] ?? 0)) / 2, (startY + (middle[1] ?? 0)) / 2]
     : centerOf(start, middle, end)
-  // Three points on a line.
+  // The three points are collinear.
   if (!center) return [middle, end]
   const [centerX = 0, centerY = 0] = center
   const angleOf = (point: Position): number =>
@@ -43,14 +43,17 @@ function arc(start: Position, middle: Position, end: Position): Position[] {
   return points
 }
 
-/** Signed angle from the first to the last direction, on the side of the middle one. */
+/** Signed angle from the first to the last direction, through the middle one. */
 function sweepOf(first: number, middle: number, last: number): number {
   const turn = 2 * Math.PI
   const upTo = (angle: number): number => (((angle - first) % turn) + turn) % turn
   return upTo(middle) <= upTo(last) ? upTo(last) : upTo(last) - turn
 }
 
-/** Center of the circle through three points. Computed from the first point: projected coordinates are large. */
+/**
+ * Center of the circle through three points. Coordinates are relative to the first point, because projected coordinates
+ * are large.
+ */
 function centerOf(first: Position, second: Position, third: Position): Position | undefined {
   const [originX = 0, originY = 0] = first
   const bx = (second[0] ?? 0) - originX

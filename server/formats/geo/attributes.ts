@@ -1,4 +1,4 @@
-/** Properties of the features of a shapefile, from its table. */
+/** Properties of the features of a shapefile, from its .dbf table. */
 import type { GeoJsonProperties } from 'geojson'
 import { readDbf } from '../dbf/dbf.ts'
 import type { DbfValue } from '../dbf/values.ts'
@@ -7,7 +7,9 @@ import { failure } from './failure.ts'
 
 export interface AttributeTable {
   count: number
-  /** Undefined when the record is deleted; without properties where the table ends before the shapes. */
+  /**
+   * Returns undefined for a deleted record, and no properties when the table has fewer records than there are shapes.
+   */
   properties(index: number): Exclude<GeoJsonProperties, null> | undefined
 }
 

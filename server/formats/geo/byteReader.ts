@@ -1,4 +1,4 @@
-/** Reading numbers from bytes that may be cut or false: what is out of bounds is a conversion error. */
+/** Reads numbers from bytes that may be truncated or corrupt: a read out of bounds is a conversion error. */
 import { failure } from './failure.ts'
 
 export class ByteReader {
@@ -14,7 +14,7 @@ export class ByteReader {
     return this.#view.byteLength - this.offset
   }
 
-  /** Moves over a number of bytes and tells where they start. */
+  /** Skips a number of bytes and returns their start. */
   skip(length: number): number {
     if (!(length >= 0 && length <= this.remaining)) throw failure('le fichier est tronqué ou endommagé.')
     const start = this.offset
@@ -46,7 +46,10 @@ export class ByteReader {
     return this.#view.getFloat64(this.skip(8), this.littleEndian)
   }
 
-  /** A number of elements, refused when what is left is too short for them: nothing is allocated for false counts. */
+  /**
+   * Reads a count of elements. It is refused when the remaining bytes cannot contain that many, so that nothing is
+   * allocated for a corrupt count.
+   */
   count(smallestElement: number): number {
     const count = this.uint32()
     if (count * smallestElement > this.remaining) throw failure('le fichier est tronqué ou endommagé.')

@@ -1,7 +1,7 @@
-/** Collections of geometries of one kind, which are geometries of several parts. */
+/** Geometry collections with members of one kind, converted to multi-part geometries. */
 import type { Geometry, Position } from 'geojson'
 
-/** A collection as one geometry when its members are of one kind; any other geometry as it is. */
+/** Converts a collection whose members are of one kind to one geometry; returns other geometries unchanged. */
 export function unified(geometry: Geometry | null): Geometry | null {
   if (geometry?.type !== 'GeometryCollection') return geometry
   const points: Position[] = []

@@ -1,7 +1,7 @@
-/** Errors of geographic files, in words for whoever sent them. */
+/** Errors of geographic files, with messages for the user. */
 import { ConversionError } from '../conversions/conversion.ts'
 
-/** A geographic file that cannot be converted; tried once more, as every failure of a conversion. */
+/** Returns the error of a geographic file that cannot be converted; like other conversion errors it is retried once. */
 export function failure(detail: string, cause?: unknown): ConversionError {
   return new ConversionError(`Échec de la conversion du fichier géographique : ${detail}`, {
     retry: true,
@@ -9,7 +9,7 @@ export function failure(detail: string, cause?: unknown): ConversionError {
   })
 }
 
-/** Runs a reading whose library may throw anything, and throws nothing but conversion errors. */
+/** Runs a read, and converts errors of the parsing library to conversion errors. */
 export function reading<Result>(detail: string, read: () => Result): Result {
   try {
     return read()

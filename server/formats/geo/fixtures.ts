@@ -1,4 +1,4 @@
-/** Files and comparisons of the tests of this folder. */
+/** Test files and comparisons for this folder. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ export async function withFolder<Result>(run: (path: string) => Promise<Result>)
   }
 }
 
-/** The features that a converter writes. */
+/** Returns the features that a converter writes. */
 export async function converted(convert: Convert, sourcePath: string): Promise<AnyFeature[]> {
   return withFolder(async (targetFolder) => {
     const { name } = await convert({
@@ -50,7 +50,7 @@ export async function converted(convert: Convert, sourcePath: string): Promise<A
   })
 }
 
-/** Every number of a geometry, without altitudes, and its shape as a text. */
+/** Returns all the numbers of a geometry, without altitudes, and its structure as text. */
 function flat(geometry: Geometry | null): { shape: string; numbers: number[] } {
   const numbers: number[] = []
   const visit = (value: unknown): unknown => {
@@ -64,7 +64,7 @@ function flat(geometry: Geometry | null): { shape: string; numbers: number[] } {
   return { shape: `${geometry.type} ${JSON.stringify(visit(geometry.coordinates))}`, numbers }
 }
 
-/** Largest difference of coordinates in degrees; infinite when geometries do not have the same shape. */
+/** Maximum difference of coordinates in degrees; infinite when the geometries differ in structure. */
 export function distance(one: Geometry | null, other: Geometry | null): number {
   const [first, second] = [flat(one), flat(other)]
   if (first.shape !== second.shape) return Infinity
@@ -74,11 +74,11 @@ export function distance(one: Geometry | null, other: Geometry | null): number {
   )
 }
 
-/** Runs a reading to its end; anything it throws but a conversion error goes through. */
+/** Runs a read to its end; only conversion errors are caught. */
 export function refusedOrRead(read: () => unknown): void {
   try {
     const result = read()
-    // Some are read as they are gone through.
+    // Lazy results are only read while they are iterated.
     if (isIterable(result)) for (const item of result) void item
   } catch (error) {
     if (!(error instanceof ConversionError)) throw error

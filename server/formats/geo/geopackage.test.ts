@@ -7,13 +7,13 @@ import { ConversionError } from '../conversions/conversion.ts'
 import { converted, distance, fixture, fixturePath, source, withFolder } from './fixtures.ts'
 import { convertGeopackage } from './geopackage.ts'
 
-/** A copy of a fixture that statements have changed. */
+/** Runs `use` on a copy of a fixture, modified by SQL statements. */
 async function changed<Result>(sql: string, use: (path: string) => Promise<Result>): Promise<Result> {
   return withFolder(async (folder) => {
     const path = join(folder, 'changed.gpkg')
     await copyFile(fixturePath('lieux-2154.gpkg'), path)
     const database = new DatabaseSync(path, { enableForeignKeyConstraints: false })
-    // The triggers of GeoPackages call functions of the library that wrote them.
+    // The triggers of a GeoPackage call functions of the library that wrote it, which SQLite lacks here.
     for (const { name } of database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'trigger'`).all()) {
       database.exec(`DROP TRIGGER "${String(name)}"`)
     }

@@ -1,4 +1,4 @@
-/** GeoPackages: SQLite databases of feature tables. */
+/** Converts GeoPackages, which are SQLite databases of feature tables. */
 import { pathToFileURL } from 'node:url'
 import { DatabaseSync } from 'node:sqlite'
 import type { Feature, Geometry } from 'geojson'
@@ -12,7 +12,7 @@ import { inWgs84 } from './wgs84.ts'
 
 const broken = "le geopackage n'est pas lisible."
 
-/** Rows between two reports of the progress. */
+/** Number of rows between two progress reports. */
 const reportEvery = 1000
 
 type Report = (percent: number) => void
@@ -26,7 +26,9 @@ export const convertGeopackage: Convert = async (input) => {
   }
 }
 
-/** Read only and as it stands: no lock, no journal and no file next to it, whatever its header asks for. */
+/**
+ * Opens a database read-only and immutable: no lock, journal or other file is created, whatever its header requests.
+ */
 function openDatabase(path: string): DatabaseSync {
   const url = pathToFileURL(path)
   url.searchParams.set('immutable', '1')
@@ -49,7 +51,7 @@ function* geopackageFeatures(database: DatabaseSync, report: Report): Generator<
   }
 }
 
-/** A name that no table has a column of. */
+/** Returns a name that no table has as a column. */
 function freeName(wanted: string, tables: readonly FeatureTable[]): string {
   const taken = new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)))
   let name = wanted
@@ -70,7 +72,7 @@ function* tableFeatures(
     (column) => `source.${quoted(column)}`
   )
   const statement = database.prepare(`SELECT ${selected.join(', ')} FROM ${quoted(name)} AS source`)
-  // Names of columns come from the file, and numbers may be larger than those of the language.
+  // As arrays, because column names come from the file; as BigInt, because integers may exceed 2^53.
   statement.setReturnArrays(true)
   statement.setReadBigInts(true)
   const geometries = { read: 0, unreadable: 0 }
@@ -87,7 +89,7 @@ function* tableFeatures(
       try {
         geometry = inWgs84(parseGeopackageGeometry(blob), toWgs84)
       } catch {
-        // The other features are worth more than this geometry.
+        // An unreadable geometry must not prevent the import of the other features.
         geometries.unreadable += 1
       }
     }
@@ -98,12 +100,12 @@ function* tableFeatures(
   }
 }
 
-/** The value of a property, undefined when it is binary. */
+/** Returns the value of a property; undefined for binary values. */
 function valueOf(value: unknown, isBoolean: boolean): unknown {
   if (value instanceof Uint8Array) return undefined
   if (typeof value !== 'bigint') return value
   if (isBoolean) return value !== 0n
   const number = Number(value)
-  // Integers that numbers cannot hold exactly stay texts.
+  // Integers beyond 2^53 stay texts.
   return Number.isSafeInteger(number) ? number : value.toString()
 }

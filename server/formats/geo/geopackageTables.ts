@@ -1,4 +1,4 @@
-/** What a GeoPackage says of its feature tables. The file may be hostile: only plain tables are read. */
+/** Metadata of the feature tables of a GeoPackage. The file may be malicious: only plain tables are read. */
 import type { DatabaseSync } from 'node:sqlite'
 import { failure } from './failure.ts'
 import { fromCode, fromWkt } from './projection.ts'
@@ -6,7 +6,7 @@ import type { ToWgs84 } from './wgs84.ts'
 
 export interface FeatureTable {
   name: string
-  /** Name that is shown. */
+  /** Displayed name. */
   title: string
   geometryColumn: string
   /** Columns of the properties. */
@@ -14,7 +14,7 @@ export interface FeatureTable {
   toWgs84: ToWgs84 | undefined
 }
 
-/** Systems that are not defined, and the one of the result. */
+/** Identifiers of undefined reference systems, and of WGS84: coordinates are kept. */
 const unprojected = new Set([-1, 0, 4326])
 
 export function quoted(identifier: string): string {
@@ -34,7 +34,7 @@ export function featureTables(database: DatabaseSync): FeatureTable[] {
     )
     .all()
   if (rows.length === 0) throw failure('le geopackage ne contient pas de table géographique.')
-  // Each table once, whatever number of rows says that it is there.
+  // One entry per table, even when several rows declare it.
   const byName = new Map(rows.toReversed().map((row) => [String(row.name).toLowerCase(), row]))
   return [...byName.values()].toReversed().map((row) => {
     const name = String(row.name)
@@ -50,7 +50,7 @@ export function featureTables(database: DatabaseSync): FeatureTable[] {
   })
 }
 
-/** Views and virtual tables run what the file tells them to, without end if it likes. */
+/** Refuses views and virtual tables: they execute code chosen by the file, possibly without end. */
 function assertTable(database: DatabaseSync, name: string): void {
   const found = database
     .prepare(
@@ -60,7 +60,10 @@ function assertTable(database: DatabaseSync, name: string): void {
   if (!found) throw failure(`le geopackage ne contient pas de table « ${name.slice(0, 100)} ».`)
 }
 
-/** Columns but the geometry and the number of the feature. Computed columns are not listed, nor are they read. */
+/**
+ * Returns the columns except the geometry and the feature id. `table_info` does not list generated columns, so they are
+ * never evaluated.
+ */
 function propertyColumns(
   database: DatabaseSync,
   table: string,

@@ -1,4 +1,4 @@
-/** GPX: tracks and routes, one feature each; waypoints are left out. */
+/** Converts GPX files: one feature for each track or route; waypoints are ignored. */
 import type { Feature, Geometry, Position } from 'geojson'
 import type { Element } from '@xmldom/xmldom'
 import type { Convert } from '../conversions/conversion.ts'
@@ -12,20 +12,20 @@ import { Namespaces, childrenOf, parseElements } from './xmlTree.ts'
 
 const single = ['gpx', 'trk', 'trkseg', 'trkpt', 'rte', 'rtept']
 
-/** What tracks and routes say of themselves, in elements of their own. */
+/** Child elements with a description of the track or route. */
 const described = ['name', 'cmt', 'desc', 'src', 'number', 'type']
 
-/** Depth of the tracks and routes of a file, and of the segments of a track and the points of a route. */
+/** Depth of tracks and routes in the XML, and depth of the segments of a track and of the points of a route. */
 const pathDepth = 1
 const insideDepth = 2
 
-/** A track or a route while it is read. */
+/** A track or route being read. */
 interface Path {
   kind: 'trk' | 'rte'
   segments: Position[][]
-  /** Text of the element without its points, of which there are thousands. */
+  /** XML of the element without its thousands of points. */
   text: string
-  /** Where the text that is kept next starts. */
+  /** Start of the next text to keep. */
   from: number
   /** Time of the first point. */
   time: string
@@ -34,7 +34,7 @@ interface Path {
 export const convertGpx: Convert = async (input) =>
   writeGeojson(input, gpxFeatures(await readXmlFile(input.sourcePath)))
 
-/** Tracks first, as the layers of the format are ordered. */
+/** Returns the features, tracks before routes. */
 export function gpxFeatures(text: string): Feature<Geometry | null>[] {
   const namespaces = new Namespaces()
   const paths = [...readPaths(text, namespaces)]
@@ -85,13 +85,13 @@ function* readPaths(text: string, namespaces: Namespaces): Generator<Path> {
   }
 }
 
-/** Keeps the text before segments and points, and goes on after them. */
+/** Keeps the XML before a segment or point, and skips the element. */
 function leaveOut(path: Path, { kind, start, end }: Tag, text: string): void {
   if (kind !== 'close') path.text += text.slice(path.from, start)
   if (kind !== 'open') path.from = end
 }
 
-/** Undefined when the point has no place. */
+/** Returns undefined for a point without coordinates. */
 function positionOf(tag: string): Position | undefined {
   const longitude = numberIn(/\slon\s*=\s*["']([^"']*)["']/.exec(tag)?.[1])
   const latitude = numberIn(/\slat\s*=\s*["']([^"']*)["']/.exec(tag)?.[1])
@@ -117,7 +117,7 @@ function geometryOf({ kind, segments }: Path): Geometry | null {
     : { type: 'MultiLineString', coordinates: lines }
 }
 
-/** Only elements of the track itself: its points have names and links too. */
+/** Properties from direct children only: the points of a track have names and links too. */
 function propertiesOf({ text, time }: Path, namespaces: Namespaces): Record<string, string> {
   const entries: [string, string][] = []
   for (const element of parseElements(text, namespaces).flatMap(childrenOf)) {

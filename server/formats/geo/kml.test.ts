@@ -71,7 +71,7 @@ describe('KML', () => {
     ])
   })
 
-  it('reads types of fields as they are meant', () => {
+  it('converts values to the types of their fields', () => {
     const fields = ['vrai', 'faux', 'vide']
       .map((name) => `<SimpleField name="${name}" type="bool"/>`)
       .join('')
@@ -86,7 +86,7 @@ describe('KML', () => {
     ])
   })
 
-  it('reads prefixes and the tracks of Google', () => {
+  it("reads prefixed elements and Google's tracks", () => {
     const prefixed = `<k:kml xmlns:k="http://www.opengis.net/kml/2.2"><k:Placemark><k:name>a</k:name>${point.replaceAll(/<(\/?)/g, '<$1k:')}</k:Placemark></k:kml>`
     expect(read(prefixed)).toMatchObject([{ properties: { name: 'a' }, geometry: { type: 'Point' } }])
     const track =

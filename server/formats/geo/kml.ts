@@ -1,4 +1,4 @@
-/** KML: placemarks, with their extended data as properties. */
+/** Converts KML placemarks, with their extended data as properties. */
 import { kmlGen } from '@tmcw/togeojson'
 import type { Document, Element } from '@xmldom/xmldom'
 import type { Feature, GeoJsonProperties, Geometry } from 'geojson'
@@ -27,15 +27,15 @@ const single = [
   'SimpleData'
 ]
 
-/** Elements that only say how things are drawn. */
+/** Elements that only concern the rendering. */
 const drawing = ['Style', 'StyleMap', 'styleUrl']
 
-/** Properties that say how things are shown, and those with one value by point. */
+/** Properties that concern the display, or that have one value per point. */
 const leftOut = new Set(['visibility', 'open', 'coordinateProperties'])
 
 const numeric = new Set(['int', 'uint', 'short', 'ushort', 'float', 'double'])
 
-/** Length of text that is made a tree at a time. */
+/** Number of characters that are parsed to a tree at once. */
 const batchLength = 1 << 13
 
 export const convertKml: Convert = async (input) =>
@@ -66,11 +66,11 @@ interface Parts {
   placemarks: Part[]
   schemas: Part[]
   namespaces: Namespaces
-  /** Prefix of the elements of the format, with its colon. */
+  /** Prefix of the KML elements, with its colon. */
   prefix: string
 }
 
-/** Where the things that are read stand in the text. */
+/** Locates the placemarks and schemas in the text. */
 function partsOf(text: string): Parts {
   const parts: Parts = { placemarks: [], schemas: [], namespaces: new Namespaces(), prefix: '' }
   let start: number | undefined
@@ -90,7 +90,7 @@ function partsOf(text: string): Parts {
   return parts
 }
 
-/** The elements of parts of the text, a few at a time. */
+/** Parses parts of the text to elements, in batches. */
 function* elementsOf(
   parts: readonly Part[],
   text: string,
@@ -101,7 +101,7 @@ function* elementsOf(
   for (const [index, { start, end }] of parts.entries()) {
     batch += text.slice(start, end)
     if (batch.length < batchLength && index < parts.length - 1) continue
-    // The library looks for names without prefix.
+    // The library only finds element names without prefix.
     const plain = prefix ? batch.replaceAll(`<${prefix}`, '<').replaceAll(`</${prefix}`, '</') : batch
     yield* parseElements(plain, namespaces)
     batch = ''
@@ -112,11 +112,11 @@ function* featuresOf(
   placemark: Element,
   types: ReadonlyMap<string, string>
 ): Generator<Feature<Geometry | null>> {
-  // The library looks for the placemarks of a document: here it finds one.
+  // The library searches a document for placemarks: this object contains a single one.
   const alone = { getElementsByTagName: (name: string) => (name === 'Placemark' ? [placemark] : []) }
   for (const { id, geometry, properties } of kmlGen(alone as unknown as Document)) {
     const kept = propertiesOf(properties, types)
-    // An identifier becomes a column of that name, which the file's own column comes before.
+    // An identifier becomes a column `id`; a property of that name takes precedence.
     const identified = id !== undefined && !Object.hasOwn(kept, 'id')
     yield {
       type: 'Feature',
@@ -136,12 +136,12 @@ function propertiesOf(
 }
 
 function valueOf(value: unknown, type: string | undefined): unknown {
-  // Descriptions in HTML come with their kind.
+  // Descriptions in HTML are objects with a type and a value.
   if (value !== null && typeof value === 'object' && 'value' in value) return value.value
   if (typeof value !== 'string') return value
   const text = value.trim()
   if (type === 'bool') return /^(1|true)$/i.test(text) ? true : /^(0|false)$/i.test(text) ? false : null
   if (type === undefined || !numeric.has(type)) return value
-  // An empty cell is no zero.
+  // An empty text is not zero.
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text || null
 }

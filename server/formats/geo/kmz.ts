@@ -1,4 +1,4 @@
-/** KMZ: a zip archive around a KML file and its images. */
+/** Converts KMZ files: zip archives with a KML file and its images. */
 import { stat } from 'node:fs/promises'
 import type { Feature, Geometry } from 'geojson'
 import yauzl from 'yauzl'
@@ -10,7 +10,7 @@ import { kmlFeatures } from './kml.ts'
 import { writeGeojson } from './output.ts'
 import { xmlText } from './xmlText.ts'
 
-/** Files that are looked at in one archive. */
+/** Maximum number of KML files read from one archive. */
 const mostFiles = 1000
 
 export const convertKmz: Convert = async (input) => {
@@ -30,7 +30,7 @@ async function readKmz(path: string): Promise<Buffer[]> {
       const [main, ...others] = await kmlEntries(archive)
       if (!main) throw failure("l'archive kmz ne contient pas de fichier kml.")
       const first = await inflated(archive, main, largestWholeFile)
-      // The main file of some archives only links to the others, one by layer.
+      // In some archives the main file only links to the others, one per layer.
       if (first.includes('Placemark')) return [first]
       const contents = [first]
       let left = largestWholeFile - first.length
@@ -48,7 +48,7 @@ async function readKmz(path: string): Promise<Buffer[]> {
   }
 }
 
-/** The KML files of an archive; the main one, which is the first at its root, comes first. */
+/** Returns the KML files of an archive, starting with the main one: the first at the root. */
 async function kmlEntries(archive: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = []
   for await (const entry of archive.eachEntry()) {
@@ -59,7 +59,7 @@ async function kmlEntries(archive: ZipFile): Promise<Entry[]> {
   return main ? [main, ...entries.filter((entry) => entry !== main)] : entries
 }
 
-/** Counted while it is inflated: what the archive says of its sizes may be false. */
+/** Inflates an entry and counts its bytes, because the declared size may be wrong. */
 async function inflated(archive: ZipFile, entry: Entry, most: number): Promise<Buffer> {
   if (entry.uncompressedSize > most) throw tooLarge()
   const chunks: Buffer[] = []

@@ -1,4 +1,4 @@
-/** The GeoJSON file that every geographic format becomes. */
+/** Writes the GeoJSON file to which every geographic format is converted. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Feature, Geometry } from 'geojson'
@@ -8,12 +8,12 @@ import { writeFeatures } from '../conversions/writeFeatures.ts'
 import { Unpacking } from '../unpacking.ts'
 import { failure } from './failure.ts'
 
-/** A conversion is given up after six minutes. */
+/** Milliseconds after which a conversion is aborted. */
 const longestConversion = 6 * 60 * 1000
 
 export type Features = AsyncIterable<Feature<Geometry | null>> | Iterable<Feature<Geometry | null>>
 
-/** Writes the features of a file. Whatever reading them throws becomes a conversion error. */
+/** Writes the features of a file; errors while reading them become conversion errors. */
 export async function writeGeojson(
   {
     sourcePath,

@@ -1,34 +1,36 @@
-/** From the coordinate systems that files declare to WGS84. */
+/** Conversion from the coordinate system of a file to WGS84. */
 import proj4 from 'proj4'
 import { projections } from '../../../contract/datasets/projections.ts'
 import { failure } from './failure.ts'
 import type { ToWgs84 } from './wgs84.ts'
 
-/** Texts of coordinate systems are a few thousand characters; longer ones are no such thing. */
+/**
+ * Limits on the text of a coordinate system, in characters and nesting: real ones are a few thousand characters long.
+ */
 const longestDefinition = 20_000
 const deepestDefinition = 20
 
-/** The conversion of one of the contract's systems, whose definitions carry the shift of their datum. */
+/** Returns the conversion of a known system by its code; these definitions include the datum shift. */
 export function fromCode(code: string): ToWgs84 | undefined {
   const projection = projections.find((candidate) => candidate.code === code)
   return projection && conversion(projection.definition, 1)
 }
 
-/** The conversion of a system that is described for proj4. @throws ConversionError */
+/** Returns the conversion of a proj4 definition. @throws ConversionError */
 export function fromDefinition(definition: string): ToWgs84 {
   return conversion(definition, 1)
 }
 
-/** Whether a text is one of a coordinate system. */
+/** Whether a text looks like the WKT of a coordinate system. */
 function isWkt(text: string): boolean {
   return /^\s*[A-Z_]+\s*[[(]/i.test(text)
 }
 
-/** The conversion that a well-known text describes, undefined when coordinates are in WGS84 already. */
+/** Returns the conversion of a WKT definition; undefined when coordinates are already in WGS84. */
 export function fromWkt(text: string): ToWgs84 | undefined {
   if (text.length > longestDefinition || !isWkt(text) || depthOf(text) > deepestDefinition)
     throw unsupported()
-  // The parser keeps the words of the text as the keys of plain objects.
+  // The parser uses words of the text as keys of plain objects: prevents prototype pollution.
   if (/__proto__|constructor|prototype/.test(text)) throw unsupported()
   const horizontal = horizontalPart(text.replaceAll('\0', '').trim())
   if (isWgs84(horizontal)) return undefined
@@ -44,7 +46,7 @@ function conversion(definition: string, scale: number): ToWgs84 {
   let converter
   try {
     converter = proj4(definition, 'WGS84')
-    // Some definitions are only found wrong when they are used.
+    // Some invalid definitions only fail when they are used.
     converter.forward([0, 0])
   } catch (error) {
     throw unsupported(error)
@@ -55,7 +57,7 @@ function conversion(definition: string, scale: number): ToWgs84 {
       const [longitude = Number.NaN, latitude = Number.NaN] = forward([x * scale, y * scale])
       return [longitude, latitude]
     } catch {
-      // Positions that the projection does not cover.
+      // The projection does not cover this position.
       return [Number.NaN, Number.NaN]
     }
   }
@@ -72,7 +74,7 @@ function depthOf(text: string): number {
   return deepest
 }
 
-/** The projected or geographic part of a compound system; heights are not converted. */
+/** Returns the projected or geographic part of a compound system; heights are not converted. */
 function horizontalPart(text: string): string {
   if (!/^(COMPD_CS|COMPOUNDCRS)/i.test(text)) return text
   const start = text.search(/\b(PROJCS|GEOGCS|PROJCRS|GEOGCRS|GEODCRS)\s*\[/i)
@@ -96,7 +98,7 @@ function isWgs84(text: string): boolean {
   return datum && greenwich && scaleOf(text) === 1
 }
 
-/** The authority's code of the system itself, which comes last. */
+/** Returns the EPSG code of the system itself, which is the last one in the text. */
 function authorityOf(text: string): string | undefined {
   const code = /(?:AUTHORITY\s*\[\s*"EPSG"\s*,\s*"?|ID\s*\[\s*"EPSG"\s*,\s*)(\d+)"?\s*\]\s*\]\s*$/i.exec(
     text
@@ -104,7 +106,7 @@ function authorityOf(text: string): string | undefined {
   return code && `EPSG:${code}`
 }
 
-/** Shifts of old datums that texts often name without them: they are over a hundred metres. */
+/** Datum shifts of old systems whose WKT often omits them; they exceed a hundred metres. */
 const shifts: readonly (readonly [RegExp, string])[] = [
   [/^"(D_)?(NTF|Nouvelle_Triangulation_Francaise)/i, '-168,-60,320,0,0,0,0'],
   [/^"(D_)?European_(Datum_)?1950/i, '-87,-98,-121,0,0,0,0']
@@ -123,7 +125,7 @@ function withShift(text: string): string {
 
 const degree = Math.PI / 180
 
-/** Degrees in one unit of a geographic system: grades are used with the meridian of Paris. */
+/** Degrees per unit of a geographic system; systems based on the Paris meridian use grads. */
 function scaleOf(text: string): number {
   if (!isGeographic(text)) return 1
   const radians = Number(
@@ -133,7 +135,7 @@ function scaleOf(text: string): number {
   return !Number.isFinite(scale) || Math.abs(scale - 1) < 1e-9 ? 1 : scale
 }
 
-/** WKT2 gives the meridian its own unit. */
+/** Removes the prime meridian, which has its own unit in WKT2. */
 function withoutMeridian(text: string): string {
   return text.replace(/\bPRIMEM\s*\[[^[\]]*(?:\[[^[\]]*\][^[\]]*){0,5}\]/i, '')
 }

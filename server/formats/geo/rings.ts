@@ -1,7 +1,7 @@
-/** Which rings are holes, and of which polygon: a shapefile lists the rings of a shape without saying it. */
+/** Assigns holes to polygons: a shapefile lists the rings of a shape without telling which contain which. */
 import type { Position } from 'geojson'
 
-/** Positions that are compared at most for one shape; after that, holes go to the outer ring before them. */
+/** Maximum number of vertex comparisons for one shape; beyond it, a hole belongs to the preceding outer ring. */
 const mostComparisons = 20_000_000
 
 interface Outer {
@@ -18,20 +18,20 @@ interface Box {
   north: number
 }
 
-/** Area of a ring: positive when it turns counterclockwise. */
+/** Signed area of a ring, positive when it turns counterclockwise. */
 export function signedArea(ring: readonly Position[]): number {
   const [originX = 0, originY = 0] = ring[0] ?? []
   let doubled = 0
   for (let index = 1; index < ring.length; index++) {
     const [x = 0, y = 0] = ring[index]!
     const [previousX = 0, previousY = 0] = ring[index - 1]!
-    // From the first point: the product of large coordinates loses the small difference that matters.
+    // Coordinates are relative to the first point: products of large coordinates would lose precision.
     doubled += (previousX - originX) * (y - originY) - (x - originX) * (previousY - originY)
   }
   return doubled / 2
 }
 
-/** Polygons of the rings of a shape: outer rings turn clockwise, holes counterclockwise and lie in an outer ring. */
+/** Builds the polygons of a shape: outer rings turn clockwise, holes counterclockwise inside an outer ring. */
 export function polygonsOf(rings: readonly Position[][]): Position[][][] {
   const outers: Outer[] = []
   const holes: { ring: Position[]; before: Outer | undefined }[] = []
@@ -45,7 +45,7 @@ export function polygonsOf(rings: readonly Position[][]): Position[][][] {
   for (const { ring, before } of holes) {
     const outer = search.around(ring, before)
     if (outer) outer.holes.push(ring)
-    // A hole in nothing is a polygon that was drawn the wrong way round.
+    // A hole outside of any ring is a polygon with the wrong orientation.
     else alone.push([ring])
   }
   return [...outers.map(({ ring, holes: inner }) => [ring, ...inner]), ...alone]
@@ -56,7 +56,7 @@ class Search {
   #left = mostComparisons
 
   constructor(outers: readonly Outer[]) {
-    // The smallest one around a hole is its own: an island in a lake comes before the land around the lake.
+    // Smallest first: an island in a lake is matched before the land around the lake.
     this.#outers = outers.toSorted((one, other) => one.area - other.area)
   }
 
@@ -76,7 +76,7 @@ class Search {
       this.#left -= outer.length
       if (this.#left < 0) return true
       const place = placeIn(outer, point)
-      // A hole may touch its outer ring: the first point that does not decides.
+      // A hole may touch its outer ring: the first vertex that is not on the ring decides.
       if (place !== 'edge') return place === 'inside'
     }
     return true

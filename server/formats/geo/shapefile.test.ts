@@ -36,7 +36,7 @@ describe('shapefiles', () => {
     expect(first?.properties?.nom).toBe('Hôtel de ville')
   })
 
-  it('does without table and coordinate system', async () => {
+  it('works without table and coordinate system', async () => {
     const features = await read('points-4326', [])
     expect(features).toEqual([
       { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [2.1204, 48.8049] } },

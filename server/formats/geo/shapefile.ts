@@ -1,4 +1,4 @@
-/** Shapefiles: shapes, their table, and the coordinate system of the shapes. */
+/** Reader of shapefiles: shapes, attribute table and coordinate system. */
 import type { Feature, Geometry } from 'geojson'
 import { readAttributes } from './attributes.ts'
 import { reading } from './failure.ts'
@@ -9,14 +9,14 @@ import { inWgs84 } from './wgs84.ts'
 interface ShapefileParts {
   shp: Buffer
   dbf?: Buffer | undefined
-  /** Coordinate system as well-known text; WGS84 without it. */
+  /** Coordinate system in WKT; WGS84 when absent. */
   prj?: Buffer | undefined
-  /** Name of the encoding of the table. */
+  /** Name of the table's encoding. */
   cpg?: Buffer | undefined
 }
 
 /**
- * Features in WGS84. Shapes and records go by pairs, in their order; a record without shape has no geometry.
+ * Yields features in WGS84. Shapes and records are paired in order; a record without shape has no geometry.
  * @throws ConversionError
  */
 export function* shapefileFeatures({

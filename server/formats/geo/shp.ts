@@ -1,4 +1,4 @@
-/** Shapes of a .shp file; Z and M are dropped. */
+/** Reads the shapes of a .shp file; Z and M values are dropped. */
 import type { Geometry, Position } from 'geojson'
 import { ByteReader } from './byteReader.ts'
 import { failure } from './failure.ts'
@@ -10,14 +10,14 @@ const recordHeaderLength = 8
 const boxLength = 32
 const pointLength = 16
 
-/** Shape types by what they are; each has variants with Z and with M. */
+/** Codes of the shape types: plain, with Z, and with M. */
 const points = [1, 11, 21]
 const multipoints = [8, 18, 28]
 const lines = [3, 13, 23]
 const polygons = [5, 15, 25]
 const nothing = 0
 
-/** The shapes of the file in their order, null for those without geometry. */
+/** Yields the shapes in order, null for those without geometry. */
 export function* readShp(bytes: Buffer): Generator<Geometry | null> {
   const header = new ByteReader(bytes)
   if (bytes.length < headerLength || bytes.readInt32BE(0) !== fileCode) {
@@ -25,7 +25,7 @@ export function* readShp(bytes: Buffer): Generator<Geometry | null> {
   }
   header.offset = 32
   assertKnown(header.int32())
-  // Length in words of two bytes. Some programs leave zero, and only what is there can be read.
+  // The header contains the length in 16-bit words. Some programs write zero: the file is then read to its end.
   const announced = bytes.readUInt32BE(24) * 2
   const end = announced > headerLength ? announced : bytes.length
   if (end > bytes.length) throw truncated()
@@ -68,7 +68,7 @@ function readPositions(reader: ByteReader, count: number): Position[] {
   return positions
 }
 
-/** Lines or rings: one list of points, cut where the parts start. */
+/** Reads lines or rings: one list of points, and the start index of each part. */
 function readParts(reader: ByteReader): Position[][] {
   reader.skip(boxLength)
   const partCount = reader.count(4)

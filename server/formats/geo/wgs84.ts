@@ -1,18 +1,18 @@
-/** Geometries as they are written: WGS84, seven decimals, rings turned as RFC 7946 wants them. */
+/** Prepares geometries for writing: WGS84, seven decimals, rings oriented as in RFC 7946. */
 import type { Geometry, Position } from 'geojson'
 import { signedArea } from './rings.ts'
 
-/** From the coordinates of a file to longitude and latitude. */
+/** Converts coordinates of a file to longitude and latitude. */
 export type ToWgs84 = (x: number, y: number) => readonly [number, number]
 
-/** Seven decimals: about a centimetre. Altitudes: a millimetre. */
+/** Rounding factors: seven decimals of a degree, about a centimetre; millimetres for altitudes. */
 const degree = 1e7
 const metre = 1e3
 
-/** A position that is not on earth: the geometry that has it is dropped. */
+/** Thrown for a position that is not on Earth: its geometry is dropped. */
 class Unplaced extends Error {}
 
-/** The geometry in longitude and latitude; null when one of its coordinates is no finite number, or nothing is left. */
+/** Converts a geometry to longitude and latitude; null when a coordinate is not finite, or when nothing remains. */
 export function inWgs84(geometry: Geometry | null, toWgs84: ToWgs84 | undefined): Geometry | null {
   if (!geometry) return null
   try {
@@ -57,7 +57,7 @@ function converted(geometry: Geometry, toWgs84: ToWgs84 | undefined): Geometry |
   }
 }
 
-/** The rings of a polygon: the outer one counterclockwise, holes clockwise. Nothing without an outer ring. */
+/** Orients the rings of a polygon: the outer one counterclockwise, holes clockwise. Undefined without outer ring. */
 function ringsOf(rings: Position[][], line: (ring: Position[]) => Position[]): Position[][] | undefined {
   const coordinates: Position[][] = []
   for (const [index, source] of rings.entries()) {
@@ -79,7 +79,7 @@ function placed(
   [x = Number.NaN, y = Number.NaN, altitude]: Position,
   toWgs84: ToWgs84 | undefined
 ): Position {
-  // Infinite coordinates make projections throw.
+  // Projections throw on infinite coordinates.
   if (!Number.isFinite(x) || !Number.isFinite(y)) throw new Unplaced()
   const [longitude, latitude] = toWgs84 ? toWgs84(x, y) : [x, y]
   if (!Number.isFinite(longitude) || !Number.isFinite(latitude)) throw new Unplaced()
@@ -90,6 +90,6 @@ function placed(
 
 function rounded(value: number, unit: number): number {
   const scaled = value * unit
-  // Zero rather than minus zero; coordinates that are too large to have decimals stay what they are.
+  // `+ 0` turns minus zero into zero. Numbers too large to have decimals are unchanged.
   return Number.isSafeInteger(Math.round(scaled)) ? Math.round(scaled) / unit + 0 : value
 }

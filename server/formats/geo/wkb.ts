@@ -1,16 +1,16 @@
 /**
- * Well-known binary geometries, in the codes of ISO 13249 and of EWKB: both endiannesses, Z and M dropped, curves
- * drawn as lines.
+ * Well-known binary geometries, with the codes of ISO 13249 and of EWKB, in both byte orders. Z and M are dropped, and
+ * curves are converted to lines.
  */
 import type { Geometry, LineString, Polygon, Position } from 'geojson'
 import { arcsToLine } from './arcs.ts'
 import { ByteReader } from './byteReader.ts'
 import { failure } from './failure.ts'
 
-/** Collections in collections are read up to this depth. */
+/** Maximum depth of nested collections. */
 const deepest = 16
 
-/** Shortest geometry that can stand in a collection: endianness, type and an empty count. */
+/** Bytes of the shortest member of a collection: byte order, type and an empty count. */
 const shortestGeometry = 9
 
 const names = {
@@ -35,11 +35,11 @@ type Name = (typeof names)[keyof typeof names]
 
 interface Header {
   name: Name
-  /** Number of coordinates of a point: 2 to 4. */
+  /** Number of coordinates of a position: 2 to 4. */
   dimensions: number
 }
 
-/** The geometry, null when it is empty. Its coordinates are those of the file, finite or not. */
+/** Parses a geometry, null when it is empty. Coordinates are those of the file, possibly not finite. */
 export function parseWkb(bytes: Uint8Array): Geometry | null {
   return readGeometry(new ByteReader(bytes), 0)
 }
@@ -50,7 +50,7 @@ function readGeometry(reader: ByteReader, depth: number): Geometry | null {
   switch (name) {
     case 'Point': {
       const position = readPosition(reader, dimensions)
-      // An empty point is written with coordinates that are no numbers.
+      // An empty point is written with NaN coordinates.
       return position.every(Number.isNaN) ? null : { type: 'Point', coordinates: position }
     }
     case 'LineString':
@@ -90,7 +90,7 @@ function readHeader(reader: ByteReader): Header {
   const thousands = Math.floor(base / 1000)
   const name = names[(base % 1000) as keyof typeof names] as Name | undefined
   if (!name || thousands > 3) throw failure("une géométrie est d'un type inconnu.")
-  // EWKB: the reference system comes before the coordinates.
+  // In EWKB, the reference system follows the type.
   if (code & 0x2000_0000) reader.skip(4)
   const hasZ = (code & 0x8000_0000) !== 0 || thousands === 1 || thousands === 3
   const hasM = (code & 0x4000_0000) !== 0 || thousands === 2 || thousands === 3
@@ -117,7 +117,7 @@ function readRings(reader: ByteReader, dimensions: number): Position[][] {
   return rings
 }
 
-/** The members of a collection that are not empty. Each says its own endianness. */
+/** Returns the members of a collection that are not empty. Each has its own byte order. */
 function readMembers(reader: ByteReader, depth: number): Geometry[] {
   const { littleEndian } = reader
   const count = reader.count(shortestGeometry)
@@ -145,7 +145,7 @@ function gathered(name: Name, members: readonly Geometry[]): Geometry | null {
   throw failure('une géométrie contient des éléments inattendus.')
 }
 
-/** The lines of a compound curve, each of which starts where the one before it ends. */
+/** Joins the lines of a compound curve, each of which starts where the previous one ends. */
 function chained(members: readonly Geometry[]): Position[] {
   const line: Position[] = []
   for (const member of members) {

@@ -1,27 +1,29 @@
 /**
- * The tags of an XML text, one after the other. The tree of a whole file takes seventy times its size in memory, so
- * that files are cut at these tags, and only small parts of them become trees.
+ * Streams the tags of an XML text. The tree of a whole file takes seventy times its size in memory, so files are cut at
+ * these tags, and only small parts become trees.
  */
 import { failure } from './failure.ts'
 
-/** Elements in elements; real files have about twenty. */
+/** Maximum depth of elements; real files have about twenty levels. */
 const deepest = 100
 
 export interface Tag {
   kind: 'open' | 'close' | 'empty'
-  /** Name without its prefix. */
+  /** Name without prefix. */
   name: string
-  /** Where the tag starts and ends in the text. */
+  /** Range of the tag in the text; `end` is exclusive. */
   start: number
   end: number
-  /** Number of elements around this one. */
+  /** Number of enclosing elements. */
   depth: number
 }
 
 /**
- * @param single names of elements that never stand in one of their own kind: files where they do make readers go
- * through the same part again and again
- * @throws ConversionError when tags do not match, or when entities are declared, which may stand for endless text
+ * Yields the tags of a text in order.
+ * @param single names of elements that must not contain themselves: otherwise callers would read the same part again
+ * for each level
+ * @throws ConversionError when tags do not match, or when entities are declared, because they could expand without
+ * bound
  */
 export function* xmlTags(text: string, single: readonly string[] = []): Generator<Tag> {
   const alone = new Set(single)
@@ -58,7 +60,10 @@ export function malformed(cause?: unknown): Error {
   return failure("il n'est pas un document XML valide.", cause)
 }
 
-/** End of a comment, of raw text, of an instruction or of a document type that starts there. */
+/**
+ * Returns the end of a comment, CDATA section, processing instruction or document type that starts at a position;
+ * undefined for a tag.
+ */
 function endOfUnparsed(text: string, start: number): number | undefined {
   const next = text[start + 1]
   if (next === '?') return after(text, '?>', start)
@@ -83,7 +88,7 @@ const greater = 0x3e
 const double = 0x22
 const simple = 0x27
 
-/** End of a tag; values of attributes may contain the character that ends it. */
+/** Returns the end of a tag; attribute values may contain `>`. */
 function endOfTag(text: string, start: number): number {
   let quote = 0
   for (let index = start + 1; index < text.length; index++) {

@@ -1,4 +1,4 @@
-/** Text of XML files, which are read whole. */
+/** Reads XML files as a whole. */
 import { readFile, stat } from 'node:fs/promises'
 import { largestWholeFile, tooLarge } from '../conversions/conversion.ts'
 import { decoderOf, encodingOf } from '../text/encoding.ts'
@@ -13,7 +13,7 @@ export function xmlText(bytes: Buffer): string {
   const start = bytes.toString('latin1', 0, 400)
   const declared = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(start)?.[1]
   const found = encodingOf(bytes.subarray(0, 1 << 20))
-  // Files are often in UTF-8 whatever they declare, and that is what bytes show best.
+  // Files in UTF-8 often declare another encoding, and UTF-8 is reliably detected.
   const decoder = decoderOf(found.startsWith('UTF') ? found : (declared ?? found)) ?? decoderOf(found)
   if (!decoder) throw failure("son encodage n'est pas reconnu.")
   return (decoder.write(bytes) + decoder.end()).replace(/^\ufeff/, '')

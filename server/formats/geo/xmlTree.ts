@@ -1,23 +1,26 @@
-/** Trees of parts of an XML file. */
+/** Parses parts of an XML file to trees. */
 import { DOMParser } from '@xmldom/xmldom'
 import type { Element, Node } from '@xmldom/xmldom'
 import { ConversionError } from '../conversions/conversion.ts'
 import { failure } from './failure.ts'
 import { malformed } from './xmlTags.ts'
 
-/** White space in a row, which the reading of coordinates is slow with; in pieces, as expressions run out of stack. */
+/**
+ * Runs of white space, which slow down the parsing of coordinates. Limited in length, because longer matches overflow
+ * the stack of regular expressions.
+ */
 const longSpaces = /\s{50,4000}/g
 
-/** Tags of one part: its tree takes about two kilobytes for each. */
+/** Maximum number of tags in one part: the tree takes about two kilobytes per tag. */
 const mostTags = 500_000
 
 const declaration = /\sxmlns:([\w.-]+)\s*=\s*("[^"<]*"|'[^'<]*')/g
 
-/** The namespaces of a whole file, for parts of it that are read alone. */
+/** Namespaces of a whole file, for parts that are parsed separately. */
 export class Namespaces {
   readonly #declared = new Map<string, string>()
 
-  /** Adds those that a tag declares. */
+  /** Adds the namespaces that a tag declares. */
   add(tag: string): void {
     for (const [, prefix = '', value = ''] of tag.matchAll(declaration)) this.#declared.set(prefix, value)
   }
@@ -27,12 +30,12 @@ export class Namespaces {
   }
 }
 
-/** The elements of a part of a file. */
+/** Parses a part of a file and returns its elements. */
 export function parseElements(part: string, namespaces: Namespaces): Element[] {
   if (tagCount(part) > mostTags) throw failure("l'un de ses éléments est trop grand.")
   const text = `<part${namespaces.toString()}>${part.replaceAll(longSpaces, ' ')}</part>`
   try {
-    // Errors that end the parsing are thrown; others, such as an unknown entity, leave the text as it is.
+    // Fatal errors are thrown; others, such as an unknown entity, leave the text unchanged.
     const parser = new DOMParser({ locator: false, onError: () => undefined })
     const root = parser.parseFromString(text, 'text/xml').documentElement
     return root ? childrenOf(root) : []
@@ -51,7 +54,7 @@ function isElement(node: Node): node is Element {
   return node.nodeType === 1
 }
 
-/** Elements that stand directly in another one. */
+/** Returns the child elements of an element. */
 export function childrenOf(element: Element): Element[] {
   return Array.from(element.childNodes).filter(isElement)
 }

@@ -1,14 +1,14 @@
-/** What programs write wrong in GeoJSON files, read as it was meant. */
+/** Repairs common errors in GeoJSON files. */
 import { invalidJson, type TextRepair } from '../json/elements.ts'
 
-/** A GUID that ESRI exports leave between braces without quotes, up to the end of its line. */
+/** A GUID in braces without quotes, as in ESRI exports, up to the end of its line. */
 const globalId =
   /(?<!\\)("GLOBALID"[ \t]*:[ \t]*)\{([^{}"\r\n]*)\}(?=[ \t]*,?[ \t]*(?:\}[ \t]*,?[ \t]*)?\r?$)/gim
 
-/** Longest text that waits for the end of its line: nothing repairs the lines that are longer. */
+/** Maximum length, in characters, of the text buffered until the end of its line; longer lines are not repaired. */
 const longestLine = 1 << 20
 
-/** Reads `"GLOBALID": {TEXT}` as `"GLOBALID": "TEXT"`, one on a line. */
+/** Replaces `"GLOBALID": {TEXT}` by `"GLOBALID": "TEXT"`, once per line. */
 export function globalIdRepair(): TextRepair {
   let held = ''
   return {
@@ -31,7 +31,7 @@ function repaired(text: string): string {
   return text.replace(globalId, (_all, name: string, value: string) => name + JSON.stringify(value))
 }
 
-/** Lines of several parts that ESRI exports call a `LineString`. */
+/** Corrects the type of lines with several parts, which ESRI exports declare as `LineString`. */
 export function repairedGeometry(geometry: unknown): unknown {
   const { type, coordinates } = geometry as { type?: unknown; coordinates?: unknown }
   if (type !== 'LineString' || !Array.isArray(coordinates)) return geometry
@@ -39,7 +39,7 @@ export function repairedGeometry(geometry: unknown): unknown {
   return isNested ? { ...(geometry as object), type: 'MultiLineString' } : geometry
 }
 
-/** The value of a text that may have a comma too many before a closing bracket. @throws ConversionError */
+/** Parses JSON that may have trailing commas before closing brackets. @throws ConversionError */
 export function parsedLoosely(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -52,7 +52,7 @@ export function parsedLoosely(text: string): unknown {
   }
 }
 
-/** The text without the comma that only spaces part from a closing bracket; strings are left as they are. */
+/** Removes trailing commas before closing brackets, except inside strings. */
 function withoutLastCommas(text: string): string {
   const kept: string[] = []
   let from = 0

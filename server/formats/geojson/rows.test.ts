@@ -94,7 +94,7 @@ describe('a GeoJSON file as a table', () => {
     expect(await rowsOf({ type: 'FeatureCollection', features: [feature('f', { id: 'own' })] })).toEqual([
       { geometry: undefined, id: 'f' }
     ])
-    // As the platform exports lines.
+    // The platform exports the identifier of a line as `id` and as `_id`.
     expect(await columns(feature('l1', { a: 1, _id: 'l1' }))).toEqual(['geometry', 'a', '_id'])
     expect(await columns(feature('l1', { a: 1, _id: 'other' }))).toEqual(['geometry', 'a', '_id', 'id'])
   })
@@ -152,7 +152,7 @@ describe('a GeoJSON file as a table', () => {
     }
   )
 
-  it('of ESRI is repaired wherever the pieces that are read are cut', async () => {
+  it('of ESRI is repaired whatever its chunks', async () => {
     const feature = '{"type":"Feature","properties":{\n"n": 1,\n"GLOBALID": {ABC}\n}}'
     const features = Array.from({ length: 12_000 }, () => feature).join(',')
     const rows = await rowsOf(`{"type":"FeatureCollection","features":[${features}]}`, true)

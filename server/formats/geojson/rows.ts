@@ -1,15 +1,15 @@
 /**
- * A GeoJSON file as a table: one row per feature, its geometry first, then its properties, those of objects and arrays
- * flattened with dots (docs/api/processing.md).
+ * Reads a GeoJSON file as a table: one row per feature, first its geometry, then its properties; nested objects and
+ * arrays are flattened with dots (docs/api/processing.md).
  */
 import { ConversionError } from '../conversions/conversion.ts'
 import { readJsonParts, writtenPart, type JsonPart } from '../json/elements.ts'
 import { globalIdRepair, parsedLoosely, repairedGeometry } from './repairs.ts'
 
 export interface GeojsonShape {
-  /** `geometry`, then the paths of the properties, in the order in which they are met. */
+  /** `geometry`, then the paths of the properties in the order of their first occurrence. */
   columns: string[]
-  /** Code of the projection that the file names, such as `EPSG:2154`. */
+  /** Code of the projection named in the file, such as `EPSG:2154`. */
   projection?: string
 }
 
@@ -22,24 +22,24 @@ interface Feature {
   properties?: unknown
 }
 
-/** How a file is read. */
+/** A GeoJSON file and its reading options. */
 export interface GeojsonFile {
   path: string
   encoding: string
-  /** Reads what exports of ESRI write wrong: identifiers without quotes, lines of several parts. */
+  /** Whether to repair errors of ESRI exports: identifiers without quotes, lines with several parts. */
   isRepaired?: boolean
 }
 
 export const geometryKey = 'geometry'
 
-/** Beyond it a file is no table: arrays of any length would each make columns. */
+/** Maximum number of columns, because arrays of any length make a column per item. */
 const mostColumns = 10_000
 
 export function notGeojson(detail: string, cause?: unknown): ConversionError {
   return new ConversionError(`Échec de l'analyse du fichier GeoJSON, ${detail}.`, { cause })
 }
 
-/** Reads the whole file once, to know its columns. */
+/** Reads the whole file to find its columns. */
 export async function geojsonShape(
   file: GeojsonFile,
   onBytes?: (bytes: number) => void
@@ -61,7 +61,7 @@ export async function geojsonShape(
   return { columns: [...columns], ...(projection ? { projection } : {}) }
 }
 
-/** Texts of each feature in the order of the columns; undefined where it has none. */
+/** Yields the texts of each feature in the order of the columns; undefined without value. */
 export async function* geojsonRows(
   file: GeojsonFile,
   columns: string[],
@@ -94,12 +94,12 @@ function featureOf(text: string): Feature {
   return { ...feature, type: 'Feature' }
 }
 
-/** Values of a feature as texts, by path. A property that would be taken for the geometry is left out. */
+/** Returns the values of a feature as texts, by path. A property named like the geometry's column is skipped. */
 function propertiesOf({ id, properties }: Feature): [string, string][] {
   const values: [string, string][] = []
   const own = isObject(properties) ? properties : {}
-  // The identifier of the feature comes after its properties, or in the place of the one of the same name. Exports of
-  // lines tell it as their property `_id` too: two columns of it would have one key.
+  // The feature's `id` follows the properties, or replaces the property `id`. Exported lines also have it as property
+  // `_id`; two columns with it would have the same key.
   const named = { ...own, ...(hasValue(id) && id !== own._id ? { id } : {}) }
   for (const [name, value] of Object.entries(named)) if (name !== geometryKey) add(values, name, value)
   return values
@@ -108,7 +108,7 @@ function propertiesOf({ id, properties }: Feature): [string, string][] {
 const isObject = (value: unknown): value is Properties => typeof value === 'object' && value !== null
 const hasValue = (value: unknown): boolean => value !== null && value !== undefined
 
-/** What is nested deeper is left out. */
+/** Maximum depth of nested values; deeper ones are skipped. */
 const deepest = 20
 
 function add(values: [string, string][], path: string, value: unknown, depth = 0): void {
@@ -119,12 +119,12 @@ function add(values: [string, string][], path: string, value: unknown, depth = 0
     }
     return
   }
-  // Numbers as JavaScript writes them, `true` and `false`.
+  // Numbers in JavaScript's notation, or `true` and `false`.
   const text = `${value as string | number | boolean}`.trim()
   if (text) values.push([path, text])
 }
 
-/** `EPSG:2154` of `urn:ogc:def:crs:EPSG::2154`; a file without projection has none. */
+/** Converts `urn:ogc:def:crs:EPSG::2154` to `EPSG:2154`; undefined for a file without projection. */
 function projectionOf(crs: unknown): string | undefined {
   const name = (crs as { properties?: { name?: unknown } } | null | undefined)?.properties?.name
   if (typeof name !== 'string') return undefined

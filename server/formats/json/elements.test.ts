@@ -27,7 +27,7 @@ describe('the elements of a JSON document', () => {
     expect(elements(text)).toEqual(expected)
   })
 
-  it('of a member, beside the other members', () => {
+  it('of a member, with the other members', () => {
     const text = '{"type": "F", "features": [{"a": 1}, {"b": [2]}], "crs": {"features": [3]}, "n": null}'
     expect(split(text, 'features')).toEqual([
       { kind: 'member', text: '"type": "F"' },
@@ -46,7 +46,7 @@ describe('the elements of a JSON document', () => {
     }
   )
 
-  it('are the same however the text is cut', () => {
+  it('do not depend on the chunks of the text', () => {
     assert(
       property(array(jsonValue(), { maxLength: 6 }), nat(20), constantFrom(0, 2), (values, cut, indent) => {
         const text = JSON.stringify(values, null, indent)

@@ -1,15 +1,13 @@
-/**
- * The elements of one array of a JSON document, read one after another: memory holds an element, never the document.
- */
+/** Streams the elements of one array of a JSON document: memory holds one element, never the whole document. */
 import { createReadStream } from 'node:fs'
 import { ConversionError } from '../conversions/conversion.ts'
 import { decoderOf } from '../text/encoding.ts'
 
-/** What a document is made of: an element of the array, or another member of the root object. */
+/** Part of a document: an element of the array, or another member of the root object. */
 export type JsonPart = { kind: 'element'; text: string } | { kind: 'member'; text: string }
 
 const chunkSize = 1 << 18
-/** Longest element or member, in characters. */
+/** Maximum length of an element or member, in characters. */
 const longestPart = 64 * 1024 * 1024
 
 const quote = 0x22
@@ -19,17 +17,17 @@ const openings = new Set([0x5b, 0x7b])
 const closings = new Set([0x5d, 0x7d])
 
 /**
- * Splits a document as its text comes. `member` names the array of a root object that is split; without it the root
- * itself is the array. Elements are raw texts: whoever parses them finds whether they are JSON.
+ * Splits a document incrementally. `member` names the array to split in the root object; when undefined, the root is
+ * the array. Elements are raw texts, which are only validated when they are parsed.
  */
 export class JsonSplitter {
   private readonly member: string | undefined
-  /** Text of the part under way that earlier chunks held. */
+  /** Text of the current part from earlier chunks. */
   private held = ''
   private depth = 0
   private inString = false
   private isEscaped = false
-  /** Depth of the split array's elements while it is open. */
+  /** Depth of the elements while the array to split is open, otherwise 0. */
   private elementDepth = 0
   private isDone = false
 
@@ -72,17 +70,17 @@ export class JsonSplitter {
     if (this.held.length > longestPart) throw invalidJson('un élément est trop long')
   }
 
-  /** @throws ConversionError when the document is not whole */
+  /** @throws ConversionError when the document is incomplete */
   end(): void {
     if (!this.isDone || this.depth !== 0 || this.held.trim()) throw invalidJson('le document est incomplet')
   }
 
-  /** Depth of what is split now: elements of the array, or members of the root. */
+  /** Depth of the current parts: elements of the array, or members of the root. */
   private partDepth(): number {
     return this.elementDepth || (this.member === undefined ? -1 : 1)
   }
 
-  /** Whether a bracket of the first two levels opens the root object or the array to split. */
+  /** Whether a bracket at the first two levels opens the root object or the array to split. */
   private opensParts(code: number, before: string): boolean {
     const isArray = code === 0x5b
     const text = (this.held + before).trim()
@@ -100,7 +98,10 @@ export class JsonSplitter {
     return true
   }
 
-  /** The part that a comma or a closing bracket ends. Only an empty array, or one that was closed, has a blank part. */
+  /**
+   * Returns the part ended by a comma or a closing bracket. A blank part is only valid in an empty array, or after its
+   * end.
+   */
   private part(last: string, isFollowed = false): JsonPart[] {
     const text = (this.held + last).trim()
     this.held = ''
@@ -122,14 +123,14 @@ export function invalidJson(detail = '', cause?: unknown): ConversionError {
   })
 }
 
-/** Changes a text that comes in pieces before it is read. */
+/** Transformation of a text that is read in chunks. */
 export interface TextRepair {
-  /** What is ready of the text so far. */
+  /** Returns the part of the text that is final so far. */
   write(text: string): string
   end(): string
 }
 
-/** The parts of a file. @throws ConversionError for what is no JSON, or no such document */
+/** Yields the parts of a file. @throws ConversionError for invalid JSON, or a document with another structure */
 export async function* readJsonParts(
   path: string,
   encoding: string,
@@ -140,7 +141,9 @@ export async function* readJsonParts(
   for await (const parts of readJsonPartBatches(path, encoding, member, onBytes, repair)) yield* parts
 }
 
-/** The same, those of a piece of the file at a time, to be read to the end before the next ones. */
+/**
+ * Like `readJsonParts`, with the parts of each chunk together; each batch must be read to its end before the next one.
+ */
 export async function* readJsonPartBatches(
   path: string,
   encoding: string,
@@ -161,7 +164,7 @@ export async function* readJsonPartBatches(
   splitter.end()
 }
 
-/** The value of an element's text. @throws ConversionError */
+/** Parses the text of an element. @throws ConversionError */
 export function parsedPart(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -170,7 +173,7 @@ export function parsedPart(text: string): unknown {
   }
 }
 
-/** The text of a value. @throws ConversionError for one whose objects hold each other too deep */
+/** Formats a value as JSON. @throws ConversionError for a value nested too deeply */
 export function writtenPart(value: unknown): string {
   try {
     return JSON.stringify(value)

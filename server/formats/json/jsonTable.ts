@@ -1,4 +1,4 @@
-/** Tables written as JSON, one object a line of the table (docs/api/processing.md). */
+/** Converts tables in JSON, with one object per line of the table (docs/api/processing.md). */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ import { invalidJson, parsedPart, readJsonParts, writtenPart } from './elements.
 
 type Row = Record<string, unknown>
 
-/** An array of objects. */
+/** Converts an array of objects. */
 export const convertJson: Convert = (input) => convert(input, elementsOf(input))
 
-/** One object per line of text. */
+/** Converts a text with one object per line. */
 export const convertJsonLines: Convert = (input) => convert(input, linesOf(input))
 
 async function convert(
@@ -21,7 +21,8 @@ async function convert(
   values: AsyncIterable<unknown>
 ): ReturnType<Convert> {
   const name = `${baseName}.csv`
-  // The keys of the first object make columns of all the others.
+  // Limits the output: every row has a cell for each key of the first object, so the table may be much larger than the
+  // file.
   const written = new Unpacking(unpacking, (await stat(sourcePath)).size)
   await writeTable(join(targetFolder, name), tableOf(values), { quoteTexts: true, unpacking: written })
   return { name }
@@ -45,7 +46,7 @@ async function* linesOf({ sourcePath, encoding }: ConversionInput): AsyncGenerat
   for await (const line of textLines(text())) if (line.trim()) yield parsedPart(line)
 }
 
-/** Longest line, in characters. */
+/** Maximum length of a line, in characters. */
 const longestLine = 64 * 1024 * 1024
 
 async function* textLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
@@ -59,7 +60,7 @@ async function* textLines(chunks: AsyncIterable<string>): AsyncGenerator<string>
   yield held.replace(/^\ufeff/, '')
 }
 
-/** The columns are the keys of the first object. */
+/** Yields the rows of the table, whose columns are the keys of the first object. */
 async function* tableOf(values: AsyncIterable<unknown>): AsyncGenerator<Cell[]> {
   let keys: string[] | undefined
   for await (const value of values) {
@@ -71,7 +72,7 @@ async function* tableOf(values: AsyncIterable<unknown>): AsyncGenerator<Cell[]> 
       keys = Object.keys(row)
       yield keys
     }
-    // A key such as `constructor` would be found in every object.
+    // Inherited properties such as `constructor` are not values.
     yield keys.map((key) => (Object.hasOwn(row, key) ? cellOf(row[key]) : ''))
   }
 }
@@ -79,7 +80,7 @@ async function* tableOf(values: AsyncIterable<unknown>): AsyncGenerator<Cell[]> 
 function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 1 : 0
-  // A number with too many digits for its exponent is read as infinite.
+  // A number out of range is parsed as Infinity.
   if (typeof value === 'number') return Number.isFinite(value) ? value : ''
   return typeof value === 'string' ? value : writtenPart(value)
 }

@@ -19,7 +19,7 @@ function system(given: Partial<MapSystem>): MapSystem {
   }
 }
 
-/** Distance in degrees between what two conversions make of a position. */
+/** Compares a converted position with an expected one, in degrees. */
 function expectPlace(found: readonly [number, number], expected: readonly number[], digits = 6): void {
   expect(found[0]).toBeCloseTo(expected[0]!, digits)
   expect(found[1]).toBeCloseTo(expected[1]!, digits)
@@ -37,7 +37,7 @@ describe('coordinate systems of MapInfo', () => {
       parameters: [3, 46.5, 44, 49, 700_000, 6_600_000]
     })
     expectPlace(toWgs84Of(lambert93)!(652_000, 6_862_000), fromCode('EPSG:2154')!(652_000, 6_862_000))
-    // One datum counts from Paris.
+    // This datum uses the Paris meridian.
     const lambert2 = system({
       projection: 3,
       ellipsoid: 30,
@@ -49,7 +49,7 @@ describe('coordinate systems of MapInfo', () => {
   })
 
   it('counts offsets in the unit of the coordinates', () => {
-    // The third zone of California: its origin is 6,561,666.667 and 1,640,416.667 feet away.
+    // Zone 3 of California; its false origin is 6,561,666.667 and 1,640,416.667 feet.
     const california = system({
       projection: 3,
       ellipsoid: 0,
@@ -60,7 +60,7 @@ describe('coordinate systems of MapInfo', () => {
   })
 
   it('turns the axes of a datum the way that MapInfo writes them', () => {
-    // KKJ of Finland, whose rotations EPSG gives for positions: the other way.
+    // Finnish KKJ: EPSG gives its rotations in the opposite direction (position vector).
     const kkj = system({
       ellipsoid: 4,
       shift: [-96.062, -82.428, -121.754],
@@ -104,7 +104,7 @@ describe('coordinate systems of MapInfo', () => {
     [{ projection: 8, ellipsoid: 200 }, 'ellipsoïde n° 200'],
     [{ projection: 8, parameters: [Number.NaN] }, 'coordonnées'],
     [{ shift: [Infinity, 0, 0] }, 'coordonnées']
-  ])('refuses %o in words', (given, words) => {
+  ])('refuses %o with a message', (given, words) => {
     const read = (): unknown => toWgs84Of(system(given))
     expect(read).toThrow(ConversionError)
     expect(read).toThrow(words)

@@ -1,22 +1,22 @@
-/** The coordinate systems of MapInfo, which are numbers and parameters, to WGS84. */
+/** Converts MapInfo's coordinate systems, made of numbers and parameters, to WGS84. */
 import { failure } from '../geo/failure.ts'
 import { fromDefinition } from '../geo/projection.ts'
 import type { ToWgs84 } from '../geo/wgs84.ts'
 
 export interface MapSystem {
-  /** Number of the projection; 0 for a plan that is not on earth. */
+  /** Number of the projection; 0 for a plane without position on Earth. */
   projection: number
   ellipsoid: number
   unit: number
-  /** Of the projection, in the order of MapInfo's own list; lengths in the unit of the coordinates. */
+  /** Parameters of the projection, in the order of MapInfo's documentation; lengths in the unit of the coordinates. */
   parameters: readonly number[]
-  /** Metres from the centre of the earth. */
+  /** Datum shift in metres. */
   shift: readonly number[]
-  /** Rotations in seconds, scale in millionths, prime meridian in degrees. */
+  /** Datum rotations in seconds, scale in parts per million, prime meridian in degrees. */
   datum: readonly number[]
 }
 
-/** Half of the great axis in metres, and what one is divided by to give the flattening (0 for a sphere). */
+/** Semi-major axis in metres, and inverse flattening (0 for a sphere). */
 const ellipsoids: Record<number, readonly [number, number]> = {
   0: [6_378_137, 298.257222101],
   1: [6_378_135, 298.26],
@@ -75,10 +75,10 @@ const ellipsoids: Record<number, readonly [number, number]> = {
   54: [6_378_137, 0]
 }
 
-/** The sphere of web maps: its latitudes are those of WGS84, without any conversion. */
+/** Sphere of web maps: its latitudes are used as WGS84 without conversion. */
 const webSphere = 54
 
-/** Metres in a unit. */
+/** Metres per unit. */
 const units: Record<number, number> = {
   0: 1609.344,
   1: 1000,
@@ -97,7 +97,7 @@ const units: Record<number, number> = {
 
 const geographic = 1
 
-/** Number of each projection: its name for proj4, then what its parameters are. */
+/** For each projection number, its proj4 name and the names of its parameters. */
 const projections: Record<number, readonly [name: string, ...parameters: string[]]> = {
   [geographic]: ['longlat'],
   2: ['cea', 'lon_0', 'lat_ts'],
@@ -125,8 +125,8 @@ const projections: Record<number, readonly [name: string, ...parameters: string[
 }
 
 /**
- * The conversion of a system, undefined when coordinates are in WGS84 already.
- * @throws ConversionError that names what is not supported
+ * Returns the conversion of a system; undefined when coordinates are already in WGS84.
+ * @throws ConversionError that names the unsupported part
  */
 export function toWgs84Of(system: MapSystem): ToWgs84 | undefined {
   if (system.projection === 0) {
@@ -137,7 +137,7 @@ export function toWgs84Of(system: MapSystem): ToWgs84 | undefined {
   const figures = [...system.parameters, ...system.shift, ...system.datum]
   if (!figures.every(Number.isFinite)) throw failure("son système de coordonnées n'est pas reconnu.")
   const isPlain = [...system.shift, ...system.datum].every((figure) => figure === 0)
-  // GRS 80 without a shift is WGS84 within what coordinates can tell.
+  // GRS 80 without datum shift equals WGS84 within the precision of coordinates.
   if (system.projection === geographic && isPlain && [0, 28, 29].includes(system.ellipsoid)) return undefined
   return fromDefinition([...projected(system, projection), ...datumOf(system), '+no_defs'].join(' '))
 }
@@ -149,10 +149,10 @@ function projected(
   if (projection === geographic) return [`+proj=${name}`]
   const metres = units[unit]
   if (metres === undefined) throw failure(`l'unité n° ${unit} de MapInfo n'est pas supportée.`)
-  // Some projections of proj4 need their offsets to be written.
+  // Some proj4 projections require explicit offsets.
   const values: Record<string, number> = { x_0: 0, y_0: 0 }
   for (const [index, parameter] of names.entries()) {
-    // Offsets are in the unit of the coordinates, and in metres for proj4.
+    // MapInfo's offsets are in the unit of the coordinates, proj4's in metres.
     values[parameter] = (parameters[index] ?? 0) * (parameter in values ? metres : 1)
   }
   const written = Object.entries(values).map(([parameter, value]) => `+${parameter}=${value}`)
@@ -166,7 +166,7 @@ function datumOf({ ellipsoid, shift, datum }: MapSystem): string[] {
   const size = [`+a=${axis}`, flattening ? `+rf=${flattening}` : `+b=${axis}`]
   if (ellipsoid === webSphere) return [...size, '+nadgrids=@null']
   const [x = 0, y = 0, z = 0, scale = 0, meridian = 0] = datum
-  // MapInfo turns the axes, proj4 the positions.
+  // MapInfo gives rotations of the axes, proj4 rotations of positions: the signs are opposite.
   const figures = [...shift, -x, -y, -z, scale].map((figure) => figure + 0)
   return [...size, `+towgs84=${figures.join(',')}`, ...(meridian ? [`+pm=${meridian}`] : [])]
 }

@@ -1,7 +1,7 @@
-/** Shapes that MapInfo describes by the box around them, as points: GeoJSON has no curves. */
+/** Converts shapes that MapInfo stores as bounding boxes to points, because GeoJSON has no curves. */
 import type { Position } from 'geojson'
 
-/** Angle between two points of a curve: 4 degrees, as usual in geographic tools. */
+/** Angle between two points of a curve: 4 degrees, usual in geographic tools. */
 const step = Math.PI / 45
 
 export interface Box {
@@ -30,7 +30,7 @@ export function rectangle({ west, south, east, north }: Box): Position[] {
   ]
 }
 
-/** The part of the ellipse in a box between two angles in radians, counterclockwise. */
+/** Arc of the ellipse in a box between two angles in radians, counterclockwise. */
 export function ellipticArc({ west, south, east, north }: Box, start: number, end: number): Position[] {
   const [radiusX, radiusY] = [(east - west) / 2, (north - south) / 2]
   const [centerX, centerY] = [(west + east) / 2, (south + north) / 2]
@@ -46,7 +46,10 @@ export function ellipse(box: Box): Position[] {
   return [...points, points[0]!]
 }
 
-/** @param width of the ellipse that a corner is a quarter of */
+/**
+ * @param width width of the ellipse whose quarters are the corners
+ * @param height height of that ellipse
+ */
 export function roundedRectangle(box: Box, width: number, height: number): Position[] {
   const { west, south, east, north } = box
   const [w, h] = [Math.min(width, east - west), Math.min(height, north - south)]
@@ -64,7 +67,7 @@ export function roundedRectangle(box: Box, width: number, height: number): Posit
   return [...points, points[0]!]
 }
 
-/** Where a text starts: the end of its base line, from the box around it once it is turned (degrees). */
+/** Returns the start of a text's base line, given the bounding box of the rotated text and its angle in degrees. */
 export function textStart({ west, south, east, north }: Box, height: number, angle: number): Position {
   const [sine, cosine] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)]
   return [

@@ -1,27 +1,27 @@
-/** The .tab file: a text that says how the records of a MapInfo table are made. */
+/** Parser of the .tab file, a text that describes the records of a MapInfo table. */
 import { ownValue } from '../../../contract/ownValue.ts'
 import { dbfDecoding, type DecodeText } from '../dbf/encoding.ts'
 import { failure } from '../geo/failure.ts'
 
 interface TableField {
-  /** In the encoding of the table. */
+  /** Name in the encoding of the table. */
   nameBytes: Buffer
-  /** In lower case. */
+  /** Type in lower case. */
   type: string
-  /** Bytes in a record. */
+  /** Number of bytes in a record. */
   width: number
 }
 
 export interface TableDefinition {
   fields: readonly TableField[]
-  /** Undefined when nothing usable is said of the encoding. */
+  /** Undefined when the file declares no usable encoding. */
   encoding: string | undefined
 }
 
 const longestDefinition = 1 << 20
 const longestLine = 500
 
-/** Bytes of the types whose width is not written. */
+/** Number of bytes of types without declared width. */
 const widths: Record<string, number> = {
   integer: 4,
   smallint: 2,
@@ -33,14 +33,14 @@ const widths: Record<string, number> = {
   logical: 1
 }
 
-/** A name, its type, a width and decimals for some, and the number of its index. */
+/** A name, its type, for some types a width and decimals, and the number of its index. */
 const fieldLine =
   /^"?(.{1,100}?)"? +(char|decimal|integer|smallint|largeint|float|date|datetime|time|logical) *(?:\( *(\d{1,4}) *(?:, *\d{1,4} *)?\))? *(?:index +\d+ *)?;?$/i
 
-/** @throws ConversionError for what is no description of a table whose records are in a .dat file */
+/** @throws ConversionError for a file that does not describe a table with records in a .dat file */
 export function readDefinition(tab: Buffer): TableDefinition {
   if (tab.length > longestDefinition) throw damaged()
-  // Bytes as characters: the text says in the middle which encoding it is in.
+  // Decoded as Latin-1, because the encoding is declared in the middle of the text.
   const lines = tab
     .toString('latin1')
     .split(/\r\n|\r|\n/)
@@ -99,7 +99,7 @@ const namedEncodings: Record<string, string> = {
   utf8: 'utf-8'
 }
 
-/** `Neutral` says nothing. */
+/** Returns the encoding of a charset; undefined for `Neutral` and unknown names. */
 function encodingOf(charset = ''): string | undefined {
   const name = charset.toLowerCase()
   const iso = /^iso[-_]?8859[-_](\d{1,2})$/.exec(name)?.[1]
@@ -109,13 +109,13 @@ function encodingOf(charset = ''): string | undefined {
   return Object.hasOwn(namedEncodings, name) ? namedEncodings[name] : undefined
 }
 
-/** @param texts those of the table, asked for when the definition does not name the encoding */
+/** @param texts returns texts of the table, to detect an encoding that the definition does not declare */
 export function decodingOf({ encoding, fields }: TableDefinition, texts: () => Iterable<Buffer>): DecodeText {
   return dbfDecoding({
     codePage: encoding === undefined ? undefined : Buffer.from(encoding),
     languageDriver: 0,
     *texts() {
-      // Names are whole: what follows shows it.
+      // The space marks the end of the name, which is never truncated.
       for (const { nameBytes } of fields) yield Buffer.concat([nameBytes, Buffer.from(' ')])
       yield* texts()
     }

@@ -71,7 +71,7 @@ describe('hostile tables', () => {
     ],
     ['a cut list of shapes', { ...whole, id: whole.id.subarray(0, 14) }],
     ['empty files', { tab: whole.tab, dat: whole.dat, map: Buffer.alloc(0), id: whole.id }]
-  ])('%s: refused in words', (_, given) => {
+  ])('%s: refused with a message', (_, given) => {
     expect(() => read(given)).toThrow(ConversionError)
   })
 
@@ -97,7 +97,7 @@ describe('hostile tables', () => {
     )
   })
 
-  it('with long lines that match almost', { timeout: 5000 }, () => {
+  it('are fast with long lines that almost match', { timeout: 5000 }, () => {
     const lines = Array.from({ length: 1500 }, () => `a${' '.repeat(480)}x`).join('\n')
     const tab = Buffer.from(`!table\nType NATIVE\nFields 1500\n${lines}\n`)
     expect(() => read({ ...whole, tab })).toThrow(ConversionError)

@@ -1,4 +1,4 @@
-/** Objects of many points, and collections of them. */
+/** Objects with many points, and collections of them. */
 import type { Geometry, Position } from 'geojson'
 import type { ByteReader } from '../geo/byteReader.ts'
 import type { MapFile } from './mapFile.ts'
@@ -35,7 +35,7 @@ export function multiPoint(
 ): Geometry | null {
   const pointer = reader.uint32()
   const count = reader.uint32()
-  // What is not known, and what the symbols look like.
+  // Unknown bytes, then the style of the symbols.
   reader.skip((version === 800 ? 48 : 15) + 2)
   if (isCompressed) reader.skip(4)
   const form = formOf(map, reader, isCompressed)
@@ -50,7 +50,7 @@ function formOf(map: MapFile, reader: ByteReader, isCompressed: boolean): Coordi
     : { isCompressed, originX: 0, originY: 0, position }
 }
 
-/** A region, lines and points of one object, each of which may be missing; their coordinates follow one another. */
+/** Reads a collection: a region, lines and points, each optional, with consecutive coordinates. */
 export function collection(
   map: MapFile,
   reader: ByteReader,
@@ -59,7 +59,7 @@ export function collection(
 ): Geometry | null {
   const pointer = reader.uint32()
   const pointCount = reader.uint32()
-  // Lengths of the parts, which their own headers tell as well.
+  // Lengths of the parts, which the parts' own headers repeat.
   reader.skip(8)
   const isLarge = version === 800
   const regionSections = isLarge ? reader.uint32() : reader.uint16()
@@ -67,7 +67,7 @@ export function collection(
   reader.skip((isLarge ? 1 : 0) + 15 + 5)
   const form = formOf(map, reader, isCompressed)
   const data = map.coordinatesAt(pointer)
-  // Each part repeats its label and box, and the number of its sections in the large form.
+  // Each part starts with its label and box again, and in version 800 with the number of its sections.
   const placeLength = isCompressed ? 12 : 24
   const sections = (count: number): Section[] => {
     if (count === 0) return []

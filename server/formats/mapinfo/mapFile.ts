@@ -1,4 +1,4 @@
-/** The blocks of a .map file: objects, and the chains of blocks that hold the coordinates of the long ones. */
+/** Blocks of a .map file: blocks of objects, and chains of blocks with the coordinates of long objects. */
 import { ByteReader } from '../geo/byteReader.ts'
 import { failure } from '../geo/failure.ts'
 import { readMapHeader, type MapHeader } from './mapHeader.ts'
@@ -8,20 +8,20 @@ const objectBlockHeader = 20
 const coordinateBlock = 3
 const coordinateBlockHeader = 8
 
-/** An object that is about to be read, after its type. */
+/** An object, with a reader positioned after its type. */
 export interface FoundObject {
   type: number
   reader: ByteReader
-  /** What its coordinates of two bytes are counted from. */
+  /** Origin of compressed (16-bit) coordinates. */
   centerX: number
   centerY: number
 }
 
 export interface MapFile {
   header: MapHeader
-  /** The object at an offset of the file. */
+  /** Returns the object at an offset of the file. */
   objectAt(offset: number): FoundObject
-  /** The coordinates that start at an offset of the file. */
+  /** Returns the coordinates that start at an offset of the file. */
   coordinatesAt(offset: number): CoordinateBytes
 }
 
@@ -39,7 +39,7 @@ export function openMap(bytes: Buffer): MapFile {
       const [centerX, centerY] = [reader.int32(), reader.int32()]
       reader.offset = offset
       const type = reader.uint8()
-      // The number of its record follows.
+      // Skips the number of the record.
       reader.skip(4)
       return { type, reader, centerX, centerY }
     },
@@ -51,14 +51,14 @@ export function damagedMap(): Error {
   return failure('le fichier map est tronqué ou endommagé.')
 }
 
-/** Bytes that go on from one block of coordinates to the next one. */
+/** Reads bytes across a chain of coordinate blocks. */
 export class CoordinateBytes {
   readonly #bytes: Buffer
   readonly #blockSize: number
   #at = 0
   #end = 0
   #next: number
-  /** A chain that turns in a circle ends where it started. */
+  /** Visited blocks, to detect a circular chain. */
   readonly #visited = new Set<number>()
 
   constructor(bytes: Buffer, blockSize: number, offset: number) {
@@ -81,11 +81,11 @@ export class CoordinateBytes {
     this.#next = this.#bytes.readInt32LE(start + 4)
     this.#at = start + coordinateBlockHeader
     const blockEnd = Math.min(start + this.#blockSize, this.#bytes.length)
-    // The last block of a chain is read as far as its coordinates go.
+    // The last block of a chain may be read up to its end: the objects tell how many coordinates it contains.
     this.#end = this.#next > 0 ? Math.min(this.#at + used, blockEnd) : blockEnd
   }
 
-  /** The next bytes; nothing is allocated for more than the file holds. */
+  /** Returns the next bytes; never allocates more than the size of the file. */
   take(length: number): Buffer {
     if (!(length >= 0 && length <= this.#bytes.length)) throw damagedMap()
     if (length <= this.#end - this.#at) {

@@ -1,20 +1,20 @@
-/** The header of a .map file: how its blocks are cut, and where its integer coordinates are on earth. */
+/** Header of a .map file: the size of its blocks, and the position of its integer coordinates on Earth. */
 import { failure } from '../geo/failure.ts'
 import type { MapSystem } from './coordinateSystem.ts'
 
 export interface MapHeader {
   blockSize: number
   system: MapSystem
-  /** Whether the integers of the first axis grow to the west. */
+  /** Whether the integers of the x axis increase to the west. */
   isMirrored: boolean
-  /** From the integers of the file to the units of its coordinate system. */
+  /** Converts integers of the file to the units of the coordinate system. */
   position: (x: number, y: number) => [number, number]
 }
 
 const magic = 42_424_242
 const magicOffset = 0x100
 const shortestHeader = 512
-/** Later versions may write an affine transformation after the first 512 bytes. */
+/** Version from which the header may be longer than 512 bytes and end with an affine transformation. */
 const affineVersion = 500
 const affineOffset = 0x200
 const firstIndexBlock = 0x130
@@ -25,7 +25,7 @@ export function readMapHeader(map: Buffer): MapHeader {
   const version = map.readInt16LE(0x104)
   const blockSize = map.readUInt16LE(0x106)
   if (blockSize < shortestHeader || blockSize % 512 !== 0) throw damaged()
-  // A block of the index, whose first byte is the same, may begin there when the header has 512 bytes.
+  // With a header of 512 bytes, an index block, whose first byte is the same, may start there.
   const hasLongHeader = version >= affineVersion && map.readInt32LE(firstIndexBlock) !== affineOffset
   if (hasLongHeader && map[affineOffset] === 1) {
     throw failure("son système de coordonnées a une transformation affine, ce qui n'est pas supporté.")
@@ -46,7 +46,7 @@ export function readMapHeader(map: Buffer): MapHeader {
       unit: map[0x16f] ?? 0,
       parameters: doubles(0x190, 6),
       shift: doubles(0x1c0, 3),
-      // Three rotations in seconds, a scale in millionths, the degrees of the prime meridian.
+      // Three rotations in seconds, scale in parts per million, prime meridian in degrees.
       datum: doubles(0x1d8, 5)
     },
     position: (x, y) => [

@@ -206,7 +206,7 @@ describe('objects', () => {
     [1800, [2.002, 48.001]],
     [2700, [1.998, 48.001]]
   ])('places a text that is turned by %i tenths where it starts', (angle, place) => {
-    // The height of the letters, seen from any side.
+    // Height of the letters, depending on the angle.
     const height = angle % 1800 === 0 ? 2000 : 4000
     const before = Buffer.concat([
       int32(0),

@@ -1,4 +1,4 @@
-/** MapInfo tables in their native form: records, shapes, and what ties them together. */
+/** Reader of native MapInfo tables: records, shapes, and their association. */
 import type { Feature, Geometry } from 'geojson'
 import { failure, reading } from '../geo/failure.ts'
 import { inWgs84 } from '../geo/wgs84.ts'
@@ -9,20 +9,20 @@ import { readObject } from './objects.ts'
 import { readRecords } from './records.ts'
 
 interface MapInfoParts {
-  /** What the table is made of, as a text. */
+  /** Definition of the table, as text. */
   tab: Buffer
-  /** Its records. */
+  /** Records of the table. */
   dat: Buffer
-  /** Its shapes. */
+  /** Shapes of the table. */
   map: Buffer
-  /** Where the shape of each record is, four bytes for each. */
+  /** Offset of the shape of each record, four bytes each. */
   id: Buffer
 }
 
 const offsetLength = 4
 
 /**
- * Features in WGS84, in the order of the records; a record without shape has no geometry.
+ * Yields features in WGS84, in the order of the records; a record without shape has no geometry.
  * @throws ConversionError
  */
 export function* mapInfoFeatures({ tab, dat, map, id }: MapInfoParts): Generator<Feature<Geometry | null>> {

@@ -1,4 +1,4 @@
-/** The objects of a .map file as geometries, in the coordinates of its system. */
+/** Converts the objects of a .map file to geometries, in the coordinates of its system. */
 import type { Geometry, Position } from 'geojson'
 import { failure } from '../geo/failure.ts'
 import { boxOf, ellipse, ellipticArc, rectangle, roundedRectangle, textStart, type Box } from './curves.ts'
@@ -23,7 +23,10 @@ type Kind =
   | 'multipoint'
   | 'collection'
 
-/** Each kind has two numbers: this one for coordinates of two bytes, the next one for those of four. */
+/**
+ * Kinds of objects by type number. A kind has two numbers: this one for 16-bit coordinates, the next one for 32-bit
+ * coordinates.
+ */
 const kinds: Record<number, readonly [Kind, SectionVersion]> = {
   0x01: ['symbol', 300],
   0x04: ['line', 300],
@@ -49,7 +52,7 @@ const kinds: Record<number, readonly [Kind, SectionVersion]> = {
 
 const nothing = 0
 
-/** @throws ConversionError for objects that are cut, false or of an unknown kind */
+/** @throws ConversionError for objects that are truncated, corrupt or of an unknown kind */
 export function readObject(map: MapFile, offset: number): Geometry | null {
   const object = map.objectAt(offset)
   if (object.type === nothing) return null
@@ -59,7 +62,7 @@ export function readObject(map: MapFile, offset: number): Geometry | null {
   return new ObjectReader(map, object, isCompressed, version).read(kind)
 }
 
-/** Most objects have their coordinates in them; the long ones say where theirs are. */
+/** Reads one object. Most objects contain their coordinates; long ones contain a pointer to them. */
 class ObjectReader {
   readonly #map: MapFile
   readonly #object: FoundObject
@@ -79,7 +82,7 @@ class ObjectReader {
       case 'symbol':
         return this.#point()
       case 'fontSymbol':
-        // What it looks like.
+        // Skips the style.
         reader.skip(12)
         return this.#point()
       case 'customSymbol':
@@ -127,7 +130,7 @@ class ObjectReader {
     return boxOf(this.#position(), this.#position())
   }
 
-  /** A length in the units of the system. */
+  /** Reads a length in units of the coordinate system. */
   #length(axis: 0 | 1): number {
     const length = this.#isCompressed ? this.#object.reader.int16() : this.#object.reader.int32()
     const { position } = this.#map.header
@@ -143,7 +146,7 @@ class ObjectReader {
     const { reader } = this.#object
     const tenth = Math.PI / 1800
     const [first, last] = [reader.int16() * tenth, reader.int16() * tenth]
-    // Angles are those of the integers: seen in a mirror, the arc goes the other way.
+    // Angles refer to the integers: with a mirrored axis, the arc runs in the other direction.
     const [start, end] = this.#map.header.isMirrored ? [Math.PI - last, Math.PI - first] : [first, last]
     const turn = 2 * Math.PI
     const sweep = (((end - start) % turn) + turn) % turn || turn
@@ -152,12 +155,12 @@ class ObjectReader {
 
   #text(): Geometry {
     const { reader } = this.#object
-    // Where the characters are, their number, how they are aligned.
+    // Skips the position and number of the characters, and their alignment.
     reader.skip(4 + 2 + 2)
     const angle = reader.int16() / 10
-    // Style and two colours.
+    // Skips the style and two colors.
     reader.skip(2 + 3 + 3)
-    // The end of the line to what the text names.
+    // Skips the end of the label's line.
     this.#integers()
     const height = this.#length(1)
     reader.skip(1)
@@ -167,7 +170,7 @@ class ObjectReader {
   #parts(kind: 'polyline' | 'multiline' | 'region'): Geometry | null {
     const { reader } = this.#object
     const pointer = reader.uint32()
-    // The highest bit says that the line is drawn smooth.
+    // The highest bit marks a smoothed line.
     const length = reader.uint32() & 0x7fff_ffff
     let count = 1
     if (this.#version === 800) {
@@ -187,7 +190,7 @@ class ObjectReader {
     const { reader } = this.#object
     const { position } = this.#map.header
     if (!this.#isCompressed) return { isCompressed: false, originX: 0, originY: 0, position }
-    // The place of the label comes before the origin.
+    // Skips the position of the label, which precedes the origin.
     reader.skip(4)
     return { isCompressed: true, originX: reader.int32(), originY: reader.int32(), position }
   }

@@ -1,4 +1,4 @@
-/** The .dat file: records of one width after a header like that of dBase tables. */
+/** Reader of the .dat file: fixed-length records after a header similar to that of dBase tables. */
 import { isAscii } from 'node:buffer'
 import { endedTextBytes } from '../dbf/values.ts'
 import type { AttributeTable } from '../geo/attributes.ts'
@@ -15,7 +15,7 @@ export function readRecords(dat: Buffer, definition: TableDefinition): Attribute
   const count = dat.readUInt32LE(4)
   const headerLength = dat.readUInt16LE(8)
   const recordLength = dat.readUInt16LE(10)
-  // The first byte of a record says whether it is deleted.
+  // The first byte of a record is the deletion flag.
   const described = definition.fields.reduce((sum, { width }) => sum + width, 1)
   if (headerLength < smallestHeader || headerLength + count * recordLength > dat.length) throw damaged()
   if (described !== recordLength) throw failure('les fichiers tab et dat ne décrivent pas la même table.')

@@ -1,11 +1,11 @@
-/** Lines and rings of objects of several parts: headers, one for each part, then the coordinates of all. */
+/** Lines and rings of multi-part objects: one header per part, then the coordinates of all parts. */
 import type { Position } from 'geojson'
 import { ByteReader } from '../geo/byteReader.ts'
 import { damagedMap, type CoordinateBytes } from './mapFile.ts'
 
-/** How the coordinates of an object are written. */
+/** Encoding of an object's coordinates. */
 export interface CoordinateForm {
-  /** In two bytes, from an origin of the object; else in four. */
+  /** Whether coordinates are 16-bit offsets from the object's origin; otherwise they have 32 bits. */
   isCompressed: boolean
   originX: number
   originY: number
@@ -14,11 +14,11 @@ export interface CoordinateForm {
 
 export interface Section {
   points: Position[]
-  /** The number of sections after a ring that are its holes. */
+  /** Number of following sections that are holes of this ring. */
   holes: number
 }
 
-/** What headers look like: their counts grew with the versions of the format. */
+/** Version of the section headers: the size of their counts grew with the format. */
 export type SectionVersion = 300 | 450 | 800
 
 export function readPositions(data: CoordinateBytes, count: number, form: CoordinateForm): Position[] {
@@ -53,18 +53,18 @@ export function readSections(
     found.push({ length, holes, offset: headers.uint32() })
     total += length
   }
-  // All sections together have the coordinates that follow: none of them is read twice.
+  // All sections together must have exactly the coordinates that follow, so that none is read twice.
   const positions = readPositions(data, total, form)
   const base = found[0]?.offset ?? 0
   return found.map(({ length, holes, offset }) => {
-    // Offsets count the bytes of coordinates that are not compressed, whatever they are.
+    // Offsets assume uncompressed coordinates of 8 bytes, even when coordinates are compressed.
     const start = (offset - base) / 8
     if (!Number.isInteger(start) || start < 0 || start + length > total) throw damagedMap()
     return { points: positions.slice(start, start + length), holes }
   })
 }
 
-/** Polygons of the rings of a region. */
+/** Returns the polygons of a region's rings. */
 export function polygonsOfSections(sections: readonly Section[]): Position[][][] {
   const polygons: Position[][][] = []
   let holesLeft = 0
@@ -77,7 +77,7 @@ export function polygonsOfSections(sections: readonly Section[]): Position[][][]
       holesLeft = holes
     }
   }
-  // Two points enclose nothing, and what has no outer ring has no holes either.
+  // Rings of two points have no area; a polygon without outer ring is dropped with its holes.
   return polygons
     .filter(([outer]) => (outer?.length ?? 0) > 2)
     .map((rings) => rings.filter((ring) => ring.length > 2))

@@ -1,7 +1,7 @@
-/** MapInfo tables that tests write. */
+/** Writes MapInfo tables for tests. */
 interface WrittenColumn {
   name: string
-  /** As in a .tab file: `Char (10)`. */
+  /** Type as in a .tab file: `Char (10)`. */
   type: string
   width: number
 }
@@ -21,17 +21,17 @@ type Point = readonly [number, number]
 
 type Parts = { points: readonly Point[]; holes?: number }[]
 
-/** An object in integers of the file. `small` is for coordinates of two bytes. */
+/** An object in integers of the file; `small` means 16-bit coordinates. */
 export interface WrittenObject {
-  /** Number of the kind with coordinates of two bytes. */
+  /** Number of the kind with 16-bit coordinates. */
   type: number
   small: boolean
-  /** What comes before the coordinates in the object. */
+  /** Bytes before the coordinates in the object. */
   before?: Buffer
-  /** Coordinates in the object itself. */
+  /** Coordinates inside the object. */
   points?: readonly Point[]
   after?: Buffer
-  /** Parts whose coordinates are in blocks of their own. */
+  /** Parts whose coordinates are in separate blocks. */
   parts?: Parts
   collection?: { rings: Parts; lines: Parts; points: readonly Point[] }
   version?: 300 | 450 | 800
@@ -72,7 +72,7 @@ export const int32 = (...values: number[]): Buffer =>
     })
   )
 
-/** Where the small coordinates of written objects are counted from. */
+/** Origin of the 16-bit coordinates of written objects. */
 export const center: Point = [2_000_000, 48_000_000]
 const origin: Point = [2_000_100, 48_000_200]
 
@@ -136,13 +136,13 @@ function headerOf({ system = {}, blockSize = 512 }: WrittenTable): Buffer {
   return header
 }
 
-/** One block for each object, and a chain of blocks, filled in part, for each list of coordinates. */
+/** Writes one block per object, and a chain of partially filled blocks per list of coordinates. */
 function mapOf(given: WrittenTable): { map: Buffer; offsets: number[] } {
   const { blockSize = 512 } = given
   const blocks = [headerOf(given)]
   const chain = (data: Buffer): number => {
     const start = blocks.length * blockSize
-    // A length that cuts within coordinates and headers.
+    // An odd length, so that blocks end inside coordinates and headers.
     const room = blockSize - 8 - 7
     for (let at = 0; at < data.length; at += room) {
       const part = data.subarray(at, at + room)
@@ -192,7 +192,7 @@ function bodyOf(object: WrittenObject, number: number, chain: (data: Buffer) => 
   }
 }
 
-/** Headers of parts where there are several, then all points. */
+/** Headers of the parts, for objects with several parts, then all the points. */
 function dataOf({ type, small, parts = [], version = 300 }: WrittenObject): Buffer {
   const all = coordinates(
     parts.flatMap(({ points }) => points),
@@ -219,7 +219,7 @@ function sectionHeaders(parts: Parts, small: boolean, version: 300 | 450 | 800):
   )
 }
 
-/** A collection of a region, lines and points, each of which has a place of its own before it. */
+/** Writes a collection of a region, lines and points, each preceded by its own position. */
 function collectionOf(
   { small, version, collection, before: start = Buffer.alloc(0) }: WrittenObject,
   chain: (data: Buffer) => number
@@ -254,7 +254,7 @@ function collectionOf(
   ])
 }
 
-/** A table of one column, whose records have the objects. */
+/** Writes a table of one column, with one object per record. */
 export function withObjects(
   objects: (WrittenObject | null)[],
   given: Partial<WrittenTable> = {}
@@ -269,7 +269,7 @@ export function withObjects(
 
 export type Pair = [number, number]
 
-/** A closed square, counterclockwise or clockwise. */
+/** Returns a closed square, counterclockwise, or clockwise for a hole. */
 export function square(x: number, y: number, side: number, isHole = false): Pair[] {
   const ring: Pair[] = [
     [center[0] + x, center[1] + y],

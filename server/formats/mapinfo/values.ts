@@ -1,11 +1,11 @@
-/** Values of the records of MapInfo tables, as they are written in GeoJSON. */
+/** Converts the values of MapInfo records to those of GeoJSON properties. */
 import type { DecodeText } from '../dbf/encoding.ts'
 import { textBytes } from '../dbf/values.ts'
 import { dateText, isoDateTimeText } from '../spreadsheet/dates.ts'
 
 const dayLength = 86_400_000
 
-/** Null for what is empty or no value of its type. */
+/** Returns null for an empty value, or one that is invalid for its type. */
 export function recordValue(
   bytes: Buffer,
   type: string,
@@ -48,7 +48,7 @@ function finite(value: number): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** Integers that numbers cannot hold exactly are identifiers: they stay texts. */
+/** Integers beyond 2^53 stay texts, because they are identifiers. */
 function large(value: bigint): number | string {
   const number = Number(value)
   return Number.isSafeInteger(number) ? number : String(value)
@@ -66,7 +66,7 @@ function logical(byte: number): boolean | null {
   return letter === 'F' || letter === 'N' ? false : null
 }
 
-/** Year, month and day; zeros stand for no date. */
+/** Parses year, month and day; undefined for zeros and nonexistent dates. */
 function dayOf(bytes: Buffer): number | undefined {
   const [year, month, day] = [bytes.readUInt16LE(), bytes[2] ?? 0, bytes[3] ?? 0]
   const date = new Date(0)
@@ -75,7 +75,7 @@ function dayOf(bytes: Buffer): number | undefined {
   return isDay ? date.getTime() : undefined
 }
 
-/** Milliseconds of a day; negative for none. */
+/** Whether a number is a time of day in milliseconds; negative numbers mean no time. */
 function isTime(milliseconds: number): boolean {
   return milliseconds >= 0 && milliseconds < dayLength
 }

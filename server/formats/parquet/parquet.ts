@@ -1,4 +1,4 @@
-/** Parquet files to CSV, read by the data engine. */
+/** Converts Parquet files to CSV with DuckDB. */
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -51,10 +51,10 @@ export const convertParquet: Convert = async ({ sourcePath, targetFolder, baseNa
   }
 }
 
-/** How often the size of what is written is looked at. */
+/** Milliseconds between two checks of the output's size. */
 const watchMs = 200
 
-/** Stops the engine when what it writes gets too large. @throws ConversionError */
+/** Interrupts the engine when its output exceeds the limits. @throws ConversionError */
 async function watched(
   connection: DuckDBConnection,
   path: string,
@@ -78,7 +78,9 @@ function text(value: string): string {
   return `'${value.replaceAll("'", "''")}'`
 }
 
-/** Times with their offset, lists and structures as JSON; bytes have no text. */
+/**
+ * Returns the SQL of the columns: times with their offset, lists and structures as JSON; binary columns are skipped.
+ */
 async function columnsOf(connection: DuckDBConnection, source: string): Promise<string[]> {
   const reader = await connection.runAndReadAll(`DESCRIBE SELECT * FROM ${source}`)
   const columns = reader.getRowObjectsJson().flatMap((row): string[] => {
@@ -92,7 +94,10 @@ async function columnsOf(connection: DuckDBConnection, source: string): Promise<
   throw new ConversionError('Échec de la lecture du fichier Parquet, il ne contient pas de colonne lisible.')
 }
 
-/** A local time has no fraction of a second in the formats that analysis knows: it is dropped. */
+/**
+ * Formats a time. Fractions of a second are dropped from local times, because the detection of types knows no such
+ * format.
+ */
 function timeText(column: string, type: string): string {
   if (!type.includes('TIME ZONE')) return `strftime(${column}, '%Y-%m-%dT%H:%M:%S')`
   const fraction = `CASE WHEN date_trunc('second', ${column}) = ${column} THEN '' ELSE strftime(${column}, '.%g') END`

@@ -23,18 +23,18 @@ test('a workbook passes', async () => {
   }
 })
 
-test('an archive that says itself too large is not inflated', async () => {
+test('an archive with too large declared sizes is not inflated', async () => {
   const content = await archive({
     'xl/workbook.xml': Buffer.from('<workbook/>'),
     'xl/a.xml': Buffer.alloc(1000, ' ')
   })
-  // The size that the central directory announces for the second entry.
+  // Declares a false size for the second entry in the central directory.
   const entry = content.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'))
   content.writeUInt32LE(0xf0_00_00_00, entry + 24)
   await expect(checkArchive(content, usualUnpackLimits)).rejects.toThrow(refused)
 })
 
-test('one that grows beyond reason', async () => {
+test('an archive that expands too much is refused', async () => {
   const content = await archive({
     'xl/workbook.xml': Buffer.from('<workbook/>'),
     'xl/a.xml': Buffer.alloc(70 << 20, ' ')
@@ -42,19 +42,19 @@ test('one that grows beyond reason', async () => {
   await expect(checkArchive(content, usualUnpackLimits)).rejects.toThrow(refused)
 })
 
-test('one that lies about its sizes', async () => {
+test('an archive with false declared sizes is refused', async () => {
   const content = await archive({ 'xl/workbook.xml': Buffer.alloc(100_000, 'ab') })
   const entry = content.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'))
   content.writeUInt32LE(10, entry + 24)
   await expect(checkArchive(content, usualUnpackLimits)).rejects.toThrow('tronqué ou endommagé')
 })
 
-test('one over the size that a platform accepts', async () => {
+test('an archive over the configured size is refused', async () => {
   const content = await readFile(join(fixtures, 'cells.xlsx'))
   await expect(checkArchive(content, { size: 5000, ratio: -1 })).rejects.toThrow(`${refused} : plus de 5 ko.`)
 })
 
-test('a link over a whole sheet', async () => {
+test('a link over a whole sheet is refused', async () => {
   const content = await archive({
     'xl/workbook.xml': Buffer.from('<workbook/>'),
     'xl/worksheets/sheet1.xml': Buffer.from(

@@ -1,4 +1,4 @@
-/** Workbooks that are zip archives, checked before the library inflates them whole in memory. */
+/** Checks workbooks that are zip archives before the library inflates them in memory. */
 import { pipeline } from 'node:stream/promises'
 import { Writable } from 'node:stream'
 import { crc32 } from 'node:zlib'
@@ -9,28 +9,28 @@ import { Unpacking, type UnpackLimits } from '../unpacking.ts'
 import { damaged, encrypted, notWorkbook } from './failure.ts'
 import { misreadCheck } from './openDocument.ts'
 
-/** The library holds all of it in memory. */
+/** Maximum total size in bytes, because the library inflates the whole archive in memory. */
 const largestInMemory = 1 << 30
 
 export type PackedFormat = 'xlsx' | 'ods'
 
 interface CheckedArchive {
-  /** What its entries show it to be, whatever its name says. */
+  /** Format according to its entries, whatever the file name. */
   format: PackedFormat
-  /** Its main entry has what the library reads otherwise than it is meant. */
+  /** Whether the main entry contains constructs that the library misreads. */
   isMisread: boolean
 }
 
 const mainOfOds = /^\/?content\.xml$/i
-/** Entry that each format has. */
+/** Entry that identifies each format. */
 const mainEntries: [PackedFormat, RegExp][] = [
   ['xlsx', /^\/?xl\/workbook\d*\.(xml|bin)$/i],
   ['ods', mainOfOds]
 ]
 
 /**
- * Announced sizes come first, so that nothing is inflated of an archive that says itself too large; then each entry is
- * read and dropped, which finds those that lie and those that are cut.
+ * Checks the declared sizes first, so that nothing is inflated for an archive that declares too much; then inflates and
+ * discards each entry, which finds false sizes and truncated entries.
  */
 export async function checkArchive(content: Buffer, limits: UnpackLimits): Promise<CheckedArchive> {
   const size = limits.size < 0 ? largestInMemory : Math.min(limits.size, largestInMemory)
@@ -59,7 +59,7 @@ async function readSizes(content: Buffer, unpacking: Unpacking): Promise<PackedF
   return found
 }
 
-/** @returns whether the main entry of OpenDocument has what the library reads otherwise than it is meant */
+/** @returns whether the main entry of an OpenDocument contains constructs that the library misreads */
 async function readEntries(content: Buffer, unpacking: Unpacking): Promise<boolean> {
   const isMisread = misreadCheck()
   let isFound = false
@@ -83,7 +83,7 @@ async function readEntries(content: Buffer, unpacking: Unpacking): Promise<boole
   return isFound
 }
 
-/** Drops what it is given, once what it would become is known; its checksum is told at the end. */
+/** Stream that discards an entry after counting its expansion, and reports its checksum at the end. */
 function counting(name: string, seen: (piece: string) => void, told: (sum: number) => void): Writable {
   const check = /\.xml$/i.test(name) ? expansionCheck() : () => undefined
   let sum = 0

@@ -1,9 +1,9 @@
-/** Values of the cells that the library reads. */
+/** Converts the cells that the library reads. */
 import type { CellObject } from '@e965/xlsx'
 import { clock, formatKind, serialTime } from './dates.ts'
 import type { Value } from './grid.ts'
 
-/** Errors that formulas end with, by the number that files keep. */
+/** Error values of formulas, by their code in files. */
 const errorCodes = new Map([
   [0x00, '#NULL!'],
   [0x07, '#DIV/0!'],
@@ -17,7 +17,7 @@ const errorCodes = new Map([
 
 export function cellValue(cell: CellObject | undefined, from1904: boolean): Value {
   if (!cell || cell.t === 'z') return undefined
-  // A link to another cell of the workbook is no address.
+  // A link within the workbook is not a URL.
   const target = cell.l?.Target
   if (target && !target.startsWith('#')) return target
   switch (cell.t) {
@@ -39,7 +39,7 @@ function numberValue(number: number, format: unknown, from1904: boolean): Value 
   const kind = typeof format === 'string' ? formatKind(format) : 'number'
   if (kind === 'number') return number
   if (kind === 'duration') return clock(number)
-  // A time of day alone has no date to be written with.
+  // A time of day without date is written as a time.
   if (kind === 'time' && number >= 0 && number < 1) return clock(number)
   const time = serialTime(number, from1904)
   return time === undefined ? number : { time }

@@ -1,6 +1,6 @@
 /**
- * Tables of dBase and FoxPro as sheets. The library reads them as well, but makes the 30th of November 1899 of an empty
- * date, a zero of a number that overflowed and empty rows of a truncated file.
+ * Reads tables of dBase and FoxPro as sheets. The library reads them too, but it returns 30 November 1899 for an empty
+ * date, zero for an overflowed number, and empty rows for a truncated file.
  */
 import { readDbf } from '../dbf/dbf.ts'
 import { damaged } from './failure.ts'

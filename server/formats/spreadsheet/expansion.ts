@@ -1,10 +1,10 @@
 /**
- * Cells that a workbook makes of a few bytes: repeated ones of OpenDocument, and those under a link of Excel. The
- * library makes an object of each, so that they are counted first.
+ * Detects workbooks that expand a few bytes to many cells: repeated cells in OpenDocument, ranges of links in Excel.
+ * The library allocates an object per cell, so cells are counted beforehand.
  */
 import { bomb } from './failure.ts'
 
-/** More than a file of the accepted size can hold by itself. */
+/** Maximum number of cells, more than a file of the maximum size can contain without repetition. */
 const mostCells = 20_000_000
 
 const tags =
@@ -12,7 +12,7 @@ const tags =
 const rowsRepeated = /number-rows-repeated=["'](\d+)["']/
 const columnsRepeated = /number-columns-repeated=["'](\d+)["']/
 
-/** Takes the text of XML piece after piece. Throws when its cells are too many. */
+/** Returns a function to call with each chunk of the XML text. It throws when there are too many cells. */
 export function expansionCheck(limit = mostCells): (piece: string) => void {
   let rest = ''
   let rowRepeats = 1
@@ -20,14 +20,14 @@ export function expansionCheck(limit = mostCells): (piece: string) => void {
 
   return (piece) => {
     const text = rest + piece
-    // A tag may be cut between two pieces.
+    // A tag may be split between two chunks.
     const end = text.lastIndexOf('<')
     if (end === -1) return
     rest = text.slice(end)
     for (const { groups } of text.slice(0, end).matchAll(tags)) {
       if (groups?.range !== undefined) count += area(groups.range)
       else if (groups?.cell !== undefined) {
-        // An empty cell ends where it begins, and is not kept.
+        // An empty cell is not stored, whatever its repetitions.
         if (groups.cell.endsWith('/')) continue
         count += rowRepeats * repeats(columnsRepeated, groups.cell)
       } else rowRepeats = repeats(rowsRepeated, groups?.row ?? '')

@@ -1,4 +1,4 @@
-/** What is said of a workbook that cannot be read. */
+/** Errors of workbooks that cannot be read, with messages for the user. */
 import { ConversionError } from '../conversions/conversion.ts'
 
 export function unreadable(reason: string, cause?: unknown): ConversionError {
@@ -21,7 +21,7 @@ export function bomb(): ConversionError {
   return unreadable('le contenu décompressé du fichier est trop volumineux.')
 }
 
-/** Another sheet or another header line may be chosen, hence the retry. */
+/** May be retried, because the user may choose another sheet or header line. */
 export function noTable(worksheetIndex: number): ConversionError {
   return new ConversionError(
     `La feuille ${worksheetIndex} du classeur dans le fichier ne contient pas de table.`,

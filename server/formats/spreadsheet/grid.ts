@@ -1,6 +1,6 @@
-/** A sheet as every reader gives it: rows of values, whatever the format of the file was. */
+/** A sheet as all readers return it: rows of values, independent of the file's format. */
 
-/** A date, with or without a time of day, in milliseconds of UTC: spreadsheets know no zone. */
+/** A date, with or without time of day, in milliseconds since 1970 in UTC, because spreadsheets have no time zone. */
 export interface Moment {
   time: number
 }
@@ -9,7 +9,7 @@ export type Value = string | number | boolean | Moment | undefined
 
 export interface Grid {
   readonly rowCount: number
-  /** Values of a row, which may be shorter than others. */
+  /** Returns the values of a row; rows may have different lengths. */
   row(index: number): readonly Value[]
 }
 
@@ -17,7 +17,7 @@ export function isMoment(value: Value): value is Moment {
   return typeof value === 'object'
 }
 
-/** Blanks alone are no content; a boolean that is false is some. */
+/** Whether a value is missing or blank; `false` is not empty. */
 export function isEmpty(value: Value): boolean {
   return value === undefined || (typeof value === 'string' && value.trim() === '')
 }

@@ -1,14 +1,14 @@
 /**
- * What the library reads otherwise than it is meant in OpenDocument, written as it would have to be for it:
- * - `_x0041_` stands for a character in the texts of Excel (ECMA-376, ST_Xstring), and for itself here.
- * - A cell may have a value and no text of it, as programs that are no spreadsheets write: `<table-cell office:value="1"/>`.
- *   The library takes elements without content for empty cells.
- * - pandas writes booleans as `office:value="true"`, where `office:boolean-value` is meant.
+ * Rewrites constructs of OpenDocument that the library misreads:
+ * - `_x0041_` is an escaped character in Excel (ECMA-376, ST_Xstring), but plain text in OpenDocument.
+ * - A cell may have a value without text, in files not written by a spreadsheet program: `<table-cell
+ *   office:value="1"/>`. The library treats elements without content as empty cells.
+ * - pandas writes booleans as `office:value="true"` instead of `office:boolean-value`.
  */
 import { CFB } from '@e965/xlsx'
 
 const escape = /_x[0-9a-fA-F]{4}_/
-/** Nothing is a character by its code in a section of CDATA. */
+/** Escape sequences to neutralize, and CDATA sections, which are skipped because they have no character references. */
 const escapedOutsideCdata = /<!\[CDATA\[[\s\S]*?\]\]>|_(?=x[0-9a-fA-F]{4}_)/g
 
 const closedCell = /<((?:\w+:)?table-cell)(\s[^<>]*)\/>/g
@@ -16,10 +16,12 @@ const valueOfCell = /[\s:](?:boolean-|date-|time-)?value=/
 
 const misnamedBoolean = /(\soffice:value-type="boolean"\s{1,9}office:)value=/g
 
-/** The longest start of an element that is kept until its end is there. */
+/** Maximum length of an incomplete start tag that is buffered, in characters. */
 const longestStart = 1 << 16
 
-/** Takes the text of XML piece after piece. @returns whether one of them held what the library reads otherwise */
+/**
+ * Returns a function to call with each chunk of the XML text; it returns whether a misread construct was found so far.
+ */
 export function misreadCheck(): (piece: string) => boolean {
   let left = ''
   let isFound = false
@@ -38,13 +40,13 @@ function hasValueCell(text: string): boolean {
   return false
 }
 
-/** A flat document. */
+/** Rewrites a flat document if necessary. */
 export function flatAsRead(content: Buffer): Buffer {
   const text = content.toString('latin1')
   return misreadCheck()(text) ? Buffer.from(rewritten(text), 'latin1') : content
 }
 
-/** A zip archive. */
+/** Rewrites the main entry of a zip archive. */
 export function packedAsRead(content: Buffer): Buffer {
   const archive = CFB.read(content, { type: 'buffer' })
   const main = CFB.find(archive, 'content.xml')

@@ -40,7 +40,7 @@ describe.each(['xlsx', 'xls', 'ods', 'fods'])('options of %s', (extension) => {
     expect(await convert(name, options)).toBe('code,valeur\n01004,12.5\n2A004,\n')
   })
 
-  test('a first column alone looks for the header in what is right of it', async () => {
+  test('with a first column alone, the header is searched from that column on', async () => {
     const options = { spreadsheetWorksheetIndex: 2, spreadsheetStartCol: 3 }
     expect(await convert(name, options)).toBe('valeur\n12.5\n')
   })
@@ -149,7 +149,7 @@ describe('files that cannot be read', () => {
     })
   })
 
-  test('cells repeated beyond reason', async () => {
+  test('too many repeated cells', async () => {
     const whole = await readFile(join(fixtures, 'cells.fods'), 'utf8')
     const content = whole
       .replace('number-rows-repeated="2"', 'number-rows-repeated="1000000"')
@@ -163,7 +163,7 @@ describe('files that cannot be read', () => {
   })
 })
 
-/** A fixture with its XML changed. */
+/** Returns a fixture with its XML modified. */
 async function changedFixture(extension: string, change: (xml: string) => string): Promise<Buffer> {
   const content = await readFile(join(fixtures, `cells.${extension}`))
   const changed = (xml: Buffer): Buffer => Buffer.from(change(xml.toString()))
@@ -177,7 +177,7 @@ async function changedFixture(extension: string, change: (xml: string) => string
   return CFB.write(archive, { fileType: 'zip', type: 'buffer' }) as Buffer
 }
 
-// As GDAL writes numbers.
+// GDAL writes numbers this way.
 test.each(['ods', 'fods'])(
   'cells of %s that have a value and no text are no empty ones',
   async (extension) => {
@@ -206,8 +206,8 @@ test.each(['ods', 'fods'])('booleans of %s are read as pandas writes them', asyn
   expect(await convert(name, {}, content)).toBe(await convert(name))
 })
 
-describe('a text that is the code of a character', () => {
-  /** The fixture, with another text in the place of one of its own. */
+describe('a text that looks like an escaped character', () => {
+  /** Returns the fixture with one of its texts replaced. */
   const fixtureWith = (extension: string, text: string): Promise<Buffer> =>
     changedFixture(extension, (xml) => xml.replaceAll('sans lien', text))
 

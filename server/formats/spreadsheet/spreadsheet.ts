@@ -1,4 +1,4 @@
-/** Spreadsheets to CSV (docs/api/processing.md). */
+/** Converts spreadsheets to CSV (docs/api/processing.md). */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConversionError, largestWholeFile, tooLarge, type Convert } from '../conversions/conversion.ts'
@@ -15,7 +15,7 @@ import { isFlatDocument, isWholeFlatDocument, signature } from './signature.ts'
 import { findTable, tableRows } from './table.ts'
 import { readWorkbook } from './workbook.ts'
 
-/** Share of the work that reading the file is, in percents. */
+/** Percentage of the progress attributed to reading the file. */
 const readingShare = 60
 
 export const convertSpreadsheet: Convert = async ({
@@ -38,7 +38,7 @@ export const convertSpreadsheet: Convert = async ({
   const rows = tableRows(grid, place, dateTimeText, (percent) =>
     report(readingShare + (percent * (100 - readingShare)) / 100)
   )
-  // A long text may be that of any number of cells.
+  // Limits the output: a long shared text may be repeated in any number of cells.
   await writeTable(join(targetFolder, name), rows, { unpacking: new Unpacking(unpacking, size) })
   report(100)
   return { name }
@@ -46,7 +46,7 @@ export const convertSpreadsheet: Convert = async ({
 
 interface Sheet {
   grid: Grid
-  /** What the content is, whatever the name of the file says. */
+  /** Format according to the content, whatever the file name. */
   format: PackedFormat | 'xls' | 'fods' | 'dbf'
 }
 
@@ -69,7 +69,7 @@ async function readGrid(content: Buffer, worksheetIndex: number, limits: UnpackL
   }
 }
 
-/** What the library reads as it is. */
+/** Rewrites content that the library would misread. */
 function readable(content: Buffer, format: Sheet['format'], isMisread: boolean): Buffer {
   if (format === 'fods') return flatAsRead(content)
   return format === 'ods' && isMisread ? packedAsRead(content) : content
@@ -86,7 +86,7 @@ async function formatOf(
 function unpackedFormat(content: Buffer): Sheet['format'] {
   switch (signature(content)) {
     case 'compound':
-      // An Office workbook with a password is put in a container of the older kind.
+      // A password-protected Office workbook is stored in the container of the older format.
       if (isEncryptedPackage(content)) throw encrypted()
       return 'xls'
     case 'biff':
@@ -101,7 +101,7 @@ function unpackedFormat(content: Buffer): Sheet['format'] {
   }
 }
 
-/** Names of streams are written in UTF-16 there. */
+/** Names of streams are encoded in UTF-16. */
 function isEncryptedPackage(content: Buffer): boolean {
   return content.includes(Buffer.from('EncryptedPackage', 'utf16le'))
 }

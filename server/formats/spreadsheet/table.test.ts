@@ -43,7 +43,7 @@ describe('the table of a sheet', () => {
     expect(lines([[], ['a']], { spreadsheetHeaderLine: 1 })).toBeUndefined()
   })
 
-  test('dates follow their column, those of the header do not count', () => {
+  test('dates have the format of their column, whatever the dates of its header', () => {
     expect(
       lines([
         [at('2024-01-01T08:00Z'), at('2024-01-01'), 'c'],
@@ -83,7 +83,7 @@ describe('dates', () => {
     expect(formatKind(format)).toBe(kind)
   })
 
-  test('numbers of days of both calendars', () => {
+  test('serial numbers of both date systems', () => {
     expect(isoDateTimeText(serialTime(45351.43688657407, false) ?? 0)).toBe('2024-02-29T10:29:07.000Z')
     expect(isoDateTimeText(serialTime(43889, true) ?? 0)).toBe('2024-02-29T00:00:00.000Z')
     expect(isoDateTimeText(serialTime(1, false) ?? 0)).toBe('1900-01-01T00:00:00.000Z')

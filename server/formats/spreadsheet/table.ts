@@ -1,9 +1,9 @@
-/** The table of a sheet: where it starts, how wide it is, and its rows as texts (docs/api/processing.md). */
+/** Finds the table in a sheet and converts its rows to texts (docs/api/processing.md). */
 import type { NormalizeOptions } from '../../../contract/datasets/dataset.ts'
 import { dateText, isMidnight } from './dates.ts'
 import { isEmpty, isMoment, type Grid, type Value } from './grid.ts'
 
-/** Rows whose dates tell how those of their column are written. */
+/** Number of rows with dates that determine the format of the dates in each column. */
 const surveyedRows = 10_000
 
 interface TablePlace {
@@ -13,7 +13,7 @@ interface TablePlace {
   endColumn: number
 }
 
-/** Undefined without at least a header and a row. */
+/** Returns undefined unless there is a header and at least one row. */
 export function findTable(grid: Grid, options: NormalizeOptions): TablePlace | undefined {
   const headerRow =
     options.spreadsheetHeaderLine === undefined
@@ -45,12 +45,12 @@ function firstRow(grid: Grid, fromColumn: number): number {
   return index
 }
 
-/** Column after the last one with content. */
+/** Returns the column after the last one with content. */
 function contentEnd(row: readonly Value[]): number {
   return row.findLastIndex((value) => !isEmpty(value)) + 1
 }
 
-/** Header first, then the rows that hold something. */
+/** Yields the header, then the rows with content. */
 export function* tableRows(
   grid: Grid,
   place: TablePlace,
@@ -71,7 +71,7 @@ export function* tableRows(
   yield Array.from({ length: width }, (_, index) => {
     const value = header[firstColumn + index]
     if (!isMoment(value)) return write(value, firstColumn + index)
-    // A date is written by itself in a title: those of its column say nothing of it.
+    // A date in a header is formatted on its own, independently of the dates of its column.
     return isMidnight(value.time) ? dateText(value.time) : dateTimeText(value.time)
   })
 
@@ -85,7 +85,7 @@ export function* tableRows(
   }
 }
 
-/** Columns whose surveyed dates are all at midnight, of which only the day is written. */
+/** Columns whose surveyed dates are all at midnight: only their day is written. */
 function dateColumns(grid: Grid, { headerRow, firstColumn, endColumn }: TablePlace): Set<number> {
   const columns = new Set<number>()
   for (let column = firstColumn; column < endColumn; column += 1) columns.add(column)

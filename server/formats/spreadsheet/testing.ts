@@ -1,4 +1,4 @@
-/** What the tests of spreadsheets share. */
+/** Helpers of the tests of spreadsheets. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { convertSpreadsheet } from './spreadsheet.ts'
 
 export const fixtures = join(import.meta.dirname, '../../../tests/fixtures/formats/spreadsheet')
 
-/** Text of the CSV file. */
+/** Converts a fixture and returns the text of the CSV file. */
 export async function convert(
   name: string,
   options: NormalizeOptions = {},
@@ -36,7 +36,7 @@ export async function convert(
   }
 }
 
-/** The error that a file ends with. */
+/** Converts a fixture and returns the error. */
 export async function failure(
   name: string,
   content?: Buffer,

@@ -1,17 +1,17 @@
-/** Reading one sheet of a workbook with the library. */
+/** Reads one sheet of a workbook with the library. */
 import { read, set_cptable, type CellObject, type WorkBook } from '@e965/xlsx'
 import { cellValue } from './cells.ts'
 import { damaged, encrypted, noTable } from './failure.ts'
 import type { Grid } from './grid.ts'
 
-/** What a sheet of Excel or OpenDocument holds at most: a reference that goes further is a mistake. */
+/** Maximum size of a sheet in Excel and OpenDocument; references beyond it are errors. */
 const mostRows = 1 << 20
 const mostColumns = 1 << 14
 
 /**
- * @param worksheetIndex counts from 1
- * @param isPacked what is packed is written in UTF-8: the tables of the other encodings take longer to load than a small
- * file to read
+ * @param worksheetIndex index of the sheet, from 1
+ * @param isPacked whether the content is a zip archive, always in UTF-8; other formats need code page tables, which
+ * take longer to load than a small file takes to read
  */
 export async function readWorkbook(
   content: Buffer,
@@ -23,9 +23,9 @@ export async function readWorkbook(
   const name = workbook.SheetNames[worksheetIndex - 1]
   if (name === undefined) throw noTable(worksheetIndex)
   const sheet = workbook.Sheets[name]
-  // The library leaves out a sheet that it fails to read.
+  // The library skips a sheet that it fails to read.
   if (!sheet) throw damaged()
-  // Rows and cells that the file does not hold are holes.
+  // Missing rows and cells are holes in the arrays.
   const rows: ((CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? []
   const from1904 = Boolean(workbook.Workbook?.WBProps?.date1904)
   return {
@@ -40,8 +40,7 @@ function readContent(content: Buffer, worksheetIndex: number): WorkBook {
       type: 'buffer',
       dense: true,
       sheets: worksheetIndex - 1,
-      // Dates are known from the format, and read here from the number that is kept: what the library makes of it is
-      // cut to the millisecond.
+      // Dates are converted here from their serial numbers: the library would truncate them to the millisecond.
       cellDates: false,
       cellNF: true,
       cellText: false,

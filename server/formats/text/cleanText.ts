@@ -1,4 +1,7 @@
-/** A file as clean UTF-8 text: the file itself when it already is, else a copy (docs/api/processing.md). */
+/**
+ * Makes clean UTF-8 text of a file: the file itself when it is already clean, otherwise a copy
+ * (docs/api/processing.md).
+ */
 import { isUtf8 } from 'node:buffer'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -9,27 +12,33 @@ import { decoderOf, isUtf8Name, wholeCharacters } from './encoding.ts'
 import { invisibleBytes, withoutInvisible } from './invisible.ts'
 
 const chunkSize = 1 << 20
-/** Bytes of a chunk that are looked at again with the next one. */
+/** Number of bytes of a chunk that are searched again together with the next chunk. */
 const lookedAtAgain = 64
-/** Bytes of a character in UTF-8, of which all but the last may come before the others. */
+/** Maximum length of a UTF-8 character in bytes; a chunk may end inside one. */
 const longestCharacter = 4
 const byteOrderMark = Buffer.from('\ufeff')
 
-/** What a reader must know before it chooses how to read the lines. */
+/** Properties of a text file that determine how it can be read. */
 export interface TextProfile {
-  /** UTF-8 throughout, without invisible characters but a byte-order mark at its start, nor a separator line. */
+  /**
+   * Whether the file is valid UTF-8, without separator line and without invisible characters, except a byte-order mark
+   * at the start.
+   */
   clean: boolean
-  /** Kinds of line ends that occur, inside quotes or not. */
+  /** Kinds of line endings that occur, inside quotes or not. */
   crlf: boolean
   lf: boolean
   cr: boolean
-  /** Empty lines before or between others, inside quotes or not. */
+  /** Whether there are empty lines before or between others, inside quotes or not. */
   emptyLines: boolean
-  /** A quote, spaces, and a quote again inside a cell, as in `"a" "b"`: readers do not agree on what it says. */
+  /** Whether a cell contains a quote, spaces and a quote again, as in `"a" "b"`: readers disagree on its meaning. */
   reopenedQuotes: boolean
 }
 
-/** Reads a file once and tells how it is written. Runs at the speed of the disk: only native searches and one regex. */
+/**
+ * Reads a file once to determine its profile. Runs at the speed of the disk: only native searches and one regular
+ * expression.
+ */
 export async function profileText(path: string): Promise<TextProfile> {
   const profile: TextProfile = {
     clean: true,
@@ -39,7 +48,7 @@ export async function profileText(path: string): Promise<TextProfile> {
     emptyLines: false,
     reopenedQuotes: false
   }
-  // One buffer for the whole file: what was seen, of which the end may be looked at again, then what is read.
+  // One buffer for the whole file: the end of the previous chunk, which is searched again, then the current chunk.
   const buffer = Buffer.allocUnsafe(lookedAtAgain + longestCharacter + chunkSize)
   let seen = 0
   let carried = 0
@@ -56,7 +65,7 @@ export async function profileText(path: string): Promise<TextProfile> {
       if (profile.clean) profile.clean = isUtf8(whole) && !invisibleBytes.test(whole.toString('latin1'))
       if (isFirst && startsWithSeparatorLine(bytes)) profile.clean = false
       if (isFirst && (whole[0] === 10 || whole[0] === 13)) profile.emptyLines = true
-      // What is looked for may be cut by the chunks: the last bytes of the one before are looked at again.
+      // A searched sequence may span two chunks, so the end of the previous chunk is searched again.
       const joined = bytes.subarray(isFirst ? start : 0, end)
       lookAtLineEnds(joined, seen ? 1 : 0, profile)
       if (!profile.reopenedQuotes) profile.reopenedQuotes = hasReopenedQuote(joined)
@@ -96,7 +105,7 @@ function hasLineAfterEmptyOne(bytes: Buffer): boolean {
 }
 
 const space = 32
-/** What stands before a quote that opens a cell. */
+/** Characters that may precede the opening quote of a cell. */
 const beforeCell = new Set(Buffer.from(',;|\t\n\r '))
 
 function hasReopenedQuote(bytes: Buffer): boolean {
@@ -113,16 +122,15 @@ function hasReopenedQuote(bytes: Buffer): boolean {
 }
 
 export interface CleanText {
-  /** The file given, or the copy. */
+  /** Path of the original file, or of the copy. */
   path: string
   profile: TextProfile
 }
 
 /**
- * Makes a file readable as UTF-8 without invisible characters, copying it to `copyPath` only when it is not. Byte
- * sequences that the encoding does not have become U+FFFD. A file whose lines end with CR alone gets LF. A line that
- * only names the delimiter is left out.
- * @param prepare changes a copied text before its invisible characters are taken out
+ * Makes a file readable as UTF-8 without invisible characters, copying it to `copyPath` only if necessary. Bytes that
+ * are invalid in the encoding become U+FFFD. CR-only line endings become LF. A separator line is removed.
+ * @param prepare transforms a copied text before invisible characters are removed
  * @throws Error when the encoding is unknown; callers check it on the sample first
  */
 export async function cleanText(

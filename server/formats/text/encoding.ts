@@ -1,13 +1,13 @@
-/** Which encoding a text file is in, and how to decode it (docs/api/processing.md). */
+/** Detection and decoding of the encoding of text files (docs/api/processing.md). */
 import { isAscii, isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
 import { detect } from 'chardet'
 import iconv from 'iconv-lite'
 
-/** Length of what encodings and dialects are guessed from. */
+/** Number of bytes from which encodings and dialects are detected. */
 export const sampleSize = 1024 * 1024
 
-/** The first bytes of a file. */
+/** Reads the first bytes of a file. */
 export async function readSample(path: string, size = sampleSize): Promise<Buffer> {
   const file = await open(path)
   try {
@@ -24,7 +24,10 @@ export async function readSample(path: string, size = sampleSize): Promise<Buffe
   }
 }
 
-/** Name of the encoding of a file, such as `UTF-8` or `ISO-8859-1`: the one given, else the one its first MiB shows. */
+/**
+ * Returns the name of a file's encoding, such as `UTF-8` or `ISO-8859-1`: the given one, otherwise the one detected in
+ * the first MiB.
+ */
 export async function detectEncoding(path: string, explicit?: string): Promise<string> {
   return explicit?.trim() || encodingOf(await readSample(path))
 }
@@ -36,7 +39,7 @@ export function encodingOf(sample: Buffer): string {
   return detect(sample) ?? 'UTF-8'
 }
 
-/** UTF-16 without byte-order mark: in Latin text every other byte is zero, which no other encoding has. */
+/** Detects UTF-16 without byte-order mark: in Latin text every other byte is zero, which no other encoding has. */
 function utf16WithoutMark(sample: Buffer): string | undefined {
   if (sample.length < 4 || !sample.includes(0)) return undefined
   const zeros = [0, 0]
@@ -48,7 +51,7 @@ function utf16WithoutMark(sample: Buffer): string | undefined {
   return undefined
 }
 
-/** The bytes up to the last complete UTF-8 character. */
+/** Returns the bytes up to the last complete UTF-8 character. */
 export function wholeCharacters(bytes: Buffer): Buffer {
   for (let back = 1; back <= Math.min(4, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -60,7 +63,7 @@ export function wholeCharacters(bytes: Buffer): Buffer {
 }
 
 interface TextDecoding {
-  /** Text of the next bytes; a character cut at their end waits for the following ones. */
+  /** Decodes the next bytes; a character truncated at their end is completed by the following call. */
   write(bytes: Buffer): string
   end(): string
 }
@@ -70,8 +73,8 @@ export function isUtf8Name(encoding: string): boolean {
 }
 
 /**
- * A decoder of an encoding, undefined when nothing here can read it. Detection answers ISO-8859-1 for windows-1252
- * files, whose typographic quotes and euro signs it does not have: the larger set is decoded, as browsers do.
+ * Returns a decoder, undefined for an unsupported encoding. Detection returns ISO-8859-1 for windows-1252 files, whose
+ * typographic quotes and euro signs it lacks: it is decoded as windows-1252, as browsers do.
  */
 export function decoderOf(encoding: string): TextDecoding | undefined {
   if (isUtf8Name(encoding)) {
@@ -99,7 +102,7 @@ const binarySignatures = [
   '\x7fELF'
 ]
 
-/** Whether a sample is no text: the mark of a known binary format, or many characters that no text has. */
+/** Whether a sample is binary: it starts with the signature of a known format, or has many control characters. */
 export function looksBinary(sample: Buffer, text: string): boolean {
   const start = sample.subarray(0, 16).toString('latin1')
   if (binarySignatures.some((signature) => start.startsWith(signature))) return true

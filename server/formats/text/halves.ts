@@ -1,9 +1,12 @@
-/** Halves of characters (lone surrogates): JSON can name them (`"\ud800"`), no encoding of Unicode can write them. */
+/**
+ * Lone surrogates, the halves of characters: JSON can contain them (`"\ud800"`), but no Unicode encoding can represent
+ * them.
+ */
 
-/** What only JSON with such an escape can hold: other JSON need not be looked through. */
+/** Whether a JSON text may contain an escaped surrogate; other texts need no check. */
 export const mayHoldHalves = (json: string): boolean => /\\u[dD][89a-fA-F]/.test(json)
 
-/** The value with the character that stands for what cannot be read in their place. */
+/** Returns the value with U+FFFD instead of lone surrogates. */
 export function withoutHalves(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed()
   if (Array.isArray(value)) return value.map(withoutHalves)

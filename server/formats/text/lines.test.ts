@@ -16,19 +16,19 @@ async function read(content: string): Promise<string[]> {
   return found
 }
 
-it('gives lines whatever ends them, without the mark of the file', async () => {
+it('splits lines at LF and CR LF, and drops the byte-order mark', async () => {
   expect(await read('\ufeffun\r\ndeux\n\ntrois')).toEqual(['un', 'deux', '', 'trois'])
   expect(await read('')).toEqual([])
-  // A line separator may stand in a JSON text: it ends nothing.
+  // A line separator may occur inside a JSON string: it does not end the line.
   expect(await read('{"a":"b\u2028c"}\n')).toEqual(['{"a":"b\u2028c"}'])
 })
 
-it('puts together what its chunks cut', async () => {
+it('joins lines that span chunks', async () => {
   const long = 'é🚲'.repeat(60_000)
   expect(await read(`${long}\r\n${long}\nfin\n`)).toEqual([long, long, 'fin'])
 })
 
-it('gives any lines back', async () => {
+it('round-trips any lines', async () => {
   const line = fc.string({ unit: 'grapheme' }).filter((text) => !/[\r\n\ufeff]/.test(text))
   await fc.assert(
     fc.asyncProperty(fc.array(line), async (lines) => {

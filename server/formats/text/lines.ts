@@ -1,15 +1,17 @@
-/** The lines of a text file, those of a chunk at a time: a promise for each line would cost more than reading it. */
+/**
+ * Yields the lines of a text file in batches, one per chunk: a promise per line would cost more than reading the line.
+ */
 import { createReadStream } from 'node:fs'
 
-/** Short enough for what is read of it to be forgotten before the next. */
+/** Bytes read at once: few enough for their lines to be collected before the next ones. */
 const chunkSize = 1 << 16
-/** Longest line, in characters. */
+/** Maximum length of a line, in characters. */
 export const longestLine = 64 * 1024 * 1024
 
 export class TooLongLine extends Error {}
 
 /**
- * Lines of a UTF-8 file without their ends, LF or CR LF.
+ * Yields the lines of a UTF-8 file without their line endings, LF or CR LF.
  * @throws TooLongLine
  */
 export async function* linesOf(path: string): AsyncGenerator<string[]> {

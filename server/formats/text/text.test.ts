@@ -37,11 +37,11 @@ describe('encoding of a file', () => {
     expect(encodingOf(content)).toBe(encoding)
   })
 
-  it('believes the one that was given', async () => {
+  it('is the given one, if any', async () => {
     expect(await detectEncoding(await fileOf('é'), 'windows-1250')).toBe('windows-1250')
   })
 
-  it('does not mind a character cut at the end of its sample', () => {
+  it('tolerates a character truncated at the end of the sample', () => {
     const bytes = Buffer.from('été 🚲')
     for (let length = 1; length <= bytes.length; length++) {
       const cut = bytes.subarray(0, length)
@@ -96,7 +96,7 @@ describe('clean text', () => {
     expect(await readFile(clean.path, 'utf8')).toBe(text)
   })
 
-  it('decodes characters that its chunks cut', async () => {
+  it('decodes characters that span chunks', async () => {
     const text = `${'é🚲'.repeat(400_000)}\n`
     const path = await fileOf(`${text}\u200b`)
     const { path: copy } = await cleanText(path, 'UTF-8', `${path}.copy`)
@@ -125,7 +125,7 @@ describe('clean text', () => {
     ['" " " "', false],
     ['"a" ,"b"', false],
     [`${'x'.repeat((1 << 20) - 4)}"a" "b"`, true]
-  ])('quotes that open again in %.20j: %s', async (text, expected) => {
+  ])('reopened quotes in %.20j: %s', async (text, expected) => {
     expect((await profileText(await fileOf(text))).reopenedQuotes).toBe(expected)
   })
 })

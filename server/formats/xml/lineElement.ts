@@ -1,15 +1,15 @@
-/** Which element of an XML document is the line of its table. */
+/** Detects which element of an XML document is the line of its table. */
 import { xmlTags, type Tag } from '../geo/xmlTags.ts'
 
-/** Different places of elements: documents that people read have some hundreds. */
+/** Maximum number of distinct paths of elements; usual documents have some hundreds. */
 const mostPlaces = 100_000
 
-/** Elements of the same name in elements of the same names. */
+/** Elements with the same path of names. */
 class Place {
   readonly inside = new Map<string, Place>()
   readonly path: readonly string[]
   count = 0
-  /** Some of its elements have attributes or elements of their own. */
+  /** Whether some of the elements have attributes or child elements. */
   hasParts = false
 
   constructor(path: readonly string[]) {
@@ -18,9 +18,9 @@ class Place {
 }
 
 /**
- * The names of the elements from the root to the line. What only has a text is a value rather than a line, unless there
- * is nothing else; of two as frequent, the outer one is the line.
- * @throws Error for what is no XML
+ * Returns the names of the elements from the root to the line: the most frequent path whose elements have attributes or
+ * child elements, or the most frequent one if there is none; among equals, the outer one.
+ * @throws Error for invalid XML
  */
 export function lineElement(text: string): readonly string[] {
   const document = new Place([])
@@ -46,7 +46,7 @@ export function lineElement(text: string): readonly string[] {
   const [root, ...others] = places
   const lines = others.filter(({ hasParts }) => hasParts)
   const candidates = lines.length ? lines : root && others.length === 0 ? [root] : others
-  // Places are in the order of the document: an outer one comes before those that it holds.
+  // Places are in document order: an outer place precedes the inner ones.
   return candidates.reduce((best, place) => (place.count > best.count ? place : best)).path
 }
 

@@ -1,19 +1,19 @@
-/** The lines of the table of an XML document: attributes and simple elements of each, and those one level deeper. */
+/** Lines of the table of an XML document: the attributes and simple elements of each line, up to one level deeper. */
 import { xmlTags, type Tag } from '../geo/xmlTags.ts'
 
-/** Texts by column; those of elements that are repeated in a line are joined. */
+/** Texts by column; the texts of repeated elements are joined. */
 export type LineRecord = Map<string, string>
 
-/** Levels of elements in a line whose texts are read. */
+/** Depth, within a line, of the elements whose texts are read. */
 const deepest = 2
 
 /** @param path names of the elements from the root to the line */
 export function* lineRecords(text: string, path: readonly string[]): Generator<LineRecord> {
   const open: string[] = []
   let record: LineRecord = new Map()
-  /** Names of the elements that are open within the line. */
+  /** Names of the open elements within the line. */
   let within: string[] = []
-  /** Where the text of the innermost open element starts, while it holds no element. */
+  /** Start of the text of the innermost open element; -1 once it has child elements. */
   let textStart = -1
   for (const tag of xmlTags(text)) {
     const isInLine = open.length >= path.length && path.every((name, index) => open[index] === name)
@@ -48,7 +48,7 @@ function add(record: LineRecord, column: string, value: string): void {
   record.set(column, before === undefined ? value : `${before}, ${value}`)
 }
 
-/** Names of attributes and their values; declarations of prefixes are none. */
+/** Adds the attributes of a tag, except namespace declarations. */
 function addAttributes(record: LineRecord, text: string, tag: Tag, within: string[]): void {
   let at = tag.start
   while (at < tag.end) {
@@ -74,7 +74,7 @@ const longestName = 200
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** A text without its comments, entities and sections replaced by what they say. */
+/** Returns a text without comments, with entities and CDATA sections replaced by their content. */
 function plainText(raw: string): string {
   if (!/[&<]/.test(raw)) return raw.trim()
   let text = ''

@@ -46,11 +46,11 @@ describe('XML documents', () => {
     expect(await csv('<r><c code="1">A</c><c code="2">B</c></r>')).toBe('code,c\n1,A\n2,B\n')
     expect(await csv('<r><row><a>1</a><b>2</b></row></r>')).toBe('a,b\n1,2\n')
     expect(await csv('<r>x</r>')).toBe('r\nx\n')
-    // Values are more frequent than lines, and are none.
+    // Values are more frequent than lines, but have no parts.
     expect(await csv('<r><l><v>1</v><v>2</v></l><l><v>3</v></l></r>')).toBe('v\n"1, 2"\n3\n')
   })
 
-  it('are KML or GPX when that is what they hold', async () => {
+  it('are converted as KML or GPX when they contain it', async () => {
     for (const name of ['lieux.kml', 'lignes.gpx']) {
       const { name: written, text } = await converted(await fixture(name))
       expect([written, (JSON.parse(text) as { type: string }).type]).toEqual([
@@ -68,11 +68,11 @@ describe('XML documents', () => {
     '<!DOCTYPE r [<!ENTITY a "b">]><r><v>&a;</v></r>',
     '<a>'.repeat(500),
     '<r><v a="1></v></r>'
-  ])('are refused in words when they cannot be read: %j', async (content) => {
+  ])('are refused with a message when they cannot be read: %j', async (content) => {
     await expect(csv(content)).rejects.toThrow(/^Échec de la lecture du document XML, /)
   })
 
-  it('are read or refused whatever they hold, quickly', async () => {
+  it('are quickly read or refused, whatever their content', async () => {
     const piece = fc.constantFrom(
       '<r>',
       '</r>',

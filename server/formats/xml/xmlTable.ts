@@ -1,6 +1,6 @@
 /**
- * XML documents: KML and GPX as such; in any other the most frequent element that holds something is the line, and what
- * it holds are the columns.
+ * Converts XML documents. KML and GPX have their own converters; in other documents, the most frequent element with
+ * content is the line, and its content gives the columns.
  */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { Unpacking } from '../unpacking.ts'
 import { lineElement } from './lineElement.ts'
 import { lineRecords, type LineRecord } from './lineRecords.ts'
 
-/** Beyond it a document is no table. */
+/** Maximum number of columns. */
 const mostColumns = 10_000
 
 export const convertXml: Convert = async (input) => {
@@ -56,7 +56,7 @@ function unreadable(detail: string, cause?: unknown): ConversionError {
   return new ConversionError(`Échec de la lecture du document XML, ${detail}.`, { cause })
 }
 
-/** The tags are those of geographic files too, whose words are not for this. */
+/** Converts errors of the tag reader, whose messages are about geographic files. */
 function readable<Result>(read: () => Result): Result {
   try {
     return read()

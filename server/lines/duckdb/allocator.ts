@@ -1,7 +1,7 @@
 /**
- * How the engine's allocator (jemalloc) keeps what was freed: with its defaults, each of the threads that read keeps its
- * own share for seconds, and the process is a third larger than what it uses. To be imported before the engine's library
- * is loaded, which reads the setting then (https://jemalloc.net/jemalloc.3.html, "opt.narenas").
+ * Settings of the engine's allocator (jemalloc). By default each reading thread keeps freed memory for seconds, and the
+ * process takes a third more memory than it uses. Must be imported before the engine's library is loaded, which reads
+ * the variable at that time (https://jemalloc.net/jemalloc.3.html, "opt.narenas").
  */
 export const allocatorVariable = 'DUCKDB_JE_MALLOC_CONF'
 

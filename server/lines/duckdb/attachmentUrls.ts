@@ -1,4 +1,4 @@
-/** The addresses of attached files: a column made of their paths and of where the request came to. */
+/** URLs of attached files: a column computed from their paths and from the public URL of the request. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
 import { attachmentPath } from '../layout.ts'
@@ -8,7 +8,7 @@ import type { StoredColumns } from './storedColumns.ts'
 
 const attachmentKey = '_attachment_url'
 
-/** The columns with the one of addresses, to be read, filtered and sorted as the others are. */
+/** Adds the column of URLs, which can be read, filtered and sorted like the others. */
 export function withAttachmentUrls(
   columns: StoredColumns,
   schema: SchemaProperty[],
@@ -19,7 +19,7 @@ export function withAttachmentUrls(
   if (!column || column.isList || !address) return columns
   const path = sql`replace(url_encode(${column.sql}), '%2F', '/')`
   const url = sql`concat(${bound(address.prefix)}, ${path}, ${bound(address.suffix)})`
-  // A value that is an address itself has no other one.
+  // A value that already is a URL gets no URL of the platform.
   const value = sql`CASE WHEN ${column.sql} NOT LIKE '%://%' THEN ${url} END`
   return columns.with({
     key: attachmentKey,

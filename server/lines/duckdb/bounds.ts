@@ -1,4 +1,4 @@
-/** The extent of the lines of a query (docs/api/output-formats.md). */
+/** Extent of the lines of a query (docs/api/output-formats.md). */
 import type { Extent } from '../engine.ts'
 import type { Readers } from './readers.ts'
 import { matchingConditions, type PageSource } from './page.ts'
@@ -19,7 +19,7 @@ export async function readBounds(
   return isEmpty ? [] : [west, south, east, north]
 }
 
-/** West, south, east and north of lines; undefined for a version without places. */
+/** SQL of west, south, east and north over many lines; undefined for a version without places. */
 export function edgesOf({ columns }: Pick<PageSource, 'columns'>): Sql[] | undefined {
   if (columns.find('_geoshape')) return ['min(_west)', 'min(_south)', 'max(_east)', 'max(_north)'].map(raw)
   return columns.find('_geopoint') && ['min(_lon)', 'min(_lat)', 'max(_lon)', 'max(_lat)'].map(raw)

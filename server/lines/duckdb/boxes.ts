@@ -1,4 +1,4 @@
-/** How many lines have bounds that meet each of several boxes. */
+/** Counts, for each of several boxes, the lines whose bounds intersect it. */
 import { boundsOf, type Bounds } from '../../geo/shapes.ts'
 import { geoCondition } from './geoConditions.ts'
 import { matchingConditions, type PageSource } from './page.ts'

@@ -1,9 +1,9 @@
-/** Wide lines are read and measured a group of columns after another. */
+/** Splitting of wide tables: their columns are read and measured in groups. */
 
-/** Columns that one statement evaluates: bounds its memory on wide files. */
+/** Maximum number of columns that one statement evaluates, to bound its memory on wide files. */
 export const columnsAtOnce = 200
 
-/** Splits columns into groups, one at least. */
+/** Splits columns into groups; there is at least one. */
 export function columnGroups<Column>(columns: Column[]): Column[][] {
   const groups: Column[][] = [columns.slice(0, columnsAtOnce)]
   for (let from = columnsAtOnce; from < columns.length; from += columnsAtOnce) {

@@ -1,6 +1,6 @@
 /**
- * A page of lines as columns: numbers come as arrays, texts as one text with the length of each. A tile of 20,000 points
- * has as many values as that times its columns, and making an object of each would take longer than all the rest.
+ * Reads a page of lines as columns: numbers as arrays, texts as one concatenated text with the length of each. A tile
+ * of 20,000 points has that many values per column, and allocating an object for each would dominate the response time.
  */
 import type { DuckDBDataChunk, DuckDBListVector, DuckDBMaterializedResult } from '@duckdb/node-api'
 import type { ColumnValues, LineColumns } from '../columnValues.ts'
@@ -10,7 +10,7 @@ import { pageSql, shapeOf, type PageSource } from './page.ts'
 import type { Readers } from './readers.ts'
 import { join, sql, type Sql } from './sql.ts'
 
-/** @param query in the form of columns */
+/** @param query query whose form is `columns` */
 export async function readColumnsPage(
   readers: Readers,
   group: string,
@@ -22,7 +22,10 @@ export async function readColumnsPage(
   return columnsOf(await readers.run(group, columnsSql(source, query, kinds), signal), kinds)
 }
 
-/** One row: what the columns hold, in the order of the lines. A text takes two of its columns. */
+/**
+ * Statement that returns one row: the values of each column as a list, in the order of the lines. A column of texts
+ * takes two columns of the result.
+ */
 function columnsSql(source: PageSource, query: LinesQuery, kinds: Kind[]): Sql {
   const lists = kinds.map((kind, index) => {
     const value = sql`line.${field(index)}`
@@ -60,12 +63,15 @@ function valuesOf(kind: Kind, chunk: DuckDBDataChunk, next: () => number): Colum
 const listAt = (chunk: DuckDBDataChunk, column: number): DuckDBListVector =>
   chunk.getColumnVector(column) as DuckDBListVector
 
-/** The numbers of a list. The vectors of numbers hold them as such, which the driver does not say of them. */
+/**
+ * Returns the typed array of a list of numbers. The driver's vectors of numbers have it as `items`, which their type
+ * does not declare.
+ */
 function items(chunk: DuckDBDataChunk, column: number): unknown {
   return (listAt(chunk, column).childVector as unknown as { items: unknown }).items
 }
 
-/** Copies: the memory of a chunk is the engine's. */
+/** Copies the values, because the memory of a chunk belongs to the engine. */
 const doubles = (chunk: DuckDBDataChunk, column: number): Float64Array =>
   (items(chunk, column) as Float64Array).slice()
 const integers = (chunk: DuckDBDataChunk, column: number): Int32Array =>
@@ -81,5 +87,5 @@ function texts(chunk: DuckDBDataChunk, column: number): (string | null)[] {
   return Array.from({ length: values.itemCount }, (_, index) => values.getItem(index) as string | null)
 }
 
-/** As JSON is written here: the engine has its own way with numbers, and stored geometries may have spaces. */
+/** Rewrites JSON as JavaScript does: DuckDB formats numbers differently, and stored geometries may contain spaces. */
 const compactJson = (text: string): string => JSON.stringify(JSON.parse(text))

@@ -1,4 +1,4 @@
-/** Filters as SQL conditions. A column that the version does not hold has no value on any line. */
+/** SQL conditions of filters. A column that the version does not store has no value on any line. */
 import { BIGINT, DOUBLE, DuckDBDateValue, DuckDBTimestampValue } from '@duckdb/node-api'
 import { hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
@@ -69,7 +69,7 @@ function columnCondition(filter: ColumnFilter, column: StoredColumn, context: Co
   }
 }
 
-/** A filter on one value of its column, whatever the others of the line are. */
+/** Condition of a filter on one value of a multi-valued column, regardless of the cell's other values. */
 export function valueCondition(filter: ColumnFilter, value: Sql, context: ConditionContext): Sql {
   const column = context.columns.of(filter.property)
   if (!column) return nothing
@@ -89,7 +89,7 @@ function within(
   })
 }
 
-/** A filter on texts; nothing else than texts matches one. */
+/** Condition on texts; a column of another type matches nothing. */
 function someText(column: StoredColumn, test: (value: Sql) => Sql): Sql {
   return column.type === 'VARCHAR' ? someValue(column, test) : nothing
 }
@@ -100,7 +100,7 @@ const foldedPart = (part: PatternPart): PatternPart =>
 const anything: PatternPart = { wildcard: '*' }
 const around = (pattern: PatternPart[]): PatternPart[] => [anything, ...pattern, anything]
 
-/** The length is known at once, and leaves few values to compare. */
+/** Compares lengths first, which is cheap and leaves few values for the edit distance. */
 function isSimilar(value: Sql, text: string, maxEdits: number): Sql {
   const length = Array.from(text).length
   if (length > maxValueLength) return nothing
@@ -109,12 +109,12 @@ function isSimilar(value: Sql, text: string, maxEdits: number): Sql {
     THEN damerau_levenshtein(${value}, ${bound(text)}) <= ${bound(maxEdits)} ELSE false END`
 }
 
-/** Lines without value match a negated filter. */
+/** Negates a condition; lines without value match. */
 function unless(match: Sql, column: StoredColumn): Sql {
   return sql`${column.sql} IS NULL OR NOT (${match})`
 }
 
-/** A filter on a multi-valued column matches when one of its values does. */
+/** Condition that holds when at least one value of a multi-valued cell meets it. */
 function someValue(column: StoredColumn, test: (value: Sql) => Sql): Sql {
   if (!column.isList) return test(column.comparable)
   return sql`len(list_filter(${column.comparable}, lambda item: ${test(raw('item'))})) > 0`
@@ -131,7 +131,7 @@ function equalsOne(value: Sql, column: StoredColumn, values: Scalar[]): Sql {
   )})`
 }
 
-/** The operand as the column's type; undefined when no value of the column can equal it. */
+/** Converts the operand to the column's type; undefined when no value of the column can equal it. */
 function comparable(column: StoredColumn, operand: Scalar): Bound | undefined {
   switch (column.type) {
     case 'BIGINT': {
@@ -166,7 +166,10 @@ function compare(value: Sql, column: StoredColumn, range: RangeBound, operand: S
   return threshold ? sql`${value} ${operators[range]} ${threshold}` : nothing
 }
 
-/** A decimal operand is a real bound of whole numbers; one beyond 64 bits is above or below all of them. */
+/**
+ * Compares whole numbers. A decimal operand is rounded towards the matching side; one beyond 64 bits is above or below
+ * all values.
+ */
 function compareWhole(value: Sql, range: RangeBound, operand: number | bigint): Sql {
   const isLower = range === 'gt' || range === 'gte'
   const exact = wholeOf(operand)
@@ -182,7 +185,10 @@ function during(value: Sql, column: StoredColumn, { from, until }: Period): Sql 
   return start && end ? sql`${value} >= ${start} AND ${value} < ${end}` : nothing
 }
 
-/** Calendar dates count as their first instant: the first date that is not before the threshold stands for it. */
+/**
+ * Converts an instant to the column's type. A calendar date counts as its first instant, so the instant is rounded up
+ * to the next date.
+ */
 function instant(column: StoredColumn, at: number): Bound | undefined {
   if (column.type === 'DATE') return bound(new DuckDBDateValue(Math.ceil(at / dayMs)))
   if (column.type === 'DATETIME') return bound(new DuckDBTimestampValue(BigInt(at) * 1000n))

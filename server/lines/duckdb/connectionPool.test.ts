@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { ConnectionPool } from './connectionPool.ts'
 
-/** Works that end when they are told to, in the order in which they began. */
+/** Work functions whose end the test controls, listed in the order of their start. */
 function works(pool: ConnectionPool<number>): {
   began: string[]
   start: (name: string) => void
@@ -25,7 +25,7 @@ function works(pool: ConnectionPool<number>): {
   }
 }
 
-describe('pool on connections', () => {
+describe('connection pools', () => {
   it('keep a connection for short statements', async () => {
     const { began, start, end } = works(new ConnectionPool([1, 2, 3]))
     for (const name of ['long 1', 'long 2', 'long 3', 'short 1', 'short 2']) start(name)
@@ -38,7 +38,7 @@ describe('pool on connections', () => {
     expect(began.at(-1)).toBe('long 3')
   })
 
-  it('let short statements pass, and one long statement among them', async () => {
+  it('give priority to short statements, except for one long statement', async () => {
     const { began, start, end } = works(new ConnectionPool([1, 2]))
     for (const name of ['long 1', 'short 1', 'long 2', 'short 2', 'short 3']) start(name)
     await setImmediate()
@@ -51,7 +51,7 @@ describe('pool on connections', () => {
     expect(began.at(-1)).toBe('short 3')
   })
 
-  it('share a single connection', async () => {
+  it('can have a single connection', async () => {
     const { began, start, end } = works(new ConnectionPool([1]))
     for (const name of ['long 1', 'short 1', 'long 2']) start(name)
     await setImmediate()

@@ -1,6 +1,6 @@
 /**
- * A pool of a few connections. Long statements leave one connection to the short ones, which also come first; but one
- * long statement at a time always has a connection, so that none starves.
+ * Pool of connections. Long statements leave one connection to short ones, which also have priority; but one long
+ * statement at a time is always served first, so that long statements do not starve.
  */
 export class ConnectionPool<Item> {
   private readonly free: Item[]
@@ -15,7 +15,7 @@ export class ConnectionPool<Item> {
     this.mostLong = Math.max(1, items.length - 1)
   }
 
-  /** How many there are, how many of them are used, and who waits for one. */
+  /** Number of connections, of busy ones, and of callers waiting for one. */
   get load(): PoolLoad {
     const { short, long } = this.waiting
     return { connections: this.size, busy: this.size - this.free.length, waiting: short.length + long.length }
@@ -31,7 +31,7 @@ export class ConnectionPool<Item> {
     }
   }
 
-  /** Takes one without giving it back. */
+  /** Takes a connection; the caller must call `giveBack`. */
   take(kind: Kind = 'short'): Promise<Item> {
     const item = kind === 'short' || this.longUnderWay < this.mostLong ? this.free.pop() : undefined
     if (item === undefined) return new Promise((resolve) => this.waiting[kind].push(resolve))

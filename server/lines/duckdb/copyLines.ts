@@ -1,4 +1,4 @@
-/** Lines of a version as a Parquet file, in a layout that several versions have in common. */
+/** Writes lines of a version as a Parquet file, in a layout that several versions share. */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { LinesPart } from '../engine.ts'
 import {
@@ -21,7 +21,7 @@ export function columnRows(connection: DuckDBConnection): Promise<ColumnRow[]> {
   return readAll<ColumnRow>(connection, 'SELECT key, name, type FROM columns')
 }
 
-/** @param connection whose tables are those of the version, in one state of it */
+/** @param connection connection in a read transaction whose current database is that of the version */
 export async function copyLines(connection: DuckDBConnection, part: LinesPart, path: string): Promise<void> {
   const rows = await columnRows(connection)
   const copy = sql`COPY (${partSql(part, rows)}) TO ${textLiteral(path)} (FORMAT parquet)`
@@ -50,7 +50,10 @@ function partSql(part: LinesPart, all: ColumnRow[]): Sql {
   return sql`SELECT _id, _rand, ${raw([...values, ...places].join(', '))} FROM lines WHERE ${seen}`
 }
 
-/** Those of a column of the same shape; none otherwise. */
+/**
+ * SQL of a column of the version as the target column; NULL when the version lacks the column, or when only one of the
+ * two is multi-valued.
+ */
 function valuesOf(target: PhysicalColumn, own: PhysicalColumn | undefined): string[] {
   const sources = own && own.isList === target.isList ? storedNames(own) : []
   return storedNames(target).map(
@@ -58,7 +61,7 @@ function valuesOf(target: PhysicalColumn, own: PhysicalColumn | undefined): stri
   )
 }
 
-/** A line that is a point has that point for a shape and for bounds, where other lines have shapes. */
+/** Shape and bounds of a line that is a point, in a layout where lines have shapes. */
 const ofPoint: Record<string, string> = {
   _shape: pointJson,
   _west: '_lon',
@@ -75,7 +78,7 @@ function placeValues(columns: ColumnRow[], rows: ColumnRow[]): string[] {
   })
 }
 
-/** SQL of the path of the attached file of a line. */
+/** SQL of the path of a line's attached file. */
 function pathOf({ attachments }: LinesPart, rows: ColumnRow[]): string {
   const row = attachments && rows.find(({ key }) => key === attachments.key)
   if (!row || row.type !== 'VARCHAR') return 'NULL::VARCHAR'

@@ -1,12 +1,13 @@
 /**
- * The index of an editable dataset: a version whose lines change in place (server/lines/layout.ts). One writer at a
- * time for each; readers see a write whole or not at all.
+ * Index of an editable dataset: a version whose lines change in place (server/lines/layout.ts). Each index has one
+ * writer at a time; readers see all of a write or nothing.
  *
- * It has no log: what was written is in the memory of the engine until `flush`, or until it is detached, and its file
- * is that of the last one. Whoever writes keeps the changes that the file has not (`flushedSequence`), and gives them again.
+ * The index has no write-ahead log: changes stay in the engine's memory until `flush` or until the database is
+ * detached, and a crash leaves the file of the last flush. The caller keeps the changes that are not in the file
+ * (`flushedSequence`) and applies them again.
  *
- * Table `state`, one row: `sequence` of the last change of the dataset that is in the index, `textTo` the `_i` up to
- * which the words of the lines are.
+ * Table `state`, one row: `sequence` of the last change of the dataset that is in the index, `textTo` the `_i` of the
+ * last line whose words are indexed.
  */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { mkdirSync } from 'node:fs'
@@ -31,7 +32,7 @@ import { lineStatistics } from './statistics/lineStatistics.ts'
 import { storedColumns } from './statistics/schemaColumns.ts'
 import type { AttachedVersion, Versions } from './versions.ts'
 
-/** What is written stays in memory up to about so much. */
+/** Estimated size, in bytes, above which pending changes are written to the file. */
 const mostPendingBytes = 16 * 2 ** 20
 
 const isInUse = /^TransactionContext Error: Cannot CHECKPOINT/
@@ -40,9 +41,9 @@ export class EditableIndexes {
   private readonly readers: Readers
   private readonly versions: Versions
   private readonly writers: EditableWriters
-  /** Databases made until now: part of their names. */
+  /** Number of databases created so far, used in their names. */
   private created = 0
-  /** Edition of each version, by its path: the number of its last change among those of all versions. */
+  /** Edition of each version, by path: the value of `changes` at the version's last change. */
   private readonly editions = new Map<string, number>()
   private changes = 0
 
@@ -52,7 +53,7 @@ export class EditableIndexes {
     this.writers = new EditableWriters(readers, versions)
   }
 
-  /** Makes an empty one, which holds the changes up to a sequence. */
+  /** Creates an empty index, which counts as containing the changes up to a sequence number. */
   async create(path: string, columns: IndexColumn[], sequence: number): Promise<void> {
     mkdirSync(dirname(path), { recursive: true })
     await this.readers.withRoom(() => this.createEmpty(path, columns, sequence))
@@ -92,12 +93,12 @@ export class EditableIndexes {
     return this.flushFrom(version, 1)
   }
 
-  /** @param columns those that the lines have values for, in order; the ones that the index has not are added */
+  /** @param columns columns of the lines' values, in order; columns that the index does not have are added */
   async apply(version: LinesVersion, columns: IndexColumn[], changes: LineChanges): Promise<void> {
     await this.change(version, async (writer, attached) => {
       await this.addMissing(writer, attached, columns)
       const words = await wordsOf(writer, version.schema, columns, changes)
-      // Lines without their words wait for a run, which will have theirs too.
+      // Lines added without their words wait for `indexWords`; `textTo` must not move past them.
       const textTo = words ? (changes.added.at(-1)?.i ?? writer.textTo) : writer.textTo
       await writeTogether(writer.simple, {
         first: removals(changes.removed),
@@ -112,7 +113,7 @@ export class EditableIndexes {
     await this.flushFrom(version, mostPendingBytes)
   }
 
-  /** Makes an empty part of the index. */
+  /** Creates an empty part of the index. */
   async createPart(version: LinesVersion, columns: IndexColumn[], path: string): Promise<void> {
     await this.indexWords(version, columns)
     await this.writers.use(version, async (writer, attached) => {
@@ -121,7 +122,7 @@ export class EditableIndexes {
     })
   }
 
-  /** Adds the lines and the words of a part. */
+  /** Adds the lines and words of a part. */
   async merge(version: LinesVersion, path: string): Promise<void> {
     const { size: bytes } = await stat(path)
     await this.change(version, async (writer) => {
@@ -152,12 +153,12 @@ export class EditableIndexes {
     return this.changes
   }
 
-  /** The path is never used again. */
+  /** Forgets a version; its path is never reused. */
   released(path: string): void {
     this.editions.delete(path)
   }
 
-  /** Adds to the text index the lines whose words are not there yet. */
+  /** Adds to the text index the lines whose words are not indexed yet. */
   indexWords(version: LinesVersion, columns: IndexColumn[]): Promise<boolean> {
     return this.writers.use(version, async (writer, attached) => {
       const { connection, lastLine: to, textTo: after } = writer
@@ -202,7 +203,7 @@ export class EditableIndexes {
     })
   }
 
-  /** Runs statements whose tables are those of the version, in one state of it. Writers go on meanwhile. */
+  /** Runs statements in a read transaction whose current database is that of the version. Writes continue meanwhile. */
   private read<Result>(
     version: LinesVersion,
     work: (connection: DuckDBConnection) => Promise<Result>
@@ -215,23 +216,24 @@ export class EditableIndexes {
           await connection.run('BEGIN TRANSACTION READ ONLY')
           return await work(connection)
         } finally {
-          // What it was reading is given up.
+          // Disconnecting also ends the read transaction.
           connection.disconnectSync()
         }
       })
     )
   }
 
-  /** Writes into the file what it has not, once that is so many bytes. */
+  /** Writes pending changes to the file when they exceed a number of bytes. @returns false while readers prevent it */
   private flushFrom(version: LinesVersion, bytes: number): Promise<boolean> {
     return this.writers.use(version, async (writer, { alias, path }) => {
       if (writer.pendingBytes < bytes) return true
       try {
         await writer.connection.run(`CHECKPOINT ${alias}`)
       } catch (error) {
-        // Nothing is lost: what others do with it now has to end first.
+        // Other transactions prevent the checkpoint; the changes stay in memory for a later attempt.
         if (error instanceof Error && isInUse.test(error.message)) return false
-        // The engine reads and writes nothing of it any more: the next ones get what the file has.
+        // The engine invalidates a database whose checkpoint failed: release it, so that it is attached again in the
+        // state of its file.
         this.versions.release(path).catch(() => undefined)
         throw error
       }
@@ -241,7 +243,7 @@ export class EditableIndexes {
     })
   }
 
-  /** Columns that the index has not: the version is read anew. */
+  /** Adds the columns that the index does not have, then reloads the version's layout. */
   private async addMissing(writer: Writer, attached: AttachedVersion, columns: IndexColumn[]): Promise<void> {
     const missing = columns.filter((column) => !attached.columns.find(column.key))
     if (!missing.length) return
@@ -254,7 +256,7 @@ export class EditableIndexes {
     await this.versions.reload(attached.path)
   }
 
-  /** Caches of the lines are emptied before the change is told, even when it failed. */
+  /** Runs a change. Caches of the lines are cleared before the caller knows of the change, even when it fails. */
   private change<Result>(
     version: LinesVersion,
     work: (writer: Writer, attached: AttachedVersion) => Promise<Result>
@@ -274,7 +276,7 @@ export class EditableIndexes {
   }
 }
 
-/** About how many bytes the changes take in the memory of the engine. */
+/** Estimated size of the changes in the engine's memory, in bytes. */
 function bytesOf({ removed, added }: LineChanges): number {
   const values = added.flatMap((line) => line.values)
   const characters = values.reduce<number>(

@@ -18,7 +18,7 @@ async function inMemory(work: (connection: DuckDBConnection) => Promise<void>): 
   instance.closeSync()
 }
 
-it('makes the tables in as many statements whatever the number of columns', () =>
+it('creates the tables with a constant number of statements', () =>
   inMemory(async (connection) => {
     const run = vi.spyOn(connection, 'run')
     await createLines(connection, columnsOf(0, 1000))
@@ -26,11 +26,11 @@ it('makes the tables in as many statements whatever the number of columns', () =
     const { stored, names } = await layoutOf(connection)
     expect(stored.size).toBe(1000)
     expect(stored.get("it's 999")).toMatchObject({ name: 'c999', type: 'VARCHAR' })
-    // Dates have their instants beside them.
+    // Date-time columns have a second column with their instants.
     expect(names).toHaveLength(3 + 1000 + 500)
   }))
 
-it('adds columns after those that are there, with the bounds of geometries', () =>
+it('adds columns after the existing ones, with the bounds of geometries', () =>
   inMemory(async (connection) => {
     await createLines(connection, columnsOf(0, 2))
     await addColumns(connection, [

@@ -1,4 +1,4 @@
-/** The columns of the index of an editable dataset, which grow with its schema. */
+/** Columns of the index of an editable dataset, which are added as the schema grows. */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { IndexColumn } from '../engine.ts'
@@ -15,7 +15,9 @@ import {
 import type { TextColumn } from '../text/index.ts'
 import { textLiteral } from './sql.ts'
 
-/** Makes the empty tables of lines and of their columns. A statement for each column would take the square of their number. */
+/**
+ * Creates the empty tables `lines` and `columns` in one statement each: adding columns one by one takes quadratic time.
+ */
 export async function createLines(connection: DuckDBConnection, columns: IndexColumn[]): Promise<void> {
   const placed = placedFrom(0, columns)
   const stored = storedOf(placed).map(({ name, type }) => `${name} ${type}`)
@@ -26,7 +28,7 @@ export async function createLines(connection: DuckDBConnection, columns: IndexCo
   await insertColumns(connection, placed)
 }
 
-/** Adds columns that the tables have not. */
+/** Adds columns that the tables do not have yet. */
 export async function addColumns(connection: DuckDBConnection, columns: IndexColumn[]): Promise<void> {
   const reader = await connection.runAndReadAll(
     `SELECT coalesce(max(CAST(name[2:] AS INTEGER)) + 1, 0) FROM columns WHERE regexp_full_match(name, 'c[0-9]+')`
@@ -42,7 +44,7 @@ interface PlacedColumn {
   stored: StoredName[]
 }
 
-/** @param next number of the first one */
+/** @param next number of the first positional name */
 function placedFrom(next: number, columns: IndexColumn[]): PlacedColumn[] {
   return columns.map((column) => {
     const { key, type, isList } = column
@@ -56,7 +58,7 @@ function placedFrom(next: number, columns: IndexColumn[]): PlacedColumn[] {
   })
 }
 
-/** Columns of the table `lines`, each once. */
+/** Distinct columns of the table `lines`. */
 const storedOf = (placed: PlacedColumn[]): StoredName[] => [
   ...new Map(placed.flatMap(({ stored }) => stored).map((column) => [column.name, column])).values()
 ]
@@ -70,13 +72,13 @@ async function insertColumns(connection: DuckDBConnection, placed: PlacedColumn[
 }
 
 export interface Layout {
-  /** Physical columns by key; those of places are told apart by their values. */
+  /** Physical columns by key, without those of places. */
   stored: Map<string, PhysicalColumn>
-  /** Columns of the table `lines`, in its order. */
+  /** Names of the columns of the table `lines`, in order. */
   names: string[]
 }
 
-/** The layout of the current database. */
+/** Reads the layout of the current database. */
 export async function layoutOf(connection: DuckDBConnection): Promise<Layout> {
   const columns = await connection.runAndReadAll('SELECT key, name, type FROM columns')
   const rows = (columns.getRowObjectsJson() as ColumnRow[]).filter((row) => !isPlace(row))
@@ -87,7 +89,7 @@ export async function layoutOf(connection: DuckDBConnection): Promise<Layout> {
   }
 }
 
-/** The searched columns, as they are stored. */
+/** Columns with text search, with their physical columns. */
 export function textColumns(
   schema: SchemaProperty[],
   columns: IndexColumn[],

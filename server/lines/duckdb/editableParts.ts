@@ -1,14 +1,14 @@
 /**
- * Many lines of an editable dataset are prepared in a database of their own, a part, by a thread that nobody waits for
- * (server/datasets/editable/fillIndex.ts), then added to the index by the engine alone: tables as those of the index,
- * and `removed`, the `_i` of the lines that those of the part replace.
+ * A part: a separate database in which a background thread (server/datasets/editable/fillIndex.ts) prepares many lines
+ * of an editable dataset. The engine then adds it to the index. It has the tables of the index and `removed`, the `_i`
+ * of the lines that those of the part replace.
  */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { appendRuns, createTextTables } from '../text/index.ts'
 import { inTransaction } from './editableStatements.ts'
 import { textLiteral } from './sql.ts'
 
-/** Makes an empty one beside the current database. */
+/** Creates an empty part next to the current database. */
 export async function createPart(connection: DuckDBConnection, path: string, alias: string): Promise<void> {
   await connection.run(`ATTACH ${textLiteral(path).text} AS ${alias}`)
   try {
@@ -28,13 +28,13 @@ export async function createPart(connection: DuckDBConnection, path: string, ali
 }
 
 interface Merged {
-  /** `_i` of the last line of the part, undefined for one without lines. */
+  /** `_i` of the last line of the part; undefined for a part without lines. */
   lastLine: number | undefined
-  /** Sequence number of the last change that the part has. */
+  /** Sequence number of the last change in the part. */
   sequence: number
 }
 
-/** Adds a part to the current database; the caller's work is in the same transaction. */
+/** Adds a part to the current database, within the caller's transaction. */
 export async function mergePart(connection: DuckDBConnection, alias: string): Promise<Merged> {
   const reader = await connection.runAndReadAll(
     `SELECT (SELECT count(*) FROM ${alias}.removed), (SELECT max(_i) FROM ${alias}.lines), sequence FROM ${alias}.state`

@@ -1,4 +1,4 @@
-/** Lines as rows of the index of an editable dataset. */
+/** Conversion of lines to rows of the index of an editable dataset. */
 import {
   DuckDBDateValue,
   DuckDBTimestampValue,
@@ -13,10 +13,10 @@ import type { Layout } from './editableColumns.ts'
 import { instantName, type PhysicalColumn, type PhysicalType } from '../layout.ts'
 import { appendValue, listOf, valueTypes, type TableRows, type ValueType } from './tableRows.ts'
 
-/** How JSON values of a type are stored. */
+/** Storage of the JSON values of a type. */
 interface Kind {
   type: ValueType
-  /** Undefined for what does not fit. */
+  /** Converts a value; undefined for a value that does not fit the type. */
   read: (value: unknown) => DuckDBValue | undefined
 }
 
@@ -41,7 +41,7 @@ const kinds: Record<PhysicalType, Kind> = {
 
 const instant: Kind = { type: valueTypes.timestamp, read: lastOf(timestampOf) }
 
-/** Remembers the last answer: the dates of lines that were written together are the same. */
+/** Memoizes the last call: lines that were written together have equal dates. */
 function lastOf<Value>(read: (text: unknown) => Value): (text: unknown) => Value {
   let last: { text: unknown; value: Value } | undefined
   return (text) => {
@@ -62,18 +62,18 @@ function timestampOf(value: unknown): DuckDBTimestampValue | undefined {
   return Number.isNaN(time) ? undefined : new DuckDBTimestampValue(BigInt(time) * 1000n)
 }
 
-/** The text that is searched and shown: a JSON for what is not a simple value. */
+/** Text of a value for search and display; values that are not strings become JSON. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A column of the table `lines`. */
+/** Column of the table `lines`, with the conversion of its values. */
 interface Cell {
   type: ValueType
   read: (line: IndexedLine) => DuckDBValue | undefined
 }
 
-/** Lines as rows of the table `lines`. */
+/** Converts lines to rows of the table `lines`. */
 export function lineRows(columns: IndexColumn[], layout: Layout, lines: IndexedLine[]): TableRows {
   const cells = cellsOf(columns, layout)
   return {
@@ -83,10 +83,10 @@ export function lineRows(columns: IndexColumn[], layout: Layout, lines: IndexedL
   }
 }
 
-/** Rows that wait in memory before the engine takes them. */
+/** Number of rows after which the appender is flushed. */
 const mostWaiting = 10_000
 
-/** Writes lines, however many, to the table of the current database. */
+/** Appends any number of lines to the table of the current database. */
 export class LineAppender {
   private readonly appender: DuckDBAppender
   private readonly cells: Cell[]
@@ -148,7 +148,7 @@ function valueCell(index: number, { isList }: PhysicalColumn, kind: Kind): Cell 
       const items = (Array.isArray(value) ? value : [value]).flatMap(
         (item: unknown) => known(item, kind) ?? []
       )
-      // A cell without value is NULL, never empty.
+      // A cell without value is NULL, never an empty list.
       return items.length ? listValue(items) : undefined
     }
   }

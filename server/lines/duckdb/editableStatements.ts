@@ -1,15 +1,16 @@
-/** Statements that change the index of an editable dataset. */
+/** SQL statements that change the index of an editable dataset. */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { appendRows, insertions, type TableRows } from './tableRows.ts'
 
 const idsAtOnce = 1000
 
-/** A whole number as statements have it. */
+/** Formats a whole number for SQL. */
 export const whole = (value: number): string => BigInt(value).toString()
 
 /**
- * @param first statements that the transaction begins with
- * @param work answers those that it ends with
+ * Runs work in a transaction.
+ * @param first statements at the beginning of the transaction
+ * @param work returns the statements at its end as `last`
  */
 export function inTransaction<Result>(
   connection: DuckDBConnection,
@@ -24,7 +25,7 @@ export function inTransaction<Result>(
   })
 }
 
-/** Statements and rows in one transaction: in one request to the engine when the rows are few. */
+/** Runs statements and inserts rows in one transaction, with a single call to the engine when there are few rows. */
 export async function writeTogether(
   connection: DuckDBConnection,
   { first, rows, last }: { first: string[]; rows: TableRows[]; last: string[] }
@@ -51,8 +52,8 @@ async function orNothing<Result>(connection: DuckDBConnection, work: () => Promi
 }
 
 /**
- * Statements that remove lines. They are planned with the optimizer, whatever those around them are: it leaves out what
- * cannot have the numbers, of a million lines nearly all.
+ * Statements that delete lines. They enable the optimizer even when the statements around them disable it: it skips the
+ * row groups that cannot contain the numbers, nearly all of a million lines.
  */
 export function removals(numbers: number[]): string[] {
   if (!numbers.length) return []

@@ -1,4 +1,4 @@
-/** The words of the lines of a write, as rows of the text index. */
+/** Rows of the text index for the words of the lines of a write. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { IndexColumn, LineChanges } from '../engine.ts'
 import { tailRows } from '../text/index.ts'
@@ -7,12 +7,15 @@ import { textOf } from './editableRows.ts'
 import type { Writer } from './editableWriters.ts'
 import type { TableRows } from './tableRows.ts'
 
-/** Lines of a write whose words are added one by one; more make a run of the text index. */
+/**
+ * Maximum number of lines of a write whose words are added one by one; for more lines, a run of the text index is
+ * faster.
+ */
 const mostTailLines = 200
-/** Characters of them: documents are quicker as a run. */
+/** Maximum number of characters of these lines: for long documents, a run is faster. */
 const mostTailText = 200_000
 
-/** Rows for the words of a few lines, undefined for those that had better be a run. */
+/** Returns rows for the words of a few lines; undefined when a run of the text index should be built instead. */
 export async function wordsOf(
   { connection, textTo, lastLine, layout, words }: Writer,
   schema: SchemaProperty[],

@@ -1,4 +1,4 @@
-/** The writers of the indexes of editable datasets, one for each. */
+/** Writers of the indexes of editable datasets, one per index. */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { LinesVersion } from '../layout.ts'
 import { TailCache } from '../text/index.ts'
@@ -6,19 +6,19 @@ import { layoutOf, type Layout } from './editableColumns.ts'
 import type { Readers } from './readers.ts'
 import type { AttachedVersion, Versions } from './versions.ts'
 
-/** What writes an index, and what is known of it: nothing else changes it. */
+/** Exclusive writer of an index, with its cached state: nothing else changes the index. */
 export interface Writer {
   connection: DuckDBConnection
-  /** For statements whose plan cannot be bettered: a fifth of their time was to try. */
+  /** Connection without the optimizer, for trivial statements: optimizing them took a fifth of their time. */
   simple: DuckDBConnection
   layout: Layout
-  /** `_i` up to which the words of the lines are in the index, and the last one. */
+  /** `_i` of the last line whose words are indexed, and `_i` of the last line. */
   textTo: number
   lastLine: number
-  /** Sequence numbers of the last change that the index has, and of the last one that its file has too. */
+  /** Sequence numbers of the last change in the index, and of the last change in its file. */
   sequence: number
   flushed: number
-  /** What the file has not yet, about. */
+  /** Estimated number of bytes that are not in the file yet. */
   pendingBytes: number
   words: TailCache
   queue: Promise<unknown>
@@ -27,7 +27,7 @@ export interface Writer {
 export class EditableWriters {
   private readonly readers: Readers
   private readonly versions: Versions
-  /** Writers by the name of their database. */
+  /** Writers by the alias of their database. */
   private readonly writers = new Map<string, Promise<Writer>>()
 
   constructor(readers: Readers, versions: Versions) {
@@ -36,8 +36,8 @@ export class EditableWriters {
   }
 
   /**
-   * One after another: a writer has one connection.
-   * @param work leaves nothing behind when it fails: it may be done once more
+   * Runs work with the writer of a version, in sequence, because a writer has a single connection.
+   * @param work must leave no change when it fails: it may be tried again
    */
   use<Result>(
     version: LinesVersion,
@@ -49,7 +49,7 @@ export class EditableWriters {
         try {
           return await work(writer, attached)
         } catch (error) {
-          // What was written of a failed work is not there.
+          // The terms added by the failed work were rolled back.
           writer.words.forget()
           throw error
         }

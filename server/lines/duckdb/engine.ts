@@ -28,13 +28,19 @@ import { readTotal } from './totals.ts'
 import type { AttachedVersion } from './versions.ts'
 
 export interface EngineOptions {
-  /** Lines of a dataset all of whose pages are read as a whole. */
+  /** Maximum number of lines of a dataset whose pages are always read in one step. */
   mostAtOnce?: number
-  /** Share of the usual reads after which columns and texts of lines are cached: 0 for right after the first ones. */
+  /**
+   * Multiplier of the number of reads before columns and texts of lines are cached; 0 caches them right after the first
+   * reads.
+   */
   admissionFactor?: number
 }
 
-/** The embedded engine: DuckDB, one database file per version of a dataset, opened read-only. */
+/**
+ * Opens the embedded engine: DuckDB, with one database file per version of a dataset. Files are opened read-only,
+ * except those of editable datasets.
+ */
 export async function duckdbEngine(config: Config, options: EngineOptions = {}): Promise<LinesEngine> {
   const instances = await openInstances(config)
   const { queriesOf } = instances
@@ -157,7 +163,9 @@ const noLines = (): Sql => {
   throw new Error('nothing here is answered by the text index')
 }
 
-/** Condition that a line meets an expression with words or geometries in it: looked up first, then part of its condition. */
+/**
+ * Returns the condition that a line matches an expression with text searches or geometries, which are looked up first.
+ */
 async function expressionLines(
   expression: Expression,
   version: LinesVersion,
@@ -183,7 +191,7 @@ async function expressionLines(
   return among(sql`SELECT _i AS line FROM ${raw(`${alias}.lines`)} WHERE ${met}`)
 }
 
-/** Columns in whose order or bounds long values have no place. */
+/** Columns that are sorted or compared, in which long values are ignored. */
 function comparedKeys({ sort, filters, collapse }: LinesQuery): string[] {
   const sorted = sort.filter((term) => term.form !== 'natural').map((term) => term.key)
   return [...new Set([...sorted, ...filters.flatMap(keysCompared), ...(collapse ? [collapse.key] : [])])]

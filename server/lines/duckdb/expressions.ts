@@ -1,12 +1,12 @@
-/** Conditions that combine, as SQL; those on words and geometries are answered beforehand. */
+/** SQL of boolean expressions; text searches and geometrical relations are looked up beforehand. */
 import type { Expression, PlainFilter } from '../query/linesQuery.ts'
 import { condition, type ConditionContext } from './conditions.ts'
 import { and, or, sql, type Sql } from './sql.ts'
 
-/** What is looked up before lines are read: in the text index, or among geometries. */
+/** Parts of an expression that are looked up before lines are read, in the text index or among geometries. */
 export type LookedUp = Extract<Expression, { kind: 'text' | 'words' | 'relation' }>
 
-/** @param conditionOf that a line is one of those that a leaf is about */
+/** @param conditionOf condition that a line is among those found for a leaf */
 export function expressionSql(
   expression: Expression,
   context: ConditionContext,
@@ -24,12 +24,12 @@ export function expressionSql(
     case 'some':
       return or(expression.parts.map((part) => expressionSql(part, context, conditionOf)))
     case 'not':
-      // A line without value does not meet a condition, and so meets its contrary.
+      // NOT of a NULL condition would be NULL; a line without value must match the negation.
       return sql`NOT coalesce((${expressionSql(expression.part, context, conditionOf)}), false)`
   }
 }
 
-/** The parts of an expression that are asked of each line or of the index, in their order. */
+/** Returns the leaves of an expression, in order: filters and parts to look up. */
 export function leavesOf(expression: Expression): (LookedUp | { kind: 'filter'; filter: PlainFilter })[] {
   switch (expression.kind) {
     case 'every':

@@ -1,7 +1,7 @@
 /**
- * The first line of each of many queries that are alike: one statement for all of them. What differs between two queries of
- * the same form are the values of their filters and the place that distances are from, which become columns of a table that
- * the lines are joined with.
+ * Reads the first line of each of many similar queries in one statement. Queries of the same form differ in the values
+ * of their filters and in the origin of distances; these values become columns of a table that is joined with the
+ * lines.
  */
 import {
   BOOLEAN,
@@ -32,8 +32,8 @@ import { and, bound, join, nothing, raw, sql, Sql, type Bound } from './sql.ts'
 import type { AttachedVersion } from './versions.ts'
 
 /**
- * @param queries whose filters are plain and which select the same: size, words and cursors are left aside
- * @returns the text of the first line of each, undefined without any
+ * @param queries queries with plain filters and the same `select`; sizes, text searches and cursors are ignored
+ * @returns the text of the first line of each query, undefined for a query without match
  */
 export async function readFirsts(
   { readers, versions }: Instance,
@@ -72,7 +72,7 @@ interface Asked {
   values: readonly Bound[]
 }
 
-/** Queries of the same SQL but for their values. */
+/** Queries with the same SQL and different values. */
 interface Group {
   where: Sql
   order: Sql
@@ -81,7 +81,7 @@ interface Group {
 
 function groupsOf(queries: LinesQuery[], context: ConditionContext, attached: AttachedVersion): Group[] {
   const groups = new Map<string, Group>()
-  // Queries share the filters and the order that are the same for all.
+  // Filter and sort objects are often shared by all the queries: their SQL is made once.
   const conditionOf = remembered((filter: PlainFilter) => condition(filter, context))
   const orderOf = remembered((sort: LinesQuery['sort']) =>
     orderBy(orderTerms(orderOfOrigin(sort, attached), context))
@@ -118,7 +118,10 @@ function plain(filter: Filter): PlainFilter {
   return filter
 }
 
-/** Whether each value can be told in the text, and has a type that a column of them can have. */
+/**
+ * Whether the queries can share a statement: each `?` of the SQL is a value, and each value has a type that a column
+ * can have.
+ */
 function canJoin({ where, order, asked }: Group): boolean {
   const [first] = asked
   if (asked.length < 2 || !first) return asked.length < 2
@@ -170,10 +173,10 @@ function statementOf({ where, order, asked }: Group, lines: Sql, text: Sql): Sql
     QUALIFY row_number() OVER (PARTITION BY asked_n ORDER BY ${sorted}) = 1`
 }
 
-/** The text with other pieces in the places of its values. */
+/** Replaces the placeholders of an SQL text by other pieces. */
 function filled({ text, values }: Sql, pieces: Sql[]): Sql {
   const parts = text.split('?')
-  // A text that holds other question marks is asked alone, with its own values.
+  // SQL with a `?` inside a literal cannot be split: the query is then run alone, with its own values.
   if (parts.length - 1 !== values.length) return new Sql(text, values)
   const between = parts.flatMap((part, index) => {
     const piece = index < values.length ? pieces[index] : undefined

@@ -1,4 +1,4 @@
-/** Pages whose lines are found among columns in memory. */
+/** Pages whose lines are found with the columns in memory. */
 import { findRows, type FoundRows, type RowsQuery } from './memory/findRows.ts'
 import { foundWithin, sortedFound } from './memory/sortedFound.ts'
 import type { SortedColumn } from './memory/sortedColumn.ts'
@@ -12,15 +12,16 @@ import type { AttachedVersion } from './versions.ts'
 
 interface FoundPage {
   total: number
-  /** Numbers of the lines of the page, in its order. */
+  /** Numbers of the lines of the page, in order. */
   numbers: number[]
-  /** Sort values of the last line. */
+  /** Returns the sort values of the last line. */
   cursor: () => CursorValue[]
 }
 
 /**
- * How the columns in memory find the page of a query, once the lines of its text are known.
- * @returns undefined when the engine has to find it
+ * Returns a function that finds the page of a query with the columns in memory, once the lines of its text search are
+ * known.
+ * @returns undefined when the engine has to find the page
  */
 export function columnPage(
   memory: VersionCache,
@@ -30,7 +31,7 @@ export function columnPage(
 ): ((found?: FoundLines) => FoundPage | undefined) | undefined {
   const { count } = version
   const order = orderOf(query)
-  // The place of a cursor among lines of a text is that of a relevance.
+  // With a text search, a cursor starts with a relevance, which the columns do not contain.
   const isCursorOfText = !!query.text && !!query.after
   if (!order || query.collapse || isCursorOfText) return undefined
   const sortKeys = order.key === undefined ? [] : [order.key]
@@ -75,7 +76,7 @@ export function columnPage(
   }
 }
 
-/** Lines of a text that the filters keep; undefined when the engine has to look at them. */
+/** Filters the lines of a text search with the columns in memory; undefined when the engine has to do it. */
 export function keepFound(
   memory: VersionCache,
   version: LinesVersion,
@@ -88,7 +89,7 @@ export function keepFound(
   return kept && foundWithin(found, kept.filters, { count: version.count, first: attached.numbering!.first })
 }
 
-/** Undefined for an order that is not the one of a column, or of the file. */
+/** Returns undefined unless the order is that of one column, or of the file. */
 function orderOf({ sort, text }: LinesQuery): { key?: string; descending: boolean } | undefined {
   const [first, ...others] = sort
   if (!first || first.from || first.key === '_score') return undefined
@@ -106,7 +107,7 @@ interface Sort {
   type: PhysicalType
 }
 
-/** Undefined for a cursor whose value is none of the column. */
+/** Returns undefined for a cursor that does not fit the column. */
 function placeOfCursor(after: CursorValue[], firstNumber: number, sort?: Sort): RowsQuery['after'] {
   const number = after.at(-1)
   if (typeof number !== 'number' || after.length !== (sort ? 2 : 1)) return undefined
@@ -126,7 +127,7 @@ function valueOfCursor(value: string | number | boolean, { column, type }: Sort)
   return typeof value === 'string' ? undefined : Number(value)
 }
 
-/** The value of a cursor in the order of the engine (`order.ts`). */
+/** Converts a value in memory to the value of a cursor, in the engine's form (`order.ts`). */
 function cursorValue(column: SortedColumn, type: PhysicalType, row: number): CursorValue {
   const value = column.values[row]!
   if (Number.isNaN(value)) return null

@@ -1,7 +1,6 @@
 /**
- * The order of gathered lines as the platform tells it: they stand by the number that they had where they come from, then
- * by `_rand`. Their place among all of them, which is what the engine sorts by, stays its own affair: cursors hold the
- * other two.
+ * Public order of the lines of a virtual dataset: by `_n`, the number of the line in its own dataset, then by `_rand`.
+ * The engine sorts by `_i`, the rank in the gathered file, which stays internal: cursors contain `_n` and `_rand`.
  */
 import { BIGINT } from '@duckdb/node-api'
 import type { CursorValue, LinesPage } from '../engine.ts'
@@ -16,14 +15,14 @@ import type { AttachedVersion } from './versions.ts'
 
 type ReadPage = (query: LinesQuery) => Promise<LinesPage>
 
-/** @param read reads a page where `_i` is the place of a line among those of its version */
+/** @param read reads a page in which `_i` is the rank of a line in the version */
 export async function readInOrder(
   { readers, versions }: Instance,
   version: LinesVersion,
   query: LinesQuery,
   read: ReadPage
 ): Promise<LinesPage> {
-  // Orders of gathered lines all have it.
+  // Every order of a virtual dataset ends with `_rand`.
   if (!query.sort.some(isRandom)) return read(query)
   return versions.use(version, (attached) =>
     isGathered(attached) ? readGathered(query, attached, readers, read) : read(query)
@@ -49,7 +48,7 @@ async function readGathered(
   if (!cursor) return page
   return { ...page, cursor: [...cursor.slice(0, -1), ...(await numbersAt(cursor.at(-1)))] }
 
-  /** Position of the last line that the cursor does not come before. */
+  /** Returns the rank of the last line at or before the cursor. */
   async function placeBefore(values: CursorValue[]): Promise<CursorValue> {
     const [number = null, random = null] = values.slice(-2)
     if (number === null || random === null) return Number.MAX_SAFE_INTEGER
@@ -66,7 +65,7 @@ async function readGathered(
   }
 }
 
-/** The order of lines where they come from, for a read that has no pages. */
+/** Replaces `_i` by the line's number in its own dataset, for reads without pages. */
 export function orderOfOrigin(sort: SortTerm[], attached: AttachedVersion): SortTerm[] {
   return sort.some(isRandom) && isGathered(attached) ? sort.map(ofOrigin) : sort
 }

@@ -50,7 +50,7 @@ const boxRing = ({ west, south, east, north }: Bounds): Position[] => [
 ]
 
 describe('a geometry in a box', () => {
-  // Boxes that touch a shape without meeting it are another matter: these are beside its vertices.
+  // Whether boxes that merely touch a shape match depends on rounding: the offset keeps edges away from vertices.
   const degree = fc.integer({ min: -80, max: 80 }).map((eighths) => eighths / 8 + 0.0123)
   const size = fc.integer({ min: 1, max: 64 }).map((eighths) => eighths / 8)
   const box = fc.tuple(degree, degree, size, size).map(([west, south, width, height]): Bounds => ({
@@ -60,7 +60,7 @@ describe('a geometry in a box', () => {
     north: south + height
   }))
   const radius = fc.integer({ min: 5, max: 90 }).map((tenths) => tenths / 10)
-  /** A star around the origin, with a hole in its shape. */
+  /** Random star-shaped polygon around the origin, with a hole. */
   const star = fc.array(radius, { minLength: 3, maxLength: 12 }).map((radii): Position[][] => {
     const at = (share: number): Position[] =>
       radii.map((length, index): Position => {
@@ -70,7 +70,7 @@ describe('a geometry in a box', () => {
     return [at(1), at(0.5)].map((ring) => [...ring, ring[0]!])
   })
 
-  it('is found as a library for polygons finds it', async () => {
+  it('matches the same boxes as with a polygon library', async () => {
     await fc.assert(
       fc.asyncProperty(star, box, async (coordinates, area) => {
         const expected = intersection(coordinates as Geom, [boxRing(area)] as Geom).length > 0
@@ -88,10 +88,10 @@ describe('a geometry in a box', () => {
     )
   }, 30_000)
 
-  it('is a line where it passes, and nowhere else', async () => {
+  it('matches when it is a line that crosses the box, and only then', async () => {
     await fc.assert(
       fc.asyncProperty(box, degree, degree, async (area, from, to) => {
-        // From the left to the right of everything: it passes where it is at both sides of the box.
+        // The line spans every box from west to east, so its heights at both sides of a box tell whether they meet.
         const line: Geometry = {
           type: 'LineString',
           coordinates: [
@@ -127,7 +127,7 @@ describe('a distance', () => {
     expect(Math.abs(found - expected)).toBeLessThanOrEqual(expected * 1e-6)
   })
 
-  it('has boxes around that hold all that is that near', async () => {
+  it('is covered by its surrounding boxes', async () => {
     const place = fc.tuple(
       fc.double({ min: -180, max: 180, noNaN: true }),
       fc.double({ min: -90, max: 90, noNaN: true })
@@ -149,7 +149,7 @@ describe('a distance', () => {
     )
   })
 
-  it('of a line without a place is none', async () => {
+  it('is NULL for a line without a place', async () => {
     expect(
       await answer(
         sql`SELECT ${distanceTo({ longitude: 1, latitude: 1 })} FROM (SELECT NULL::DOUBLE AS _lat, NULL::DOUBLE AS _lon)`

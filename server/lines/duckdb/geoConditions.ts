@@ -1,4 +1,7 @@
-/** Where lines are, as SQL: the columns of bounds decide most lines, geometries only those at the edge of a box. */
+/**
+ * SQL of geographical filters: the columns of bounds decide for most lines, geometries are only read for lines at the
+ * edge of a box.
+ */
 import { DOUBLE } from '@duckdb/node-api'
 import type { Bounds } from '../../geo/shapes.ts'
 import type { Place, PlainFilter } from '../query/linesQuery.ts'
@@ -6,12 +9,12 @@ import { shapeMeets } from './shapeSql.ts'
 import { bound, nothing, or, raw, sql, type Bound, type Sql } from './sql.ts'
 import type { StoredColumns } from './storedColumns.ts'
 
-/** Mean radius of the earth, in metres. */
+/** Mean radius of the Earth, in metres. */
 const earthRadius = 6_371_008.7714
 
 type GeoFilter = Extract<PlainFilter, { kind: 'box' | 'near' }>
 
-/** A version without places matches nothing. */
+/** Condition of a geographical filter; a version without places matches nothing. */
 export function geoCondition(filter: GeoFilter, columns: StoredColumns): Sql {
   if (!columns.find('_geopoint')) return nothing
   if (filter.kind === 'near') return near(filter.place, filter.metres)
@@ -24,28 +27,28 @@ export function geoCondition(filter: GeoFilter, columns: StoredColumns): Sql {
   )
 }
 
-/** Metres along a great circle; NULL for a line without a place. */
+/** SQL of the great-circle distance in metres; NULL for a line without a place. */
 export function distanceTo({ longitude, latitude }: Place): Sql {
   const [x, y] = [bound(longitude, DOUBLE), bound(latitude, DOUBLE)]
-  // Haversine. Beyond 1 is what rounding leaves between antipodes; `least` leaves NULL out.
+  // Haversine formula. Rounding may exceed 1 for antipodes; `least` would ignore a NULL, hence the CASE.
   const half = sql`sin(radians(_lat - ${y}) / 2) ** 2 + cos(radians(${y})) * cos(radians(_lat)) * sin(radians(_lon - ${x}) / 2) ** 2`
   return sql`CASE WHEN _lat IS NOT NULL THEN ${raw(String(2 * earthRadius))} * asin(least(1, sqrt(${half}))) END`
 }
 
 function near(place: Place, metres: number): Sql {
-  // Most lines are too far north, south, west or east, which costs no trigonometry to know.
+  // Boxes exclude most lines without trigonometry.
   const around = boxesAround(place, metres).map((box) => pointIn(box))
   return sql`${or(around)} AND ${distanceTo(place)} <= ${bound(metres, DOUBLE)}`
 }
 
-/** Boxes that hold all that is that near, on both sides of the antimeridian. */
+/** Returns boxes that contain the circle, on both sides of the antimeridian. */
 export function boxesAround({ longitude, latitude }: Place, metres: number): Bounds[] {
   const angle = metres / earthRadius
-  // A little more than what rounding takes away.
+  // The added margin exceeds the rounding error.
   const margin = (angle * 180) / Math.PI + 1e-9
   const [south, north] = [latitude - margin, latitude + margin]
   const everywhere = [{ west: -180, south, east: 180, north }]
-  // A circle around a pole has all longitudes.
+  // A circle around a pole covers all longitudes.
   if (south <= -90 || north >= 90) return everywhere
   const half = (Math.asin(Math.sin(angle) / Math.cos((latitude * Math.PI) / 180)) * 180) / Math.PI + 1e-9
   const [west, east] = [longitude - half, longitude + half]
@@ -86,8 +89,8 @@ export function boundsMeet(box: Bounds): Sql {
 }
 
 /**
- * For a geometry whose bounds meet the box. Its point lies on it: in the box, that is enough. What is in one piece and
- * leaves the box on two opposite sides at most, not on two that touch, cannot go round it.
+ * Condition for a geometry whose bounds intersect the box. When the point of the geometry is in the box, so is a part
+ * of the geometry. A connected geometry that sticks out of the box at most on two opposite sides cannot go around it.
  */
 function shapeMeetsBox(box: Bounds): Sql {
   const { west, south, east, north } = boundBox(box)

@@ -1,8 +1,7 @@
 /**
- * The instances of DuckDB that read. What is short takes less time than what several threads need to share it: while one of
- * them has the only task of a statement, the other one asks for another without a pause. Pages that are a range of rows,
- * versions that are small and those that change in place are read by instances without threads of their own; ranges of
- * rows never wait for a long query either.
+ * The instances of DuckDB that read. Sharing a short statement between threads costs more time than it saves: while one
+ * thread has the only task of a statement, the others poll for tasks. So pages that are a range of rows, small versions
+ * and editable versions are read by instances without worker threads; ranges of rows also never wait for a long query.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,9 +17,12 @@ export interface Instance {
 }
 
 export interface Instances {
-  /** For pages that are a range of rows. */
+  /** Instance for pages that are a range of rows. */
   ranges: Instance
-  /** For everything else of a version: filters, sorts, totals, texts. Lines that change are open in this one only. */
+  /**
+   * Returns the instance for all other reads of a version: filters, sorts, totals, text searches. It is the only one
+   * that attaches an editable version.
+   */
   queriesOf: (version: Pick<LinesVersion, 'count' | 'isEditable'>) => Instance
   load(): EngineLoad
   /** Closes every handle on a version. */
@@ -28,16 +30,19 @@ export interface Instances {
   close(): Promise<void>
 }
 
-/** Memory that the hits of words may take in each of the three instances, as a share of that of the columns. */
+/** Memory for the hits of words in each of the three instances, as a share of the memory for columns. */
 const hitsShare = 0.16
-/** Threads that Node gives to all asynchronous work (libuv's default). */
+/** Size of Node's thread pool for asynchronous work (libuv). */
 const workerThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4
-/** Share of the memory of an instance that indexes of numbers may take: reads do without an index, and fail without memory. */
+/**
+ * Maximum share of an instance's memory for indexes of line numbers: reads work without an index, but fail without
+ * memory.
+ */
 const indexShare = 0.4
-/** Parts of the memory for reading: the system keeps files in memory too. */
+/** Shares of the read memory for the first two instances; the third one gets the rest. */
 const rangesShare = 0.25
 const shortShare = 0.375
-/** Lines of a row group of the engine, which one thread reads. */
+/** Maximum number of lines of a small version: a row group of DuckDB, which a single thread reads. */
 const mostShort = 122_880
 
 export async function openInstances(config: Config): Promise<Instances> {
@@ -53,7 +58,7 @@ export async function openInstances(config: Config): Promise<Instances> {
     ...shared
   })
   const short = await open(config, { name: 'short', threads: 1, memoryMb: shortMemoryMb, ...shared })
-  // Two threads, so that one page is read while the answer of another one is written.
+  // With two connections, one page is read while the result of another is being written.
   const ranges = await open(config, { name: 'ranges', threads: 1, memoryMb: rangesMemoryMb, connections: 2 })
   const all = [ranges, short, long]
   return {
@@ -62,13 +67,13 @@ export async function openInstances(config: Config): Promise<Instances> {
     load: () => loadOf(all, [ranges, long]),
     release: async (path) => void (await Promise.all(all.map(({ versions }) => versions.release(path)))),
     close: async () => {
-      // One after the other: each takes all the places that it shares.
+      // In sequence: each close takes all the slots of a pool that instances share.
       for (const { readers } of all) await readers.close()
     }
   }
 }
 
-/** @param pools one instance of each pool of connections */
+/** @param pools one instance for each pool of connections, which instances may share */
 function loadOf(instances: Instance[], pools: Instance[]): EngineLoad {
   const loads = pools.map(({ readers }) => readers.load())
   const sum = (name: keyof (typeof loads)[number]): number =>
@@ -82,7 +87,7 @@ function loadOf(instances: Instance[], pools: Instance[]): EngineLoad {
 }
 
 async function open(config: Config, options: ReadersOptions): Promise<Instance> {
-  // The engine leaves what did not fit in memory there when it is killed.
+  // A killed process leaves its temporary files in this folder.
   await rm(join(config.dataDir, 'tmp', options.name), { recursive: true, force: true })
   const readers = await openReaders(config, options)
   const { columnsMb, hasCaches } = config.engine
@@ -92,9 +97,9 @@ async function open(config: Config, options: ReadersOptions): Promise<Instance> 
 }
 
 /**
- * One more than the engine's own threads, so that one query's answer is read while others compute. A query holds one of
- * the process's worker threads until it ends, so that they are fewer than those: pages, files and compression, which
- * are short, need one.
+ * Number of connections for queries: one more than the engine's threads, so that one result is read while other queries
+ * compute. A running query occupies a thread of libuv's pool; one thread is left free for files and compression, which
+ * are short.
  */
 function queryConnections(threads: number): number {
   return Math.max(1, Math.min(threads + 1, workerThreads - 1))

@@ -1,9 +1,12 @@
-/** A line as columns instead of a text: what `columnsPage.ts` reads. */
+/** A line as columns instead of text, for `columnsPage.ts`. */
 import { cellValue, type LineShape } from './lineJson.ts'
 import { join, raw, sql, type Sql } from './sql.ts'
 import type { StoredColumns } from './storedColumns.ts'
 
-/** How a column is handed over: `texts` are for what is made of each, `json` for lists. */
+/**
+ * How values of a column are transferred: `text` concatenated, `texts` one by one for further processing, `json` for
+ * lists.
+ */
 export type Kind = 'number' | 'boolean' | 'text' | 'texts' | 'json'
 
 export interface ReadColumn {
@@ -13,7 +16,7 @@ export interface ReadColumn {
 
 const nowhere: ReadColumn = { kind: 'texts', sql: raw('NULL::VARCHAR') }
 
-/** The geometry of lines, or their longitude and their latitude, then the selected columns. */
+/** The geometry of lines, or their longitude and latitude, then the selected columns. */
 export function readColumns(columns: StoredColumns, shape: LineShape): ReadColumn[] {
   return [...placeColumns(columns), ...shape.select.map((key) => readColumn(key, columns, shape))]
 }
@@ -52,11 +55,11 @@ function number(value: Sql): Sql {
   return sql`coalesce(${value}::DOUBLE, 'nan'::DOUBLE)`
 }
 
-/** A line of these columns, as one value. */
+/** SQL of a struct with the columns of a line. */
 export function lineStruct(columns: StoredColumns, shape: LineShape): Sql {
   const members = readColumns(columns, shape).map((column, index) => sql`${field(index)} := ${column.sql}`)
   return sql`struct_pack(${join(members, ', ')})`
 }
 
-/** Name of a column in the value of a line. */
+/** Name of a column in the struct of a line. */
 export const field = (index: number): Sql => raw(`v${index}`)

@@ -1,7 +1,7 @@
 /**
- * A line as the text of a JSON object. The engine writes it: four times as fast as making objects of its values, and
- * outside the thread that answers requests. One call of `json_object` takes a third of what concatenated members do;
- * `stripNulls.ts` then mends what it writes otherwise than the contract wants.
+ * SQL of a line as the text of a JSON object. Writing it in the engine is four times as fast as making objects of the
+ * values, and does not block the event loop. One call of `json_object` is three times as fast as concatenating members;
+ * `stripNulls.ts` then corrects its output where it differs from the API's format.
  */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { LineForm, Place } from '../query/linesQuery.ts'
@@ -13,13 +13,13 @@ import { scoreKey } from './stripNulls.ts'
 export interface LineShape {
   select: string[]
   schema: SchemaProperty[]
-  /** Multi-valued cells as arrays, instead of joined with their separator. */
+  /** Whether multi-valued cells are arrays, instead of texts joined by the separator. */
   arrays: boolean
   form: LineForm
-  /** Keys beside those of `select`. */
+  /** Keys in addition to those of `select`. */
   alsoRead?: string[]
   distanceFrom?: Place
-  /** Undefined answers `_score: null`. */
+  /** SQL of the relevance; when undefined, `_score` is null. */
   score?: Sql
 }
 
@@ -32,7 +32,7 @@ export function lineJson(columns: StoredColumns, shape: LineShape): Sql {
   ])
 }
 
-/** What a line that says its distance says too. */
+/** Column that lines with a distance also contain. */
 const placeKey = '_geopoint'
 
 function keysOf({ select, alsoRead = [], distanceFrom }: LineShape): string[] {
@@ -50,7 +50,7 @@ export function jsonObject(of: [key: string, value: Sql][]): Sql {
   )})`
 }
 
-/** The selected columns that lines have, each with the expression of its value. */
+/** The selected columns that the version stores, each with the SQL of its value. */
 export function members(columns: StoredColumns, shape: LineShape): [key: string, value: Sql][] {
   return shape.select.flatMap((key): [string, Sql][] => {
     const value = cellValue(key, columns, shape)
@@ -58,7 +58,7 @@ export function members(columns: StoredColumns, shape: LineShape): [key: string,
   })
 }
 
-/** Undefined for a column that this version does not hold. */
+/** Returns undefined for a column that this version does not store. */
 export function cellValue(key: string, columns: StoredColumns, shape: LineShape): Sql | undefined {
   const column = columns.find(key)
   if (!column?.isList || shape.arrays) return column?.sql

@@ -1,4 +1,4 @@
-/** The text of a line in the form that a format asks for (docs/api/output-formats.md). */
+/** SQL of the text of a line in the form that a format needs (docs/api/output-formats.md). */
 import type { LineForm } from '../query/linesQuery.ts'
 import { lineStruct } from './lineColumns.ts'
 import { lineCsv } from './lineCsv.ts'
@@ -22,7 +22,7 @@ export function lineText(columns: StoredColumns, shape: LineShape): Sql {
   }
 }
 
-/** What must still be mended of the texts of a form. */
+/** Returns the function that removes null members from the texts of a form. */
 export function nullStripperOf({ kind }: LineForm = { kind: 'object' }): (line: string | null) => string {
   switch (kind) {
     case 'object':
@@ -34,11 +34,11 @@ export function nullStripperOf({ kind }: LineForm = { kind: 'object' }): (line: 
   }
 }
 
-/** SQL of the GeoJSON geometry of a line that is a point. */
+/** SQL of the GeoJSON point of a line; NULL for a line without a place. */
 export const pointJson = `CASE WHEN _lat IS NOT NULL
   THEN concat('{"type":"Point","coordinates":[', ${shortestNumber('_lon')}, ',', ${shortestNumber('_lat')}, ']}') END`
 
-/** The geometry of a line, or the point of one that has only that; NULL without either. */
+/** SQL of the geometry of a line, or of its point when the version stores no geometries; undefined without places. */
 function geometryJson(columns: StoredColumns): Sql | undefined {
   const shape = columns.find('_geoshape')
   if (shape) return shape.sql
@@ -57,7 +57,10 @@ function lineFeature(columns: StoredColumns, shape: LineShape): Sql {
   return sql`concat('{"type":"Feature","id":', to_json(_id)${member}, ${textLiteral(beforeProperties)}, ${properties}, '}')`
 }
 
-/** Neither the quotes of an identifier nor a geometry can hold what stands before the properties. */
+/**
+ * Strips the properties of a feature. The text before the properties cannot contain `beforeProperties`: quotes inside
+ * the id are escaped, and a geometry has no such member.
+ */
 function stripNullsOfFeature(feature: string): string {
   const start = feature.indexOf(beforeProperties) + beforeProperties.length
   return `${feature.slice(0, start)}${stripNulls(feature.slice(start, -1))}}`

@@ -1,4 +1,7 @@
-/** Texts of lines whose places are known: from the cache of texts, or read from the engine through the index of numbers. */
+/**
+ * Reads the texts of lines with known positions, from the cache of texts, or from the engine through the index of line
+ * numbers.
+ */
 import { documentsKey } from '../../../contract/datasets/attachmentColumn.ts'
 import type { LinesPage } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
@@ -29,7 +32,7 @@ export class LineTexts {
     this.cache = cache
   }
 
-  /** Lines that follow each other, ready to be sent; undefined when they are not cached. */
+  /** Returns consecutive lines, ready to be sent; undefined when they are not cached. */
   async ofRows(
     { from, until }: { from: number; until: number },
     source: PageSource,
@@ -40,14 +43,15 @@ export class LineTexts {
     if (file && query.asText) return { lines: [], text: await asOneText(file, from, until, query) }
     if (file)
       return { lines: await file.read(Array.from({ length: until - from }, (_, place) => from + place)) }
-    // First pages cost the engine next to nothing.
+    // Pages without a cursor cost the engine very little, so they do not count towards caching.
     if (form && query.after) this.cache.count(form, until - from)
     return undefined
   }
 
   /**
-   * The lines of a page by their numbers, in this order. They have no score, and some are to be stripped.
-   * @throws HttpError 504, 499 as the engine does
+   * Reads lines by their numbers, in the given order. They have no score, and lines read from the engine may contain
+   * nulls to strip.
+   * @throws HttpError 504 or 499, like the engine's reads
    */
   async ofNumbers(numbers: readonly number[], source: PageSource, asked: Asked): Promise<string[]> {
     const { version, query } = asked
@@ -59,8 +63,9 @@ export class LineTexts {
   }
 
   /**
-   * Read by the instance of ranges: by their numbers, lines are found sooner than another thread. The blocks of all columns of
-   * all lines are in memory together: where that is too much, lines are read by parts.
+   * Reads lines by their numbers with the single-threaded instance: starting another thread would take longer. The
+   * blocks of all columns of all these lines are in memory at the same time; when they do not fit, the lines are read
+   * in smaller parts.
    */
   private readNumbered(
     numbers: readonly number[],
@@ -75,7 +80,7 @@ export class LineTexts {
       let places = Math.min(query.size, attached.linesAtOnce)
       for (let from = 0; from < numbers.length;) {
         const part = numbers.slice(from, from + places)
-        // As many as there are places: all pages of a size share one statement.
+        // Padded to a fixed number of parameters, so that all pages of a size share one prepared statement.
         const padded = Array.from({ length: places }, (_, place) => BigInt(part[place] ?? part[0]!))
         const statement = numberedSql(inDatabase(source, alias), query, padded)
         try {
@@ -87,7 +92,7 @@ export class LineTexts {
         } catch (error) {
           if (places === 1 || !isEngineBusy(error)) throw error
           places = Math.ceil(places / 2)
-          // Reading failed with the memory for itself alone: these lines are wide.
+          // No other query was running, so these lines alone exceed the memory: later reads use smaller parts.
           if (readers.load().busy === 0) attached.linesAtOnce = places
         }
       }
@@ -95,7 +100,10 @@ export class LineTexts {
     })
   }
 
-  /** Undefined for lines that cannot be found by their row, and for those that are long. */
+  /**
+   * Returns undefined when row numbers do not follow from line numbers, and for documents, whose texts are too long to
+   * cache.
+   */
   private formOf(source: PageSource, version: LinesVersion, query: LinesQuery): CachedForm | undefined {
     const isLong = query.select.includes(documentsKey)
     if (isLong || version.isEditable || source.numbering?.gaps !== 0) return undefined
@@ -117,7 +125,7 @@ export class LineTexts {
   }
 }
 
-/** Lines of CSV as they stand in the file, others with commas between them. */
+/** Returns CSV lines as they are in the file, lines of other forms separated by commas. */
 async function asOneText(
   file: TextsFile,
   from: number,
@@ -128,7 +136,7 @@ async function asOneText(
   return form?.kind === 'csv' ? text : joinedByCommas(text)
 }
 
-/** The same lines in another instance, without what the text index found of them. */
+/** The same lines in another instance, without the matches of the text search. */
 export function inDatabase({ matches: _matches, ...source }: PageSource, alias: string): PageSource {
   return { ...source, lines: raw(`${alias}.lines`), searches: [] }
 }

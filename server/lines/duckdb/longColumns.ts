@@ -1,4 +1,4 @@
-/** Columns that hold values of more than 200 characters: those values are not sorted nor compared. */
+/** Finds the columns with values of more than 200 characters, which are neither sorted nor compared. */
 import { mapByTwo } from '../mapByTwo.ts'
 import { maxValueLength } from '../query/operands.ts'
 import type { Readers } from './readers.ts'
@@ -13,7 +13,7 @@ export async function longColumnsAmong(
 ): Promise<Set<string>> {
   const unknown: StoredColumn[] = []
   let long: Promise<Set<StoredColumn>> | undefined
-  // All that nobody asked for yet, in one statement: planning one takes longer than its answer.
+  // Unknown columns are batched into one statement: planning a statement takes longer than running it.
   const ask = async (column: StoredColumn): Promise<boolean> => {
     unknown.push(column)
     long ??= Promise.resolve().then(() => longAmong(unknown, attached, readers))
@@ -29,7 +29,10 @@ export async function longColumnsAmong(
   return new Set(answers.flat())
 }
 
-/** The statistics of the file know the longest value in bytes; only when that is long are the values measured. */
+/**
+ * The file's statistics contain the length of the longest value in bytes; values are only measured when that is over
+ * the limit.
+ */
 async function longAmong(
   columns: StoredColumn[],
   attached: AttachedVersion,

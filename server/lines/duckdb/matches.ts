@@ -1,4 +1,4 @@
-/** The lines of a `q` or of a `_search`, ready for the statements that read lines. */
+/** Lines of a `q` or `_search`, as fragments for the statements that read lines. */
 import { DOUBLE, LIST, listValue } from '@duckdb/node-api'
 import type { LinesVersion } from '../layout.ts'
 import type { TextQuery } from '../query/linesQuery.ts'
@@ -11,28 +11,28 @@ import { bound, boundAsIs, join, raw, Sql, sql } from './sql.ts'
 import type { AttachedVersion, LinesNumbering } from './versions.ts'
 
 export interface Matches {
-  /** Condition that a line is one of them. */
+  /** Returns the condition that a line is among the matches. */
   among: () => Sql
-  /** The lines with their relevance. */
+  /** Returns the matches with their relevance. */
   scored: () => ScoredLines
-  /** Undefined where the engine finds them, in the statement that reads them. */
+  /** The matches, when they are found before the lines are read; undefined when the reading statement finds them. */
   found?: FoundLines
 }
 
 export interface ScoredLines {
-  /** What stands for the table of lines in a FROM. */
+  /** Wraps the table of lines in a FROM clause. */
   from: (lines: Sql) => Sql
   conditions: Sql[]
   score: Sql
 }
 
-/** Numbers of lines that a set of bits can be made for: two megabytes and a half. */
+/** Maximum size of a bitmap of matches, in lines; it takes 2.5 MB. */
 const mostNumbers = 20_000_000
 
 /**
- * Lines that never change are found before they are read, and what was found is cached. Those that change in place are
- * found in the statement that reads them, which sees one state of the index and of the lines; so are all lines where
- * nothing is cached.
+ * Finds the lines of a text search. For lines that never change, the matches are found beforehand and cached. For
+ * editable versions, the matches are part of the reading statement, so that index and lines are read in one snapshot;
+ * without caches this applies to all versions.
  */
 export async function matchesOf(
   { readers, memory }: { readers: Readers; memory: VersionCache },
@@ -50,7 +50,7 @@ export async function matchesOf(
       ...source,
       size,
       allLines: () => (attached.allLines ??= readAllLines(readers, attached, version.count, size)),
-      // Not interrupted when its client leaves: others may be waiting for the same words.
+      // Not interrupted when the client disconnects: other requests may be waiting for the same words.
       run: (query) => readers.run(alias, query, undefined, { payer: signal }),
       each: (query, visit) => readers.each(alias, query, visit, undefined, { payer: signal }),
       cache: hits,
@@ -77,7 +77,7 @@ export async function matchesOf(
   }
 }
 
-/** @param key what tells the query from others */
+/** @param key identifies the query */
 function matchesFound(found: FoundLines, key: string): Matches {
   const isAmong = (): Sql => sql`${found.set.bit(key)} = 1`
   return {
@@ -93,7 +93,7 @@ function matchesFound(found: FoundLines, key: string): Matches {
   }
 }
 
-/** @param lines selects `line` (an `_i`) */
+/** @param lines SELECT of `line` (`_i` of lines) */
 export function among(lines: Sql): Sql {
   return sql`_i IN (SELECT line FROM (${lines}))`
 }

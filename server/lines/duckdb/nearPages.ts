@@ -1,19 +1,22 @@
-/** Filters whose lines stand near each other in the file: their pages are read as a whole. */
+/** Filters whose lines are close to each other in the file: their pages are read in one step. */
 import type { LRUCache } from 'lru-cache'
 import type { LinesQuery } from '../query/linesQuery.ts'
 import type { PageSource } from './page.ts'
 import { and } from './sql.ts'
 import type { AttachedVersion } from './versions.ts'
 
-/** What tells filters apart, but for their values; none for those that the text index answers. */
+/** Identifies filters regardless of their values; undefined for filters that use the text index. */
 export function filtersOf({ conditions, searches }: PageSource): string | undefined {
   return searches.length ? undefined : and(conditions).text
 }
 
-/** Lines among which a page is read as a whole: a few times what the engine reads at once. */
+/**
+ * Maximum distance, in lines, between the lines of a page that is read in one step: a few times what the engine reads
+ * at once.
+ */
 export const nearLines = 8192
 
-/** Filters whose pages are near, of one version. */
+/** Filters of one version whose pages have nearby lines. */
 export type NearPages = LRUCache<string, true>
 
 export function learnPlaces(

@@ -1,4 +1,4 @@
-/** The order of a read, and the place of a cursor in it. */
+/** SQL of the sort order of a read, and of the condition of its cursor. */
 import { BIGINT, BOOLEAN, DOUBLE, DuckDBTimestampValue, VARCHAR } from '@duckdb/node-api'
 import type { CursorValue } from '../engine.ts'
 import type { SortTerm } from '../query/linesQuery.ts'
@@ -9,18 +9,18 @@ import { and, bound, join, nothing, or, raw, sql, type Bound, type Sql } from '.
 import type { StoredColumn } from './storedColumns.ts'
 
 export interface OrderTerm {
-  /** What is sorted; NULL comes last. */
+  /** Sorted expression; NULL comes last. */
   sql: Sql
-  /** The form that a cursor holds of what was sorted. */
+  /** Converts the sorted expression to the form of cursor values. */
   cursorOf: (value: Sql) => Sql
-  /** The value of a cursor, ready to be compared with `sql`. */
+  /** Converts the value of a cursor for comparison with `sql`. */
   bind: (value: CursorValue) => Bound | Sql
   descending: boolean
-  /** Computing the term takes long for each line (a text without its accents): a query computes it once. */
+  /** Whether the expression is slow (a text without its accents): a query then computes it only once per line. */
   isCostly?: boolean
 }
 
-/** @param score expression of the relevance; undefined when the read has no `q` */
+/** @param score SQL of the relevance; undefined when the read has no `q` */
 export function orderTerms(sort: SortTerm[], context: ConditionContext, score?: Sql): OrderTerm[] {
   return sort.map((term) => {
     const { descending } = term
@@ -56,7 +56,7 @@ function sortedValue(column: StoredColumn, term: SortTerm, context: ConditionCon
   return term.form === 'folded' ? folded(whole) : whole
 }
 
-/** The value of a column that tells lines apart: a long text is none. */
+/** SQL of a value for sorting and grouping; a long text counts as missing. */
 export function indexedValue(
   { key, comparable }: StoredColumn,
   { longColumns }: Pick<ConditionContext, 'longColumns'>
@@ -65,7 +65,10 @@ export function indexedValue(
   return sql`CASE WHEN length(${comparable}) <= ${longest} THEN ${comparable} END`
 }
 
-/** The smallest value of the line when ascending, the largest when descending, in the form that is sorted. */
+/**
+ * SQL of the sort value of a multi-valued cell, in sorted form: its smallest value when ascending, its largest when
+ * descending.
+ */
 function sortedItem(
   { key, comparable }: StoredColumn,
   { form, descending }: SortTerm,
@@ -107,7 +110,7 @@ function cursorForm(column: StoredColumn): Pick<OrderTerm, 'cursorOf' | 'bind'> 
   }
 }
 
-/** Within 64 bits: nothing is beyond the bounds, so that they stand for what is outside. */
+/** Clamps a cursor value to 64 bits; no line is beyond the bounds. */
 export function wholeCursor(value: CursorValue): bigint {
   const whole = typeof value === 'string' ? BigInt(value) : BigInt(Math.trunc(Number(value)))
   if (whole > maxInt64) return maxInt64
@@ -124,14 +127,14 @@ export function orderBy(terms: { sql: Sql; descending: boolean }[]): Sql {
   )
 }
 
-/** Lines that come after the cursor: those that share its first terms and are beyond it in the next one. */
+/** Condition that a line comes after the cursor: equal in the first terms and beyond the cursor in the next one. */
 export function afterCursor(terms: OrderTerm[], cursor: CursorValue[]): Sql {
   const alternatives: Sql[] = []
   const shared: Sql[] = []
   for (const [index, term] of terms.entries()) {
     const value = cursor[index] ?? null
     if (value === null) {
-      // Nothing of this term comes after a missing value.
+      // Missing values sort last: only later terms can place a line after the cursor.
       shared.push(sql`${term.sql} IS NULL`)
       continue
     }

@@ -1,4 +1,4 @@
-/** The SQL of a page: one row per line, `line` (JSON text) then the sort values of the line, `k0`, `k1`… */
+/** SQL of a page: one row per line, `line` (JSON text), then the sort values of the line, `k0`, `k1`… */
 import { BIGINT } from '@duckdb/node-api'
 import { documentsKey } from '../../../contract/datasets/attachmentColumn.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
@@ -14,24 +14,24 @@ import { and, bound, join, raw, sql, type Bound, type Sql } from './sql.ts'
 
 export interface PageSource extends ConditionContext {
   schema: SchemaProperty[]
-  /** The table of the version's lines. */
+  /** Table of the version's lines. */
   lines: Sql
-  /** Undefined for lines that change in place. */
+  /** Relation of line numbers to rows; undefined for editable versions. */
   numbering?: LinesNumbering
-  /** Conditions of the filters that are not answered by the text index. */
+  /** Conditions of the filters, except those that use the text index. */
   conditions: Sql[]
-  /** The lines of a `q`. */
+  /** Matches of the `q`. */
   matches?: Matches
   /** Conditions that read other lines or the text index. */
   searches: Sql[]
 }
 
-/** Total number of lines of the filters. */
+/** SQL of the number of lines that match the query. */
 export function countSql(source: PageSource): Sql {
   return sql`SELECT count(*) FROM ${source.lines} WHERE ${and(matchingConditions(source))}`
 }
 
-/** What a line must fulfil to be one of those that the query is about. */
+/** Conditions that a line must meet to match the query. */
 export function matchingConditions(source: PageSource): Sql[] {
   const { conditions, searches, matches } = source
   return [...conditions, ...searches, ...(matches ? [matches.among()] : [])]
@@ -47,7 +47,10 @@ export function pageSql(source: PageSource, query: LinesQuery): Sql {
     : sortedPage(source, query)
 }
 
-/** Lines that are only looked at would have their documents read: thousands of texts for a few lines. */
+/**
+ * Whether a filtered read selects documents. A single scan would then also read the documents of lines that do not
+ * match: thousands of texts for a few lines.
+ */
 function looksThroughDocuments({ filters, select }: LinesQuery): boolean {
   return filters.length > 0 && select.includes(documentsKey)
 }
@@ -57,23 +60,24 @@ export function isFileOrder({ sort }: LinesQuery): boolean {
   return sort.length === 1 && first?.key === '_i' && !first.descending
 }
 
-/** Whether the page is the lines that follow each other in the file from one row, or one number, on. */
+/** Whether the page is a range of consecutive lines of the file, from a row or a line number on. */
 export function isRange(query: LinesQuery): boolean {
   return isFileOrder(query) && !query.filters.length && !query.text && !query.collapse
 }
 
-/** Lines looked through that are not worth another thread: half of what the engine gives one at a time. */
+/** Number of scanned lines below which another thread is not worth its cost: half of a row group. */
 export const fewLines = 60_000
 
-/** Whether a page is probably filled by the first lines of the file, of which `total` match. */
+/** Whether a page is probably filled by the first lines of the file, given that `total` lines match. */
 export function isFoundEarly(query: LinesQuery, total: number, count: number): boolean {
   const { size, skip, after } = query
   return isFileOrder(query) && !query.collapse && !after && ((skip + size) * count) / total < fewLines
 }
 
 /**
- * The lines are stored in their order, and a scan of one table with a limit keeps it (`preserve_insertion_order`):
- * it stops at the last line of the page, and a page without filter is a range of row numbers.
+ * Page in the order of the file. Lines are stored in this order, and a scan of one table with a limit keeps it
+ * (`preserve_insertion_order`): the scan stops at the last line of the page, and a page without filter is a range of
+ * row numbers.
  */
 function fileOrderPage(source: PageSource, query: LinesQuery): Sql {
   const { lines, conditions } = source
@@ -81,25 +85,25 @@ function fileOrderPage(source: PageSource, query: LinesQuery): Sql {
   const columns = sql`${lineText(source.columns, shapeOf(source, query))} AS line, _i AS k0`
   const { numbering } = source
   const range = numbering && isRange(query) && (after ? rowsAfter(after, size, numbering) : rows(skip, size))
-  // The limit ends the scan: without it, the rest of the lines would be looked through.
+  // The limit ends the scan early; without it the engine would check the remaining lines.
   if (range) return sql`SELECT ${columns} FROM ${lines} WHERE ${range} LIMIT ${whole(size)}`
   const terms = orderTerms(query.sort, source)
   const where = and(after ? [...conditions, afterCursor(terms, after)] : conditions)
   return sql`SELECT ${columns} FROM ${lines} WHERE ${where} ${limitOf(query)}`
 }
 
-/** Gaps in the numbers of lines for which a page after a cursor is still read as a range of rows. */
+/** Maximum number of gaps in the line numbers for which a page after a cursor is read as a range of rows. */
 const mostGaps = 2000
 
 /**
- * A range of rows. Row numbers that are part of the text are planned once, bound ones anew for every execution: that
- * is half of the time of a page. First pages are asked again and again.
+ * Condition on a range of rows. Row numbers are literals, so that the plan is cached with them; bound values would be
+ * planned at every execution, half of the time of a page. The same first pages are requested over and over.
  */
 function rows(from: number, size: number): Sql {
   return sql`rowid >= ${whole(from)} AND rowid < ${whole(from + size)}`
 }
 
-/** The rows of a page of lines that follow each other; undefined where numbers do not tell rows. */
+/** Range of rows of a page of consecutive lines; undefined when row numbers do not follow from line numbers. */
 export function rowsOf(
   { size, skip, after }: LinesQuery,
   { numbering }: PageSource,
@@ -113,21 +117,22 @@ export function rowsOf(
 }
 
 /**
- * The rows among which the next `size` lines after a line number are; undefined when that would be too many. Cursors
- * are as many as lines: bound, they share one statement instead of driving others out of the memory of plans.
+ * Condition on the rows that contain the next `size` lines after a line number; undefined when there would be too many
+ * rows. Row numbers are bound here: cursors are as many as lines, and literals would evict other statements from the
+ * plan cache.
  */
 function rowsAfter(after: CursorValue[], size: number, { first, gaps }: LinesNumbering): Sql | undefined {
   const [last] = after
   if (typeof last !== 'number' || !Number.isSafeInteger(last) || gaps > mostGaps) return undefined
-  // Without gaps this is the row of the next line; each gap before it puts the row one lower.
+  // Without gaps this is the row of the next line; each gap before the line lowers its row by one.
   const row = Math.max(0, last - first + 1)
   const range = sql`rowid >= ${boundWhole(Math.max(0, row - gaps))} AND rowid < ${boundWhole(row + size)}`
   return gaps ? sql`${range} AND _i > ${boundWhole(last)}` : range
 }
 
 /**
- * Finds the page by the columns that it needs alone, then reads the whole lines of the page. A semi-join lets the scan
- * skip all but their row numbers; the sort values of so few lines are cheap to compute again.
+ * Finds the page with the columns of filters and order alone, then reads the whole lines of the page. The semi-join
+ * lets the scan skip all other rows; recomputing the sort values of so few lines is cheap.
  */
 function sortedPage(source: PageSource, query: LinesQuery): Sql {
   const { lines } = source
@@ -143,12 +148,12 @@ interface SortedRows {
   from: Sql
   where: Sql
   terms: OrderTerm[]
-  /** The row number of a line, and its own number. */
+  /** Row number and line number of a line. */
   row: Sql
   number: Sql
 }
 
-/** What a sorted page, without relevance, is looked for in. */
+/** Relation, condition and terms of a sorted page without relevance. */
 function sortedRows(source: PageSource, query: LinesQuery, terms: OrderTerm[]): SortedRows {
   const { lines } = source
   const { after } = query
@@ -157,8 +162,8 @@ function sortedRows(source: PageSource, query: LinesQuery, terms: OrderTerm[]): 
     const where = and(after ? [...conditions, afterCursor(terms, after)] : conditions)
     return { from: lines, where, terms, row: raw('rowid'), number: raw('_i') }
   }
-  // A filter computes what it compares with the cursor anew for each comparison, and the order once more. The engine moves
-  // no filter below `unnest`.
+  // Otherwise the expression would be computed for each comparison with the cursor, and again for the sort. The engine
+  // does not push filters below `unnest`.
   const keys = terms.map(
     (term, index) => sql`${term.isCostly ? sql`unnest([${term.sql}])` : term.sql} AS ${orderColumn(index)}`
   )
@@ -172,7 +177,7 @@ function sortedRows(source: PageSource, query: LinesQuery, terms: OrderTerm[]): 
   }
 }
 
-/** As `sortedPage`, with the relevance of each line kept on the way. */
+/** Like `sortedPage`, but also keeps the relevance of each line. */
 function rankedPage(source: PageSource, query: LinesQuery, { from, conditions, score }: ScoredLines): Sql {
   const { lines, columns } = source
   const terms = orderTerms(query.sort, source, score)
@@ -190,8 +195,8 @@ function rankedPage(source: PageSource, query: LinesQuery, { from, conditions, s
 }
 
 /**
- * As `rankedPage`, with the first line alone of each value of a column. In the order of the file that is the smallest
- * row number, which needs no sort.
+ * Like `rankedPage`, but only with the first line for each value of a column. In file order this is the line with the
+ * smallest row number, which needs no sort.
  */
 function collapsedPage(source: PageSource, query: LinesQuery, by: SchemaProperty): Sql {
   const { page, pageTerms, isRanked } = collapsed(source, query, by)
@@ -201,7 +206,7 @@ function collapsedPage(source: PageSource, query: LinesQuery, by: SchemaProperty
     FROM page JOIN ${source.lines} AS whole ON whole.rowid = page.r ORDER BY ${orderBy(pageTerms)}`
 }
 
-/** The page of a collapse: rows of `r`, `i`, `score` and the sort values that `pageTerms` read. */
+/** Page of a collapsed read: rows of `r`, `i`, `score` and the sort values that `pageTerms` read. */
 function collapsed(
   source: PageSource,
   query: LinesQuery,
@@ -235,8 +240,8 @@ function collapsed(
 }
 
 /**
- * The lines of a page by their numbers: one row per line, `i`, `score` (JSON text, NULL without), then the sort values
- * `k0`, `k1`… It reads the columns of filters and order alone.
+ * Finds the lines of a page: one row per line, `i` (line number), `score` (JSON text or NULL), then the sort values
+ * `k0`, `k1`… Only reads the columns of filters and order.
  */
 export function foundSql(source: PageSource, query: LinesQuery): Sql {
   const { lines, matches } = source
@@ -261,7 +266,7 @@ export function foundSql(source: PageSource, query: LinesQuery): Sql {
 
 const noScore = raw('NULL::VARCHAR')
 
-/** Whole lines by their numbers, `i` and `line`, in no order. */
+/** Whole lines by their numbers, as `i` and `line`, unordered. */
 export function numberedSql(source: PageSource, query: LinesQuery, numbers: bigint[]): Sql {
   const list = join(
     numbers.map((number) => sql`${bound(number, BIGINT)}`),
@@ -270,13 +275,16 @@ export function numberedSql(source: PageSource, query: LinesQuery, numbers: bigi
   return sql`SELECT _i AS i, ${lineText(source.columns, shapeOf(source, query))} AS line FROM ${source.lines} WHERE _i IN (${list})`
 }
 
-/** After the whole group of a cursor, which the first terms of the order alone tell: those of its column. */
+/**
+ * Condition that a line is after the whole group of the cursor. The first terms of the order, those of the collapsed
+ * column, identify the group.
+ */
 function afterGroup(terms: OrderTerm[], sort: SortTerm[], after: CursorValue[]): Sql {
   const groupTerms = terms.slice(0, sort.filter(({ key }) => key === sort[0]?.key).length)
   return afterCursor(groupTerms, after)
 }
 
-/** Number of values of the column among the lines of the filters. */
+/** Number of distinct values of the column among the matching lines. */
 export function valuesCountSql(source: PageSource, by: SchemaProperty): Sql {
   return sql`SELECT count(DISTINCT ${collapsedValue(source, by)}) FROM ${source.lines} WHERE ${and(matchingConditions(source))}`
 }
@@ -301,7 +309,7 @@ function limitOf({ size, skip }: LinesQuery): Sql {
 
 const orderColumn = (index: number): Sql => raw(`o${index}`)
 
-/** How the lines of a query are written. */
+/** Shape of the lines of a query. */
 export function shapeOf(
   { schema }: PageSource,
   { select, alsoRead, arrays, form = { kind: 'object' }, distanceFrom }: LinesQuery
@@ -317,8 +325,8 @@ export function shapeOf(
 }
 
 /**
- * A whole number that the platform computed, as SQL.
- * @throws RangeError for anything but a whole number
+ * Formats a whole number computed by the platform as SQL.
+ * @throws RangeError for a number that is not whole
  */
 function whole(value: number): Sql {
   return raw(BigInt(value).toString())

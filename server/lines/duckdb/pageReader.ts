@@ -1,6 +1,6 @@
 /**
- * Reads pages of lines: whole lines at once where they stand near each other, otherwise their numbers first, by the
- * columns of filters and order alone, then the lines by these numbers.
+ * Reads pages of lines: in one step when the lines are close to each other in the file; otherwise first finds their
+ * numbers with the columns of filters and order, then reads the lines by number.
  */
 import type { DuckDBMaterializedResult } from '@duckdb/node-api'
 import type { CursorValue, LinesPage } from '../engine.ts'
@@ -33,12 +33,12 @@ import { isTextPage, readTextPage } from './textPage.ts'
 import { keyOf, readCount, readTotal } from './totals.ts'
 import type { AttachedVersion } from './versions.ts'
 
-/** Lines of a page that takes its time. */
+/** Number of lines above which a page is expected to be slow. */
 const largePage = 2000
-/** Lines that are read by their numbers: as many others stand in so many places of the file that it is read through. */
+/** Maximum size of a page that is read by line numbers; more scattered lines touch most of the file anyway. */
 const mostNumbers = 200
 
-/** How the lines of a query are found. */
+/** Returns the SQL source of a query's lines. */
 export type SourceOf = (
   readers: Readers,
   version: LinesVersion,
@@ -50,7 +50,7 @@ export type SourceOf = (
 interface Asked {
   version: LinesVersion
   query: LinesQuery
-  /** The total, when it needs no counting. */
+  /** The total, when it is known without counting. */
   known?: number | undefined
   signal: AbortSignal | undefined
 }
@@ -63,7 +63,7 @@ export class PageReader {
   private readonly lineTexts: LineTexts
   private readonly columns: VersionCache
 
-  /** @param mostAtOnce lines of a dataset all of whose pages are read as a whole */
+  /** @param mostAtOnce maximum number of lines of a dataset whose pages are always read in one step */
   constructor(
     instances: Instances,
     { texts: lineTexts, columns, places }: EngineCaches,
@@ -82,7 +82,7 @@ export class PageReader {
     const { ranges } = this.instances
     const queries = this.instances.queriesOf(version)
     const asked = { version, query, signal }
-    // An index that changes is open in one instance only.
+    // An editable version is attached to one instance only.
     if (version.isEditable) return this.readAtOnce(queries, asked)
     if (isRange(query)) return this.readRange(asked)
     return queries.versions.use(version, async (attached) => {
@@ -99,7 +99,7 @@ export class PageReader {
     })
   }
 
-  /** Lines that follow each other. */
+  /** Reads consecutive lines. */
   private readRange(asked: Asked): Promise<LinesPage> {
     const { ranges } = this.instances
     const { version, query, signal } = asked
@@ -120,7 +120,7 @@ export class PageReader {
     })
   }
 
-  /** A page whose lines the columns in memory find; undefined when the engine has to. */
+  /** Reads a page whose lines are found with the columns in memory; undefined when the engine has to find them. */
   private async readFound(attached: AttachedVersion, asked: Asked): Promise<LinesPage | undefined> {
     const { version, query, signal } = asked
     const areQuick = attached.isNumbered || version.count <= this.mostAtOnce
@@ -132,7 +132,7 @@ export class PageReader {
     if (!found) return undefined
     const lines = await this.lineTexts.ofNumbers(found.numbers, source, asked)
     const strip = nullStripperOf(query.form)
-    // Relevance is the order of lines of the same value: the engine tells it, too.
+    // Lines carry the relevance of the text search although another column sorts them.
     const ranks = isObject(query) ? source.matches?.found : undefined
     const scoreOf = (place: number): string | undefined =>
       ranks && JSON.stringify(ranks.scoreOf(found.numbers[place]!))
@@ -155,7 +155,8 @@ export class PageReader {
           : undefined
       ])
       const read = page ? await pageOf(page, query) : { lines: [] }
-      // Lines that change may have done so between the two: the page itself is believed.
+      // Lines of an editable version may change between the count and the page: a page that implies the total takes
+      // precedence.
       const told = version.isEditable && query.count ? toldTotal(query, read.lines.length) : undefined
       return { ...totals, ...(told === undefined ? {} : { total: told }), ...read }
     })
@@ -188,7 +189,7 @@ export class PageReader {
     }
   }
 
-  /** A page whose order is that of relevance, which is known before the lines are read. */
+  /** Reads a page sorted by relevance, which is known before the lines are read. */
   private async readRanked(
     readers: Readers,
     attached: AttachedVersion,
@@ -229,7 +230,7 @@ export class PageReader {
     )
   }
 
-  /** A page whose lines were near each other when the same filters were last read, with other values. */
+  /** Reads a page of filters whose last page, with other values, had lines close to each other. */
   private async readNear(
     attached: AttachedVersion,
     source: PageSource,
@@ -266,7 +267,7 @@ async function readTotals(
   }
 }
 
-/** A page that is not full tells the total. */
+/** Returns the total implied by a page that is not full. */
 function toldTotal({ size, skip, after, collapse }: LinesQuery, found: number): number | undefined {
   const isEnd = found < size && (found > 0 || skip === 0)
   return isEnd && !after && !collapse ? skip + found : undefined
@@ -284,7 +285,7 @@ function learnTotal(
 
 const isObject = ({ form }: LinesQuery): boolean => form === undefined || form.kind === 'object'
 
-/** The engine leaves the score of a line out where it reads lines by their numbers; it is the last member. */
+/** Replaces the null `_score` of a line that was read by its number; `_score` is the last member. */
 function withScore(line: string, score: string | null | undefined): string {
   return score == null ? line : `${line.slice(0, -'null}'.length)}${score}}`
 }

@@ -1,13 +1,13 @@
 /**
- * Texts with wildcards, as SQL. Never LIKE: the engine goes back for each `%`, so that a dozen of them hold it up for
- * hours without a way to stop it. Its regular expressions take a time that is proportional to the text.
+ * SQL of patterns with wildcards. LIKE is never used: DuckDB backtracks for each `%`, so that a dozen of them run for
+ * hours without being interruptible. Its regular expressions (RE2) take linear time.
  */
 import type { PatternPart } from '../query/patterns.ts'
 import { bound, sql, type Sql } from './sql.ts'
 
 const expressions = { '*': '.*', '?': '.' }
 
-/** Whether a text is the pattern, as a whole. */
+/** Condition that a text matches the pattern as a whole. */
 export function matchesPattern(value: Sql, pattern: PatternPart[]): Sql {
   const parts = merged(pattern)
   const [first, second, third] = parts
@@ -29,21 +29,21 @@ export function matchesPattern(value: Sql, pattern: PatternPart[]): Sql {
   const expression = parts.map((part) =>
     'wildcard' in part ? expressions[part.wildcard] : literal(part.text)
   )
-  // `regexp_matches` would be planned as a LIKE.
+  // DuckDB's optimizer would turn `regexp_matches` into a LIKE.
   return sql`regexp_full_match(${value}, ${bound(expression.join(''))}, 's')`
 }
 
-/** Lower case without diacritics. */
+/** SQL of a text in lower case without diacritics. */
 export function unaccented(value: Sql): Sql {
   return sql`lower(strip_accents(${value}))`
 }
 
-/** The same of an operand. */
+/** Lower case without diacritics, as `unaccented` computes it. */
 export function unaccentedText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase()
 }
 
-/** A `*` after another adds nothing; texts that follow one another are one. */
+/** Merges adjacent texts, and consecutive `*`. */
 function merged(pattern: PatternPart[]): PatternPart[] {
   const parts: PatternPart[] = []
   for (const part of pattern) {

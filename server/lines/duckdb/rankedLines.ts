@@ -1,6 +1,6 @@
 /**
- * Pages of a `q` in the order of relevance, which is known before lines are read: the engine only says which of them
- * meet the other conditions, and reads those of the page.
+ * Pages of a `q` sorted by relevance, which is known before lines are read: the engine only applies the other
+ * conditions, and reads the lines of the page.
  */
 import { BIGINT, DOUBLE, LIST, listValue } from '@duckdb/node-api'
 import { setImmediate } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import type { Readers } from './readers.ts'
 import { and, bound, raw, sql, type Sql } from './sql.ts'
 import type { AttachedVersion } from './versions.ts'
 
-/** Whether the order of the query is that of the lines that were found. */
+/** Whether the query is sorted by relevance, then by line number. */
 export function isRankedHere({ matches }: PageSource, { sort, collapse }: LinesQuery): boolean {
   const [score, line] = sort
   const isRanked = score?.key === '_score' && score.descending
@@ -27,8 +27,8 @@ interface RankedPage {
 }
 
 /**
- * The lines of the page, best first, and how many there are.
- * @param known those that meet the other conditions, where the engine is not needed
+ * Returns the lines of the page, best first, and the total.
+ * @param known lines that also meet the other conditions, when the engine is not needed to find them
  */
 export async function readRanked(
   readers: Readers,
@@ -58,13 +58,13 @@ export async function readRanked(
   }
 }
 
-/** Chunks after which other requests have their turn. */
+/** Number of chunks processed before yielding to the event loop. */
 const chunksAtOnce = 16
 
-/** Reads lines in the order given. */
+/** SQL that reads lines in the given order. */
 export function rankedLinesSql(source: PageSource, query: LinesQuery, ranked: RankedLine[]): Sql {
   const { lines, columns, numbering } = source
-  // Without gaps, the row of a line is told by its number.
+  // Without gaps, the row of a line follows from its number.
   const first = numbering?.gaps === 0 ? numbering.first : undefined
   const numbers = ranked.map(({ line }) => BigInt(line - (first ?? 0)))
   const list = bound(listValue(numbers), LIST(BIGINT))

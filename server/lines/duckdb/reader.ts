@@ -1,4 +1,4 @@
-/** One connection of an instance that reads, with the plans that it keeps. */
+/** A connection of a reading instance, with its prepared statements. */
 import type {
   DuckDBConnection,
   DuckDBDataChunk,
@@ -12,19 +12,19 @@ import { httpError, type HttpError } from '../../http/errors.ts'
 import { collectYoung } from '../../memory/collectYoung.ts'
 import type { Sql } from './sql.ts'
 
-/** Plans cached for each connection. */
+/** Maximum number of prepared statements cached per connection. */
 const maxStatements = 200
 /**
- * A plan keeps what its statement gathered, the lines that it sorted for instance, in the memory of the engine until it goes. Only those
- * of statements that are quick, of few lines, are kept: making another one costs the others next to nothing.
+ * Limits for caching a prepared statement, which retains its last data (for instance sorted lines) in the engine's
+ * memory. Only quick statements with few rows are kept; preparing others again costs little in comparison.
  */
 const keptPlan = { milliseconds: 10, rows: 1000 }
 
-/** What queries hold together is bounded: one that comes at a bad time is to be asked again. */
+/** Whether a query failed because the memory that all queries share was exhausted; it may be tried again later. */
 export const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('Out of Memory Error')
 
-/** Tells the lack of memory in the words of the contract. */
+/** Throws lack of memory as the HTTP error of the API. */
 export function throwBusy(error: unknown): never {
   throw isOutOfMemory(error) ? httpError('engineBusy', undefined, { cause: error }) : error
 }
@@ -42,12 +42,12 @@ export function bindValues(statement: DuckDBPreparedStatement, { values }: Sql):
   return statement
 }
 
-/** Chunks after which other requests have their turn. */
+/** Number of chunks processed before yielding to the event loop. */
 const chunksAtOnce = 16
-/** Chunks after which the memory of those before is given back. */
+/** Number of chunks after which the memory of earlier ones is released. */
 const chunksKept = 256
 
-/** @returns how many rows there were */
+/** @returns the number of rows */
 async function visitChunks(result: DuckDBResult, visit: (chunk: DuckDBDataChunk) => void): Promise<number> {
   let rows = 0
   for (let visited = 1; ; visited++) {
@@ -60,7 +60,7 @@ async function visitChunks(result: DuckDBResult, visit: (chunk: DuckDBDataChunk)
   }
 }
 
-/** Runs a statement, and tells when something of its answer was given on. */
+/** Runs a statement; calls `begun` once a part of the result was passed to the caller. */
 type Work<Result> = (
   statement: DuckDBPreparedStatement,
   begun: () => void
@@ -68,7 +68,7 @@ type Work<Result> = (
 
 export const gone = (): HttpError => httpError('requestCut')
 
-/** Between two interruptions of a statement. */
+/** Milliseconds between two attempts to interrupt a statement. */
 const interruptAgainMs = 50
 
 const abortedTransaction = /^TransactionContext Error: Current transaction is aborted/
@@ -76,15 +76,18 @@ const abortedTransaction = /^TransactionContext Error: Current transaction is ab
 export class Reader {
   private readonly connection: DuckDBConnection
   private readonly giveBack: () => Promise<void>
-  /** By group and text: a text without the name of its database is a plan for each of them. The least recently used first. */
+  /**
+   * Prepared statements by group and SQL text, in LRU order. A text that does not name its database has one plan per
+   * group.
+   */
   private readonly statements = new LRUCache<string, DuckDBPreparedStatement>({
     max: maxStatements,
     dispose: (statement) => this.destroy(statement)
   })
-  /** What runs now, and whether it was dropped meanwhile. */
+  /** The running statement, and whether it was evicted from the cache meanwhile. */
   private underWay: { statement: DuckDBPreparedStatement; isDropped: boolean } | undefined
 
-  /** @param giveBack memory: that of the plans of all connections, and of databases that nobody reads */
+  /** @param giveBack releases memory: the cached plans of all connections, and databases without readers */
   constructor(connection: DuckDBConnection, giveBack: () => Promise<void>) {
     this.connection = connection
     this.giveBack = giveBack
@@ -116,7 +119,7 @@ export class Reader {
     let isLate = false
     let isBegun = false
     let again: NodeJS.Timeout | undefined
-    // The engine drops an interruption that comes before the statement runs: it is repeated until the statement ends.
+    // DuckDB ignores an interruption that comes before the statement runs, so it is repeated until the statement ends.
     const interrupt = (): void => {
       this.connection.interrupt()
       clearTimeout(again)
@@ -149,8 +152,8 @@ export class Reader {
   }
 
   /**
-   * Begins once more what others are in the way of: a statement that failed may leave its connection a transaction that takes no other
-   * one, and plans that are kept may fill the memory.
+   * Retries work once after a failure caused by earlier work: a failed statement may leave an aborted transaction on
+   * its connection, and cached plans may fill the memory.
    */
   private async inOrder<Result>(work: () => Promise<Result>, mayBeginAgain = () => true): Promise<Result> {
     try {
@@ -180,14 +183,14 @@ export class Reader {
       isKept = rows <= keptPlan.rows && performance.now() - start <= keptPlan.milliseconds
       return result
     } finally {
-      // Dropped first: what is under way is not destroyed by whoever drops it.
+      // Evict before `underWay` is reset: `destroy` leaves a running statement to this block.
       if (!isKept) this.statements.delete(keyOf(group, query.text))
       this.underWay = undefined
       if (underWay.isDropped) statement.destroySync()
     }
   }
 
-  /** The engine answers never, or not what was asked, when a statement goes while it runs. */
+  /** Destroys a statement, later if it is running: otherwise the engine hangs or returns a wrong result. */
   private destroy(statement: DuckDBPreparedStatement): void {
     if (this.underWay?.statement === statement) this.underWay.isDropped = true
     else statement.destroySync()
@@ -210,13 +213,13 @@ export class Reader {
     try {
       await this.connection.run(begin)
     } catch {
-      // The end of the last one was interrupted.
+      // The ROLLBACK of the previous transaction was interrupted.
       await this.giveUp()
       await this.connection.run(begin)
     }
   }
 
-  /** Nothing was written; a statement that was interrupted leaves a transaction that can only be given up. */
+  /** Rolls back the transaction. It wrote nothing; after an interruption, a rollback is all that it accepts. */
   private async giveUp(): Promise<void> {
     await this.connection.run('ROLLBACK').catch(() => undefined)
   }

@@ -1,4 +1,4 @@
-/** An instance of DuckDB that reads, and its few connections. */
+/** A reading instance of DuckDB and its few connections. */
 import {
   DuckDBInstance,
   type DuckDBConnection,
@@ -18,15 +18,15 @@ import { Upkeep } from './upkeep.ts'
 import { ConnectionPool, type PoolLoad } from './connectionPool.ts'
 import type { RunningStatement } from '../engine.ts'
 
-/** Whether a query failed for the memory that others hold, or that itself needs. */
+/** Whether a query failed for lack of memory, its own or that used by other queries. */
 export const isEngineBusy = (error: unknown): boolean =>
   error instanceof HttpError && isOutOfMemory(error.cause)
 
 export interface Readers {
   /**
    * Runs a query on a free connection.
-   * @param group what its plan depends on: `forget` drops the plans of a group
-   * @throws HttpError 504 after the time allowed, 499 when the signal was aborted
+   * @param group group of the cached plan, to be dropped with `forget`
+   * @throws HttpError 504 after the timeout, 499 when the signal was aborted
    */
   run(
     group: string,
@@ -35,8 +35,9 @@ export interface Readers {
     options?: RunOptions
   ): Promise<DuckDBMaterializedResult>
   /**
-   * Rows that may be very many, a chunk after another: they are never there together. The chunk is valid during the call only.
-   * @throws as `run` does
+   * Streams the rows of a query by chunks, without materializing them. A chunk is only valid during the call of
+   * `visit`.
+   * @throws HttpError like `run`
    */
   each(
     group: string,
@@ -45,48 +46,52 @@ export interface Readers {
     signal?: AbortSignal,
     options?: RunOptions
   ): Promise<void>
-  /** Runs a statement that reads nothing (ATTACH). */
+  /** Runs a statement without result, such as ATTACH. */
   execute(statement: string): Promise<void>
-  /** Detaches a database, of which nothing is read any more: connections are not needed for it. */
+  /** Detaches a database that has no readers; does not wait for a connection. */
   detach(alias: string): Promise<void>
-  /** Share of the memory, from 0 to 1, that does not leave it by itself. */
+  /** Returns the share of the memory, from 0 to 1, that the engine cannot evict. */
   fullness(): Promise<number>
-  /** @param makeRoom is called when a statement lacks the memory to run, before it is tried once more */
+  /** @param makeRoom called when a statement runs out of memory, before it is tried once more */
   onFull(makeRoom: () => Promise<void>): void
   forget(group: string): void
   /**
-   * The tables of a group change: a plan holds what the engine knew of the values when it was made, and fails or leaves
-   * lines out once others were written. Its statements are planned in the transaction that they run in.
+   * Disables cached plans for a group whose tables change. A plan relies on statistics of the values at the time when
+   * it was made; after writes it fails or misses lines. Statements of the group are planned in the transaction that
+   * runs them.
    */
   planAnew(group: string): void
   load(): PoolLoad
-  /** Statements under way, without their values. */
+  /** Running statements, without their values. */
   running(): RunningStatement[]
   /**
-   * Work on such connections is done once more when it lacked the memory, after room was made: it is to leave nothing behind
-   * when it fails.
-   * @throws HttpError 429 when the memory still lacks
+   * Runs work on connections of `connect`, and retries it once after making room when it ran out of memory. Work that
+   * fails must leave no change.
+   * @throws HttpError 429 when memory is still lacking
    */
   withRoom<Result>(work: () => Promise<Result>): Promise<Result>
-  /** A connection of its own, for a writer, who closes it. */
+  /** Opens a connection for a writer, who must close it. */
   connect(): Promise<DuckDBConnection>
   close(): Promise<void>
 }
 
 export interface RunOptions {
-  /** The statement is taken for a long one until it has run once. */
+  /** Whether the statement counts as long until its first run is measured. */
   isLong?: boolean
-  /** The read whose time it is, where it is not to be interrupted with it. */
+  /** Read that the time is charged to, when the statement is not interrupted with that read. */
   payer?: AbortSignal | undefined
 }
 
 export interface ReadersOptions {
-  /** Folder of what does not fit in memory, under `tmp/`. Each instance has its own. */
+  /** Name of the instance's own folder for temporary files, under `tmp/`. */
   name: string
   threads: number
   memoryMb: number
   connections: number
-  /** Places of connections by their numbers, shared with other instances: so many statements run in all of them. By default its own. */
+  /**
+   * Pool of connection slots that instances share to bound the number of running statements; by default the instance
+   * has its own.
+   */
   places?: ConnectionPool<number>
 }
 
@@ -103,13 +108,13 @@ export async function openReaders(
     places = placesOf(connectionCount)
   }: ReadersOptions
 ): Promise<Readers> {
-  // The engine makes the last folder itself, and none above it.
+  // The engine creates the last folder itself, but not its parents.
   mkdirSync(`${dataDir}/tmp`, { recursive: true })
   const instance = await DuckDBInstance.create(':memory:', {
     threads: String(threads),
     memory_limit: `${memoryMb}MB`,
     preserve_insertion_order: 'true',
-    // Pages are found by their row numbers already: the engine's own way of doing so would read columns once more.
+    // Pages already find their lines by row number; DuckDB's late materialization would read the columns twice.
     late_materialization_max_rows: '0',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false'
@@ -137,7 +142,7 @@ export async function openReaders(
   const withReader = <Result>(isLong: boolean, work: (reader: Reader) => Promise<Result>): Promise<Result> =>
     places.with(isLong, (place) => work(readers[place]!))
 
-  /** @param work with a free connection */
+  /** @param work work with a free connection */
   async function withConnection<Result>(
     { group, query, signal, options: { isLong = false, payer = signal } = {} }: Asked,
     work: (reader: Reader, run: Run) => Promise<Result>
@@ -187,7 +192,7 @@ export async function openReaders(
     },
     planAnew: (group) => changing.add(group),
     close: async () => {
-      // Taking every connection waits for the queries that use them.
+      // Taking all slots waits for the running queries.
       const taken = await Promise.all(readers.map(() => places.take()))
       for (const reader of readers) reader.close()
       await upkeep.close()
@@ -204,11 +209,11 @@ interface Asked {
   options: RunOptions | undefined
 }
 
-/** Milliseconds from which a statement lets others pass. */
+/** Milliseconds above which a statement is long, and short ones go first. */
 const longMs = 250
 const maxCosts = 2000
 
-/** How long statements took when they last ran: their text without its values says enough. */
+/** Duration of each statement's last run; its text without values identifies it. */
 class StatementCosts {
   private readonly milliseconds = new LRUCache<string, number>({ max: maxCosts })
 

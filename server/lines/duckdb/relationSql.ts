@@ -1,6 +1,6 @@
 /**
- * Lines whose geometry meets another one, or is within it, as SQL: segments of both sides are joined, which the engine
- * does on all its threads, within its memory, and stops when it is told to.
+ * SQL of the lines whose geometry intersects another one, or is within it. The segments of both geometries are joined:
+ * the engine uses all its threads, bounds the memory, and can be interrupted.
  */
 import { DOUBLE, listValue, LIST, type DuckDBType } from '@duckdb/node-api'
 import type { Geometry, Position } from 'geojson'
@@ -10,7 +10,7 @@ import { membersOf, pathsOf as pathsSql } from './shapeSql.ts'
 import { bound, raw, sql, type Sql } from './sql.ts'
 import type { StoredColumns } from './storedColumns.ts'
 
-/** Degrees: a tenth of a millimetre, more than what rounding does to the middle of a segment. */
+/** Tolerance in degrees: a tenth of a millimetre, more than the rounding error of the middle of a segment. */
 const closeness = 1e-9
 
 interface Segment {
@@ -18,7 +18,7 @@ interface Segment {
   to: Position
 }
 
-/** Selects the `line` (an `_i`) of those whose geometry has the relation with the given one. */
+/** SELECT of the `line` (`_i`) of the lines whose geometry has the relation with the given one. */
 export function relatedLines(
   relation: 'intersects' | 'within',
   geometry: Geometry,
@@ -39,7 +39,7 @@ export function relatedLines(
   return relation === 'intersects' ? sql`${tables} ${meeting}` : sql`${tables} ${inside}`
 }
 
-/** A path of one position is a segment of no length. */
+/** Splits a path into segments; a path of one position is a segment of length zero. */
 function segmentsOf(path: Position[]): Segment[] {
   const [first] = path
   if (path.length === 1 && first) return [{ from: first, to: first }]
@@ -59,7 +59,7 @@ const pointSegments = raw(
   'SELECT _i AS line, 1 AS piece, false AS is_surface, 1 AS i, _lon AS x1, _lat AS y1, _lon AS x2, _lat AS y2 FROM near'
 )
 
-/** `piece` numbers the simple geometries of a line, `i` the segments of a path. */
+/** Segments of the lines' geometries: `piece` numbers the simple geometries of a line, `i` the segments of a path. */
 const shapeSegments = sql`SELECT line, piece, is_surface, i,
     path[i][1] AS x1, path[i][2] AS y1,
     path[least(i + 1, len(path))][1] AS x2, path[least(i + 1, len(path))][2] AS y2
@@ -74,7 +74,7 @@ const boundsOverlap = `greatest(r.x1, r.x2) >= least(s.x1, s.x2) - ${closeness}
   AND greatest(r.y1, r.y2) >= least(s.y1, s.y2) - ${closeness}
   AND least(r.y1, r.y2) <= greatest(s.y1, s.y2) + ${closeness}`
 
-/** SQL of the side of a segment that a position is on. */
+/** SQL whose sign is the side of a segment that a position is on; 0 on the segment's line. */
 const side = (of: string, x: string, y: string): string =>
   `((${of}.x2 - ${of}.x1) * (${y} - ${of}.y1) - (${of}.y2 - ${of}.y1) * (${x} - ${of}.x1))`
 
@@ -88,18 +88,18 @@ function crosses(of: string, other: string): string {
   return `sign(${first}) * sign(${second}) < 0`
 }
 
-/** Crosses the line of a segment, or nearly touches it. */
+/** Condition that a segment crosses the line of another one, or nearly touches it. */
 function reaches(of: string, other: string): string {
   const [first, second] = sides(of, other)
   const length = `(abs(${of}.x2 - ${of}.x1) + abs(${of}.y2 - ${of}.y1))`
   return `(sign(${first}) * sign(${second}) <= 0 OR least(abs(${first}), abs(${second})) <= ${closeness} * ${length})`
 }
 
-/** Whether a ray to the east of a position goes through a segment `s`. */
+/** Condition that a ray from a position to the east crosses the segment `s`. */
 const passes = (x: string, y: string): string =>
   `(s.y1 > ${y}) <> (s.y2 > ${y}) AND ${x} < (s.x2 - s.x1) * (${y} - s.y1) / (s.y2 - s.y1) + s.x1`
 
-/** Segments that touch; or a path of one side that is in a surface of the other, by its first position. */
+/** Lines that intersect: two segments touch, or a path starts inside a surface of the other geometry. */
 const meeting = raw(`SELECT r.line FROM own r JOIN given s
     ON ${boundsOverlap} AND ${reaches('r', 's')} AND ${reaches('s', 'r')}
   UNION ALL SELECT line FROM
@@ -110,7 +110,10 @@ const meeting = raw(`SELECT r.line FROM own r JOIN given s
     (SELECT s.line FROM own s JOIN vertices p ON s.is_surface AND ${passes('p.x', 'p.y')}
       GROUP BY s.line, s.piece, p.x, p.y HAVING count(*) % 2 = 1)`)
 
-/** All positions and middles in the surface or on its edge, no edge that is crossed, none that goes through the line. */
+/**
+ * Lines within the geometry: all their vertices and midpoints are in the surface or on its edge, they cross no edge,
+ * and no vertex of the geometry is inside them.
+ */
 const inside = raw(`, samples AS MATERIALIZED (
     SELECT DISTINCT line, x, y FROM (SELECT line, x1 AS x, y1 AS y FROM own
       UNION ALL SELECT line, x2, y2 FROM own

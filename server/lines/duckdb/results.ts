@@ -1,10 +1,10 @@
-/** What is read of the result of a statement: values, texts of lines, the place of a cursor. */
+/** Conversion of statement results to values, texts of lines and cursors. */
 import { setImmediate } from 'node:timers/promises'
 import type { DuckDBDataChunk, DuckDBMaterializedResult } from '@duckdb/node-api'
 import type { CursorValue } from '../engine.ts'
 import type { nullStripperOf } from './lineText.ts'
 
-/** The values of a column of few rows. */
+/** Values of a column of a result with few rows. */
 export function columnOf<Value>(result: DuckDBMaterializedResult, column: number): Value[] {
   const values: Value[] = []
   for (let index = 0; index < result.chunkCount; index++) {
@@ -14,7 +14,7 @@ export function columnOf<Value>(result: DuckDBMaterializedResult, column: number
   return values
 }
 
-/** The lines of a page; between the chunks of a large one, other requests have their turn. */
+/** Texts of the lines of a page; yields to the event loop between the chunks of a large page. */
 export async function texts(
   result: DuckDBMaterializedResult,
   strip: ReturnType<typeof nullStripperOf>
@@ -29,7 +29,7 @@ export async function texts(
   return lines
 }
 
-/** The sort values of the last line. @param from the first column that holds one */
+/** Sort values of the last line. @param from index of the first column with a sort value */
 export function lastValues(result: DuckDBMaterializedResult, from: number): CursorValue[] {
   const chunk = result.getChunk(result.chunkCount - 1)
   return chunk
@@ -46,12 +46,12 @@ function cursorValue(value: unknown): CursorValue {
 type Values = Float64Array | Float32Array | Int32Array | Uint32Array | Uint8Array | BigUint64Array
 
 /**
- * Copies the values of a column of a chunk as the engine holds them: many are not made one by one.
- * @param to of the column's own type, which has no NULL
- * @param at place of the first one
+ * Copies the values of a chunk's column as a typed array, much faster than value by value.
+ * @param to array of the column's own type; NULLs are not supported
+ * @param at index of the first value
  */
 export function copyValues(chunk: DuckDBDataChunk, column: number, to: Values, at: number): void {
-  // The client has no other way to them, and the compiler cannot tell which type of the union both are.
+  // The driver's types do not declare `items`; both arrays have the same element type, which TypeScript cannot infer.
   const { items } = chunk.getColumnVector(column) as unknown as { items: Float64Array }
   ;(to as Float64Array).set(items, at)
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a GeoJSON geometry meets a box, as SQL: the engine has no spatial functions, but lists and lambdas. All
- * threads of the engine take part, and the request that needs it can be stopped.
+ * SQL condition that a GeoJSON geometry intersects a box. The engine has no spatial functions, but lists and lambdas;
+ * it uses all its threads, and the statement can be interrupted.
  */
 import { raw, sql, type Bound, type Sql } from './sql.ts'
 
@@ -11,10 +11,10 @@ interface BoxValues {
   north: Bound
 }
 
-/** Collections in collections, as deep as geometries are read (`server/geo/readGeometry.ts`). */
+/** Maximum depth of nested collections, as in `server/geo/readGeometry.ts`. */
 const deepestCollection = 10
 
-/** @param shape the text of a geometry */
+/** @param shape SQL of a geometry's text */
 export function shapeMeets(shape: Sql, box: BoxValues): Sql {
   const member = raw('member')
   const meets = sql`list_transform([${pathsOf(member)}], lambda paths:
@@ -23,7 +23,7 @@ export function shapeMeets(shape: Sql, box: BoxValues): Sql {
   return sql`coalesce(list_bool_or(list_transform(${membersOf(shape)}, lambda member: ${meets})), false)`
 }
 
-/** The simple geometries of a geometry: itself, or those of a collection. */
+/** SQL of the simple geometries of a geometry: itself, or the members of a collection. */
 export function membersOf(shape: Sql): Sql {
   const levels = Array.from(
     { length: deepestCollection },
@@ -36,7 +36,10 @@ export function membersOf(shape: Sql): Sql {
     ELSE [CAST(${shape} AS JSON)] END`
 }
 
-/** Points, lines or rings: lists of lists of positions. A point is a path of one position. */
+/**
+ * SQL of the paths of a simple geometry (points, lines or rings), each a list of positions. A point is a path of one
+ * position.
+ */
 export function pathsOf(member: Sql): Sql {
   const positions = (levels: number): Sql =>
     sql`CAST(json_extract(${member}, '$.coordinates') AS DOUBLE${raw('[]'.repeat(levels))})`
@@ -59,14 +62,19 @@ interface Segment {
   y2: Sql
 }
 
-/** The list of what is asked of each segment of `path`; a path of one position is a segment of no length. */
+/**
+ * SQL of a list with the value of `ask` for each segment of `path`; a path of one position is a segment of length zero.
+ */
 function eachSegment(ask: (segment: Segment) => Sql): Sql {
   const [from, to] = ['path[i]', 'path[least(i + 1, len(path))]']
   const segment = { x1: raw(`${from}[1]`), y1: raw(`${from}[2]`), x2: raw(`${to}[1]`), y2: raw(`${to}[2]`) }
   return sql`list_transform(range(1, greatest(len(path), 2)), lambda i: ${ask(segment)})`
 }
 
-/** Bounds that meet, and corners of the box that are not all on the same side of the segment. */
+/**
+ * Condition that a segment intersects the box: their bounds overlap, and the corners of the box are not all on one side
+ * of the segment.
+ */
 function meetsBox({ west, south, east, north }: BoxValues): (segment: Segment) => Sql {
   return ({ x1, y1, x2, y2 }) => {
     const side = (x: Bound, y: Bound): Sql =>
@@ -78,7 +86,10 @@ function meetsBox({ west, south, east, north }: BoxValues): (segment: Segment) =
   }
 }
 
-/** Even-odd rule over all rings: an odd number of them pass east of a corner of the box that is inside. */
+/**
+ * Condition that a surface contains a corner of the box, by the even-odd rule over all its rings: an odd number of
+ * segments pass east of an inner point.
+ */
 function holdsCorner({ west, south }: BoxValues): Sql {
   const crossings = eachSegment(
     ({ x1, y1, x2, y2 }) => sql`CASE WHEN (${y1} > ${south}) <> (${y2} > ${south})

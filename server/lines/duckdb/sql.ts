@@ -1,11 +1,11 @@
-/** Pieces of SQL with their bound values: a value never becomes text. */
+/** SQL fragments with bound values: a value is never part of the text. */
 import { DOUBLE, type DuckDBType, type DuckDBValue } from '@duckdb/node-api'
 
 export interface Bound {
   value: DuckDBValue
-  /** Undefined lets the driver choose from the value. */
+  /** DuckDB type; when undefined, the driver infers it from the value. */
   type?: DuckDBType | undefined
-  /** What tells it from other values, where that is shorter than the value. */
+  /** Short text that identifies the value in cache keys. */
   key?: string
 }
 
@@ -19,9 +19,7 @@ export class Sql {
   }
 }
 
-/**
- * Tagged template: what is put in it is either SQL or a `Bound` value, which becomes a `?`.
- */
+/** Tagged template: interpolations are either SQL or a `Bound` value, which becomes a `?`. */
 export function sql(strings: TemplateStringsArray, ...parts: (Sql | Bound)[]): Sql {
   let text = strings[0] ?? ''
   const values: Bound[] = []
@@ -42,12 +40,12 @@ export function bound(value: DuckDBValue, type?: DuckDBType, key?: string): Boun
   return { value, type, ...(key === undefined ? {} : { key }) }
 }
 
-/** A value whose type nobody said. The driver takes whole numbers for 64-bit ones, which 1e300 is not. */
+/** Binds a value of undeclared type. The driver binds whole numbers as 64-bit integers, which 1e300 is not. */
 export function boundAsIs(value: DuckDBValue): Bound {
   return typeof value === 'number' && !Number.isSafeInteger(value) ? bound(value, DOUBLE) : bound(value)
 }
 
-/** SQL that the platform wrote itself: an alias, the positional name of a column. */
+/** SQL written by the platform itself: an alias, the positional name of a column. */
 export function raw(text: string): Sql {
   return new Sql(text)
 }
@@ -59,10 +57,10 @@ export function join(pieces: Sql[], separator: string): Sql {
   )
 }
 
-/** A text constant of the plan itself (the key of a column in the answer), in SQL's quotes. */
+/** SQL literal of a text that belongs to the plan, such as the key of a column in the result. */
 export function textLiteral(text: string): Sql {
   const quoted = `'${text.replaceAll("'", "''")}'`
-  // The engine's parser takes a NUL for the end of the query.
+  // DuckDB's parser treats a NUL as the end of the query.
   return new Sql(text.includes('\0') ? `(${quoted.replaceAll('\0', "' || chr(0) || '")})` : quoted)
 }
 

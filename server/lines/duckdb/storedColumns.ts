@@ -1,20 +1,20 @@
-/** What a version's file holds: the columns of `lines`, as the expressions that read them. */
+/** Columns of a version's table `lines`, as the SQL expressions that read them. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { instantName, physicalColumn, type ColumnRow, type PhysicalColumn } from '../layout.ts'
 import { raw, type Sql } from './sql.ts'
 
 export interface StoredColumn extends PhysicalColumn {
-  /** The value as stored: text for a date-time. */
+  /** Stored value: text for a date-time. */
   sql: Sql
-  /** What is compared and sorted: the UTC TIMESTAMP of a date-time. */
+  /** Value for comparison and sorting: the UTC TIMESTAMP of a date-time. */
   comparable: Sql
-  /** Made of other columns. */
+  /** Set for a column computed from others. */
   isComputed?: true
 }
 
 const lineNumber: PhysicalColumn = { key: '_i', name: '_i', type: 'BIGINT' }
 
-/** Columns that every version has, beside those of its data. */
+/** Columns that every version has, in addition to those of its data. */
 const ownColumns: PhysicalColumn[] = [
   lineNumber,
   { key: '_id', name: '_id', type: 'VARCHAR' },
@@ -23,7 +23,7 @@ const ownColumns: PhysicalColumn[] = [
 
 export class StoredColumns {
   readonly all: StoredColumn[]
-  /** The order of the lines, also where their `_i` is what it was in the dataset that they come from. */
+  /** Rank of the lines in the file, even when the column `_i` contains the number in the line's own dataset. */
   readonly order = withExpressions(lineNumber)
   private readonly rows: ColumnRow[]
   private readonly byKey: Map<string, StoredColumn>
@@ -38,12 +38,12 @@ export class StoredColumns {
     this.byKey = new Map(this.all.map((column) => [column.key, column]))
   }
 
-  /** These, and one that is made of others. */
+  /** Returns a copy with one more, computed column. */
   with(column: StoredColumn): StoredColumns {
     return new StoredColumns(this.rows, [column])
   }
 
-  /** Undefined for a column of the schema that this version does not hold: no line has a value there. */
+  /** Returns undefined for a column of the schema that this version does not store: no line has a value in it. */
   find(key: string): StoredColumn | undefined {
     return this.byKey.get(key)
   }
@@ -53,7 +53,7 @@ export class StoredColumns {
   }
 }
 
-/** How the columns that tell where a line is are read; `_lat` and `_lon` are not NULL one without the other. */
+/** SQL of the columns with places; `_lat` and `_lon` are either both NULL or both set. */
 const geographies: Record<string, string> = {
   GEOPOINT: `CASE WHEN _lat IS NOT NULL THEN ${pairText('_lat', '_lon')} END`,
   JSON: 'CAST(_shape AS JSON)',
@@ -71,19 +71,19 @@ function cornersOf(): string[] {
   return corners.map(([latitude, longitude]) => pairText(latitude, longitude))
 }
 
-/** `48.85,2` of two numbers. */
+/** SQL of the text `48.85,2` for two numbers. */
 function pairText(latitude: string, longitude: string): string {
-  // One replacement for both, where each number would be written twice.
+  // One replacement strips the `.0` of both numbers; separate expressions would format each number twice.
   return `rtrim(replace(concat(${latitude} + 0, ',', ${longitude} + 0, ','), '.0,', ','), ',')`
 }
 
-/** SQL that writes a DOUBLE as JSON has it: whole numbers without decimals, no sign before zero. */
+/** SQL that writes a DOUBLE like JavaScript: whole numbers without decimals, no negative zero. */
 export function shortestNumber(expression: string): string {
   const text = `CAST(${expression} + 0 AS VARCHAR)`
   return `CASE WHEN suffix(${text}, '.0') THEN left(${text}, -2) ELSE ${text} END`
 }
 
-/** The same of each of a list, as texts. */
+/** SQL that applies `shortestNumber` to the items of a list. */
 export const shortestNumbers = (list: string): string =>
   `list_transform(${list}, lambda item: ${shortestNumber('item')})`
 

@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { stripNulls, stripNullsOfLines } from './stripNulls.ts'
 
 describe('the text of a line', () => {
-  it('leaves out what has no value, wherever it stands', () => {
+  it('has no null members, at any position', () => {
     expect(stripNulls('{"a":null,"b":null,"c":"x","d":null,"_score":null}')).toBe('{"c":"x","_score":null}')
     expect(stripNulls('{"a":null,"_score":null}')).toBe('{"_score":null}')
   })
 
-  it('writes whole numbers as JSON has them', () => {
+  it('has whole numbers without decimals', () => {
     expect(stripNulls('{"a":10.0,"b":-3.0,"c":-0.0,"d":1.50,"_score":2.0}')).toBe(
       '{"a":10,"b":-3,"c":0,"d":1.50,"_score":2}'
     )
   })
 
-  it('takes no text for a member', () => {
+  it('keeps texts that look like members', () => {
     const line = '{",":":null,",":null,":"{\\"a\\":null,","_score":null}'
     expect(stripNulls(line)).toBe(line)
   })
 
-  it('changes nothing else, whatever the keys and texts', () => {
+  it('is otherwise unchanged, for any keys and texts', () => {
     fc.assert(
       fc.property(line, ({ written, stripped }) => {
         expect(stripNulls(written)).toBe(stripped)
@@ -28,7 +28,7 @@ describe('the text of a line', () => {
     )
   })
 
-  it('is stripped among others as it is alone', () => {
+  it('is stripped alike alone and among other lines', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 5 }), (lines) => {
         const bytes = Buffer.from(lines.map(({ written }) => `${written}\n`).join(''))
@@ -40,7 +40,7 @@ describe('the text of a line', () => {
   })
 })
 
-/** A line as the engine writes it, and as it is to be. */
+/** A line as the engine writes it, and its expected stripped form. */
 const line = (() => {
   const awkward = fc.oneof(
     fc.string({ unit: 'binary' }),

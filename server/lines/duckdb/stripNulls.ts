@@ -1,7 +1,7 @@
 /**
- * Strips the JSON text of a line: leaves out the members without value, but for the score, and writes the whole numbers
- * `10.0` as `10`. Few members are so: these are looked for, and what stands around them tells members from texts that
- * look like one. Where it does not, the line is read as JSON text from its start.
+ * Strips the JSON text of a line: removes members with null values, except the score, and writes the whole numbers
+ * `10.0` as `10`. Such members are few, so `null` and `.0` are searched, and the characters around them distinguish
+ * members from texts that look alike. When these characters are ambiguous, the line is tokenized from its start.
  */
 export const scoreKey = '_score'
 
@@ -29,12 +29,13 @@ export function stripNulls(line: string): string {
 }
 
 /**
- * As `stripNulls`, of lines that a line break ends each: they are copied as they are, around what is left out.
- * @param to at least as long as the lines
- * @returns what was written
+ * Like `stripNulls`, for lines that each end with a line break; the bytes around the removed parts are copied.
+ * @param to buffer at least as long as the lines
+ * @returns the written part of the buffer
  */
 export function stripNullsOfLines(lines: Buffer, to: Buffer): Buffer {
-  // What is looked for is ASCII, and no byte of another character is: one character for each byte takes no decoding.
+  // Latin-1 maps each byte to one character without decoding. The searched text is ASCII, which no byte of a multi-byte
+  // UTF-8 character equals.
   const cuts = nullCuts(lines.toString('latin1'))
   let written = 0
   let done = 0
@@ -47,8 +48,8 @@ export function stripNullsOfLines(lines: Buffer, to: Buffer): Buffer {
 }
 
 /**
- * What is left out of lines that line breaks separate: the places where each part starts and ends, one after another.
- * A text of many lines is looked through as a whole, which takes half the time of doing so line by line.
+ * Returns the parts to remove from lines separated by line breaks, as alternating start and end positions. Searching a
+ * text of many lines at once takes half the time of searching line by line.
  */
 function nullCuts(lines: string): number[] {
   const cuts: number[] = []
@@ -78,7 +79,7 @@ function nullCuts(lines: string): number[] {
   return cuts
 }
 
-/** The number without its decimals, which are 0; `-0.0` is `0`. */
+/** Removes the decimals `.0` of a number; `-0.0` becomes `0`. */
 function cutDecimals(lines: string, start: number, decimals: number, cuts: number[]): void {
   const isZero = decimals - start === 2 && lines.startsWith('-0', start)
   if (isZero) cuts.push(start, start + 1)
@@ -90,7 +91,7 @@ function endsMember(line: string, at: number): boolean {
   return code === comma || code === closeBrace
 }
 
-/** Position at which a whole number starts, from that of the `.0` after it. */
+/** Returns the start of a whole number, given the position of the `.0` after it. */
 function startOfDigits(line: string, decimals: number): number {
   let at = decimals
   while (isDigit(line.charCodeAt(at - 1))) at -= 1
@@ -100,8 +101,8 @@ function startOfDigits(line: string, decimals: number): number {
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
 /**
- * Where the key starts that a quote ends. A quote that ends a text is followed by what separates it from the next one,
- * one that starts a text by that text: undefined for keys and texts that could be either.
+ * Returns the start of the key that ends at a quote; undefined when ambiguous. A closing quote is followed by a
+ * separator, an opening quote by the text: a key that begins with a separator or contains a backslash could be either.
  */
 function startOfKey(line: string, end: number): number | undefined {
   if (line.charCodeAt(end - 1) === backslash) return undefined
@@ -113,14 +114,14 @@ function startOfKey(line: string, end: number): number | undefined {
 }
 
 /**
- * A quoted text: a key with its value when that is null or a whole number written as 10.0, otherwise alone. Taking
- * texts one after another keeps what stands inside one from being read as a member.
+ * Matches a quoted text: a key together with its value when that is null or a whole number written as 10.0, otherwise
+ * the text alone. Matching texts in sequence prevents the content of a text from being read as a member.
  */
 const quoted = /,?"((?:[^"\\]|\\.)*)"(?::(?:null|(-?\d+)\.0)(?=[,}]))?/g
 
 /**
- * Cuts the line of a place from its start on, as if nothing of it had been cut.
- * @returns where the line ends
+ * Finds the parts to remove from a whole line, replacing those already found in it.
+ * @returns the position of the line's end
  */
 function cutFromStart(lines: string, within: number, cuts: number[]): number {
   const start = lines.lastIndexOf('\n', within) + 1
@@ -128,7 +129,7 @@ function cutFromStart(lines: string, within: number, cuts: number[]): number {
   const end = lineBreak === -1 ? lines.length : lineBreak
   while (cuts.length && cuts.at(-1)! > start) cuts.length -= 2
   const own = cuts.length
-  /** Position at which the first members end, as long as all of them are left out. */
+  /** Position after the first members, as long as all of them are removed. */
   let first = start + 1
   for (const { index, 0: text, 1: key, 2: whole } of lines.slice(start, end).matchAll(quoted)) {
     const from = start + index
@@ -145,7 +146,7 @@ function cutFromStart(lines: string, within: number, cuts: number[]): number {
       }
     }
   }
-  // The comma of the first one that stays.
+  // Also removes the comma before the first member that is kept.
   if (first > start + 1 && lines.charCodeAt(first) === comma) cuts[own + 1] = first + 1
   return end
 }

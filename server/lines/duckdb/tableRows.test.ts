@@ -65,7 +65,7 @@ it('writes the same values by a statement as by an appender', async () => {
   )
 })
 
-it('leaves many rows to an appender', () => {
+it('makes no statement for many rows', () => {
   const rows = Array.from({ length: 300 }, (_, number) => [number])
   expect(insertions([{ table: 'many', types: [integer], rows }])).toBeUndefined()
   expect(insertions([{ table: 'none', types: [integer], rows: [] }])).toEqual([])

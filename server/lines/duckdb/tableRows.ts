@@ -1,4 +1,4 @@
-/** A few rows for tables of the current database, which one request to the engine writes. */
+/** A few rows for tables of the current database, inserted with one call to the engine. */
 import {
   BIGINT,
   BOOLEAN,
@@ -22,10 +22,10 @@ import {
 } from '@duckdb/node-api'
 import { textLiteral } from './sql.ts'
 
-/** How the values of a column are written. */
+/** How values of a type are written. */
 export interface ValueType {
   type: DuckDBType
-  /** Each type has its own way, the one for all costs several times more. */
+  /** Appends a value with the type's own method, several times faster than the generic `appendValue`. */
   append: (appender: DuckDBAppender, value: never) => void
   literal: (value: never) => string
 }
@@ -50,7 +50,7 @@ export const valueTypes = {
   uInteger: valueType<number>(UINTEGER, (appender, value) => appender.appendUInteger(value)),
   uSmallInt: valueType<number>(USMALLINT, (appender, value) => appender.appendUSmallInt(value)),
   uTinyInt: valueType<number>(UTINYINT, (appender, value) => appender.appendUTinyInt(value)),
-  // Without an exponent, digits with a point are a decimal of some precision.
+  // DuckDB would parse digits with a point and no exponent as a DECIMAL.
   double: valueType<number>(
     DOUBLE,
     (appender, value) => appender.appendDouble(value),
@@ -69,7 +69,7 @@ export const valueTypes = {
   )
 }
 
-/** Values of a type, none of them NULL. */
+/** Lists of a type, without NULL items. */
 export function listOf({ type, literal }: ValueType): ValueType {
   const listType = LIST(type)
   return {
@@ -82,19 +82,19 @@ export function listOf({ type, literal }: ValueType): ValueType {
 
 export interface TableRows {
   table: string
-  /** Types of every column of the table, in its order. */
+  /** Types of all the columns of the table, in order. */
   types: ValueType[]
-  /** Undefined for NULL. */
+  /** Rows of values; undefined is NULL. */
   rows: (DuckDBValue | undefined)[][]
 }
 
-/** Values that one statement is written with: reading a statement takes the engine longer than other ways for more. */
+/** Maximum number of literals in one call: for more values, parsing the statement takes longer than an appender. */
 const mostLiterals = 250
 
 /**
- * Statements that add rows, undefined for rows that are too many: those had better be appended. A statement waits for a
- * thread of the engine, so that one request with several is quicker than an appender for each table, and keeps nobody
- * waiting in this one.
+ * Returns INSERT statements for the rows; undefined when there are so many that an appender is faster. Each statement
+ * waits for a thread of the engine, so one call with several statements is faster than an appender per table, and does
+ * not block the event loop.
  */
 export function insertions(tables: TableRows[]): string[] | undefined {
   const literals = tables.reduce((sum, { rows, types }) => sum + rows.length * types.length, 0)
@@ -116,7 +116,7 @@ export async function appendRows(
   connection: DuckDBConnection,
   { table, types, rows }: TableRows
 ): Promise<void> {
-  // Ending the writing of a table takes as long with nothing to write.
+  // Closing an appender takes the same time without rows.
   if (!rows.length) return
   const appender = await connection.createAppender(table)
   try {

@@ -1,6 +1,6 @@
 /**
- * Pages of many lines that follow each other in the file, as one text. The engine puts the lines together: a string of
- * JavaScript for each of 10,000 would cost as much as all the rest, first to be made, then to be collected.
+ * Pages of many consecutive lines as one text. The engine concatenates the lines: 10,000 JavaScript strings would cost
+ * as much to allocate and to collect as the rest of the request.
  */
 import { setImmediate } from 'node:timers/promises'
 import type { DuckDBBlobValue } from '@duckdb/node-api'
@@ -14,14 +14,14 @@ import type { Readers } from './readers.ts'
 import { sql } from './sql.ts'
 import { stripNullsOfLines } from './stripNulls.ts'
 
-/** Lines from which one text is worth its aggregation. */
+/** Minimum number of lines for which one text is worth its aggregation. */
 const fewLines = 200
-/** Lines of a page that takes its time. */
+/** Number of lines from which a page is expected to be slow. */
 const largePage = 2000
-/** Lines, and bytes of them, mended before other requests have their turn. */
+/** Numbers of lines and of bytes that are processed before yielding to the event loop. */
 const [batchSize, batchBytes] = [2000, 1_500_000]
 
-/** @param query of lines that follow each other */
+/** Whether a page is read as one text. @param query query of consecutive lines */
 export function isTextPage({ asText, size }: LinesQuery): boolean {
   return !!asText && size >= fewLines
 }
@@ -32,14 +32,14 @@ interface Asked {
   signal: AbortSignal | undefined
 }
 
-/** @param readers of an instance with a single thread, which takes the lines in their order */
+/** @param readers readers of a single-threaded instance, which aggregates lines in their order */
 export async function readTextPage(
   readers: Readers,
   group: string,
   source: PageSource,
   { version, query, signal }: Asked
 ): Promise<LinesPage> {
-  // JSON has no line breaks that are not escaped: one ends each line. CSV may have others, and is taken as it is.
+  // In JSON, unescaped line breaks only occur between lines. CSV cells may contain line breaks; the text is not split.
   const lines = sql`SELECT encode(string_agg(line, chr(10)) || chr(10)), count(*)::INTEGER, max(k0)::DOUBLE
     FROM (${pageSql(source, query)}) page`
   const result = await readers.run(group, lines, signal, { isLong: query.size >= largePage })
@@ -55,7 +55,7 @@ export async function readTextPage(
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength)
 
-/** The text as its format has it, lines of JSON with commas between them. */
+/** Returns the text in its format: CSV unchanged, lines of JSON stripped and separated by commas. */
 async function stripNullsOfText(bytes: Buffer, form: LineForm | undefined): Promise<Buffer> {
   if (form?.kind === 'csv') return bytes
   if (form && form.kind !== 'object') return stripLineByLine(bytes, nullStripperOf(form))
@@ -71,7 +71,10 @@ async function stripNullsOfText(bytes: Buffer, form: LineForm | undefined): Prom
   return joinedByCommas(stripped.subarray(0, length))
 }
 
-/** One character for each byte: what has to be mended is ASCII, and no byte of another character is. */
+/**
+ * Strips each line, decoded as Latin-1: the removed text is ASCII, which no byte of a multi-byte UTF-8 character
+ * equals.
+ */
 async function stripLineByLine(bytes: Buffer, strip: (line: string) => string): Promise<Buffer> {
   const text = bytes.toString('latin1')
   const lines: string[] = []

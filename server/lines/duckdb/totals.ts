@@ -1,11 +1,11 @@
-/** Totals of the filters of a version. */
+/** Cached totals of the filters of a version. */
 import type { LinesVersion } from '../layout.ts'
 import { countSql, type PageSource } from './page.ts'
 import type { Readers } from './readers.ts'
 import type { Sql } from './sql.ts'
 import type { AttachedVersion } from './versions.ts'
 
-/** What tells a query from all others of its version. */
+/** Returns a key that identifies a query within its version. */
 export function keyOf({ text, values }: Sql): string {
   return `${text}\n${values.map(({ value, key }) => `${typeof value} ${key ?? String(value)}`).join('\n')}`
 }
@@ -24,14 +24,14 @@ export async function readTotal(
   return readCount(readers, attached, countSql(source), payer)
 }
 
-/** @param query answers one number */
+/** @param query query whose result is a single number */
 export function readCount(
   readers: Readers,
   attached: AttachedVersion,
   query: Sql,
   payer?: AbortSignal
 ): Promise<number> {
-  // Not interrupted when its client leaves: others may be waiting for the same total.
+  // Not interrupted when the client disconnects: other requests may be waiting for the same total.
   return attached.totals.get(keyOf(query), async () => {
     const result = await readers.run(attached.alias, query, undefined, { payer })
     return Number(result.getChunk(0).getColumnValues(0)[0])

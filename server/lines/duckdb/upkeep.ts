@@ -1,9 +1,9 @@
-/** What an instance needs to give memory back while all of its connections wait for some. */
+/** A connection of an instance for releasing memory, usable while all the other connections wait for memory. */
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 
 /**
- * Blocks of files leave the memory by themselves. What was written since a database was attached, what its transactions need
- * and the plans of statements stay.
+ * Sums the memory that the engine cannot evict: data written since a database was attached, transactions, and the plans
+ * of statements. Blocks of files are evictable.
  */
 const staying = `SELECT coalesce(sum(memory_usage_bytes), 0)::DOUBLE FROM duckdb_memory()
   WHERE tag NOT IN ('BASE_TABLE', 'EXTERNAL_FILE_CACHE')`
@@ -11,7 +11,7 @@ const staying = `SELECT coalesce(sum(memory_usage_bytes), 0)::DOUBLE FROM duckdb
 export class Upkeep {
   private readonly connection: DuckDBConnection
   private readonly memoryBytes: number
-  /** End of the last statement: they run one after another. */
+  /** End of the last statement, for running statements in sequence. */
   private last: Promise<unknown> = Promise.resolve()
 
   private constructor(connection: DuckDBConnection, memoryBytes: number) {
@@ -23,12 +23,12 @@ export class Upkeep {
     return new Upkeep(await instance.connect(), memoryMb * 1e6)
   }
 
-  /** What was written into the database goes to its file. */
+  /** Detaches a database; the engine writes pending changes to its file. */
   detach(alias: string): Promise<void> {
     return this.inTurn(async () => void (await this.connection.run(`DETACH ${alias}`)))
   }
 
-  /** Share of the memory, from 0 to 1, that does not leave it by itself. */
+  /** Returns the share of the memory, from 0 to 1, that the engine cannot evict. */
   fullness(): Promise<number> {
     return this.inTurn(async () => {
       const result = await this.connection.runAndReadAll(staying)

@@ -1,4 +1,4 @@
-/** Versions of lines attached to the reading instance, read-only: opened when first read, the least used closed. */
+/** Versions of lines attached to a reading instance: opened at the first read, closed in LRU order. */
 import { LRUCache } from 'lru-cache'
 import { statSync } from 'node:fs'
 import { httpError } from '../../http/errors.ts'
@@ -11,22 +11,27 @@ import { bound, raw, sql, textLiteral } from './sql.ts'
 import { StoredColumns } from './storedColumns.ts'
 
 const maxAttached = 100
-/** Share of the memory that indexes which change may leave to nothing else, and how many of them then go at once. */
+/**
+ * Maximum share of the memory for data that cannot be evicted before an editable version is attached, and number of
+ * idle versions detached at once to get below it.
+ */
 const room = { fullness: 0.4, versions: 8 }
-/** Bytes of the index of numbers (`numberIndex`) for a line: 6.6 in files of a million lines. */
+/** Estimated bytes per line of the index of line numbers (`numberIndex`): measured 6.6 for a million lines. */
 const indexBytesPerLine = 7
-/** Filters of each version whose total is cached, and filters of which it is known that their lines stand near each other. */
+/** Maximum number of filters per version with a cached total, and of filters known to match nearby lines. */
 const maxFilters = 500
-/** Columns of each version of which a fact is cached. */
+/** Maximum number of columns per version with cached facts. */
 const maxColumns = 200
 
-/** How `_i` follows the rows: `first` is that of the first row, `gaps` the numbers that no line has after it. */
+/**
+ * Relation of line numbers to rows: `first` is the number of the first row, `gaps` counts the missing numbers after it.
+ */
 export interface LinesNumbering {
   first: number
   gaps: number
 }
 
-/** First and last instants, in milliseconds since 1970. */
+/** First and last instants of a column, in milliseconds since 1970. */
 export interface Span {
   from: number
   until: number
@@ -34,32 +39,35 @@ export interface Span {
 
 export interface AttachedVersion {
   path: string
-  /** Name of the database in SQL, never used again once it is detached. */
+  /** SQL name of the database, never reused after it is detached. */
   alias: string
   columns: StoredColumns
-  /** Undefined for lines that change in place: their rows follow each other in no known way. */
+  /** Undefined for editable versions, whose row numbers do not follow from line numbers. */
   numbering: LinesNumbering | undefined
   /** Whether lines can be read by their numbers (`numberIndex`). */
   isNumbered: boolean
-  /** Lines are read by their numbers: the engine keeps the index in its memory, where nothing makes it go but the end of the version. */
+  /**
+   * Must be called before lines are read by their numbers: the engine then keeps the index in memory until the version
+   * is detached, and the version is counted for it.
+   */
   holdIndex: () => void
-  /** Lines anywhere that are read by one statement: fewer once the engine had not the memory. */
+  /** Maximum number of scattered lines that one statement reads; lowered after the engine ran out of memory. */
   linesAtOnce: number
-  /** Totals of filters, by the key of their counting query (`keyOf`). */
+  /** Cached totals, by the key of their counting query (`keyOf`). */
   totals: PromiseCache<number>
-  /** Filters, by their SQL, whose lines stood near each other the last time that a page of them was read. */
+  /** Filters, by their SQL, whose last page had lines close to each other in the file. */
   nearPages: NearPages | undefined
-  /** Whether a column holds values of more than 200 characters, by its key. */
+  /** Whether a column holds values of more than 200 characters, by key. */
   longColumns: PromiseCache<boolean>
-  /** Hits of the words that were looked for, of all versions; undefined where nothing is cached. */
+  /** Cache of the hits of words, shared by all versions; undefined without caches. */
   hits: HitsCache | undefined
-  /** Every line there is, once somebody asked for those without a word. */
+  /** Set of all lines, created for the first query that needs lines without a word. */
   allLines?: Promise<LineSet>
-  /** First and last dates of columns, by key; null without any date. */
+  /** First and last dates of columns, by key; null for a column without dates. */
   spans: PromiseCache<Span | null>
-  /** Empties the caches of lines that have changed. */
+  /** Empties the caches of an editable version after a change. */
   clearCaches(): void
-  /** Called before the version is closed. */
+  /** Callbacks before the version is detached. */
   closers: (() => void)[]
 }
 
@@ -68,30 +76,32 @@ interface Entry {
   readers: number
   /** Bytes that the engine keeps until the version is detached. */
   held: number
-  /** What is written to it stays in the memory of the engine, some of it until the version is detached. */
+  /**
+   * Whether the version changes in place: its writes stay in the engine's memory, some of them until it is detached.
+   */
   isEditable: boolean
-  /** Resolves the releases that wait for the last reader. */
+  /** Callbacks of releases that wait for the last reader. */
   whenIdle: (() => void)[]
 }
 
 export class Versions {
   private readonly readers: Readers
-  /** Attached versions by path, the least recently used first. */
+  /** Attached versions by path, in LRU order. */
   private readonly entries = new Map<string, Entry>()
   private readonly maxAttached: number
   private readonly maxHeld: number
   private nextAlias = 0
   private readonly hasCaches: boolean
   private readonly hits: HitsCache | undefined
-  /** Ends of detachments under way, by path: a file is in one database at a time. */
+  /** Pending detachments, by path: a file can only be attached once at a time. */
   private readonly leaving = new Map<string, Promise<void>>()
   private makingRoom: Promise<void> | undefined
 
   /**
-   * @param options.limit number of files kept open; more are opened while they are all being read
-   * @param options.heldBytes for the indexes of numbers of all versions
-   * @param options.hitsBytes for the hits of the words that were looked for
-   * @param options.hasCaches false to find everything out at each read
+   * @param options.limit maximum number of attached files, exceeded while all of them are being read
+   * @param options.heldBytes maximum memory for the indexes of line numbers of all versions
+   * @param options.hitsBytes maximum memory for the hits of words
+   * @param options.hasCaches false to disable caching
    */
   constructor(
     readers: Readers,
@@ -106,7 +116,7 @@ export class Versions {
   }
 
   /**
-   * Reads a version: it stays attached meanwhile.
+   * Reads a version, which stays attached meanwhile.
    * @throws HttpError 404 when its file is gone
    */
   async use<Result>(
@@ -124,7 +134,7 @@ export class Versions {
     }
   }
 
-  /** Detaches a version once its readers are done; a read that comes meanwhile attaches it anew. */
+  /** Detaches a version once its current reads are done; a later read attaches it again. */
   release(path: string): Promise<void> {
     const entry = this.entries.get(path)
     if (!entry) return Promise.resolve()
@@ -149,7 +159,7 @@ export class Versions {
     await this.detach(version.alias)
   }
 
-  /** Detaches versions that nobody reads and that hold memory, the least recently used first. */
+  /** Detaches versions without readers that hold memory, in LRU order. */
   private async releaseIdle(most = Infinity): Promise<number> {
     const idle = [...this.entries]
       .filter(([, entry]) => entry.readers === 0 && (entry.isEditable || entry.held > 0))
@@ -158,7 +168,10 @@ export class Versions {
     return idle.length
   }
 
-  /** Before another version that changes is attached: the memory that they take is no longer there for reads. */
+  /**
+   * Detaches idle versions before another editable version is attached, because reads cannot evict the memory that
+   * editable versions hold.
+   */
   private makeRoom(): Promise<void> {
     this.makingRoom ??= this.untilRoomy().finally(() => (this.makingRoom = undefined))
     return this.makingRoom
@@ -170,7 +183,7 @@ export class Versions {
     }
   }
 
-  /** Reads anew what is known of a version whose columns changed, for the reads to come. */
+  /** Reloads the columns of a version after columns were added. */
   async reload(path: string): Promise<void> {
     const entry = this.entries.get(path)
     const version = await entry?.version.catch(() => undefined)
@@ -194,14 +207,16 @@ export class Versions {
       whenIdle: []
     }
     this.entries.set(path, entry)
-    // A file that cannot be opened is tried again by the next read.
+    // A failed attachment is not cached: the next read tries again.
     entry.version.catch(() => {
       if (this.entries.get(path) === entry) this.entries.delete(path)
     })
     return entry
   }
 
-  /** Called after each read: what it goes through is as many as there are files open. */
+  /**
+   * Detaches the versions beyond the limits. Called after each read: the loop is bounded by the number of open files.
+   */
   private closeUnused(): void {
     let held = 0
     for (const entry of this.entries.values()) held += entry.held
@@ -214,7 +229,7 @@ export class Versions {
     }
   }
 
-  /** Read from the statistics of the table. */
+  /** Reads the numbering of lines; the engine answers from the table's statistics. */
   private async numberingOf(alias: string): Promise<LinesNumbering> {
     const result = await this.readers.run(
       alias,
@@ -235,14 +250,15 @@ export class Versions {
     await this.leaving.get(path)?.catch(() => undefined)
     if (isEditable) await this.makeRoom()
     const alias = `v${this.nextAlias++}`
-    // A log would have to reach the disk at each write, whose lines are kept elsewhere.
+    // No write-ahead log: it would be synced to disk at each write, and the platform already stores the changed lines
+    // elsewhere.
     const mode = isEditable ? "RECOVERY_MODE 'no_wal_writes'" : 'READ_ONLY'
     await this.readers.execute(`ATTACH ${textLiteral(path).text} AS ${alias} (${mode})`)
     if (isEditable) this.readers.planAnew(alias)
     try {
       return await this.attached(version, alias)
     } catch (error) {
-      // A version that there is no memory to look into is detached again.
+      // Attached, but unreadable, for instance for lack of memory: do not leave it attached.
       await this.detach(alias)
       throw error
     }

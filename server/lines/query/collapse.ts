@@ -13,7 +13,7 @@ export function parseCollapse(
   const refusal = (reason: string): HttpError => httpError('noCollapse', { key, reason })
   if (!property) throw refusal("il n'existe pas dans le jeu de données")
   if (property.separator) throw refusal('il est multivalué')
-  // The number of values is exact whatever the threshold.
+  // The count is always exact, so the value of the threshold does not matter.
   if (threshold && !/^\d{1,9}$/.test(threshold)) {
     throw httpError('notPositive', { name: 'precision_threshold' })
   }
@@ -23,7 +23,7 @@ export function parseCollapse(
   return property
 }
 
-/** Whether the groups come in the order of their own values: then a cursor can follow them. */
+/** Whether the groups are sorted by the collapsed column: only then can a cursor continue them. */
 export function isSortedBy(key: string, sort: string | undefined): boolean {
   const items = listItems(sort)
   return items.length === 1 && items[0]?.replace(/^-/, '') === key

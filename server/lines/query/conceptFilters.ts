@@ -62,14 +62,14 @@ function dateMatch(
     return period[edge]
   }
 
-  /** A line without the bound of its period is open on that side; one without its only date is not. */
+  /** A line without one bound of its period is open on that side. A line without its only date never matches. */
   function openSided(filter: Extract<PlainFilter, { kind: 'instant' }>): PlainFilter {
     if (start === end) return filter
     return { kind: 'any', filters: [filter, { kind: 'exists', property: filter.property, negated: true }] }
   }
 }
 
-/** @throws HttpError 400 for a dataset whose lines tell no account */
+/** @throws HttpError 400 when no column of the dataset has the account concept */
 export function parseAccountFilter(text: string, schema: SchemaProperty[]): PlainFilter[] {
   const property = withConcept(schema, account)
   if (!property) {

@@ -1,7 +1,7 @@
 /**
  * The cursor of the next page: the JSON array of the sort values of the last line, without its brackets
- * (docs/api/lines.md). Dates are texts, date-times microseconds since 1970 in UTC, whole numbers that
- * JavaScript cannot hold are texts too.
+ * (docs/api/lines.md). Dates are texts, date-times are microseconds since 1970 in UTC, and whole numbers beyond 2^53
+ * are texts.
  */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { type HttpError, httpError } from '../../http/errors.ts'
@@ -13,8 +13,8 @@ export function formatCursor(values: CursorValue[]): string {
 }
 
 /**
- * @param terms the order that the cursor belongs to
- * @throws HttpError 400
+ * @param terms sort terms that the cursor was made for
+ * @throws HttpError 400 when the cursor does not fit these terms
  */
 export function parseCursor(text: string, terms: SortTerm[], schema: SchemaProperty[]): CursorValue[] {
   const values = jsonArray(text)
@@ -29,7 +29,7 @@ export function parseCursor(text: string, terms: SortTerm[], schema: SchemaPrope
 
 const malformed = (): HttpError => httpError('malformedParameter', { name: 'after' })
 
-/** The items of a JSON array written without its brackets; undefined when it is not one. */
+/** Parses the items of a JSON array written without its brackets; undefined when the text is not one. */
 export function jsonArray(text: string): unknown[] | undefined {
   try {
     const value: unknown = JSON.parse(`[${text}]`)
@@ -40,13 +40,13 @@ export function jsonArray(text: string): unknown[] | undefined {
 }
 
 function fits(value: unknown, term: SortTerm, property: SchemaProperty | undefined): boolean {
-  // A term without a property is the relevance, or a calculated number.
+  // The key of a term without property is the relevance or a calculated number.
   if (!property || property.type === 'integer') return Number.isFinite(value) || isWholeText(value)
   if (property.type === 'number') return Number.isFinite(value)
   if (property.type === 'boolean') return typeof value === 'boolean'
   if (term.form !== 'natural') return typeof value === 'string'
   if (property.format === 'date') return typeof value === 'string' && isCalendarDate(value)
-  // Dates of years before 1685 or after 2255 are texts.
+  // Microseconds of years before 1685 or after 2255 exceed 2^53 and are texts.
   if (property.format === 'date-time') return Number.isSafeInteger(value) || isWholeText(value)
   return typeof value === 'string'
 }
@@ -55,7 +55,7 @@ function isWholeText(value: unknown): boolean {
   return typeof value === 'string' && /^-?\d{1,19}$/.test(value)
 }
 
-/** A day that exists, as `YYYY-MM-DD`. */
+/** Whether a text is an existing day, as `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)

@@ -1,4 +1,4 @@
-/** Date operands (docs/api/lines.md): each stands for a period in UTC. */
+/** Date operands (docs/api/lines.md): each denotes a period in UTC. */
 import { addMonths, startOfMonth } from '../../time/months.ts'
 import { isCalendarDate } from './cursor.ts'
 import type { Period } from './linesQuery.ts'
@@ -6,7 +6,7 @@ import type { Period } from './linesQuery.ts'
 const shortForm = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2})(?::(\d{2}))?(Z|[+-]\d{2}(?::?\d{2})?)?)?)?)?$/
 const fullForm =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2}):(\d{2})(?:[.,](\d{1,9}))?(Z|[+-]\d{2}(?::?\d{2})?)?$/
-/** Four digits without sign are a year. */
+/** Milliseconds since 1970. Four digits without sign are a year instead. */
 const epochForm = /^(?:-\d{1,16}|\d{1,3}|\d{5,16})$/
 const mathOperation = /([+-]\d{0,6}|\/)([yMwdhHms])/y
 
@@ -20,9 +20,9 @@ const fixedUnits: Record<string, number> = {
 }
 
 /**
- * The period of an operand: a millisecond for a full date-time or milliseconds since 1970, the whole year, month, day,
- * hour or minute for a shortened form, the unit that an expression was rounded to (`now/d`). Without offset it is UTC.
- * Undefined when the text is none of these.
+ * Returns the period of an operand: one millisecond for a full date-time or for milliseconds since 1970; the whole
+ * year, month, day, hour or minute for a shortened form; the rounding unit of an expression (`now/d`). An operand
+ * without offset is in UTC. Undefined when the text has none of these forms.
  * @param now milliseconds since 1970, for expressions
  */
 export function parsePeriod(text: string, now: number): Period | undefined {
@@ -63,7 +63,7 @@ function instantOf(day: string, time: string, offset: string): number | undefine
   return Number.isNaN(instant) ? undefined : instant
 }
 
-/** Applies `+1d`, `-2M`, `/y`… in their order: rounding makes a period of the unit, moving keeps its length. */
+/** Applies `+1d`, `-2M`, `/y`… in order. Rounding widens the period to the unit; adding keeps its length. */
 function withMath(start: Period, operations: string): Period | undefined {
   let period = start
   let position = 0
@@ -105,7 +105,7 @@ function shifted(instant: number, unit: string, amount: number): number {
   return addMonths(instant, amount * (unit === 'y' ? 12 : 1))
 }
 
-/** Years of four digits: what ISO texts and the engine's timestamps can both hold. */
+/** Limits of years with four digits, which both ISO texts and DuckDB timestamps can hold. */
 const earliest = Date.parse('0000-01-01T00:00:00Z')
 const latest = Date.parse('9999-12-31T23:59:59.999Z') + 1
 

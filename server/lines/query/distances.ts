@@ -1,4 +1,4 @@
-/** Distances as people write them: a number, in metres unless a unit follows. */
+/** Distances with an optional unit, metres by default. */
 import { ownValue } from '../../../contract/ownValue.ts'
 
 const metresByUnit: Record<string, number> = {
@@ -25,7 +25,7 @@ const metresByUnit: Record<string, number> = {
 
 const form = /^(\d{1,20}(?:\.\d*)?|\.\d+)(?:e([+-]?\d{1,2}))?\s*([a-z]*)$/i
 
-/** Undefined when the text is no distance. */
+/** Returns undefined when the text is not a distance. */
 export function metresOf(text: string): number | undefined {
   const [, digits, exponent = '0', unit = ''] = form.exec(text) ?? []
   if (digits === undefined) return undefined

@@ -16,16 +16,19 @@ import { endOfDay, isTimeZone, startOfDay } from './timeZone.ts'
 
 export interface FilterContext {
   defaultTimeZone: string
-  /** Milliseconds since 1970, for `now`. */
+  /** Current time in milliseconds since 1970, for `now`. */
   now: number
 }
 
-/** The suffix of a parameter's name that makes it a filter; what precedes is the column's key. */
+/** Returns the filter suffix of a parameter's name; the text before it is the key of the column. */
 export function filterSuffix(parameter: string): FilterSuffix | undefined {
   return allFilterSuffixes.find((suffix) => parameter.endsWith(suffix))
 }
 
-/** Finds a column for an error-free filter (docs/api/lines.md). */
+/**
+ * Finds the column of a filter.
+ * @throws HttpError 400 for an unknown column (docs/api/lines.md)
+ */
 export function filteredProperty(key: string, schema: SchemaProperty[]): SchemaProperty {
   const property = schema.find((candidate) => candidate.key === key)
   if (property) return property
@@ -37,7 +40,8 @@ const bounds: Partial<Record<FilterSuffix, Bound>> = { _gt: 'gt', _gte: 'gte', _
 const needValue = new Set<FilterSuffix>(['_eq', '_neq', '_gt', '_gte', '_lt', '_lte'])
 
 /**
- * @param parameter whole name of the parameter, for errors
+ * Parses one filter parameter.
+ * @param parameter full name of the parameter, for errors
  * @throws HttpError 400
  */
 export function parseFilter(
@@ -78,7 +82,7 @@ export function parseFilter(
 const textSuffixes = new Set<FilterSuffix>(['_starts', '_contains'])
 const isText = (property: SchemaProperty): boolean => property.type === 'string' && !isDate(property)
 
-/** Whether the column has the filter, with an operand that is one for it. */
+/** Whether the column supports the filter, with operands of the column's type. */
 export function hasFilter(property: SchemaProperty, suffix: FilterSuffix): boolean {
   return isAvailable(suffix, property) && (isText(property) || !textSuffixes.has(suffix))
 }
@@ -141,7 +145,7 @@ function periodOf(parameter: string, text: string, context: FilterContext): Peri
   return period
 }
 
-/** No text of four digits names the day after this one. */
+/** Last day of four-digit years: the day after it cannot be written. */
 const lastDay = '9999-12-31'
 const dayMs = 86_400_000
 

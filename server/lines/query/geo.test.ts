@@ -37,7 +37,7 @@ describe('a box', () => {
     expect(boxes(text)).toEqual(expected)
   })
 
-  it('stays on earth wherever it was drawn', () => {
+  it('stays within valid coordinates, whatever its bounds', () => {
     const degree = fc.double({ min: -1e6, max: 1e6, noNaN: true })
     fc.assert(
       fc.property(degree, degree, (left, right) => {

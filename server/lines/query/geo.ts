@@ -1,4 +1,4 @@
-/** `bbox`, `xyz` and `geo_distance`: where lines are (docs/api/lines.md). */
+/** Geographical filters `bbox`, `xyz` and `geo_distance` (docs/api/lines.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { Bounds } from '../../geo/shapes.ts'
 import { parseTile, tileBounds } from '../../geo/tileGrid.ts'
@@ -8,13 +8,13 @@ import type { Place, PlainFilter } from './linesQuery.ts'
 
 interface GeoContext {
   schema: SchemaProperty[]
-  /** The dataset has a `bbox`. */
+  /** Whether the dataset has a `bbox`. */
   geolocalized: boolean
 }
 
 interface ParsedGeo {
   filters: PlainFilter[]
-  /** Center of `geo_distance`: lines are ordered by their distance to it, and tell that distance. */
+  /** Center of `geo_distance`: lines are sorted by their distance to it and carry that distance. */
   distanceFrom?: Place
 }
 
@@ -36,14 +36,14 @@ export function parseGeo(parameters: Record<string, string>, context: GeoContext
   return { filters, distanceFrom: place }
 }
 
-/** Whether geometries are looked at, instead of their bounds. */
+/** Whether filters use the geometries themselves, instead of their bounds. */
 export function hasExactShapes(schema: SchemaProperty[]): boolean {
   return schema.find(({ key }) => key === '_geoshape')?.['x-capabilities']?.geoShape !== false
 }
 
 /**
- * The text of a parameter, or of its lenient variant, which datasets without places ignore.
- * @throws HttpError 400 when the dataset has no places
+ * Returns the value of a parameter or of its lenient variant `_c_…`, which datasets without places ignore.
+ * @throws HttpError 400 when the strict parameter is used on a dataset without places
  */
 function lenient(
   parameters: Record<string, string>,
@@ -65,7 +65,7 @@ function boxesOf(parameters: Record<string, string>, geolocalized: boolean): Bou
 }
 
 /**
- * The boxes of `left,bottom,right,top`.
+ * Parses `left,bottom,right,top` into one box, or two across the antimeridian.
  * @throws HttpError 400
  */
 export function parseBox(text: string): Bounds[] {
@@ -79,7 +79,7 @@ export function parseBox(text: string): Bounds[] {
   return splitAtAntimeridian(left, right).map(([west, east]) => ({ west, south: bottom, east, north: top }))
 }
 
-/** The ranges of longitudes between -180 and 180: two when the antimeridian is between left and right. */
+/** Ranges of longitude between -180 and 180: two when the box crosses the antimeridian. */
 function splitAtAntimeridian(left: number, right: number): [number, number][] {
   if (right - left >= 360) return [[-180, 180]]
   const west = wrapped(left)
@@ -106,7 +106,7 @@ function parseDistance(text: string): { place: Place; metres: number } {
   return { place, metres }
 }
 
-/** Undefined when the texts are no place on earth; longitudes beyond the antimeridian are brought back. */
+/** Parses a place; undefined when the texts are not one. Longitudes beyond ±180 are wrapped. */
 export function parsePlace(longitude: string | undefined, latitude: string | undefined): Place | undefined {
   const [x, y] = [parseNumber(longitude ?? ''), parseNumber(latitude ?? '')]
   if (x === undefined || y === undefined || Math.abs(y) > 90) return undefined

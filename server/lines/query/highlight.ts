@@ -4,7 +4,7 @@ import { httpError } from '../../http/errors.ts'
 import { listItems } from './select.ts'
 
 /**
- * The keys of `highlight` (docs/api/lines.md).
+ * Returns the keys of `highlight` (docs/api/lines.md).
  * @throws HttpError 400
  */
 export function parseHighlight(text: string | undefined, schema: SchemaProperty[]): string[] {

@@ -1,10 +1,10 @@
-/** Advice about a query, in English whatever the language (docs/api/lines.md). */
+/** Advice about a query, always in English (docs/api/lines.md). */
 import { hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { Filter } from './linesQuery.ts'
 import { isPlainString } from './sort.ts'
 
-/** Parameters that are never reported as ignored; others are, even where the platform reads them. */
+/** Parameters that are never reported as ignored. Other parameters are reported, even where the platform reads them. */
 export const recognizedParameters = new Set(
   (
     'size page after count select sort truncate thumbnail html format hint draft q q_fields q_mode q_ignored qs ' +
@@ -23,11 +23,11 @@ export interface HintContext {
   filters: Filter[]
   /** Keys of the columns that hold values of more than 200 characters. */
   longColumns: Set<string>
-  /** Time of the data query, in milliseconds. */
+  /** Duration of the data query, in milliseconds. */
   elapsedMs: number
-  /** What was read: lines by default. */
+  /** Kind of read that the advice is about: lines by default. */
   of?: ReadKind
-  /** Columns of metrics whose values of more than 200 characters were left out. */
+  /** Keys of the columns whose values of more than 200 characters the metrics left out. */
   truncatedMetrics?: string[]
 }
 
@@ -58,7 +58,7 @@ export function hintsOf(context: HintContext): string[] {
 
 const quotedKeys = (keys: string[]): string => keys.map((key) => `"${key}"`).join(', ')
 
-/** Columns of filters that long values may escape, when the column offers no remedy. */
+/** Columns with long values that filters may miss, because the column lacks the `wildcard` capability. */
 function uncertainColumns({ filters, longColumns }: HintContext): string[] {
   const keys = filters.flatMap((filter) => {
     if (filter.kind !== 'starts' && filter.kind !== 'range' && filter.kind !== 'exists') return []
@@ -70,7 +70,7 @@ function uncertainColumns({ filters, longColumns }: HintContext): string[] {
   return [...new Set(keys)]
 }
 
-/** How to ask for less, as one sentence; undefined when the query is already reasonable. */
+/** Returns one sentence on how to make the query cheaper; undefined when the query is already reasonable. */
 export function performanceAdvice(
   parameters: Record<string, string>,
   schema: SchemaProperty[],

@@ -1,4 +1,4 @@
-/** A read of lines, typed and independent of the engine: what the URL says once it has been checked. */
+/** A read of lines, typed, validated and independent of the engine. */
 import type { Geometry } from 'geojson'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { Bounds } from '../../geo/shapes.ts'
@@ -7,7 +7,7 @@ import type { PatternPart } from './patterns.ts'
 
 export type Scalar = string | number | bigint | boolean
 
-/** Milliseconds since 1970 in UTC, the end excluded. A calendar date counts as its first instant in UTC. */
+/** Milliseconds since 1970 in UTC; `until` is exclusive. A calendar date counts as its first instant in UTC. */
 export interface Period {
   from: number
   until: number
@@ -15,117 +15,122 @@ export interface Period {
 
 export type Bound = 'gt' | 'gte' | 'lt' | 'lte'
 
-/** Degrees in WGS84. */
+/** Place in degrees of WGS84. */
 export interface Place {
   longitude: number
   latitude: number
 }
 
-/** What the values of a line answer by themselves. */
+/** Filters that depend on the values of a line alone, not on the text index. */
 export type PlainFilter =
   /** Strings, numbers and booleans that equal one of the values; an empty list matches nothing. */
   | { kind: 'in'; property: SchemaProperty; values: Scalar[]; negated: boolean }
   /** Dates and date-times that are in one of the periods. */
   | { kind: 'during'; property: SchemaProperty; periods: Period[]; negated: boolean }
-  /** Strings (byte order), numbers and booleans. */
+  /** Strings (in byte order), numbers and booleans on one side of a bound. */
   | { kind: 'range'; property: SchemaProperty; bound: Bound; value: Scalar }
-  /** Dates and date-times from an instant on, or before it: milliseconds since 1970 in UTC. */
+  /**
+   * Dates and date-times from an instant on (`gte`), or before an instant (`lt`), in milliseconds since 1970 in UTC.
+   */
   | { kind: 'instant'; property: SchemaProperty; bound: 'gte' | 'lt'; at: number }
   | { kind: 'exists'; property: SchemaProperty; negated: boolean }
   | { kind: 'starts'; property: SchemaProperty; prefix: string }
-  /** A sequence of characters anywhere in the value, where `*` and `?` stand for any characters and any one. */
+  /** Strings that contain the pattern; `*` stands for any characters and `?` for any single one. */
   | { kind: 'contains'; property: SchemaProperty; pattern: string }
-  /** Strings, numbers and booleans of which one value is within all the bounds. */
+  /** Strings, numbers and booleans. In a multi-valued cell, one value must meet all the bounds. */
   | { kind: 'between'; property: SchemaProperty; bounds: { bound: Bound; value: Scalar }[] }
-  /** Strings that are the pattern as a whole; `folded` ignores case and diacritics. */
+  /** Strings that match the pattern as a whole; `folded` ignores case and diacritics. */
   | { kind: 'like'; property: SchemaProperty; pattern: PatternPart[]; folded: boolean }
-  /** Strings that a few edits of a character make the text. */
+  /** Strings at an edit distance of at most `maxEdits` from the text. */
   | { kind: 'similar'; property: SchemaProperty; text: string; maxEdits: number }
-  /** Geometries that meet one of the boxes; their bounds alone unless `exact`. A point stands for itself. */
+  /**
+   * Geometries that intersect one of the boxes; only their bounds are compared unless `exact`. In a dataset without
+   * geometries, points inside one of the boxes.
+   */
   | { kind: 'box'; boxes: Bounds[]; exact: boolean }
-  /** Lines whose point is at most that far from a place. */
+  /** Lines whose point is within `metres` of a place. */
   | { kind: 'near'; place: Place; metres: number }
   | { kind: 'any'; filters: PlainFilter[] }
 
-/** How conditions combine. No part of `every` is always met, none of `some` never. */
+/** Boolean combination of conditions. An empty `every` is always true, an empty `some` always false. */
 export type Expression =
   | { kind: 'filter'; filter: PlainFilter }
-  /** Answered by the text index. */
+  /** Text search, answered by the text index. */
   | { kind: 'text'; text: TextQuery }
-  /** Lines with a word that is the pattern, in one of the columns. */
+  /** Lines with a word that matches the pattern, in one of the columns. */
   | { kind: 'words'; pattern: PatternPart[]; keys: string[] }
-  /** Lines whose geometry meets another one, or is within it. */
+  /** Lines whose geometry intersects the given geometry, or is within it. */
   | { kind: 'relation'; relation: 'intersects' | 'within'; geometry: Geometry }
   | { kind: 'every' | 'some'; parts: Expression[] }
   | { kind: 'not'; part: Expression }
 
-/** `search` is answered by the text index. */
+/** Filter of a query; `search` is answered by the text index. */
 export type Filter =
   | PlainFilter
   | { kind: 'search'; property: SchemaProperty; text: TextQuery }
   | { kind: 'expression'; expression: Expression }
 
 /**
- * One term of an order: a plain string sorts by its folded form (lower case, no diacritics), then as it is. Lines
- * without value come last in both directions.
+ * One term of a sort order. A plain string sorts by its folded form (lower case, no diacritics), then by its raw form.
+ * Lines without value come last in both directions.
  */
 export interface SortTerm {
   key: string
   form: 'folded' | 'raw' | 'natural'
   descending: boolean
-  /** The order is that of the distances to it, and `key` no column. */
+  /** Origin of distances: when set, lines are sorted by their distance to it, and `key` is not a column. */
   from?: Place
-  /** For `_i` of gathered lines: sort by the number of the line in its own dataset, instead of its place among all lines. */
+  /** For `_i` of gathered lines: sort by the line's number in its own dataset, instead of its rank among all lines. */
   isOfOrigin?: true
 }
 
-/** `sequence` has no operators: its words follow one another, and the last one may go on. */
+/** Mode of a text search. `sequence` has no operators: the words follow one another, and the last one is a prefix. */
 export type TextMode = 'simple' | 'complete' | 'and' | 'adapt' | 'sequence'
 
-/** A `q`: trimmed, not blank. */
+/** A text search: `text` is trimmed and not blank. */
 export interface TextQuery {
   text: string
   mode: TextMode
-  /** Keys that the search is restricted to; undefined for all searchable columns. */
+  /** Keys of the columns to search; undefined for all searchable columns. */
   fields?: string[]
 }
 
-/** The text that the engine makes of a line. */
+/** Form of the text that the engine writes for each line. */
 export type LineForm =
-  /** A JSON object of its values, `_score` included. */
+  /** JSON object of the line's values, `_score` included. */
   | { kind: 'object' }
-  /** A line of CSV, without its line break; `isNeutral` keeps a spreadsheet from taking texts for formulas. */
+  /** CSV line, without its line break. `isNeutral` prevents spreadsheets from reading texts as formulas. */
   | { kind: 'csv'; delimiter: string; isNeutral?: true }
   /** A GeoJSON feature. */
   | { kind: 'feature' }
-  /** A GeoJSON geometry, empty for a line without one. */
+  /** GeoJSON geometry, empty for a line without geometry. */
   | { kind: 'geometry' }
-  /** No text, but columns: the geometry, or the longitude and the latitude, then the selected ones. */
+  /** Columns instead of text: the geometry, or the longitude and the latitude, then the selected columns. */
   | { kind: 'columns' }
 
 export interface LinesQuery {
   size: number
-  /** Lines skipped before the page; 0 with a cursor. */
+  /** Number of lines to skip before the page; 0 with a cursor. */
   skip: number
-  /** Values of the terms of `sort` for the line that the page comes after. */
+  /** Sort values of the line before the page (the cursor). */
   after?: CursorValue[]
-  /** Complete order: it ends with a term that no two lines share. */
+  /** Total order: the last term is unique to each line. */
   sort: SortTerm[]
-  /** Keys returned, in this order. */
+  /** Keys to return, in this order. */
   select: string[]
-  /** Multi-valued cells as arrays, instead of joined with their separator. */
+  /** Whether multi-valued cells are arrays, instead of texts joined by the separator. */
   arrays: boolean
-  /** Keys that the text of a line has beside those of `select`, for what is made of it afterwards. */
+  /** Keys that the text of a line contains in addition to `select`, for later steps that need their values. */
   alsoRead?: string[]
-  /** Lines say how far they are from it, and where they are. */
+  /** Origin of the distances that lines carry, together with their own place. */
   distanceFrom?: Place
-  /** Keeps the first line alone of each value of this column; the lines without value count as one. */
+  /** Keeps only the first line for each value of this column; lines without value count as one value. */
   collapse?: SchemaProperty
-  /** An object by default. */
+  /** Form of the lines; an object by default. */
   form?: LineForm
-  /** The lines may come as one text (`LinesPage.text`). */
+  /** Whether the lines may be returned as one text (`LinesPage.text`). */
   asText?: true
-  /** What stands around the path of an attached file in its address. */
+  /** Texts before and after the path of an attached file in its URL. */
   attachmentAddress?: { prefix: string; suffix: string }
   filters: Filter[]
   text?: TextQuery

@@ -1,4 +1,4 @@
-/** What the text of an operand is worth for a column (docs/api/lines.md). */
+/** Conversion of operands to the type of a column (docs/api/lines.md). */
 import { hasWholeValues, operationsSentence } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { type HttpError, httpError } from '../../http/errors.ts'
@@ -9,7 +9,8 @@ export const maxValueLength = 200
 const numberForm = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
 /**
- * The items of `_in` and `_nin`: the inside of a JSON array when it starts with a quote, else a comma list.
+ * Parses the items of `_in` and `_nin`: the inside of a JSON array when it starts with a quote, otherwise a
+ * comma-separated list.
  * @throws HttpError 400
  */
 export function parseList(parameter: string, text: string): string[] {
@@ -24,7 +25,7 @@ export function parseList(parameter: string, text: string): string[] {
 }
 
 /**
- * A string, number or boolean to compare the column with.
+ * Parses a string, number or boolean to compare the column with.
  * @throws HttpError 400
  */
 export function parseScalar(parameter: string, text: string, property: SchemaProperty): Scalar {
@@ -41,7 +42,7 @@ export function parseScalar(parameter: string, text: string, property: SchemaPro
   }
 }
 
-/** Whole numbers that JavaScript cannot hold are bigints. */
+/** Parses a number; whole numbers beyond 2^53 become bigints. */
 function parseNumber(parameter: string, text: string): number | bigint {
   const trimmed = text.trim()
   const value = numberForm.test(trimmed) ? Number(trimmed) : NaN
@@ -51,7 +52,8 @@ function parseNumber(parameter: string, text: string): number | bigint {
 }
 
 /**
- * Long strings are not indexed whole: they equal nothing.
+ * Refuses strings longer than `maxValueLength`: longer values are not indexed whole, so such an operand would match
+ * nothing.
  * @throws HttpError 400
  */
 export function refuseLongOperands(
@@ -77,7 +79,7 @@ export function refused(parameter: string, text: string, expected: string): Http
   return httpError('filterValue', { parameter, text, expected })
 }
 
-/** Characters, not the units of JavaScript's strings. */
+/** Counts code points, not UTF-16 code units. */
 function characterCount(text: string): number {
   return text.length <= maxValueLength ? text.length : Array.from(text).length
 }

@@ -4,7 +4,7 @@ export const maxDepth = 10_000
 const defaultSize = 12
 
 /**
- * `size` and `page` (docs/api/lines.md). With a cursor the page is ignored.
+ * Parses `size` and `page` (docs/api/lines.md). With a cursor, `page` is ignored.
  * @throws HttpError 400
  */
 export function parsePagination(parameters: Record<string, string>): { size: number; skip: number } {
@@ -16,7 +16,7 @@ export function parsePagination(parameters: Record<string, string>): { size: num
   return { size, skip: parameters.after === undefined ? size * (page - 1) : 0 }
 }
 
-/** @throws HttpError 400 */
+/** Parses a whole number. @throws HttpError 400 below the minimum */
 export function wholeNumber(name: string, text: string, minimum: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : NaN
   if (!(value >= minimum)) throw httpError('notAtLeast', { name, minimum })

@@ -1,4 +1,4 @@
-/** From the parameters of a URL to a `LinesQuery` (docs/api/lines.md). */
+/** Parses the parameters of a URL into a `LinesQuery` (docs/api/lines.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { parseCollapse } from './collapse.ts'
 import { parseConceptFilters } from './conceptFilters.ts'
@@ -20,22 +20,22 @@ export interface ReadContext extends FilterContext {
   schema: SchemaProperty[]
   isRest: boolean
   isVirtual: boolean
-  /** The dataset has a `bbox`. */
+  /** Whether the dataset has a `bbox`. */
   geolocalized: boolean
-  /** Columns of the format when none are asked for; the schema's without geometries by default. */
+  /** Columns of the format when the client selects none; by default those of the schema, without geometries. */
   defaultSelect?: string[]
   attachmentAddress?: LinesQuery['attachmentAddress']
 }
 
 export interface ParsedRead {
   query: LinesQuery
-  /** What was ignored, one sentence for each (docs/api/lines.md). */
+  /** Ignored parameters, one sentence each (docs/api/lines.md). */
   ignored: string[]
 }
 
 const conceptPrefix = '_c_'
 
-/** @throws HttpError 400, and nothing else, whatever the parameters are */
+/** Accepts any parameters. @throws HttpError 400, the only error */
 export function parseLinesQuery(parameters: Record<string, string>, context: ReadContext): ParsedRead {
   const { schema } = context
   const { size, skip } = parsePagination(parameters)

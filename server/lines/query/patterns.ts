@@ -1,8 +1,8 @@
-/** Texts with wildcards: `*` stands for any characters, `?` for any one. */
+/** Texts with wildcards: `*` stands for any characters, `?` for any single one. */
 
 export type PatternPart = { text: string } | { wildcard: '*' | '?' }
 
-/** What a person wrote, where wildcards cannot be escaped. */
+/** Parses a pattern typed by a user; wildcards cannot be escaped. */
 export function parsePattern(text: string): PatternPart[] {
   return text
     .split(/([*?])/)
@@ -10,7 +10,7 @@ export function parsePattern(text: string): PatternPart[] {
     .map((part) => (part === '*' || part === '?' ? { wildcard: part } : { text: part }))
 }
 
-/** The text of a pattern that has no wildcard; undefined for the others. */
+/** Returns the text of a pattern without wildcard; undefined for other patterns. */
 export function plainText(parts: PatternPart[]): string | undefined {
   let text = ''
   for (const part of parts) {
@@ -20,13 +20,13 @@ export function plainText(parts: PatternPart[]): string | undefined {
   return text
 }
 
-/** The beginning that a pattern asks for, when it asks nothing else. */
+/** Returns the prefix of a pattern that is a text followed by `*`; undefined for other patterns. */
 export function prefixOf(parts: PatternPart[]): string | undefined {
   const last = parts.at(-1)
   return last && 'wildcard' in last && last.wildcard === '*' ? plainText(parts.slice(0, -1)) : undefined
 }
 
-/** Whether any text will do. */
+/** Whether the pattern matches any text. */
 export function matchesAll(parts: PatternPart[]): boolean {
   return parts.length > 0 && parts.every((part) => 'wildcard' in part && part.wildcard === '*')
 }

@@ -1,7 +1,7 @@
 import { httpError } from '../../http/errors.ts'
 
 /**
- * `sampling` is about tiles, and checked for every format.
+ * Checks `sampling`, a parameter of tiles that is validated for every format.
  * @throws HttpError 400
  */
 export function checkSampling(sampling: string | undefined): void {

@@ -3,13 +3,14 @@ import { httpError } from '../../http/errors.ts'
 
 const heavyKeys = new Set(['_geoshape', '_geocorners'])
 
-/** Columns of a line when none are asked for: all but the geometries. */
+/** Default columns of a line: all but the geometries. */
 export function defaultSelect(schema: SchemaProperty[]): string[] {
   return schema.map((property) => property.key).filter((key) => !heavyKeys.has(key))
 }
 
 /**
- * `select`: a comma list of keys in which `*` stands for the default columns. Empty is absent.
+ * Parses `select`, a comma-separated list of keys in which `*` stands for the default columns. An empty text counts as
+ * absent.
  * @throws HttpError 400 for a key that is not in the schema
  */
 export function parseSelect(
@@ -30,7 +31,7 @@ export function parseSelect(
   return [...new Set(items.flatMap((key) => (key === '*' ? defaults : [key])))]
 }
 
-/** Items of a comma list, without the empty ones. */
+/** Splits a comma-separated list, without empty items. */
 export function listItems(text: string | undefined): string[] {
   return text ? text.split(',').filter(Boolean) : []
 }

@@ -12,21 +12,21 @@ import { listItems } from './select.ts'
 
 interface SortContext {
   schema: SchemaProperty[]
-  /** A `q` adds its relevance. */
+  /** Whether relevance is part of the order, for a `q`. */
   ranked: boolean
-  /** Editable datasets show the last updated lines first. */
+  /** Whether the dataset is editable: by default, the last updated lines come first. */
   isRest: boolean
-  /** Virtual datasets that show when a line was updated are sorted as editable ones. */
+  /** Whether the dataset is virtual. One that shows when lines were updated is sorted like an editable one. */
   isVirtual: boolean
   geolocalized: boolean
-  /** A `geo_distance` adds its own. */
+  /** Center of `geo_distance`, which adds the distance to the order. */
   distanceFrom?: Place | undefined
 }
 
 const distanceKey = '_geo_distance'
 
 /**
- * The complete order of a read (docs/api/lines.md): the keys of `sort`, then those that are always added.
+ * Returns the complete order of a read (docs/api/lines.md): the keys of `sort`, then the tie-breakers.
  * @throws HttpError 400 for a key that cannot be sorted by
  */
 export function parseSort(text: string | undefined, context: SortContext): SortTerm[] {
@@ -52,7 +52,7 @@ function tieBreakers({ ranked, isRest, isVirtual, schema, distanceFrom }: SortCo
     ...(distanceFrom ? [distanceTerm(distanceFrom, false)] : []),
     ...(lastFirst ? [natural('_updatedAt', true)] : []),
     natural('_i', lastFirst),
-    // Lines of several datasets share numbers.
+    // Lines of the datasets that a virtual dataset gathers may have equal numbers.
     ...(isVirtual ? [natural('_rand', false)] : [])
   ]
 }
@@ -61,7 +61,7 @@ function distanceTerm(from: Place, descending: boolean): SortTerm {
   return { key: `${distanceKey}:${from.longitude}:${from.latitude}`, form: 'natural', descending, from }
 }
 
-/** Sorted as they are: ids by their bytes, without a folded form. */
+/** Keys sorted by their raw values; ids by their bytes, without folding. */
 const naturalKeys = new Set(['_score', '_id', '_i', '_rand'])
 
 function termsOf(key: string, descending: boolean, context: SortContext): SortTerm[] {

@@ -1,4 +1,4 @@
-/** Why a text is not in the syntax of a parameter, in words for the person who wrote it. */
+/** Thrown for a text that does not follow the syntax of a parameter; the message explains the error to the user. */
 export class QuerySyntaxError extends Error {
   constructor(message: string) {
     super(message)

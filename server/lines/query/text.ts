@@ -15,9 +15,9 @@ const modes: Record<string, TextMode> = {
 
 interface ParsedText {
   text?: TextQuery
-  /** What lines must have of its words, where some of them only count in the relevance. */
+  /** Conditions on the words, when some words of `text` count in the relevance only. */
   filters: Filter[]
-  /** `_c_q` filters without adding its relevance to the order. */
+  /** Whether relevance is part of the order: `_c_q` filters without it. */
   ranked: boolean
 }
 
@@ -38,7 +38,7 @@ export function parseText(parameters: Record<string, string>, schema: SchemaProp
     kind: 'expression',
     expression: { kind: 'text', text: { text: kept, mode, ...among } }
   }
-  // The relevance is that of all the words, of which a line needs to have any.
+  // Relevance uses all the words; a line needs at least one of them.
   return { text: { text, mode: 'simple', ...among }, filters: [required], ranked: !!own }
 }
 
@@ -68,7 +68,7 @@ function searchedFields(text: string | undefined, schema: SchemaProperty[]): str
 }
 
 /**
- * What is left of a text without the words that a client asks to ignore: undefined when it asks for none.
+ * Returns the text without the words of `q_ignored`; undefined when that parameter is empty.
  * @throws HttpError 400
  */
 function keptWords(ignored: string | undefined, text: string): string | undefined {

@@ -5,13 +5,13 @@ import type { PlainFilter, Scalar } from './linesQuery.ts'
 import { parseScalar } from './operands.ts'
 
 interface TextValues {
-  /** Key of a column that may not exist: no line has a value then. */
+  /** Key of a column; when the column does not exist, no line has a value. */
   key: string
   operator?: 'in' | 'nin'
   values: string[]
 }
 
-/** A filter on values that are given as text: one that is none of the column equals nothing. */
+/** Makes a filter from values given as text. A value that does not fit the type of the column matches nothing. */
 export function textValues({ key, operator, values }: TextValues, schema: SchemaProperty[]): PlainFilter {
   const negated = operator === 'nin'
   const property = schema.find((column) => column.key === key) ?? { key, type: 'string' as const }

@@ -26,7 +26,7 @@ export function parseThumbnail(text: string | undefined): ThumbnailSize | undefi
   return { width, height }
 }
 
-/** The image is selected with its thumbnail. */
+/** Adds the image column to `select` when thumbnails are requested. */
 export function thumbnailSelect(
   select: string[],
   thumbnail: string | undefined,

@@ -1,8 +1,8 @@
 import type { PatternPart } from './patterns.ts'
 
 /**
- * Whether a word is a pattern. It goes back to the last `*` only, so that no pattern takes longer than its length times
- * that of the word.
+ * Whether a word matches a pattern. Backtracks to the last `*` only, so the time is at most the length of the pattern
+ * times that of the word.
  */
 export function isPattern(word: string, pattern: PatternPart[]): boolean {
   const steps = pattern.flatMap((part): string[] =>
@@ -31,6 +31,6 @@ export function isPattern(word: string, pattern: PatternPart[]): boolean {
   return step === steps.length
 }
 
-/** No character is one of these. */
+/** Symbols of the wildcards; longer than one character, so that no character of a pattern equals them. */
 const anything = 'any characters'
 const anyOne = 'any one'

@@ -6,8 +6,8 @@ import { offsetAt, offsetSteps } from './zoneOffsets.ts'
 const hour = 3_600_000
 const iso = (instant: number): string => new Date(instant).toISOString()
 
-describe('the clocks of time zones', () => {
-  it('change when they do', () => {
+describe('offsets of time zones', () => {
+  it('change at the documented instants', () => {
     const steps = offsetSteps(Date.UTC(2024, 0), Date.UTC(2024, 11), 'Europe/Paris')
     expect(steps.map(({ from, offset }) => [iso(from), offset / hour])).toEqual([
       ['2024-01-01T00:00:00.000Z', 1],
@@ -18,7 +18,7 @@ describe('the clocks of time zones', () => {
     expect(offsetAt(Date.UTC(2024, 0), 'Asia/Kolkata')).toBe(5.5 * hour)
   })
 
-  it('change in our time, however old or far the other dates are', () => {
+  it('include recent changes, however remote the other dates are', () => {
     const now = (from: string, until: string): string[] =>
       offsetSteps(Date.parse(from), Date.parse(until), 'Europe/Paris')
         .filter(({ from: at }) => iso(at).startsWith('2024'))
@@ -33,17 +33,17 @@ describe('the clocks of time zones', () => {
     expect(offsetSteps(Date.UTC(1600, 0), Date.UTC(1601, 0), 'Europe/Paris')).toHaveLength(1)
   })
 
-  it('show each time at an instant, the first one of two', () => {
+  it('map each local time to an instant, the first one of two', () => {
     const at = (text: string): string => iso(instantAt(Date.parse(`${text}Z`), 'Europe/Paris'))
     expect(at('2024-01-15T10:00')).toBe('2024-01-15T09:00:00.000Z')
     expect(at('2024-10-27T02:30')).toBe('2024-10-27T00:30:00.000Z')
-    // Nobody's clock shows it: what they show instead, an hour later.
+    // Local clocks skip 02:30: the result is the instant at which they show 03:30.
     expect(at('2024-03-31T02:30')).toBe('2024-03-31T01:30:00.000Z')
-    // In Brazil the clocks jumped over midnight.
+    // Clocks in Brazil skipped midnight on this day.
     expect(iso(startOfDay('2017-10-15', 'America/Sao_Paulo'))).toBe('2017-10-15T03:00:00.000Z')
   })
 
-  it('are those of Intl, whenever and wherever', () => {
+  it('equal those of Intl for any date and zone', () => {
     const zone = fc.constantFrom(
       'Europe/Paris',
       'America/St_Johns',
@@ -68,11 +68,11 @@ describe('the clocks of time zones', () => {
   })
 })
 
-describe('what is known of the clocks', () => {
-  it('does not grow with the years that are asked for', () => {
+describe('cached offsets', () => {
+  it('stay bounded when many years are requested', () => {
     const original = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'formatToParts')
     let asked = 0
-    // As UTC tells it: the clock itself is not the matter, how often it is read is.
+    // The fake formatter always shows UTC: the test only counts how often it is called.
     Intl.DateTimeFormat.prototype.formatToParts = (instant) => {
       asked++
       const date = new Date(Number(instant))

@@ -1,24 +1,29 @@
-/** Offsets of time zones, cached: histograms ask for thousands of offsets. */
+/** Cache of the offsets of time zones: histograms read thousands of offsets. */
 import { LRUCache } from 'lru-cache'
 import { clockTime, offsetsOf } from '../../../contract/time/zoneOffset.ts'
 
 const dayMs = 86_400_000
-/** Clocks stay as they are for a week at least (America/Noronha, October 2000), but for half a day of 1944 in Crimea. */
+/**
+ * Days between two probes for a change of offset. Offsets last a week at least (shortest: America/Noronha, October
+ * 2000), except for half a day of 1944 in Crimea.
+ */
 const probeDays = 6
-/** Names of zones that are known: `Intl` takes them in any case, so that there are more of them than zones. */
+/** Maximum number of cached zone names: `Intl` accepts names in any case, so there are more names than zones. */
 const mostZones = 1000
-/** Zones whose years are known, and years of one of them: dates that clients send may be of any year. */
+/**
+ * Maximum number of zones with cached years, and of cached years per zone: dates sent by clients may be of any year.
+ */
 const mostOpenZones = 100
 const mostYears = 500
-/** No zone had another time than that of its sun before, which never changed. */
+/** Year before which every zone has a constant offset, its local mean time. */
 const firstChanges = 1800
-/** Dates of our time come before this year. */
+/** Year up to which offsets are always computed, because recent dates come before it. */
 const lastKept = 2150
 const readers = new LRUCache<string, (instant: number) => number>({ max: mostZones })
-/** Offsets by zone and year. Plain maps, which are emptied when they are full: thousands of offsets are read in a row. */
+/** Offset changes by zone and year. Plain maps, emptied when full, because thousands of offsets are read in a row. */
 const zones = new Map<string, Map<number, OffsetStep[]>>()
 
-/** From the instant `from` on, clocks show UTC plus `offset`; both are in milliseconds. */
+/** Offset of a zone from an instant on: clocks show UTC plus `offset`. Both are in milliseconds. */
 export interface OffsetStep {
   from: number
   offset: number
@@ -32,7 +37,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What local clocks show minus UTC, in milliseconds. */
+/** Returns the difference between local time and UTC at an instant, in milliseconds. */
 export function offsetAt(instant: number, timeZone: string): number {
   const steps = yearSteps(new Date(instant).getUTCFullYear(), timeZone)
   let offset = 0
@@ -44,9 +49,9 @@ export function offsetAt(instant: number, timeZone: string): number {
 }
 
 /**
- * The offsets of a zone between two instants, in their order; the first one holds before it too.
- * A date of long ago, or far away, costs those of our time nothing: what follows two centuries is left as it is then, but
- * never before `lastKept`.
+ * Returns the offsets of a zone between two instants, in order; the first one also holds before its start. At most two
+ * centuries are computed, or up to `lastKept` if that is later, so that one absurd date does not make recent dates
+ * slow; the last offset is kept afterwards.
  */
 export function offsetSteps(from: number, until: number, timeZone: string): OffsetStep[] {
   const first = Math.max(firstChanges, new Date(from).getUTCFullYear())
@@ -61,7 +66,7 @@ export function offsetSteps(from: number, until: number, timeZone: string): Offs
   return steps
 }
 
-/** The offset at the beginning of a year, then its changes. */
+/** Returns the offset at the beginning of a year, then its changes within the year. */
 function yearSteps(year: number, timeZone: string): OffsetStep[] {
   const years = zones.get(timeZone) ?? new Map<number, OffsetStep[]>()
   const known = years.get(year)
@@ -86,7 +91,7 @@ function yearSteps(year: number, timeZone: string): OffsetStep[] {
   return steps
 }
 
-/** First second of another offset than the one that the period begins with. */
+/** Finds, by bisection, the first second whose offset differs from that of the start. */
 function changeBetween(from: number, until: number, read: (instant: number) => number): number {
   const offset = read(from)
   let [same, changed] = [from, until]

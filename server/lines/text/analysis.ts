@@ -1,4 +1,4 @@
-/** The two analyses of docs/api/text-search.md: French and plain. */
+/** The two text analyses of docs/api/text-search.md: French and plain. */
 import { fold } from './fold.ts'
 import { stem } from './stem.ts'
 import { tokenise } from './tokenise.ts'
@@ -18,7 +18,7 @@ const stopWords = new Set(
 export type Analysis = 'french' | 'plain'
 
 /**
- * The word of the index for a word of a text: lower-case, accents kept, without elision in French.
+ * Returns the indexed form of a word: lower-case, with accents, without elision in French.
  * Undefined for a French stop word.
  */
 export function indexedWord(token: string, analysis: Analysis): string | undefined {
@@ -28,17 +28,20 @@ export function indexedWord(token: string, analysis: Analysis): string | undefin
   return stopWords.has(word) ? undefined : word
 }
 
-/** The word after `l'`, `d'`… */
+/** Removes the elision `l'`, `d'`… from a word. */
 export function withoutElision(token: string): string {
   return token.replace(elided, '')
 }
 
-/** Stem of an indexed word, folded: what French queries compare. */
+/** Folded stem of an indexed word, which French queries compare. */
 export function foldedStem(word: string): string {
   return isNumber(word) ? word : fold(stem(word))
 }
 
-/** Identifiers are often numbers, all different: what is done to words would do nothing to them. */
+/**
+ * Whether a token has digits only. Many columns hold numeric identifiers, all different, which the analysis would not
+ * change: they skip it.
+ */
 function isNumber(token: string): boolean {
   for (let index = 0; index < token.length; index++) {
     const code = token.charCodeAt(index)
@@ -49,11 +52,11 @@ function isNumber(token: string): boolean {
 
 interface AnalysedWord {
   word: string
-  /** Rank among the words of the text, stop words counted. */
+  /** Rank among the words of the text, stop words included. */
   position: number
 }
 
-/** The words of a text as the index keeps them. */
+/** Returns the words of a text in their indexed form. */
 export function analyse(text: string, analysis: Analysis): AnalysedWord[] {
   return tokenise(text).flatMap((token, position) => {
     const word = indexedWord(token, analysis)

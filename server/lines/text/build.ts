@@ -8,26 +8,25 @@ import { defaultLimits, limitsFor, type IndexLimits } from './indexLimits.ts'
 import { PostingCollector } from './postings.ts'
 import { columnNumber, indexedColumns, type TextColumn } from './textColumn.ts'
 
-/** Lines whose `_i` is above `after` and at most `to`. */
+/** Range of lines whose `_i` is above `after` and at most `to`. */
 export interface LineRange {
   after: number
   to: number
 }
 
 export interface RunOptions {
-  /** Range of lines to index; all lines of the table without it. */
+  /** Range of lines to index; by default all lines of the table. */
   lines?: LineRange
-  /** Database of the table `lines`, attached to the connection; the current one by default. */
+  /** Attached database that contains the table `lines`; the current one by default. */
   source?: string
   limits?: IndexLimits
 }
 
 /**
- * Writes the text index of the table `lines` in the connection's current database, beside it (`terms.ts` has its
- * layout). Memory stays bounded, about 200 MB in this process beside the engine's own limit, whatever the size of the
- * data.
+ * Builds the text index of the table `lines` in the connection's current database (layout in `terms.ts`). Memory is
+ * bounded whatever the size of the data: about 200 MB in this process, in addition to the engine's own limit.
  *
- * @param columns every stored column; those without text search are left out here
+ * @param columns all stored columns; those without text search are ignored
  * @param report called with a percentage, 0–100
  */
 export async function buildTextIndex(
@@ -40,7 +39,7 @@ export async function buildTextIndex(
   await writeRun(connection, columns, report, { ...options, place: { run: 0, firstId: 0 } })
 }
 
-/** Adds the words of columns to an index that has none of them yet. */
+/** Adds the words of columns to an existing index that has no words of these columns. */
 export async function appendTextRun(
   connection: DuckDBConnection,
   columns: TextColumn[],
@@ -50,7 +49,7 @@ export async function appendTextRun(
   await writeRun(connection, columns, report, options)
 }
 
-/** @param place that of the run, when it is known */
+/** Writes one run of the index. @param place place of the run, when it is already known */
 async function writeRun(
   connection: DuckDBConnection,
   columns: TextColumn[],
@@ -79,16 +78,19 @@ async function writeRun(
   report(100)
 }
 
-/** A table and a condition that can be added to. */
+/** FROM and WHERE clauses that select the lines; callers may append conditions with AND. */
 function linesFrom(source: string | undefined, range: LineRange | undefined): string {
   const table = source ? `${source}.lines` : 'lines'
   return `${table} WHERE ${range ? `_i > ${range.after} AND _i <= ${range.to}` : 'true'}`
 }
 
-/** Lines with documents that are read at once: the engine would hold the texts of two thousand. */
+/**
+ * Maximum number of lines read by one statement when they contain documents: a chunk of the engine would hold the texts
+ * of two thousand documents.
+ */
 const documentsAtOnce = 64
 
-/** The same lines in parts that follow each other, one unless they hold documents. */
+/** Splits the lines into consecutive parts when they contain documents; otherwise returns one part. */
 async function partsOf(connection: DuckDBConnection, columns: TextColumn[], from: string): Promise<string[]> {
   if (!columns.some(({ property }) => property.key === '_file.content')) return [from]
   const reader = await connection.runAndReadAll(
@@ -152,8 +154,9 @@ async function databaseFolder(connection: DuckDBConnection): Promise<string> {
 }
 
 /**
- * Reads every line once, as one text of all its cells: a value costs more to fetch than to read. Another statement
- * would end the reading, so that it starts again after the last line each time the dictionary has to be spilled.
+ * Reads every line once, with all its cells concatenated into one text, because fetching a value costs more than
+ * scanning it. Any other statement on the connection ends the stream, so after each spill of the dictionary the reading
+ * resumes with the line after the last one.
  */
 async function collect(
   connection: DuckDBConnection,

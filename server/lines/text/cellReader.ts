@@ -3,11 +3,11 @@ import type { TokenDictionary } from './dictionary.ts'
 import { impact } from './impact.ts'
 import { WordScanner } from './tokenise.ts'
 
-/** Code of the character between the cells of a line that is read as one text: the "unit separator". */
+/** Separates the cells of a line in its concatenated text: code of the character "unit separator". */
 export const cellSeparator = 31
-/** Code of the character between the values of a multi-valued cell: the "record separator". */
+/** Separates the values of a multi-valued cell: code of the character "record separator". */
 export const valueSeparator = 30
-/** Positions between two values, so that no phrase spans them. */
+/** Gap between the word positions of two values, so that no phrase spans them. */
 const valueGap = 10_000
 
 export interface CellColumn {
@@ -15,20 +15,20 @@ export interface CellColumn {
   analysis: Analysis
   expression: string
   isList: boolean
-  /** Average characters of a cell that has some. */
+  /** Average length of the non-empty cells, in characters. */
   averageLength: number
 }
 
 /**
- * Reads the words of a line, cell by cell, into arrays that are used again for the next one. A line with more words
- * than the arrays or the dictionary hold comes in parts.
+ * Reads the words of a line, cell by cell, into arrays that are reused for the next line. A line with more words than
+ * the arrays or the dictionary can hold is read in several calls.
  */
 export class CellReader {
   readonly terms: Int32Array
   readonly columns: Uint16Array
   readonly positions: Uint32Array
   readonly impacts: Uint8Array
-  /** How many postings the last `read` found. */
+  /** Number of postings found by the last `read`. */
   count = 0
   private readonly cells: CellColumn[]
   private readonly dictionary: TokenDictionary
@@ -40,10 +40,10 @@ export class CellReader {
   private cellEnd = 0
   private position = 0
   private lastEnd = 0
-  /** A word was scanned that has not been read yet. */
+  /** Whether the scanner has found a word that `read` has not processed yet. */
   private waiting = false
 
-  /** @param maxCount postings that are read at once */
+  /** @param maxCount maximum number of postings of one `read` */
   constructor(cells: CellColumn[], dictionary: TokenDictionary, maxCount: number) {
     this.terms = new Int32Array(maxCount)
     this.columns = new Uint16Array(maxCount)
@@ -53,7 +53,7 @@ export class CellReader {
     this.dictionary = dictionary
   }
 
-  /** @param line a number of its own, from 1 */
+  /** Starts a line. @param line number that identifies the line, from 1 */
   begin(text: string, line: number): void {
     this.text = text
     this.line = line
@@ -63,7 +63,7 @@ export class CellReader {
     this.enterCell(0)
   }
 
-  /** Reads on, until the line is done or must wait. */
+  /** Continues reading, until the line is done or an array or the dictionary is full. */
   read(): 'done' | 'more' | 'dictionaryFull' {
     const { scanner, dictionary, text, line, terms, columns, positions } = this
     const maxCount = terms.length
@@ -122,7 +122,7 @@ export class CellReader {
     return false
   }
 
-  /** Gives their impact to the postings of a cell. */
+  /** Computes the impacts of the postings of a cell. */
   private weigh(from: number, cell: CellColumn): void {
     const { terms, impacts, count } = this
     if (from === count) return

@@ -4,11 +4,11 @@ import { fold } from './fold.ts'
 import type { IndexLimits } from './indexLimits.ts'
 import { maxWordLength } from './tokenise.ts'
 
-/** Integers of an entry, together for the sake of the processor's cache. */
+/** Number of integers of an entry; they are adjacent for the processor's cache. */
 const entrySize = 8
 const hashField = 0
 const startField = 1
-/** Length of the token, plus `frenchFlag`. */
+/** Field with the length of the token, plus `frenchFlag`. */
 const shapeField = 2
 const stopField = 3
 const linesField = 4
@@ -19,40 +19,40 @@ const frenchFlag = 1024
 const stopWord = -1
 
 /**
- * Numbers the tokens of texts as they come, and counts their lines: a hash table on the characters where they stand,
- * since nearly all tokens have been seen before and need not become texts of their own.
+ * Assigns numbers to the tokens of texts and counts the lines of each. A hash table on the characters in place, because
+ * nearly all tokens are already known and need no string of their own.
  *
- * Tokens of one word (`École`, `école`, `l'école`) have different numbers, as have tokens seen again after a spill:
- * `writeTerms` joins them.
+ * Tokens of one word (`École`, `école`, `l'école`) have different numbers, and so do tokens seen again after a spill:
+ * `writeTerms` merges them.
  */
 export class TokenDictionary {
   private readonly connection: DuckDBConnection
-  /** Entry of a slot, 0 for none. */
+  /** Index of the entry in each slot of the hash table, 0 for an empty slot. */
   private readonly slots: Int32Array
   private readonly entries: Int32Array
   private readonly characters: Uint16Array
   private readonly limits: IndexLimits
   private used = 0
   private charactersUsed = 0
-  /** What the number of an entry is above its rank. */
+  /** Difference between the number of an entry and its index, after spills. */
   private base = 0
   private occurrences = new Uint32Array(0)
 
   constructor(connection: DuckDBConnection, limits: IndexLimits) {
     this.connection = connection
     this.limits = limits
-    // A power of two, at least twice the tokens, so that few collide.
+    // A power of two, at least twice the number of tokens, so that collisions are rare.
     this.slots = new Int32Array(2 ** Math.ceil(Math.log2(limits.tokens * 2)))
     this.entries = new Int32Array((limits.tokens + 1) * entrySize)
     this.characters = new Uint16Array(limits.characters)
   }
 
-  /** How often each number was given, for those that were spilled. */
+  /** Number of occurrences by token number, for spilled tokens. */
   get spilledOccurrences(): Uint32Array {
     return this.occurrences
   }
 
-  /** Above every number given. */
+  /** Upper bound, exclusive, of the assigned numbers. */
   get size(): number {
     return this.base + this.used + 1
   }
@@ -64,8 +64,8 @@ export class TokenDictionary {
   }
 
   /**
-   * Number of the token that stands in a text.
-   * @param line any number of the line from 1, the same for all its words and never that of another
+   * Returns the number of the token at a range of a text.
+   * @param line number of the line from 1, the same for all its words and unique to it
    * @returns `stopWord` for a French stop word, undefined when there is no room for a new token
    */
   numberOf(text: string, start: number, end: number, analysis: Analysis, line: number): number | undefined {
@@ -102,8 +102,8 @@ export class TokenDictionary {
   }
 
   /**
-   * Writes the tokens in memory to the temporary table, as words, and empties itself. `folded` is NULL where it is the
-   * word, `stem` where it is the folded word or there is none.
+   * Writes the tokens in memory to the temporary table, as words, and empties the dictionary. The column `folded` is
+   * NULL when it equals the word, `stem` when it equals the folded word or the word has no stem.
    */
   async spill(): Promise<void> {
     const occurrences = new Uint32Array(this.size)
@@ -120,7 +120,7 @@ export class TokenDictionary {
       occurrences[this.base + entry] = this.entries[at + occurrencesField] as number
       appender.appendInteger(this.base + entry)
       appender.appendVarchar(word)
-      // Nearly all tokens of large data are numbers and codes, which are their own forms.
+      // In large data nearly all tokens are numbers and codes, whose folded form is the word itself.
       if (folded === word) appender.appendNull()
       else appender.appendVarchar(folded)
       if (stem === undefined || stem === folded) appender.appendNull()

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, in the ASCII that people type instead. */
+/** ASCII equivalents of letters that Unicode does not decompose. */
 const special: Record<string, string> = {
   œ: 'oe',
   æ: 'ae',
@@ -17,7 +17,7 @@ const special: Record<string, string> = {
   ᵉ: 'e'
 }
 
-/** Folds a lower-case word to ASCII where it can be: é→e, ç→c, œ→oe… Other scripts stay. */
+/** Folds a lower-case word to ASCII where possible: é→e, ç→c, œ→oe… Other scripts are kept. */
 export function fold(word: string): string {
   if (isAscii(word)) return word
   return word

@@ -1,4 +1,4 @@
-/** The lines that a query finds, once the hits of its leaves are known. */
+/** The lines that a query finds, computed from the hits of its leaves. */
 import { TopK } from '../topK.ts'
 import type { LeafHits } from './leafHits.ts'
 import { LineSet } from './lineSet.ts'
@@ -9,7 +9,10 @@ export interface RankedLine {
   score: number
 }
 
-/** Lines for which an array is reused from one query to the next: making it anew costs more than what it is for. */
+/**
+ * Maximum number of lines whose scratch arrays are kept for the next query: allocating them costs more than filling
+ * them.
+ */
 const mostKept = 1_000_000
 const newScratch = (count: number): { lines: Uint32Array; scores: Float64Array } => ({
   lines: new Uint32Array(count),
@@ -18,21 +21,21 @@ const newScratch = (count: number): { lines: Uint32Array; scores: Float64Array }
 let scratch = newScratch(0)
 
 interface ScoreCodes {
-  /** Ascending: the place of a score is its code. */
+  /** Distinct scores, ascending; the index of a score is its code. */
   values: Float64Array
-  /** Lines whose code has the first bit, the second one… */
+  /** For each bit of the code, from the lowest, the lines whose code has the bit set. */
   bits: LineSet[]
 }
 
 export class FoundLines {
   private readonly hits: LeafHits[]
   private readonly size: number
-  /** Undefined for all lines that have a hit, until somebody needs it. */
+  /** Set of the lines found; undefined while it is the union of all hits and has not been needed. */
   private known: LineSet | undefined
 
   /**
-   * @param size as of `LineSet`
-   * @param set all lines that have a hit without it
+   * @param size upper bound of the line numbers, as for `LineSet`
+   * @param set lines found; by default all lines that have a hit
    */
   constructor(hits: LeafHits[], size: number, set?: LineSet) {
     this.hits = hits
@@ -46,12 +49,12 @@ export class FoundLines {
       .reduce((one, other) => one.or(other), new LineSet(this.size)))
   }
 
-  /** The lines that are in another set too. */
+  /** Restricts the lines found to those of another set. */
   within(other: LineSet): FoundLines {
     return this.only(this.set.and(other))
   }
 
-  /** @param some of them */
+  /** @param some subset of the lines found */
   only(some: LineSet): FoundLines {
     return new FoundLines(this.hits, this.size, some)
   }
@@ -66,14 +69,16 @@ export class FoundLines {
     return frequent.lines.length + rare.size
   }
 
-  /** The leaf with the most lines, when it has many more than all others. */
+  /**
+   * Returns the leaf with the most lines, when it has at least `rareShare` times as many as all other leaves together.
+   */
   private byFrequency(): { frequent: LeafHits; others: LeafHits[] } | undefined {
     const [frequent, ...others] = this.hits.toSorted((one, other) => other.lines.length - one.lines.length)
     const rare = others.reduce((sum, { lines }) => sum + lines.length, 0)
     return frequent && rare * rareShare <= frequent.lines.length ? { frequent, others } : undefined
   }
 
-  /** What the hits of a line are worth. */
+  /** Sum of the scores of a line's hits. */
   scoreOf(line: number): number {
     let score = 0
     for (const hits of this.hits) score += hits.scoreOf(line)
@@ -81,8 +86,8 @@ export class FoundLines {
   }
 
   /**
-   * The scores as the engine can tell them from the number of a line: few lines have a score of their own, so that a code
-   * of a few bits stands for it.
+   * Encodes the score of each line for use in SQL: there are few distinct scores, so a code of a few bits per line is
+   * enough.
    */
   codes(): ScoreCodes {
     const { lines, scores } = this.scored()
@@ -99,8 +104,8 @@ export class FoundLines {
   }
 
   /**
-   * The best ones, those of the same score in the order of lines.
-   * @param after only those that come after it
+   * Returns the lines with the highest scores; equal scores are in the order of lines.
+   * @param after last line of the previous page: only lines after it are returned
    */
   best(count: number, after?: RankedLine): RankedLine[] {
     const best = new TopK(count, byScore)
@@ -112,14 +117,14 @@ export class FoundLines {
   }
 
   /**
-   * Looks at the lines of the rare words, then at those of the frequent one from the best on.
-   * @returns whether the best lines are those that were offered
+   * Offers the lines of the rare words, then those of the frequent word from the best one on.
+   * @returns whether the best lines are among those offered
    */
   private offerBest(best: TopK<RankedLine>, offer: (line: RankedLine) => void): boolean {
     const byFrequency = this.byFrequency()
     if (!byFrequency) return false
     const { frequent, others } = byFrequency
-    // Every line with a hit is one of them where nothing else was asked.
+    // Without a set of found lines, every line with a hit is found.
     const set = this.known
     const isFound = set ? (line: number): boolean => set.has(line) : (): boolean => true
     const looked = new Set<number>()
@@ -137,7 +142,7 @@ export class FoundLines {
       if (best.last && byScore(ranked, best.last) > 0) return true
       offer(ranked)
     }
-    // Lines without any word are worth nothing, and come last.
+    // When the heap is not full, lines without any word, whose score is 0, must follow.
     return best.isFull
   }
 
@@ -146,13 +151,16 @@ export class FoundLines {
     const { lines, scores } = this.scored()
     for (let index = 0; index < lines.length; index++) {
       const score = scores[index]!
-      // Lines come in ascending order: one of the same score comes after those that are there.
+      // Lines come in ascending order: among equal scores, the lines already in the heap sort first.
       if (best.last && score <= best.last.score) continue
       offer({ line: lines[index]!, score })
     }
   }
 
-  /** Lines in ascending order, each with the sum of the impacts of its hits. Valid until the next call, which reuses the arrays. */
+  /**
+   * Returns the found lines in ascending order, each with the sum of its hits' scores. Valid until the next call, which
+   * reuses the arrays.
+   */
   private scored(): { lines: Uint32Array; scores: Float64Array } {
     const count = this.set.count()
     if (count > scratch.lines.length) scratch = newScratch(count)
@@ -170,9 +178,9 @@ export class FoundLines {
   }
 }
 
-/** Lines of a frequent word for each of the others. */
+/** Minimum ratio of the lines of the frequent word to those of all other words together. */
 const rareShare = 8
-/** Places that finding a line among those of a word looks at, at most. */
+/** Estimated maximum number of steps of a binary search in the lines of a word. */
 const placesLooked = 24
 
 function addScores(scores: Float64Array, lines: Uint32Array, hits: LeafHits): void {
@@ -185,11 +193,11 @@ function addScores(scores: Float64Array, lines: Uint32Array, hits: LeafHits): vo
   }
 }
 
-/** The best first, those of the same score in the order of lines. */
+/** Compares by descending score, then by line number. */
 const byScore = (one: RankedLine, other: RankedLine): number =>
   other.score - one.score || one.line - other.line
 
-/** Whether the lines that meet a requirement are those that have any of so many leaves. */
+/** Whether a requirement is met by exactly the lines that have any of the leaves. */
 export function isAnyOf(requirement: Requirement | undefined, leaves: number): boolean {
   if (requirement?.kind === 'leaf') return leaves === 1
   return (
@@ -207,8 +215,8 @@ export function needsAllLines(requirement: Requirement | undefined): boolean {
 }
 
 /**
- * The lines that meet a requirement.
- * @param all every line there is, when `needsAllLines`; otherwise a set of the same size
+ * Returns the lines that meet a requirement.
+ * @param all the set of all lines when `needsAllLines`; otherwise any set of the same size
  */
 export function linesMeeting(requirement: Requirement | undefined, hits: LeafHits[], all: LineSet): LineSet {
   const meeting = (part: Requirement): LineSet => {

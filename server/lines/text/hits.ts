@@ -1,11 +1,11 @@
-/** Pieces of the statement that finds lines: rows of hits, and what they are worth. */
+/** SQL fragments of the statement that finds lines: rows of hits and their scores. */
 import { bound, join, nothing, or, raw, sql, type Sql } from '../duckdb/sql.ts'
 import { impactStep } from './impact.ts'
 import type { TermLookUp, TermRange } from './lookUp.ts'
 import type { MatchSource } from './matchSource.ts'
 import type { SearchedColumns } from './searchedColumns.ts'
 
-/** Impact of a hit that has none of its own: that of a word found once in a cell of average length. */
+/** Impact of hits that have none in the index: that of a word found once in a cell of average length. */
 export const averageImpact = Math.round(1 / impactStep)
 
 export interface LeafContext {
@@ -14,7 +14,7 @@ export interface LeafContext {
   lookUp: TermLookUp
 }
 
-/** Numbers that the platform gave: still bound. */
+/** Condition on numbers that come from the platform, not from the client; they are bound as parameters all the same. */
 export function anyOf(column: string, numbers: number[]): Sql {
   const [only] = numbers
   if (only !== undefined && numbers.length === 1) return sql`${raw(column)} = ${bound(only)}`
@@ -26,12 +26,12 @@ export function inRanges(column: string, ranges: TermRange[]): Sql {
   return or(ranges.map(({ first, last }) => sql`${raw(column)} BETWEEN ${bound(first)} AND ${bound(last)}`))
 }
 
-/** Nothing to check when all the columns of the index are searched. */
+/** Condition that a posting is in a searched column; empty when all the columns of the index are searched. */
 export function searchedOnly({ wholeIndex, french, plain }: SearchedColumns): Sql[] {
   return wholeIndex ? [] : [anyOf('col', [...french, ...plain])]
 }
 
-/** Postings that are all worth the same. */
+/** Postings as hits with the same, average impact. */
 export function constantHits(own: number, from: Sql, where: Sql): Sql {
   return sql`SELECT line, ${bound(own)} AS term, col, ${bound(averageImpact)} AS impact FROM ${from} WHERE ${where}`
 }
@@ -41,7 +41,7 @@ export function lineHits(condition: Sql, column: number, own: number, { source }
     FROM ${raw(source.alias)}.lines WHERE ${condition}`
 }
 
-/** BM25's: how much a word tells that few lines have. */
+/** Inverse document frequency of BM25: the fewer lines have a word, the higher it is. */
 export function inverseFrequency(lines: number, count: number): number {
   const having = Math.min(lines, count)
   return Math.log(1 + (count - having + 0.5) / (having + 0.5))

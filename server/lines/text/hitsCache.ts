@@ -1,15 +1,15 @@
 /**
- * Cache of the hits of leaves: people look for the same words, and the pages of a result for the very same ones. Bounded
- * in bytes, for all versions together. Keys are the name of a version, which is never used again, and the leaf.
+ * Cache of the hits of leaves: users search for the same words, and the pages of one result for exactly the same ones.
+ * One bound in bytes for all versions together. A key is the name of a version, which is never reused, and the leaf.
  */
 import { CoalescingCache } from '../../memory/coalescingCache.ts'
 import type { LeafHits } from './leafHits.ts'
 
-/** Words that many lines have: sixteen bytes for each. */
+/** Minimum size of the cache, in bytes: room for words that millions of lines have, at sixteen bytes per line. */
 const leastRoom = 64 * 2 ** 20
 
 export class HitsCache extends CoalescingCache<LeafHits> {
-  /** @param mostBytes never less than a few words of a small dataset take */
+  /** @param mostBytes size of the cache, raised to `leastRoom` if smaller */
   constructor(mostBytes = leastRoom) {
     super({ maxBytes: Math.max(leastRoom, mostBytes), bytesOf: ({ bytes }) => bytes })
   }

@@ -1,6 +1,6 @@
 /**
- * Text search of one version of lines (docs/api/text-search.md): the analysis that turns text into words, the index
- * that processing writes beside the lines, and the matches of a `q` or a `_search`.
+ * Text search of one version of lines (docs/api/text-search.md): the analysis of texts into words, the index that
+ * processing writes beside the lines, and the matches of a `q` or a `_search`.
  */
 export { appendTextRun, buildTextIndex, type LineRange } from './build.ts'
 export { appendRuns, createTextTables } from './terms.ts'

@@ -1,19 +1,19 @@
 import { maxWordLength } from './tokenise.ts'
 
-/** How much of the work of building an index is in memory at once. */
+/** Memory limits of the steps of building an index. */
 export interface IndexLimits {
-  /** Different tokens of the dictionary, and their characters. */
+  /** Maximum number of distinct tokens in the dictionary, and of their characters. */
   tokens: number
   characters: number
-  /** Postings of a line that are read at once. */
+  /** Maximum number of postings of a line that are read in one call. */
   linePostings: number
-  /** Postings that wait in memory for the temporary file; at least `linePostings`. */
+  /** Number of postings kept in memory before the temporary file; at least `linePostings`. */
   segment: number
-  /** Postings that are sorted at once. */
+  /** Maximum number of postings that are sorted together. */
   batch: number
 }
 
-/** About 200 MB in all. */
+/** Default limits: about 200 MB in all. */
 export const defaultLimits: IndexLimits = {
   tokens: 1_000_000,
   characters: 12_000_000,
@@ -22,7 +22,7 @@ export const defaultLimits: IndexLimits = {
   batch: 1 << 22
 }
 
-/** Limits of a run that is built beside the requests of others: about 15 MB. */
+/** Limits of a run that is built while the server answers requests: about 15 MB. */
 export const smallLimits: IndexLimits = {
   tokens: 100_000,
   characters: 1_000_000,
@@ -31,7 +31,7 @@ export const smallLimits: IndexLimits = {
   batch: 1 << 18
 }
 
-/** Limits of each of two runs that are built at the same time. */
+/** Limits of each of two runs that are built in parallel. */
 export const halfLimits: IndexLimits = {
   tokens: 500_000,
   characters: 6_000_000,
@@ -40,13 +40,16 @@ export const halfLimits: IndexLimits = {
   batch: 1 << 21
 }
 
-/** Characters for each different token, and for each posting, that nearly all texts have; codes are longer. */
+/**
+ * Average number of characters per distinct token and per posting. Nearly all texts have at least as many; codes have
+ * more.
+ */
 const charactersPerToken = 6
 const charactersPerPosting = 4
 
 /**
- * What so many characters are likely to need: memory is taken whole when an index is begun, and most tables are small. A text
- * of shorter words is read in several goes.
+ * Reduces the limits to what a number of characters is likely to need: the arrays are allocated when the build begins,
+ * and most tables are small. A text with shorter words is read in more steps.
  */
 export function limitsFor(limits: IndexLimits, characters: number): IndexLimits {
   const tokens = Math.ceil(characters / charactersPerToken)
@@ -54,7 +57,7 @@ export function limitsFor(limits: IndexLimits, characters: number): IndexLimits 
   const linePostings = Math.min(limits.linePostings, Math.max(leastTokens, postings))
   return {
     tokens: Math.min(limits.tokens, Math.max(leastTokens, tokens)),
-    // A character may be two units of a text.
+    // A character may take two UTF-16 units.
     characters: Math.min(limits.characters, 2 * characters + leastCharacters),
     linePostings,
     segment: Math.min(limits.segment, Math.max(linePostings, postings)),
@@ -63,5 +66,5 @@ export function limitsFor(limits: IndexLimits, characters: number): IndexLimits 
 }
 
 const leastTokens = 64
-/** Room for a token is only given where the longest one would fit. */
+/** Minimum number of characters: the dictionary only accepts a token while the longest possible one would fit. */
 const leastCharacters = 16 * maxWordLength

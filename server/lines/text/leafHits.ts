@@ -1,16 +1,19 @@
-/** The lines that have one leaf of a query, with what its best hit in each is worth. */
+/** Lines that have one leaf of a query, with the score of the best hit in each line. */
 import { lowerBound } from '../lowerBound.ts'
 import { LineSet } from './lineSet.ts'
 import type { Hits } from './readHits.ts'
 
-/** Sets that are cached take no more than the hits do. */
+/**
+ * Minimum number of hits for which the set is cached, as a share of all lines: one in this many. The set then takes no
+ * more memory than the hits.
+ */
 const linesPerHit = 32
 
 export class LeafHits {
-  /** Numbers of the lines, ascending, each once. */
+  /** Line numbers, ascending and distinct. */
   readonly lines: Uint32Array
   private readonly worths: Float32Array
-  /** What a worth is multiplied by. */
+  /** Factor that converts worths to scores. */
   private readonly factor: number
   private places: Uint32Array | undefined
   private known: LineSet | undefined
@@ -21,24 +24,24 @@ export class LeafHits {
     this.factor = factor
   }
 
-  /** What it takes in memory, with the set that is made of it later. */
+  /** Estimated memory in bytes, including the set and the ranking that are computed later. */
   get bytes(): number {
     return this.lines.byteLength * 4
   }
 
-  /** @param place among the lines */
+  /** Score of a line. @param place index of the line in `lines` */
   scoreAt(place: number): number {
     return this.factor * this.worths[place]!
   }
 
-  /** 0 for a line without it. */
+  /** Score of a line number, 0 for a line without the leaf. */
   scoreOf(line: number): number {
     const { lines } = this
     const place = lowerBound(lines.length, (candidate) => lines[candidate]! >= line)
     return lines[place] === line ? this.scoreAt(place) : 0
   }
 
-  /** Not to be changed. @param size as of `LineSet` */
+  /** Returns a shared set, which must not be modified. @param size upper bound of the line numbers, as for `LineSet` */
   set(size: number): LineSet {
     if (this.known?.isOfSize(size)) return this.known
     const set = LineSet.of(this.lines, size)
@@ -46,7 +49,7 @@ export class LeafHits {
     return set
   }
 
-  /** Places of the lines, the best first, those that are worth the same in the order of lines. */
+  /** Indexes of the lines by descending score; equal scores are in the order of lines. */
   ranked(): Uint32Array {
     return (this.places ??= this.rank())
   }

@@ -8,20 +8,20 @@ import { prefixHits } from './prefixHits.ts'
 import type { SearchedColumns } from './searchedColumns.ts'
 import { containsCondition, valueCondition } from './valueConditions.ts'
 
-/** What one leaf brings to the statement. */
+/** Parts of the SQL statement for one leaf. */
 export interface LeafSql {
-  /** Rows of hits under the leaf's own term. */
+  /** Rows of hits that do not come from the index, under the leaf's own term. */
   ownHits: Sql[]
-  /** Terms whose postings are hits, and which of these belong to the leaf. */
+  /** Terms whose postings are hits, and the condition that selects the leaf's postings among them. */
   terms: number[]
   condition: Sql | undefined
-  /** What a step of impact is worth. */
+  /** Score of one step of impact. */
   factor: number
-  /** Terms that are worth more. */
+  /** Terms that match the word literally and have a higher worth. */
   literal: number[]
 }
 
-/** @param own the term that stands for the leaf */
+/** @param own the negative term that identifies the leaf */
 export async function leafSql(
   leaf: Leaf,
   own: number,
@@ -78,7 +78,7 @@ function wordCondition({ french, plain }: WordTerms, columns: SearchedColumns): 
   ])
 }
 
-/** Lines whose number or whole value is the text, column by column. */
+/** Lines with a number or a whole value equal to the text, column by column. */
 function valueHits(value: string | undefined, own: number, context: LeafContext): Sql[] {
   if (value === undefined) return []
   return context.columns.compared.flatMap((column) => {

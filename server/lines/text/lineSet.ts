@@ -1,6 +1,6 @@
 /**
- * A set of lines by their number, a bit each. Bits stand in the order of the engine's BIT, the first line being the highest
- * bit of the first byte, so that a set is given to the engine as it is.
+ * Set of lines as a bitmap by line number. Bits are in the order of DuckDB's BIT (the first line is the highest bit of
+ * the first byte), so that a set can be bound to a statement without conversion.
  */
 import { BIT, DuckDBBitValue } from '@duckdb/node-api'
 import { bound, sql, type Sql } from '../duckdb/sql.ts'
@@ -11,7 +11,7 @@ export class LineSet {
   private readonly words: Uint32Array
   private readonly bytes: Uint8Array
 
-  /** @param size above the largest number that it may hold */
+  /** @param size upper bound, exclusive, of the line numbers */
   constructor(size: number) {
     this.words = new Uint32Array(Math.ceil(size / bitsOfWord))
     this.bytes = new Uint8Array(this.words.buffer)
@@ -27,7 +27,7 @@ export class LineSet {
     return this.bytes.length * 8
   }
 
-  /** @param size as given to the constructor */
+  /** Whether the set was created with this size. */
   isOfSize(size: number): boolean {
     return this.words.length === Math.ceil(size / bitsOfWord)
   }
@@ -40,7 +40,7 @@ export class LineSet {
     return ((this.bytes[line >> 3] ?? 0) & (0x80 >> (line & 7))) !== 0
   }
 
-  /** Lines of both sets, which have the same size. */
+  /** Intersection with a set of the same size. */
   and(other: LineSet): LineSet {
     return this.combined(other, (own, theirs) => own & theirs)
   }
@@ -49,7 +49,7 @@ export class LineSet {
     return this.combined(other, (own, theirs) => own | theirs)
   }
 
-  /** Lines of this set alone. */
+  /** Difference: lines of this set that are not in the other one. */
   without(other: LineSet): LineSet {
     return this.combined(other, (own, theirs) => own & ~theirs)
   }
@@ -80,7 +80,7 @@ export class LineSet {
     }
   }
 
-  /** The lines of the set that pass a test. */
+  /** Subset of the lines that pass a test. */
   where(test: (line: number) => boolean): LineSet {
     const result = new LineSet(this.size)
     const { bytes } = this
@@ -96,7 +96,7 @@ export class LineSet {
     return result
   }
 
-  /** Writes the numbers in ascending order. */
+  /** Writes the line numbers in ascending order. */
   copyTo(lines: Uint32Array): void {
     let filled = 0
     this.forEach((line) => {
@@ -105,18 +105,18 @@ export class LineSet {
   }
 
   /**
-   * 1 when the line `_i` is in the set, otherwise 0.
-   * @param key what tells the set from others of the version
+   * SQL expression: 1 when the line `_i` is in the set, otherwise 0.
+   * @param key identifies the set among those of the version
    */
   bit(key: string): Sql {
-    // The first byte says how many of the bits that follow stand for nothing.
+    // The first byte of DuckDB's BIT is the number of padding bits.
     const value = new Uint8Array(this.bytes.length + 1)
     value.set(this.bytes, 1)
     return sql`get_bit(${bound(new DuckDBBitValue(value), BIT, key)}, _i::INTEGER)`
   }
 }
 
-/** Number of bits that are set in 32 (H. S. Warren, "Hacker's Delight", 5-1). */
+/** Population count of 32 bits (H. S. Warren, "Hacker's Delight", 5-1). */
 function bitCount(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)

@@ -1,40 +1,42 @@
-/** Reads of the dictionary for the leaves of a query. */
+/** Reads the terms of a query's leaves from the dictionary of the index. */
 import { keyHash, keyKinds, tailRun } from './terms.ts'
 import type { Leaf, SearchedWord } from './plan.ts'
 import type { TermKey } from './termKeys.ts'
 import { fold } from './fold.ts'
 import type { MatchSource, ReadRows } from './matchSource.ts'
 
-/** Terms of one word; the lists may overlap. */
+/** Terms of one word; the same term may be in several lists. */
 export interface WordTerms {
-  /** Terms whose stem or folded form is the stem. */
+  /** Terms whose stem or folded form equals the stem of the word. */
   french: number[]
   plain: number[]
-  /** Terms whose folded form is the word's. */
+  /** Terms whose folded form equals that of the word. */
   literal: Set<number>
-  /** Number of lines with one of the terms, at most. */
+  /** Upper bound of the number of lines with one of the terms. */
   lines: number
 }
 
-/** Range of terms, the last one included. */
+/** Range of terms, both ends included. */
 export interface TermRange {
   first: number
   last: number
 }
 
 export interface PrefixTerms {
-  /** A range of terms for each run of the index that has some. */
+  /** One range of terms for each run of the index that has such words. */
   ranges: TermRange[]
-  /** Whether all words of the ranges begin so with their accents. */
+  /** Whether all words of the ranges start with the prefix, accents included. */
   accentsFit: boolean
-  /** Terms outside the ranges whose stem begins so. */
+  /** Terms outside the ranges whose stem starts with the prefix. */
   others: number[]
 }
 
-/** Terms that follow each other are one range: those of a run, or each of the tail by itself. */
+/**
+ * SQL key that groups consecutive terms into ranges: the terms of one run, or each term of the unordered tail alone.
+ */
 const rangeOf = `CASE WHEN run = ${tailRun} THEN -1 - id ELSE run END`
 
-/** Words that a fuzzy word may stand for, the most frequent ones. */
+/** Maximum number of words that a fuzzy word stands for; the most frequent ones are kept. */
 const maxFuzzyTerms = 50
 
 export class TermLookUp {
@@ -47,7 +49,7 @@ export class TermLookUp {
     this.read = read
   }
 
-  /** Reads in one statement what `words` will answer. */
+  /** Reads the terms of all words in one statement, for `words`. */
   async prepare(leaves: Leaf[]): Promise<void> {
     const words = leaves.flatMap((leaf): SearchedWord[] => {
       if (leaf.kind === 'word') return [leaf.word]
@@ -127,7 +129,10 @@ export class TermLookUp {
   }
 }
 
-/** The smallest text, in the order of code points, above all that begin so; undefined when there is none. */
+/**
+ * Returns the smallest text, in code point order, that is greater than all texts with the prefix; undefined when there
+ * is none.
+ */
 function firstAbove(prefix: string): string | undefined {
   const characters = Array.from(prefix)
   for (let last = characters.pop(); last !== undefined; last = characters.pop()) {

@@ -8,8 +8,8 @@ import { searchedColumns } from './searchedColumns.ts'
 import type { TextColumn } from './textColumn.ts'
 
 /**
- * The lines that match: `sql` is a SELECT of `line` (BIGINT, the `_i` of a line) and `score` (DOUBLE, higher is
- * better), each line once, in no order. It contains one `?` for each of `values`, in order. Typical uses:
+ * SQL of the matching lines: `sql` is a SELECT of `line` (BIGINT, the `_i` of a line) and `score` (DOUBLE, higher is
+ * better), each line once, unordered. It contains one `?` for each of `values`, in order. Typical uses:
  *
  * - page of `q`: `SELECT l.*, m.score FROM (<sql>) m JOIN alias.lines l ON l._i = m.line … ORDER BY m.score DESC, l._i`
  * - `q` under another sort, or a `_search` filter: `WHERE l._i IN (SELECT line FROM (<sql>))`
@@ -21,9 +21,9 @@ export interface TextMatches {
 }
 
 /**
- * Looks up the words of a query in the dictionary (one small read) and gives the SQL of its matches.
- * Never refuses a text: broken operators are ignored.
- * @param columns every stored column of the version
+ * Looks up the words of a query in the dictionary (one small read) and returns the SQL of its matches. Accepts any
+ * text: malformed operators are ignored.
+ * @param columns all stored columns of the version
  */
 export async function textMatches(
   query: TextQuery,

@@ -1,7 +1,7 @@
 /**
- * The SQL of a plan. Every leaf gives hits: rows of `line`, `term`, `col`, `impact`. Those of words come from one read
- * of their postings; the others stand under a negative term, the leaf's own. Then each line has, for each leaf, the
- * best of its hits (docs/api/text-search.md), or NULL without any.
+ * SQL of a query plan. Every leaf yields hits: rows of `line`, `term`, `col`, `impact`. Hits of words come from a
+ * single read of their postings; other hits have a negative term, unique to their leaf. Each line then has, for each
+ * leaf, the score of its best hit (docs/api/text-search.md), or NULL without hit.
  */
 import { and, bound, join, nothing, or, raw, sql, type Sql } from '../duckdb/sql.ts'
 import { anyOf, averageImpact, searchedOnly, type LeafContext } from './hits.ts'
@@ -54,17 +54,15 @@ export async function matchingLines(
 }
 
 interface LeafRows {
-  /** Undefined without any. */
+  /** Rows of hits; undefined when the leaf has none. */
   rows: Sql | undefined
-  /** What worths are multiplied by. */
+  /** Factor that converts worths to scores. */
   factor: number
-  /** Worth of a line of which a column is the text as a whole. */
+  /** Worth of a line in which a column equals the text as a whole. */
   ownWorth: (column: number) => number
 }
 
-/**
- * The hits of one leaf as rows of `line` and `worth`. A line may come more than once.
- */
+/** Returns the hits of one leaf as rows of `line` and `worth`. A line may occur more than once. */
 export async function leafHitsSql(leaf: Leaf, plan: QueryPlan, context: LeafContext): Promise<LeafRows> {
   const parts = await leafSql(leaf, ownTerm(0), plan, context)
   const hits = [...indexHits([parts], context), ...parts.ownHits]
@@ -75,7 +73,7 @@ export async function leafHitsSql(leaf: Leaf, plan: QueryPlan, context: LeafCont
   if (!hits.length) return { rows: undefined, factor, ownWorth }
   const worth = hitWorth(parts, context.columns)
   const from = sql`FROM (${join(hits, ' UNION ALL ')})`
-  // The postings of a word are few for each line, and in the order of lines already.
+  // A word has few postings per line, already in the order of lines: GROUP BY would cost more than it removes.
   const isWord = leaf.kind === 'word' || leaf.kind === 'fuzzy'
   const rows = isWord
     ? sql`SELECT line::UINTEGER, (${worth})::FLOAT ${from}`

@@ -1,17 +1,17 @@
-/** Lines whose number is the text of a query, in columns that are in memory. */
+/** Finds the lines whose number equals the text of a query, in columns that are in memory. */
 import type { SortedColumn } from '../duckdb/memory/sortedColumn.ts'
 import type { Hits } from './readHits.ts'
 import { columnNumber, type TextColumn } from './textColumn.ts'
 import { numberOf } from './valueConditions.ts'
 
 export interface NumberColumns {
-  /** Sorted columns by key. */
+  /** Sorted columns in memory, by key. */
   values: Map<string, SortedColumn>
-  /** Number of the line of the first row. */
+  /** Line number of the first row. */
   first: number
 }
 
-/** @returns none or one */
+/** @returns an array with the hits, empty when there are none */
 export function numberHits(
   column: TextColumn,
   text: string,

@@ -1,9 +1,9 @@
-/** The forgiving operator syntax of `q` (docs/api/text-search.md): any text has a meaning, none is an error. */
+/** Parser of the lenient operator syntax of `q` (docs/api/text-search.md): any text has a meaning, none is an error. */
 
 export type QueryNode =
   | { kind: 'word'; text: string; prefix: boolean; maxEdits: number }
   | { kind: 'phrase'; text: string; slop: number }
-  /** A lone `*`: every line. */
+  /** A single `*`, which matches every line. */
   | { kind: 'all' }
   | { kind: 'and' | 'or'; nodes: QueryNode[] }
   | { kind: 'not'; node: QueryNode }
@@ -15,9 +15,9 @@ const maxEditDistance = 2
 const maxSlop = 1000
 
 /**
- * Operators apply from left to right, without precedence but that of parentheses.
- * @param defaultOperator between words that have none
- * @returns undefined when there is nothing to look for
+ * Parses a query. Operators apply from left to right; only parentheses have precedence.
+ * @param defaultOperator operator between words without operator
+ * @returns undefined when there is nothing to search for
  */
 export function parseQuery(text: string, defaultOperator: Operator): QueryNode | undefined {
   if (text.trim() === '*') return { kind: 'all' }
@@ -28,7 +28,7 @@ class QueryParser {
   private readonly text: string
   private readonly defaultOperator: Operator
   private index = 0
-  /** Index of the parenthesis that closes each one that is closed. */
+  /** Index of the matching closing parenthesis, by index of the opening one; unmatched parentheses are absent. */
   private readonly closings = new Map<number, number>()
 
   constructor(text: string, defaultOperator: Operator) {
@@ -37,7 +37,7 @@ class QueryParser {
     this.defaultOperator = defaultOperator
   }
 
-  /** Reads up to `end`. */
+  /** Parses the text up to the index `end`. */
   sequence(end: number, depth: number): QueryNode | undefined {
     let left: QueryNode | undefined
     let operator: Operator | undefined
@@ -51,7 +51,7 @@ class QueryParser {
         this.index++
       } else if (character === '-') {
         this.index++
-        // Between spaces it is a dash.
+        // A minus between spaces is a dash, not a negation.
         if (this.index < end && !/\s/.test(this.text.charAt(this.index))) negated = true
       } else {
         const operand = this.operand(end, depth)
@@ -117,7 +117,7 @@ class QueryParser {
     return this.index >= end || /[\s+|()"*]/.test(this.text.charAt(this.index))
   }
 
-  /** Reads `~` and its digits; undefined without a number. */
+  /** Reads `~` and the digits after it; undefined without digits. */
   private number(end: number): number | undefined {
     if (this.index >= end || this.text.charAt(this.index) !== '~') return undefined
     const digits = /^\d{0,9}/.exec(this.text.slice(this.index + 1, Math.min(end, this.index + 10)))?.[0] ?? ''

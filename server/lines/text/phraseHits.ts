@@ -4,16 +4,17 @@ import type { Leaf } from './plan.ts'
 
 type Phrase = Extract<Leaf, { kind: 'phrase' }>
 
-/** One word of a phrase in one analysis: the condition of its postings, and its place in the phrase. */
+/** One word of a phrase in one analysis: the condition on its postings, and its position in the phrase. */
 interface PhraseWord {
   condition: Sql
   offset: number
 }
 
 /**
- * Hits of a phrase: its words in the same cell, at the places that the phrase gives them, moved by `slop` at most
- * between the two that are furthest out of place. French and plain columns do not have the same words.
- * @returns rarity: the sum of those of the words
+ * Returns the hits of a phrase: its words in the same cell, at the relative positions of the phrase, with a total
+ * displacement of at most `slop` between the two most displaced words. French and plain columns are searched
+ * separately, because their indexed words differ.
+ * @returns `rarity`: sum of the inverse frequencies of the words
  */
 export async function phraseHits(
   phrase: Phrase,

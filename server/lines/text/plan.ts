@@ -1,4 +1,4 @@
-/** What a query asks of each line: the things to look for, and how they combine. */
+/** Plan of a query: the leaves to search for, and how they combine. */
 import type { TextMode, TextQuery } from '../query/linesQuery.ts'
 import { foldedStem, indexedWord } from './analysis.ts'
 import { fold } from './fold.ts'
@@ -7,13 +7,13 @@ import { combined, type Requirement } from './requirement.ts'
 import type { SearchedColumns } from './searchedColumns.ts'
 import { tokenise } from './tokenise.ts'
 
-/** One word in its two analyses; without `stem` for a French stop word. */
+/** A word in both analyses. */
 export interface SearchedWord {
-  /** Folded stem, looked for in French columns; undefined for a stop word or without French columns. */
+  /** Folded stem, searched in French columns; undefined for a stop word or without French columns. */
   stem?: string
-  /** Folded word: its literal presence is worth more. */
+  /** Folded word: a literal match has a higher score. */
   literal: string
-  /** Looked for in plain columns. */
+  /** Indexed form, searched in plain columns. */
   plain?: string
 }
 
@@ -28,20 +28,20 @@ export type Leaf =
       lastIsPrefix: boolean
       value?: string
     }
-  /** Whole values and numbers only: a text without any word. */
+  /** Text without any word: compared with whole values and numbers only. */
   | { kind: 'value'; value: string }
   /** Characters anywhere in a cell of a `wildcard` column; `*` and `?` are wildcards. */
   | { kind: 'contains'; pattern: string }
 
 export interface QueryPlan {
   leaves: Leaf[]
-  /** Undefined when no line can match. */
+  /** Condition on the leaves; undefined when no line can match. */
   requirement: Requirement | undefined
-  /** Whether a literal word is worth more than its stem. */
+  /** Whether a literal match scores higher than a match of the stem. */
   literalBonus: boolean
 }
 
-/** Different things looked for in one query; the others are ignored, so that no text can hold up the engine. */
+/** Maximum number of distinct leaves of one query. Further ones are ignored, so that no text can block the engine. */
 const maxLeaves = 200
 
 export function planQuery(query: TextQuery, columns: SearchedColumns): QueryPlan {
@@ -77,7 +77,7 @@ class Planner {
     return this.requirement(parseQuery(text, this.operator), this.operator)
   }
 
-  /** docs/api/text-search.md: what a person types into a search box, word after word. */
+  /** Mode `complete` (docs/api/text-search.md): a search box, where the user types word after word. */
   private complete(text: string): Requirement | undefined {
     const words = text.split(/\s+/)
     const typed = /[*?]/.test(text)
@@ -120,7 +120,7 @@ class Planner {
     }
   }
 
-  /** A text without spaces is most often one word; several (`jean-pierre`) combine as words do. */
+  /** A text without spaces is usually one word; several words (`jean-pierre`) combine with the operator. */
   private words(text: string, operator: 'and' | 'or'): Requirement | undefined {
     const words = tokenise(text).map((token) => searchedWord(token, this.columns))
     const value = this.columns.compared.length ? { value: text } : {}
@@ -173,7 +173,7 @@ class Planner {
     return this.leaf({ kind: 'phrase', words, slop, lastIsPrefix: false, ...value })
   }
 
-  /** The same thing asked twice is one leaf. */
+  /** Returns the leaf; identical leaves are shared. */
   private leaf(leaf: Leaf, ignorable = false): Requirement | undefined {
     const key = JSON.stringify(leaf)
     let number = this.numbers.get(key)

@@ -1,10 +1,10 @@
-/** The fields of many postings, side by side in one piece of memory. */
+/** Columns of many postings, in one block of memory. */
 export class PostingBlock {
   static readonly bytesPerPosting = 19
   readonly capacity: number
   readonly bytes: Uint8Array
   readonly line: BigInt64Array
-  /** Low and high half of each line: BigInts are slow one by one. */
+  /** Low and high half of each line number, because accessing BigInts one by one is slow. */
   readonly lineHalves: Uint32Array
   readonly term: Int32Array
   readonly position: Uint32Array
@@ -22,7 +22,7 @@ export class PostingBlock {
     this.column = new Uint16Array(buffer, capacity * 16, capacity)
     this.impact = new Uint8Array(buffer, capacity * 18, capacity)
   }
-  /** Puts a posting of another block at a place of this one. */
+  /** Copies a posting of another block to an index of this one. */
   copy(at: number, from: PostingBlock, index: number): void {
     this.term[at] = from.term[index] as number
     this.lineHalves[2 * at] = from.lineHalves[2 * index] as number

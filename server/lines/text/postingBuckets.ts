@@ -1,7 +1,7 @@
 import { PostingBlock } from './postingBlock.ts'
 import { PostingFile } from './postingFile.ts'
 
-/** Terms whose postings are sorted together: from the first to before the last. */
+/** Range of terms whose postings are sorted together; `to` is exclusive. */
 export interface Batch {
   from: number
   to: number
@@ -10,20 +10,20 @@ export interface Batch {
 interface Bucket {
   block: PostingBlock
   used: number
-  /** Positions of the full blocks of the bucket in the file. */
+  /** Offsets, in the file, of the bucket's full blocks. */
   written: number[]
 }
 
 /**
- * Distributes postings among batches of terms, each in the order in which they come, so that a batch is read without
- * the others. What memory does not hold waits in a temporary file.
+ * Distributes postings among batches of terms, preserving their order, so that each batch can be read alone. Postings
+ * that exceed the memory are written to a temporary file.
  */
 export class PostingBuckets {
   private readonly file: PostingFile
   private readonly buckets: Bucket[]
   private readonly batchOfTerm: Uint32Array
 
-  /** @param capacity postings in memory */
+  /** @param capacity maximum number of postings in memory */
   constructor(folder: string, batches: Batch[], capacity: number) {
     this.file = new PostingFile(folder)
     const each = Math.max(1, Math.floor(capacity / batches.length))
@@ -43,7 +43,7 @@ export class PostingBuckets {
     }
   }
 
-  /** Gives the postings of a batch, block by block. */
+  /** Calls `visit` with the blocks of a batch, in order. */
   async each(batch: number, visit: (block: PostingBlock, length: number) => void): Promise<void> {
     const { block, used, written } = this.buckets[batch]!
     const read = new PostingBlock(block.capacity)
@@ -58,7 +58,7 @@ export class PostingBuckets {
     return this.file.close()
   }
 
-  /** Stops when a bucket is full; says where. */
+  /** Adds postings until a bucket is full. @returns the index of the first posting that was not added */
   private addWhileRoom(postings: PostingBlock, from: number, count: number): number {
     const { buckets, batchOfTerm } = this
     for (let index = from; index < count; index++) {

@@ -3,19 +3,19 @@ import { open, unlink, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PostingBlock } from './postingBlock.ts'
 
-/** Blocks of postings in a temporary file, which has no name where the system allows it. */
+/** Blocks of postings in a temporary file, unlinked after opening where the system allows it. */
 export class PostingFile {
   private readonly folder: string
   private handle: FileHandle | undefined
   private path = ''
   private size = 0
 
-  /** @param folder where the file may be */
+  /** @param folder folder of the temporary file */
   constructor(folder: string) {
     this.folder = folder
   }
 
-  /** Writes a block at the end; says where it is. */
+  /** Appends a block to the file. @returns its offset */
   async write({ bytes }: PostingBlock): Promise<number> {
     this.handle ??= await this.open()
     const at = this.size
@@ -25,7 +25,7 @@ export class PostingFile {
     return at
   }
 
-  /** Reads into a block as large as the one that was written there. */
+  /** Reads a block at an offset; its capacity must equal that of the written block. */
   async read({ bytes }: PostingBlock, at: number): Promise<void> {
     await this.handle?.read(bytes, 0, bytes.length, at)
   }
@@ -38,7 +38,7 @@ export class PostingFile {
   private async open(): Promise<FileHandle> {
     this.path = join(this.folder, `postings-${randomUUID()}.tmp`)
     const file = await open(this.path, 'w+')
-    // Without a name nothing is left behind by a killed process; not every system allows it.
+    // An unlinked file disappears even when the process is killed; Windows does not allow it.
     await unlink(this.path).then(
       () => (this.path = ''),
       () => undefined

@@ -3,8 +3,8 @@ import type { Batch } from './postingBuckets.ts'
 import type { PostingWriter } from './postingWriter.ts'
 
 /**
- * A counting sort of the postings of a batch of terms, in memory unless the batch is one term with more postings than
- * that: those are in order already.
+ * Counting sort of the postings of a batch of terms, in memory. A batch with more postings than the memory holds has a
+ * single term, whose postings are already in order.
  */
 export class PostingSorter {
   /** Number of postings of the batch. */
@@ -12,11 +12,11 @@ export class PostingSorter {
   private readonly writer: PostingWriter
   private readonly first: number
   private readonly sorted: PostingBlock
-  /** Position at which the next posting of each term goes. */
+  /** Index of the next posting of each term in the sorted block. */
   private readonly next: Uint32Array
   private unwritten = 0
 
-  /** @param sorted where they are sorted, as many at once as it holds */
+  /** @param sorted block in which the postings are sorted; its capacity limits how many are sorted together */
   constructor(writer: PostingWriter, counts: Uint32Array, { from, to }: Batch, sorted: PostingBlock) {
     this.writer = writer
     this.sorted = sorted
@@ -46,7 +46,7 @@ export class PostingSorter {
     }
   }
 
-  /** Writes what was not written yet. */
+  /** Writes the remaining postings. */
   end(): void {
     this.writer.write(this.sorted, this.unwritten)
   }

@@ -5,7 +5,9 @@ import type { PostingBlock } from './postingBlock.ts'
 const chunkSize = 2048
 const types = [INTEGER, BIGINT, USMALLINT, UINTEGER, UTINYINT]
 
-/** Appends to the table `postings` through the memory of data chunks: setting values one by one costs ten times more. */
+/**
+ * Appends to the table `postings` by filling the memory of data chunks: setting values one by one is ten times slower.
+ */
 export class PostingWriter {
   private readonly appender: DuckDBAppender
 
@@ -21,7 +23,7 @@ export class PostingWriter {
     return new PostingWriter(await connection.createAppender('postings'), firstId)
   }
 
-  /** The terms of the block are ranks; they are ids afterwards. */
+  /** Writes a block. The terms of the block, ranks before the call, are replaced by ids. */
   write(block: PostingBlock, count: number): void {
     if (this.firstId) {
       for (let index = 0; index < count; index++)
@@ -50,7 +52,7 @@ type Items = Int32Array | BigInt64Array | Uint16Array | Uint32Array | Uint8Array
 function fill(chunk: DuckDBDataChunk, column: number, values: Items, from: number, to: number): void {
   const vector = chunk.getColumnVector(column) as unknown as { items: Items; flush(): void }
   const { items } = vector
-  // The vector's own type is that of the values; TypeScript cannot tell which of the union it is.
+  // The vector has the type of `values`; TypeScript cannot infer which member of the union it is.
   ;(items as Int32Array).set(values.subarray(from, to) as Int32Array)
   vector.flush()
 }

@@ -7,7 +7,7 @@ import { PostingSorter } from './postingSorter.ts'
 import { PostingWriter } from './postingWriter.ts'
 import type { RunTerms } from './terms.ts'
 
-/** Postings of one line, side by side. */
+/** Postings of one line, as parallel arrays. */
 interface LinePostings {
   terms: Int32Array
   columns: Uint16Array
@@ -17,8 +17,8 @@ interface LinePostings {
 }
 
 /**
- * Collects postings in the order of the lines, then writes them sorted by term. What does not fit in one segment waits
- * in a temporary file, so that memory does not grow with their number.
+ * Collects postings in the order of lines, then writes them sorted by term. Full segments are written to a temporary
+ * file, so that memory does not grow with the number of postings.
  */
 export class PostingCollector {
   private readonly folder: string
@@ -26,10 +26,10 @@ export class PostingCollector {
   private readonly batch: number
   private used = 0
   private readonly file: PostingFile
-  /** Segments of the file: their positions, and their numbers of postings. */
+  /** Offsets and lengths, in postings, of the segments in the file. */
   private readonly segments: { at: number; length: number }[] = []
 
-  /** @param folder where the temporary file may be */
+  /** @param folder folder of the temporary file */
   constructor(folder: string, limits: IndexLimits) {
     this.folder = folder
     this.file = new PostingFile(folder)
@@ -41,7 +41,7 @@ export class PostingCollector {
     return this.segments.reduce((sum, { length }) => sum + length, this.used)
   }
 
-  /** How many postings can be added before `flush` must be called. */
+  /** Number of postings that can be added before `flush` must be called. */
   get room(): number {
     return this.segment.capacity - this.used
   }
@@ -69,8 +69,8 @@ export class PostingCollector {
   }
 
   /**
-   * Appends all postings to the table `postings`, by term then in the order they came.
-   * @param terms those of the index, for each collected one
+   * Appends all postings to the table `postings`, by term, then in the order of their addition.
+   * @param terms ranks in the index of the collected terms
    * @param occurrences number of postings of each collected term
    * @param report called with the number of postings written
    */
@@ -135,7 +135,7 @@ export class PostingCollector {
   }
 }
 
-/** Terms in groups that have no more postings than are sorted at once; a term with more is alone in its group. */
+/** Groups terms into batches with at most `most` postings; a term with more postings has its own batch. */
 function batchesOf(counts: Uint32Array, most: number): Batch[] {
   const batches: Batch[] = []
   let from = 0
@@ -152,7 +152,7 @@ function batchesOf(counts: Uint32Array, most: number): Batch[] {
   return [...batches, { from, to: counts.length }]
 }
 
-/** Replaces the numbers that terms were collected with by their ranks. */
+/** Replaces the numbers of the collected terms by their ranks. */
 function numberTerms({ term }: PostingBlock, length: number, ranks: Int32Array): void {
   for (let index = 0; index < length; index++) term[index] = ranks[term[index] as number] as number
 }

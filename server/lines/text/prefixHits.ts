@@ -2,7 +2,7 @@ import { and, bound, raw, sql, type Sql } from '../duckdb/sql.ts'
 import { anyOf, constantHits, inRanges, searchedOnly, type LeafContext } from './hits.ts'
 import type { PrefixTerms } from './lookUp.ts'
 
-/** Postings of the words that begin so; in plain columns the accents count. */
+/** Postings of the words that start with a prefix; in plain columns the accents must match. */
 export function prefixHits(
   { ranges, accentsFit, others }: PrefixTerms,
   plain: string,

@@ -1,21 +1,24 @@
-/** Hits of one leaf as the engine answers them: sorted by line, the best one of each line. */
+/** Hits of one leaf, sorted by line, with the best one of each line. */
 import { setImmediate } from 'node:timers/promises'
 import type { DuckDBDataChunk } from '@duckdb/node-api'
 import { copyValues } from '../duckdb/results.ts'
 
 export interface Hits {
-  /** Numbers of the lines, ascending, each once. */
+  /** Line numbers, ascending and distinct. */
   lines: Uint32Array
-  /** What each is worth. */
+  /** Worth of each line. */
   worths: Float32Array
 }
 
 export const noHits: Hits = { lines: new Uint32Array(), worths: new Float32Array() }
 
-/** Gives the rows of a statement, a chunk after another. */
+/** Calls `visit` with the chunks of a statement's result, in order. */
 type EachChunk = (visit: (chunk: DuckDBDataChunk) => void) => Promise<void>
 
-/** @param each of rows of `line` and `worth`, in any order, a line any number of times */
+/**
+ * Reads the hits of one leaf. @param each source of rows of `line` and `worth`, in any order, with any number of rows
+ * per line
+ */
 export async function readHits(each: EachChunk): Promise<Hits> {
   let lines = new Uint32Array(chunkSize)
   let worths = new Float32Array(chunkSize)
@@ -35,7 +38,7 @@ export async function readHits(each: EachChunk): Promise<Hits> {
   return bestOfEach(await ascending(hits))
 }
 
-/** Rows of a chunk of the engine. */
+/** Number of rows of a DuckDB chunk. */
 const chunkSize = 2048
 
 function grown<Values extends Uint32Array | Float32Array>(from: Values, to: Values): Values {
@@ -43,7 +46,7 @@ function grown<Values extends Uint32Array | Float32Array>(from: Values, to: Valu
   return to
 }
 
-/** The best hits of each line among several ones. */
+/** Merges several lists of hits; the best hit of each line is kept. */
 export async function merged(parts: Hits[]): Promise<Hits> {
   const count = parts.reduce((sum, { lines }) => sum + lines.length, 0)
   const all = { lines: new Uint32Array(count), worths: new Float32Array(count) }
@@ -57,8 +60,8 @@ export async function merged(parts: Hits[]): Promise<Hits> {
 }
 
 /**
- * Sorts by line, as a natural merge sort: the postings of each word come in the order of lines, so that there are few
- * runs to merge, most often one.
+ * Sorts hits by line with a natural merge sort: the postings of each word are in the order of lines, so there are few
+ * runs, usually one.
  */
 export async function ascending(hits: Hits): Promise<Hits> {
   let from = hits
@@ -79,7 +82,7 @@ export async function ascending(hits: Hits): Promise<Hits> {
   return from
 }
 
-/** Where each run of ascending lines begins, and the end of the last one. */
+/** Start index of each run of ascending lines, then the end of the last run. */
 function runsOf(lines: Uint32Array): number[] {
   const runs = [0]
   for (let index = 1; index < lines.length; index++) {

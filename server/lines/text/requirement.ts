@@ -1,4 +1,4 @@
-/** How the leaves of a query combine. */
+/** Boolean combination of a query's leaves. */
 import { and, everything, or, sql, type Sql } from '../duckdb/sql.ts'
 
 export type Requirement =
@@ -7,7 +7,7 @@ export type Requirement =
   | { kind: 'not'; part: Requirement }
   | { kind: 'all' }
 
-/** Stop words are not required; undefined parts mean nothing. */
+/** Combines requirements. Undefined parts are skipped; stop words (`ignorable`) are not required beside other words. */
 export function combined(
   operator: 'and' | 'or',
   parts: (Requirement | undefined)[]
@@ -35,7 +35,7 @@ export function requirementSql(requirement: Requirement, isThere: (leaf: number)
   }
 }
 
-/** Whether a line that has some of the leaves is wanted. */
+/** Whether a line with the given leaves meets the requirement. */
 export function isMet(requirement: Requirement, has: (leaf: number) => boolean): boolean {
   switch (requirement.kind) {
     case 'all':

@@ -7,7 +7,7 @@ const everywhere = (lines: Record<string, number>, count = 1000) => ({
 })
 
 describe('the words of a sample', () => {
-  it('are counted by line and stem, under the form that was written most', async () => {
+  it('are counted by line and stem, and shown in their most frequent form', async () => {
     const texts = ["L'ÉCOLE et l'école", 'écoles', 'École', null, 'école de Nantes', 'NANTES', 'Nantes']
     const words = await sampledWords(texts, { size: 10, significant: false }, everywhere({}))
     expect(words).toEqual([
@@ -16,7 +16,7 @@ describe('the words of a sample', () => {
     ])
   })
 
-  it('of a search are those that others have less', async () => {
+  it('of a search are those that are rarer in other lines', async () => {
     const texts = Array.from(
       { length: 10 },
       (_, index) => `rue du port${index < 4 ? ' phare' : ''}${index < 2 ? ' rare' : ''}`
@@ -26,7 +26,8 @@ describe('the words of a sample', () => {
       { size: 10, significant: true },
       everywhere({ rue: 1000, port: 100, phar: 20 })
     )
-    // (1 - 0.1) × (1 / 0.1) and (0.4 - 0.02) × (0.4 / 0.02); "rue" is everywhere, "rare" too rare.
+    // Scores: (1 - 0.1) × (1 / 0.1) and (0.4 - 0.02) × (0.4 / 0.02). "rue" is equally frequent everywhere, and "rare"
+    // is in too few lines.
     expect(words.map(({ word, total }) => [word, total])).toEqual([
       ['port', 10],
       ['phare', 4]
@@ -34,7 +35,7 @@ describe('the words of a sample', () => {
     expect(words.map(({ score }) => score)).toEqual([expect.closeTo(9), expect.closeTo(7.6)])
   })
 
-  it('of a search are not those of texts that were pasted', async () => {
+  it('of a search exclude the words of pasted texts', async () => {
     const notice = 'merci de fermer la porte du jardin derrière vous'
     const texts = Array.from({ length: 9 }, (_, index) => `${notice} ${index} fleur`)
     const words = await sampledWords(texts, { size: 10, significant: true }, everywhere({}))

@@ -1,29 +1,29 @@
-/** The most frequent, or the most significant, words of a sample of texts (docs/api/aggregations.md). */
+/** Finds the most frequent, or the most significant, words of a sample of texts (docs/api/aggregations.md). */
 import type { FrequentWord } from '../aggregations.ts'
 import { foldedStem, indexedWord, withoutElision } from './analysis.ts'
 import { tokenise } from './tokenise.ts'
 
-/** A word that is in fewer lines says nothing about a search. */
+/** Minimum number of sampled lines of a significant word; fewer say nothing about a search. */
 const fewestLines = 3
-/** Words in a row that are left out where they come again: they were pasted. */
+/** Number of consecutive words that mark a text as pasted when they occur again: the repetition is not counted. */
 const pastedWords = 6
-/** Words whose frequency in the dataset is looked up, the most frequent of the sample. */
+/** Maximum number of words whose frequency in the dataset is looked up; the most frequent of the sample are kept. */
 const mostCandidates = 5000
 
 export interface Background {
   /** Number of lines of the dataset. */
   count: number
-  /** For each stem, how many of these have it. */
+  /** Returns, for each stem, the number of lines of the dataset that contain it. */
   linesOf: (stems: string[]) => Promise<number[]>
 }
 
 interface Counted {
   lines: number
-  /** How often each form was written. */
+  /** Number of occurrences of each written form. */
   forms: Map<string, number>
 }
 
-/** @param texts of the sample, one for each line; null for a line without text */
+/** @param texts texts of the sample, one per line; null for a line without text */
 export async function sampledWords(
   texts: (string | null)[],
   { size, significant }: { size: number; significant: boolean },
@@ -50,7 +50,7 @@ export async function sampledWords(
     .slice(0, size)
 }
 
-/** How much more frequent, by the difference of both shares and by their ratio. */
+/** Score of a word's over-representation: the difference of its two shares times their ratio (the JLH score). */
 function overRepresentation(inSample: number, everywhere: number): number {
   return (inSample - everywhere) * (inSample / everywhere)
 }
@@ -79,7 +79,7 @@ function countedStems(texts: (string | null)[], skipsPasted: boolean): Map<strin
   return stems
 }
 
-/** Which tokens are part of a run of words that an earlier text has too; then the runs of this one are known. */
+/** Marks the tokens that are in a run of words of an earlier text, then adds the runs of this text to `seen`. */
 function pastedTokens(tokens: string[], seen: Set<string>): boolean[] {
   const pasted = tokens.map(() => false)
   const runs: string[] = []
@@ -95,7 +95,7 @@ function pastedTokens(tokens: string[], seen: Set<string>): boolean[] {
   return pasted
 }
 
-/** A word all in capitals was shouted; other capitals are those of names. */
+/** Lower-cases a word written in capitals; the other words keep theirs, which names need. */
 function writtenForm(token: string): string {
   const word = withoutElision(token)
   return word === word.toUpperCase() ? word.toLowerCase() : word

@@ -1,16 +1,16 @@
 import { hasCapability } from '../../../contract/datasets/capabilities.ts'
 import { columnAnalysis, columnNumber, type ColumnAnalysis, type TextColumn } from './textColumn.ts'
 
-/** The columns that a query looks at, by the way it does. */
+/** Columns that a query searches, grouped by method. */
 export interface SearchedColumns {
-  /** Numbers of the columns with words in the index. */
+  /** Numbers of the columns searched in the index, by analysis. */
   french: number[]
   plain: number[]
-  /** Whether `french` and `plain` are all the columns of the index. */
+  /** Whether all the columns of the index are searched. */
   wholeIndex: boolean
-  /** Compared with the stored values. */
+  /** Columns whose stored values are compared with the query. */
   compared: (TextColumn & { analysis: Exclude<ColumnAnalysis, 'french' | 'plain'> })[]
-  /** Searched for a sequence of characters in the mode `complete`. */
+  /** Columns searched for a substring in the mode `complete`. */
   wildcard: TextColumn[]
   /** Weights other than 1, by column number (docs/api/text-search.md). */
   weights: Map<number, number>
@@ -22,7 +22,7 @@ const conceptWeights = new Map([
   ['https://schema.org/DefinedTermSet', 2]
 ])
 
-/** @param keys restricts the columns; undefined for all that are searchable */
+/** @param keys keys of the columns to search; undefined for all searchable columns */
 export function searchedColumns(columns: TextColumn[], keys: string[] | undefined): SearchedColumns {
   const searched: SearchedColumns = {
     french: [],

@@ -3,14 +3,17 @@
  * corpora", JASIS 50(10), 1999, in the rules of docs/api/text-search.md.
  */
 
-/** A rule that applies to words longer than `over` that end with `suffix`; the first that applies ends the search. */
+/**
+ * Rule for words longer than `over` that end with `suffix`. The first rule that applies is the last one, unless it
+ * `goesOn`.
+ */
 interface Rule {
   over: number
   suffix: string
   replacement: string
-  /** What the rule does to the word once its suffix is replaced. */
+  /** Transforms the word after the replacement of its suffix. */
   finish?: (word: string) => string
-  /** Further rules may apply. */
+  /** Whether further rules may apply. */
   goesOn?: boolean
 }
 
@@ -55,7 +58,7 @@ const rules: Rule[] = [
   { over: 8, suffix: 'ition', replacement: '' }
 ]
 
-/** Stem of a lower-case word that still has its accents; never longer than the word. */
+/** Returns the stem of a lower-case word with its accents; never longer than the word. */
 export function stem(word: string): string {
   let current = withoutPlural(word)
   for (const { over, suffix, replacement, finish, goesOn } of rules) {

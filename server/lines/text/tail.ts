@@ -1,7 +1,7 @@
 /**
- * Words of a few lines added to an index that has others: a run for each would soon be too many, so that they take the
- * terms that are there, and new words are terms of the run -1, in no order. An index whose tail has grown long is built
- * anew.
+ * Adds the words of a few lines to an existing index. A run for each addition would soon make too many, so the postings
+ * use existing terms, and new words become terms of the run -1, unordered. An index whose tail has grown long is
+ * rebuilt.
  */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { foldedStem, indexedWord } from './analysis.ts'
@@ -13,9 +13,9 @@ import { columnNumber, indexedColumns, type TextColumn } from './textColumn.ts'
 import { tokenise } from './tokenise.ts'
 
 export interface TailLine {
-  /** Its `_i`. */
+  /** Line number (`_i`). */
   line: number
-  /** Texts of a column's cell, in the order of `columns`: several for a multi-valued one. */
+  /** Texts of each cell, in the order of `columns`; several for a multi-valued cell. */
   texts: string[][]
 }
 
@@ -27,10 +27,10 @@ interface Posting {
   impact: number
 }
 
-/** Words whose terms are cached. */
+/** Maximum number of cached terms. */
 const mostKnown = 20_000
 
-/** Cache of the terms of an index, for its one writer. */
+/** Cache of the terms of an index; used by its only writer. */
 export class TailCache {
   private terms = new Map<string, number>()
   private nextId: number | undefined
@@ -44,7 +44,7 @@ export class TailCache {
     this.terms.set(word, term)
   }
 
-  /** A number for a new term. */
+  /** Returns the id of a new term. */
   async next(connection: DuckDBConnection): Promise<number> {
     if (this.nextId === undefined) {
       const reader = await connection.runAndReadAll('SELECT coalesce(max(id) + 1, 0) FROM terms')
@@ -53,19 +53,19 @@ export class TailCache {
     return this.nextId++
   }
 
-  /** A run was added, or what was written was rolled back. */
+  /** Empties the cache, after a run was added or a transaction was rolled back. */
   forget(): void {
     this.terms = new Map()
     this.nextId = undefined
   }
 }
 
-/** Positions between two values, so that no phrase spans them. */
+/** Gap between the word positions of two values, so that no phrase spans them. */
 const valueGap = 10_000
 
 /**
- * Rows to add to the tables of the connection's current database.
- * @param columns every stored column, in the order of the texts
+ * Returns the rows to add to the tables of the connection's current database.
+ * @param columns all stored columns, in the order of the texts
  */
 export async function tailRows(
   connection: DuckDBConnection,
@@ -111,17 +111,20 @@ export async function tailRows(
   return [...added, { table: 'postings', types: postingTypes, rows }]
 }
 
-/** The average length of cells is not known here: each counts as average. */
+/**
+ * Computes the impacts of a cell's postings. The average length of the column's cells is unknown, so each cell counts
+ * as average.
+ */
 function weigh(cell: Posting[]): void {
   const occurrences = new Map<string, number>()
   for (const { word } of cell) occurrences.set(word, (occurrences.get(word) ?? 0) + 1)
   for (const posting of cell) posting.impact = impact(occurrences.get(posting.word) ?? 1, 1)
 }
 
-/** Hashes that one statement looks for. */
+/** Maximum number of hashes in one statement. */
 const hashesAtOnce = 1000
 
-/** Ids of words, and the rows of new ones. */
+/** Returns the ids of words, and the rows of new terms. */
 async function termsOf(
   connection: DuckDBConnection,
   forms: Map<string, { stem: string | undefined }>,
@@ -142,7 +145,7 @@ async function termsOf(
     )
     for (const [hash, kind, term] of reader.getRows()) {
       const word = byHash.get(hash as bigint)
-      // A word may be a term of several runs: it is the last one's.
+      // A word may be a term of several runs: the term of the last run is used.
       if (word !== undefined && kind === kindOf(word))
         terms.set(word, Math.max(Number(term), terms.get(word) ?? -1))
     }
@@ -161,7 +164,7 @@ const keyTypes = [uBigInt, uTinyInt, integer, integer]
 const stemTypes = [text, integer]
 const postingTypes = [integer, bigInt, uSmallInt, uInteger, uTinyInt]
 
-/** Gives words a number, and says the rows of theirs. */
+/** Assigns ids to new words and returns the rows of their terms. */
 async function newTerms(
   connection: DuckDBConnection,
   words: string[],

@@ -1,15 +1,15 @@
-/** What finds the terms of an index (`term_keys` of `terms.ts`), in memory. */
+/** The table `term_keys` of an index (`terms.ts`), in memory. */
 import { lowerBound } from '../lowerBound.ts'
 
 export interface TermKey {
   kind: number
   term: number
-  /** Number of lines that have the word. */
+  /** Number of lines that contain the word. */
   lines: number
 }
 
 interface KeyColumns {
-  /** Ascending. */
+  /** Hashes in ascending order. */
   hashes: BigUint64Array
   kinds: Uint8Array
   terms: Int32Array

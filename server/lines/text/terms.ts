@@ -1,44 +1,44 @@
 /**
- * The text index of a version of lines, in tables beside `lines`. Words have postings rather than stems: a stem stands
- * for a few words that are close in the order of the dictionary, and both forms of a word share one posting.
- * The index is written by runs: the lines of a part of the file, or a column that was read again. Each run has terms of its
- * own, numbered after those of the runs before it, so that its rows come sorted after theirs in every table; a word that
- * several runs have is as many terms, which look-ups add up.
+ * Text index of a version of lines, in tables beside `lines`. Postings are those of words, not of stems: a stem stands
+ * for a few words that are close in the order of the dictionary, and both forms of a word share one posting. The index
+ * consists of runs: one per part of the file, or per column that was read again. Each run has its own terms, numbered
+ * after those of the previous runs, so that its rows follow theirs in every table. A word that several runs contain has
+ * several terms; look-ups combine them.
  *
- * - `terms`: a row per distinct word of a run; `id` INTEGER is its rank by `folded` then `word`, so that words with the
- *   same beginning are a range in each `run` INTEGER (counted from 0). `word` VARCHAR is lower-case with its accents,
- *   `folded` VARCHAR is ASCII, `lines` INTEGER is the number of lines that have the word.
- * - `term_keys`: what finds terms, by `hash` UBIGINT (`keyHash` of a text), so that a look-up reads numbers only:
+ * - `terms`: a row per distinct word of a run. `id` INTEGER is its rank by `folded` then `word`, so that words with the
+ *   same prefix are a range in each `run` INTEGER (counted from 0). `word` VARCHAR is lower-case with its accents,
+ *   `folded` VARCHAR is ASCII, `lines` INTEGER is the number of lines that contain the word.
+ * - `term_keys`: index of the terms by `hash` UBIGINT (`keyHash` of a text), so that a look-up only reads numbers:
  *   `kind` UTINYINT (`keyKinds`), `term` INTEGER, `lines` INTEGER.
- * - `stems`: `stem` VARCHAR, `term` INTEGER: folded French stems that are not the beginning of their folded word.
- * - `postings`: a row per word of a cell, French stop words left out, by `term` then line: `term` INTEGER, `line` BIGINT
- *   (its `_i`), `col` USMALLINT (number of the physical column), `position` UINTEGER (rank of the word in the cell),
+ * - `stems`: `stem` VARCHAR, `term` INTEGER: folded French stems that are not a prefix of their folded word.
+ * - `postings`: a row per word of a cell, without French stop words, by `term` then line: `term` INTEGER, `line` BIGINT
+ *   (`_i`), `col` USMALLINT (number of the physical column), `position` UINTEGER (rank of the word in the cell),
  *   `impact` UTINYINT (see `impact.ts`).
  */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { createHash } from 'node:crypto'
 
-/** Number of the run of the terms that were added one by one, in no order (`tail.ts`). */
+/** Run number of the terms added one by one, unordered (`tail.ts`). */
 export const tailRun = -1
 
-/** What the text of a key is to its term. */
+/** Relation between the text of a key and its term. */
 export const keyKinds = {
-  /** The word, which is ASCII already. */
+  /** The word, when it equals its folded form. */
   word: 0,
-  /** The folded form of a word that has accents. */
+  /** The folded form of a word with accents. */
   folded: 1,
-  /** The word itself, with its accents. */
+  /** The word with its accents. */
   accented: 2,
-  /** Its folded stem, when that is not the folded word. */
+  /** The folded stem of the word, when it differs from the folded word. */
   stem: 3
 }
 
-/** The 64 bits that DuckDB calls `md5_number_lower`: unlike `hash`, the same in every release. */
+/** Hash of 64 bits, DuckDB's `md5_number_lower`: unlike `hash`, it is the same in every release. */
 export function keyHash(text: string): bigint {
   return createHash('md5').update(text).digest().readBigUInt64LE(8)
 }
 
-/** @param database attached to the connection; the current one by default */
+/** @param database database attached to the connection; the current one by default */
 export async function createTextTables(connection: DuckDBConnection, database?: string): Promise<void> {
   const of = database ? `${database}.` : ''
   await connection.run(`
@@ -49,14 +49,14 @@ export async function createTextTables(connection: DuckDBConnection, database?: 
 }
 
 export interface RunTerms {
-  /** Rank in the run of the term of each number of the dictionary. */
+  /** Rank in the run of the term, by token number of the dictionary. */
   ranks: Int32Array
   count: number
   /** Id of the first term of the run. */
   firstId: number
 }
 
-/** Ranks the words that the dictionary spilled, and writes them as the terms of another run. */
+/** Ranks the words that the dictionary spilled, and writes them as the terms of a new run. */
 export async function writeTerms(
   connection: DuckDBConnection,
   numbers: number,
@@ -102,13 +102,13 @@ export async function writeTerms(
   return { ranks, count, firstId }
 }
 
-/** Place of a run in an index: its number, and the id of its first term. */
+/** Place of a run in an index: its number and the id of its first term. */
 export interface RunPlace {
   run: number
   firstId: number
 }
 
-/** The place of a new run, after those that are there. */
+/** Returns the place of a new run, after the existing ones. */
 export async function nextRun(connection: DuckDBConnection): Promise<RunPlace> {
   const reader = await connection.runAndReadAll(
     'SELECT coalesce(max(run) + 1, 0), coalesce(max(id) + 1, 0) FROM terms'
@@ -117,7 +117,7 @@ export async function nextRun(connection: DuckDBConnection): Promise<RunPlace> {
   return { run: Number(run), firstId: Number(firstId) }
 }
 
-/** Appends the runs of the index of an attached database, whose numbers begin at 0, after those of the current one. */
+/** Appends the runs of an attached database's index, numbered from 0, after those of the current database. */
 export async function appendRuns(connection: DuckDBConnection, alias: string): Promise<void> {
   const { run, firstId } = await nextRun(connection)
   await connection.run(`

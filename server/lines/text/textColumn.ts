@@ -2,22 +2,22 @@ import { hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { PhysicalColumn } from '../layout.ts'
 
-/** A column of a version of lines: what it means, and where it is stored. */
+/** Column of a version of lines: its property and its physical column. */
 export interface TextColumn {
   property: SchemaProperty
   column: PhysicalColumn
 }
 
 /**
- * How words are searched in a column (docs/api/text-search.md). `french` and `plain` are in the index; the others
- * are compared with the stored values.
+ * Method of word search in a column (docs/api/text-search.md). `french` and `plain` use the index; the others compare
+ * the stored values.
  */
 export type ColumnAnalysis = 'french' | 'plain' | 'value' | 'insensitiveValue' | 'number'
 
-/** Values longer than this are never compared whole. */
+/** Length above which values are never compared as a whole, in characters. */
 export const maxValueLength = 200
 
-/** Undefined for a column that `q` does not search. */
+/** Returns undefined for a column that `q` does not search. */
 export function columnAnalysis(property: SchemaProperty): ColumnAnalysis | undefined {
   const { type, format } = property
   const calculated = property['x-calculated'] === true
@@ -45,7 +45,7 @@ export function columnAnalysis(property: SchemaProperty): ColumnAnalysis | undef
   }
 }
 
-/** Columns that have words in the index, with their analysis. */
+/** Columns whose words are in the index, with their analysis. */
 export function indexedColumns(columns: TextColumn[]): (TextColumn & { analysis: 'french' | 'plain' })[] {
   return columns.flatMap((column) => {
     const analysis = columnAnalysis(column.property)
@@ -53,7 +53,7 @@ export function indexedColumns(columns: TextColumn[]): (TextColumn & { analysis:
   })
 }
 
-/** Number that stands for a column in the postings: that of its positional name. */
+/** Number that identifies a column in the postings, taken from its positional name. */
 export function columnNumber({ column }: TextColumn): number {
   return Number(column.name.replace(/^\D+/, ''))
 }

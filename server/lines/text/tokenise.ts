@@ -1,30 +1,30 @@
-/**
- * Unicode word segmentation (UAX #29) as docs/api/text-search.md states it, the same for content and query.
- */
+/** Unicode word segmentation (UAX #29) as specified in docs/api/text-search.md, for content and queries alike. */
 
 const separator = 0
 const letter = 1
 const digit = 2
-/** Underscores and their like: in a word, but neither letter nor digit. */
+/** Class of underscores and similar characters: part of a word, but neither letter nor digit. */
 const connector = 3
-/** A word by itself. */
+/** Class of ideographs: each is a word. */
 const ideograph = 4
-/** Combining marks and invisible format characters: they belong to the character before. */
+/** Class of combining marks and invisible format characters: they belong to the preceding character. */
 const extension = 5
-/** Class of characters that are in a word when they stand between two letters. */
+/** Class of characters that belong to a word between two letters. */
 const midLetter = 6
-/** Class of characters that are in a word when they stand between two digits. */
+/** Class of characters that belong to a word between two digits. */
 const midNumber = 7
-/** Either of the two. */
+/** Class of characters that are both `midLetter` and `midNumber`. */
 const midBoth = 8
 
 export const maxWordLength = 255
 
 const unknown = -1
-/** Class of each UTF-16 unit that was met: to class them all takes longer than most processes have for it. */
+/**
+ * Cached class of each UTF-16 unit, computed on first use: computing all of them would slow down short-lived processes.
+ */
 const classes = new Int8Array(0x10000).fill(unknown)
 
-/** Surrogates are classed by their code point. */
+/** Class of a UTF-16 unit; callers classify surrogates by their code point. */
 function classOfUnit(unit: number): number {
   const known = classes[unit] as number
   return known === unknown ? (classes[unit] = classOf(unit)) : known
@@ -43,15 +43,15 @@ function classOf(codePoint: number): number {
   return separator
 }
 
-/** Goes through the words of a text: `start` and `end` are the bounds of the word that `next` found. */
+/** Iterates over the words of a text: `start` and `end` delimit the word found by `next`. */
 export class WordScanner {
   start = 0
   end = 0
   private text = ''
-  /** End of the run of which the current word is a piece. */
+  /** End of the whole word of which the current one is a piece of at most `maxWordLength`. */
   private runEnd = 0
 
-  /** Begins another text. */
+  /** Starts another text. */
   read(text: string): void {
     this.text = text
     this.start = 0
@@ -59,7 +59,7 @@ export class WordScanner {
     this.runEnd = 0
   }
 
-  /** False when there are no more words. A word longer than 255 characters comes in pieces. */
+  /** Moves to the next word; false at the end of the text. A word longer than 255 characters is split into pieces. */
   next(): boolean {
     const { text } = this
     const { length } = text
@@ -92,7 +92,7 @@ export class WordScanner {
   }
 }
 
-/** @param last class of the character before `from`, which is in the word */
+/** Returns the end of a word. @param last class of the character before `from`, which belongs to the word */
 function endOfWord(text: string, from: number, last: number): number {
   const { length } = text
   let index = from
@@ -127,7 +127,7 @@ function skipExtensions(text: string, from: number): number {
   return index
 }
 
-/** The words of a text, as written. */
+/** Returns the words of a text, as written. */
 export function tokenise(text: string): string[] {
   const scanner = new WordScanner()
   scanner.read(text)

@@ -1,4 +1,4 @@
-/** Conditions on the stored values, for the columns whose words are not in the index (docs/api/text-search.md). */
+/** Conditions on stored values, for the columns whose words are not in the index (docs/api/text-search.md). */
 import type { PhysicalType } from '../layout.ts'
 import { matchesPattern, unaccented } from '../duckdb/patternSql.ts'
 import { bound, or, raw, sql, type Sql } from '../duckdb/sql.ts'
@@ -9,7 +9,7 @@ import { columnNumber, maxValueLength, type TextColumn } from './textColumn.ts'
 const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 const wholeNumberPattern = /^[+-]?\d{1,18}$/
 
-/** Undefined when the text cannot be a value of the column. */
+/** Returns undefined when the text cannot be a value of the column. */
 export function valueCondition(
   column: SearchedColumns['compared'][number],
   text: string
@@ -25,7 +25,7 @@ function numberIs({ column }: TextColumn, text: string): Sql | undefined {
   return anyValue(column, (value) => sql`${value} = ${bound(String(number))}::${type}`)
 }
 
-/** The number of the column's type that a text is; undefined when it is none. */
+/** Parses a text as a number of the column's type; undefined when it is not one. */
 export function numberOf(text: string, type: PhysicalType): number | bigint | undefined {
   if (!numberPattern.test(text)) return undefined
   if (type !== 'BIGINT') return Number(text)
@@ -47,7 +47,7 @@ function textIs({ column, analysis }: SearchedColumns['compared'][number], text:
   )
 }
 
-/** @param pattern where `*` stands for any characters and `?` for one */
+/** @param pattern text in which `*` stands for any characters and `?` for any single one */
 export function containsCondition(pattern: string, columns: TextColumn[]): Sql {
   const parts = parsePattern(pattern)
   return or(columns.map(({ column }) => anyValue(column, (value) => matchesPattern(value, parts))))

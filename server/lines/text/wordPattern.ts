@@ -1,4 +1,4 @@
-/** Words with wildcards elsewhere than at their end: looked for among the words of the index, not in the texts. */
+/** Words with wildcards before their end: matched against the words of the index, not against the texts. */
 import { matchesPattern } from '../duckdb/patternSql.ts'
 import { and, or, raw, sql, type Sql } from '../duckdb/sql.ts'
 import type { PatternPart } from '../query/patterns.ts'
@@ -8,7 +8,7 @@ import type { MatchSource } from './matchSource.ts'
 import { searchedColumns } from './searchedColumns.ts'
 import type { TextColumn } from './textColumn.ts'
 
-/** Selects the `line` of those that have such a word in one of the columns. */
+/** Returns a SELECT of the `line` of each line that has a matching word in one of the columns. */
 export function wordPatternLines(
   pattern: PatternPart[],
   keys: string[],
@@ -16,7 +16,7 @@ export function wordPatternLines(
   { alias }: MatchSource
 ): Sql {
   const { french, plain } = searchedColumns(columns, keys)
-  // Accents count in plain columns alone.
+  // Accents are compared in plain columns only.
   const among = (form: 'folded' | 'word', numbers: number[]): Sql => {
     const change = form === 'folded' ? (text: string): string => fold(text.toLowerCase()) : lowerCase
     const parts = pattern.map((part) => ('wildcard' in part ? part : { text: change(part.text) }))

@@ -1,4 +1,4 @@
-/** Groups of one level made from columns in memory. */
+/** Groups of one level, computed from columns in memory. */
 import { groupCodes, periodKeys, type GroupCodes } from '../memory/groupCodes.ts'
 import { groupRows, type MetricColumn, type RowsGroups, type RowsMetric } from '../memory/groupRows.ts'
 import { byColumn, rowSet } from '../memory/matchingRows.ts'
@@ -21,7 +21,7 @@ import { mostOfLevel } from './groupsSql.ts'
 const rowsMetrics = new Set<string>(['avg', 'sum', 'min', 'max', 'value_count'] satisfies RowsMetric[])
 const isRowsMetric = (metric: string): metric is RowsMetric => rowsMetrics.has(metric)
 
-/** @returns undefined when the engine has to make them */
+/** @returns undefined when the engine has to compute them */
 export function columnGroups(
   memory: VersionCache,
   version: LinesVersion,
@@ -57,7 +57,10 @@ export function columnGroups(
   }
 }
 
-/** Whether a metric is one of numbers; the engine computes those of nothing, of dates and of texts. */
+/**
+ * Whether a metric can be computed in memory: those of numbers. The engine computes those of dates, texts and missing
+ * columns.
+ */
 const isSum =
   ({ columns }: AttachedVersion) =>
   ({ property, metric }: GroupMetric): boolean => {
@@ -65,7 +68,10 @@ const isSum =
     return isRowsMetric(metric) && (type === 'BIGINT' || type === 'DOUBLE')
   }
 
-/** Keys of date-times are texts of their lines, and the engine writes decimal ones. */
+/**
+ * Types whose keys can be written here. Keys of date-times are the text of one of their lines, and decimal numbers are
+ * formatted by the engine.
+ */
 const valueTypes = new Set<PhysicalType>(['VARCHAR', 'BIGINT', 'BOOLEAN', 'DATE'])
 
 function isTold({ grouping, order }: Level, type: PhysicalType): boolean {
@@ -102,7 +108,10 @@ function keyText({ grouping }: Level, column: SortedColumn, type: PhysicalType):
   }
 }
 
-/** What has less comes first. The difference of two without a metric is no number, and none at all. */
+/**
+ * Compares two groups by each rank in turn, smaller first. The difference of two groups without metric is NaN and
+ * skipped.
+ */
 function firstDifference(ranks: Float64Array[], one: number, other: number): number {
   for (const rank of ranks) {
     const difference = rank[one]! - rank[other]!
@@ -122,14 +131,14 @@ class LevelGroups {
     this.metrics = metrics
   }
 
-  /** Places of the groups that have a line, by key. */
+  /** Indexes of the groups with at least one line, by key. */
   all(): number[] {
     const places: number[] = []
     for (let place = 0; place < this.counts.length; place++) if (this.counts[place]) places.push(place)
     return places
   }
 
-  /** Those that come first in the order that was asked for, then by metric, count and key. */
+  /** Indexes of the first groups in the requested order, then by metric, count and key. */
   first({ order: { by, descending }, size }: Level, ordersByMetric: boolean): number[] {
     const direction = descending ? -1 : 1
     const counts = (sign: number): Float64Array => Float64Array.from(this.counts, (count) => count * sign)

@@ -1,4 +1,7 @@
-/** Groups by combinations of keys: one row for each group, lines once for each of their combinations. */
+/**
+ * Groups by combinations of keys: one row per group. A line with several values counts once in each of its
+ * combinations.
+ */
 import type { DuckDBMaterializedResult } from '@duckdb/node-api'
 import type {
   Combination,
@@ -16,7 +19,7 @@ const keyName = (index: number): Sql => raw(`key${index}`)
 
 export function combinationsSql(source: PageSource, query: CombinationsQuery, keys: KeySql[]): Sql {
   let lines = sql`SELECT * FROM ${source.lines} WHERE ${and(matchingConditions(source))}`
-  // One after another: the engine would pair the values of two lists that it unnests together.
+  // Nested queries, because the engine would pair the values of two lists unnested in the same SELECT.
   for (const [index, key] of keys.entries()) {
     lines = sql`SELECT *, ${keyOfLine(key)} AS ${keyName(index)} FROM (${lines})`
   }
@@ -35,7 +38,7 @@ export function combinationsSql(source: PageSource, query: CombinationsQuery, ke
     ORDER BY ${join(order, ', ')} LIMIT ${wholeSql(query.size)}`
 }
 
-/** A line without value has one key, which is NULL. */
+/** SQL of a line's keys; a line without value has one key, NULL. */
 function keyOfLine({ sql: key, isList }: KeySql): Sql {
   return isList ? sql`unnest(CASE WHEN len(${key}) > 0 THEN ${key} ELSE [NULL] END)` : key
 }

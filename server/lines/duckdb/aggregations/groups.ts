@@ -1,4 +1,4 @@
-/** Groups from the rows of their statement (`groupsSql.ts`): they become a tree. */
+/** Builds the tree of groups from the rows of their statement (`groupsSql.ts`). */
 import { setImmediate } from 'node:timers/promises'
 import type { DuckDBDataChunk, DuckDBMaterializedResult } from '@duckdb/node-api'
 import { type HttpError, httpError } from '../../../http/errors.ts'
@@ -11,11 +11,11 @@ const tooMany = (): HttpError => httpError('tooManyGroups')
 const tooManyLines = (): HttpError =>
   httpError('tooLargeProduct', { product: '"size" x "agg_size"', most: mostLines })
 
-/** @throws HttpError 400 when there are too many groups or lines for one answer */
+/** @throws HttpError 400 when there are too many groups or lines for one response */
 export async function groupTree(result: DuckDBMaterializedResult, query: GroupsQuery): Promise<GroupList> {
   const tree = new GroupTree(query)
   for (let index = 0; index < result.chunkCount; index++) {
-    // Other requests have their turn.
+    // Yields to the event loop.
     if (index > 0) await setImmediate()
     tree.add(result.getChunk(index))
   }
@@ -25,7 +25,7 @@ export async function groupTree(result: DuckDBMaterializedResult, query: GroupsQ
 class GroupTree {
   private readonly query: GroupsQuery
   private readonly root = emptyList()
-  /** For each level, its groups by their number, which starts at 1. */
+  /** For each level, its groups by number, from 1. */
   private readonly levels: { parent: number; group: Group }[][]
   private readonly summaries: { level: number; parent: number; lines: number; distinct: number }[] = []
   private readonly lines: { parent: number; position: number; line: string }[] = []
@@ -38,7 +38,7 @@ class GroupTree {
   add(chunk: DuckDBDataChunk): void {
     if (!chunk.rowCount) return
     const columns = Array.from({ length: chunk.columnCount }, (_, index) => chunk.getColumnValues(index))
-    // The shape that `groupsSql.ts` tells; the figures follow.
+    // Columns as documented in `groupsSql.ts`; the figures follow them.
     const [kinds, levels, parents, ids, texts, counts, distincts] = columns as [
       number[],
       number[],
@@ -71,7 +71,7 @@ class GroupTree {
     if (this.lines.length > mostLines) throw tooManyLines()
     let count = 0
     for (const [level, groups] of this.levels.entries()) {
-      // Numbers follow the order of the level, so that each list has its own in order too.
+      // Numbers follow the order of the level, so each list of groups is ordered too.
       for (const entry of groups) {
         if (!entry) continue
         const list = this.listOf(level, entry.parent)
@@ -113,7 +113,7 @@ function placeOf([lat, lon, west, south, east, north]: (number | null)[]): Place
   }
 }
 
-/** Sums beyond what numbers hold are none. */
+/** Sums that overflow to infinity become null. */
 export function finite(value: number | null | undefined): number | null {
   return value != null && Number.isFinite(value) ? value : null
 }

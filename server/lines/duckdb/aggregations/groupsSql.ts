@@ -1,11 +1,11 @@
 /**
- * Groups in one statement, level after level: `g1` are the groups of the first level, `t1` those that the answer has, `g2`
- * the groups of the lines of `t1`… Then everything leaves as rows of one shape:
+ * SQL of groups in one statement, level by level: `g1` are the groups of the first level, `t1` those in the response,
+ * `g2` the groups of the lines of `t1`… The result has rows of a single shape:
  *
- * - `kind` 0: what is known of all groups of a level in one group of the level above (`parent`, 0 for none): `n` their
- *   number of lines, `d` how many they are;
- * - `kind` 1: a group, numbered by `id` in the order of its level, its `text` being its key;
- * - `kind` 2: a line of the group `parent`, the `id`-th one, as the `text` of a JSON object.
+ * - `kind` 0: summary of all groups of a level within one group of the level above (`parent`, 0 at the first level):
+ *   `n` is their number of lines, `d` the number of groups;
+ * - `kind` 1: a group, numbered by `id` in the order of its level, with its key as `text`;
+ * - `kind` 2: a line of the group `parent`, at position `id`, with the `text` of a JSON object.
  */
 import {
   onlyCounts,
@@ -23,7 +23,7 @@ import type { KeySql } from './keys.ts'
 import { metricOf } from './metricSql.ts'
 import { wholeSql } from './values.ts'
 
-/** Groups of one level in one group, and groups in all: one answer does not hold more. */
+/** Maximum number of groups of one level within one group, of groups in a response, and of lines in a response. */
 export const mostOfLevel = 10_000
 export const mostGroups = 65_536
 export const mostLines = 100_000
@@ -70,7 +70,7 @@ function metrics(source: PageSource, { metrics: asked }: GroupsQuery): Sql[] {
   return asked.map(({ property, metric }) => metricOf(property, metric, source))
 }
 
-/** Latitude and longitude of the middle, then the edges. */
+/** SQL of the latitude and longitude of the centroid, then of the bounds. */
 function placeFigures(source: PageSource, query: GroupsQuery): Sql[] {
   if (!query.places) return []
   const edges = edgesOf(source)
@@ -106,7 +106,7 @@ function withoutMatches({ matches: _matches, ...source }: PageSource): PageSourc
   return source
 }
 
-/** Each line once for each of its keys, with the group of the level above that it is in. */
+/** Lines with a key of the level, once for each key, and the number of their group in the level above. */
 function linesOfLevel(lines: Sql, { number, key }: LevelSql, above: LevelSql | undefined): Sql {
   const own = key.isList ? sql`unnest(${key.sql})` : key.sql
   const column = sql`${own} AS ${name('k', number)}`
@@ -149,7 +149,7 @@ function keptGroups({ number, level }: LevelSql, ordersByMetric: boolean): Sql {
   return sql`SELECT row_number() OVER (ORDER BY parent, ${order})::INTEGER AS id, * FROM (${kept})`
 }
 
-/** The order that was asked for, then metric, count and key. */
+/** Requested order, then metric, count and key. */
 function groupsOrder({ by, descending }: GroupOrder, ordersByMetric: boolean): Sql {
   const terms = [
     { name: orderColumns[by], descending },
@@ -162,7 +162,7 @@ function groupsOrder({ by, descending }: GroupOrder, ordersByMetric: boolean): S
 
 const orderColumns: Record<GroupOrder['by'], string> = { count: 'n', key: 'k', metric: 'f0', score: 'best' }
 
-/** The first lines of each group of the last level: found by what sorts them alone, then read whole. */
+/** First lines of each group of the last level: found with the sort columns alone, then read whole. */
 function firstLines(
   source: PageSource,
   query: GroupsQuery,

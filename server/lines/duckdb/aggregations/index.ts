@@ -1,4 +1,4 @@
-/** Aggregated reads by DuckDB. */
+/** Aggregated reads with DuckDB. */
 import type {
   AggregationsReader,
   GroupsAnswer,
@@ -27,10 +27,10 @@ import { keySql, type KeySql } from './keys.ts'
 import { firstRow, metricStatements } from './metrics.ts'
 import { frequencySql, sampleSql } from './words.ts'
 
-/** Aggregations count as long statements until they have run once. */
+/** Aggregations count as long statements until their first run is measured. */
 const aggregated = { isLong: true }
 
-/** How the engine finds the lines of a query. */
+/** Access to the SQL source of a query's lines. */
 interface LinesFinder {
   sourceOf(
     version: LinesVersion,
@@ -95,7 +95,7 @@ export function aggregationsReader(
     return combinationsOf(await readers.run(attached.alias, statement, signal, aggregated), query)
   }
 
-  /** The source of an aggregation, with those of its columns that hold long texts. */
+  /** Returns the source of an aggregation, including which of its columns hold long texts. */
   async function sourceOf(
     version: LinesVersion,
     attached: AttachedVersion,

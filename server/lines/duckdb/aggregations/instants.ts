@@ -1,4 +1,6 @@
-/** The offsets of a time zone during the dates of a column, so that dates are put on its clocks by a few comparisons. */
+/**
+ * Offsets of a time zone during the dates of a column, so that SQL converts dates to local time with a few comparisons.
+ */
 import { monthStarts, type MonthStarts } from '../../query/aggregations/monthStarts.ts'
 import { offsetSteps, type OffsetStep } from '../../query/zoneOffsets.ts'
 import type { Readers } from '../readers.ts'
@@ -6,7 +8,7 @@ import { raw, sql } from '../sql.ts'
 import type { StoredColumn } from '../storedColumns.ts'
 import type { AttachedVersion, Span } from '../versions.ts'
 
-/** The clocks of a zone during the dates of a column. */
+/** Offsets of a zone, and starts of its months, during the dates of a column. */
 export interface Clocks {
   offsets: OffsetStep[]
   months?: MonthStarts
@@ -14,7 +16,7 @@ export interface Clocks {
 
 export const noClocks: Clocks = { offsets: [] }
 
-/** @param column of date-times, or of days: those are their first instants in UTC */
+/** @param column column of date-times, or of calendar dates, which count as their first instant in UTC */
 export async function clocksOf(
   column: StoredColumn,
   timeZone: string,
@@ -28,7 +30,7 @@ export async function clocksOf(
   return { offsets, ...(months ? { months } : {}) }
 }
 
-/** Without a filter the engine answers from the statistics of the file. */
+/** Reads the first and last dates; without a filter the engine answers from the file's statistics. */
 async function readSpan(
   column: StoredColumn,
   attached: AttachedVersion,

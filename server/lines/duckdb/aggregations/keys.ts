@@ -1,4 +1,4 @@
-/** What lines are grouped by, as SQL on the columns of `lines`. */
+/** SQL of grouping keys, on the columns of `lines`. */
 import { BIGINT, BOOLEAN, DOUBLE, DuckDBDateValue, DuckDBTimestampValue } from '@duckdb/node-api'
 import { gridBits } from '../../query/aggregations/geohash.ts'
 import { day } from '../../query/aggregations/intervals.ts'
@@ -13,19 +13,19 @@ import { numberOf } from './metricSql.ts'
 import { keptValue, wholeSql, type ValueContext } from './values.ts'
 
 export interface KeySql {
-  /** The key of a line, or the list of its keys; NULL for a line that is in no group. */
+  /** Key of a line, or list of its keys; NULL for a line without group. */
   sql: Sql
   isList: boolean
-  /** Whether a line has a key, where that is quicker to tell than the key, which the engine would compute twice. */
+  /** Condition that a line has a key, when that is cheaper than the key, which the engine would compute twice. */
   isPresent?: Sql
-  /** What tells the key in words, when the key itself does not: one of the lines of the group. */
+  /** Text of the key taken from one line of the group, when it cannot be derived from the key. */
   label?: (key: Sql) => Sql
-  /** The text of the key. */
+  /** Text of the key. */
   text: (key: Sql) => Sql
 }
 
 export interface KeyContext extends ValueContext {
-  /** Clocks of a zone during the instants of a column. */
+  /** Offsets of the zone during the instants of the column. */
   clocks: Clocks
 }
 
@@ -86,7 +86,10 @@ function valueKey(
   return { ...base, label: named, text: asText }
 }
 
-/** A number that is no whole one makes keys of whole numbers decimal ones, which are written the same. */
+/**
+ * Value of lines without value. A decimal number turns the keys of a column of whole numbers into decimals, whose text
+ * is the same.
+ */
 function missingOperand({ type }: StoredColumn, name: Scalar): Bound {
   switch (type) {
     case 'BIGINT':
@@ -108,7 +111,7 @@ function rangeKey(value: Sql, width: number): Sql {
   return sql`floor(${value} / ${bound(width, DOUBLE)})`
 }
 
-/** The number of bounds that are not above the value. */
+/** Number of bounds less than or equal to the value. */
 function boundsKey(value: Sql, bounds: number[]): Sql {
   const steps = bounds.map(
     (from, index) => sql`WHEN ${value} >= ${bound(from, DOUBLE)} THEN ${wholeSql(index + 1)}`
@@ -127,15 +130,18 @@ function periodKey(value: Sql, interval: Interval, { clocks }: KeyContext): Sql 
   return floorDivided(clock, interval.length, interval.origin)
 }
 
-/** Months since year 0. */
+/** SQL of the number of months since year 0. */
 const monthOf = (value: Sql): Sql => sql`(year(${value}) * 12 + month(${value}) - 1)`
 
-/** No zone's clocks differ by a day from UTC: only the last and first days of a month may be in another one there. */
+/**
+ * SQL of the local month. Offsets are less than a day, so only instants in the first and last days of a month can be in
+ * another month locally.
+ */
 function localMonth(value: Sql, { offsets, months }: Clocks): Sql {
   if (!months) return monthOf(sql`epoch_ms(${localMs(value, offsets)})`)
   const { first, starts } = months
   const list = raw(`[${starts.map((start) => BigInt(start) * 1000n).join(', ')}]`)
-  // Elements are counted from 1.
+  // Lists in DuckDB are indexed from 1.
   const start = (next: number): Sql =>
     sql`list_extract(${list}, ${monthOf(value)} - ${wholeSql(first - 1 - next)})`
   const isLater = offsets.some(({ offset }) => offset > 0)
@@ -148,7 +154,10 @@ function localMonth(value: Sql, { offsets, months }: Clocks): Sql {
 
 const hour = 3_600_000
 
-/** The clock of a value, or that of UTC where it is in the same period: hours that are the same day in the zone. */
+/**
+ * SQL of local time, or of UTC for instants that are in the same period: with periods of whole days, the hours of UTC
+ * that are on the same local day.
+ */
 function clockOf(
   value: Sql,
   { length, origin }: { length: number; origin: number },
@@ -164,7 +173,10 @@ function clockOf(
 
 const isUtc = (offsets: OffsetStep[]): boolean => offsets.every(({ offset }) => offset === 0)
 
-/** What the clocks of a zone show, in milliseconds: comparisons with a few instants, where the engine's own conversion of each one takes ten times as long. */
+/**
+ * SQL of local time in milliseconds: compares with the few changes of the offset, ten times as fast as the engine's own
+ * time zone conversion.
+ */
 function localMs(value: Sql, offsets: OffsetStep[]): Sql {
   return sql`epoch_ms(${value}) + ${offsetCase(value, offsets)}`
 }
@@ -178,10 +190,10 @@ function offsetCase(value: Sql, offsets: OffsetStep[]): Sql {
   return sql`CASE WHEN ${value} >= ${instant} THEN ${offsetCase(value, later)} ELSE ${offsetCase(value, offsets.slice(0, middle))} END`
 }
 
-/** More than the milliseconds from year 0 to 1970. */
+/** Upper bound of the milliseconds between year 0 and 1970. */
 const beforeAll = 62_200_000_000_000
 
-/** The engine divides towards zero: what is divided is made positive first. */
+/** Floor division: the engine's `//` truncates towards zero, so the dividend is first made positive. */
 function floorDivided(value: Sql, length: number, origin: number): Sql {
   const steps = Math.ceil(beforeAll / length)
   return sql`(${value} + ${wholeSql(steps * length - origin)}) // ${wholeSql(length)} - ${wholeSql(steps)}`

@@ -1,4 +1,4 @@
-/** Metrics as SQL aggregates: numbers, dates in milliseconds since 1970. */
+/** SQL aggregates of metrics; dates are in milliseconds since 1970. */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { SingleMetric } from '../../query/aggregations/queries.ts'
 import { raw, sql, type Sql } from '../sql.ts'
@@ -14,7 +14,7 @@ const ofNothing: Record<SingleMetric, Sql> = {
   cardinality: raw('0::DOUBLE')
 }
 
-/** The metric of the lines of a group. */
+/** SQL of a metric over the lines of a group. */
 export function metricOf(property: SchemaProperty, metric: SingleMetric, context: ValueContext): Sql {
   const column = context.columns.of(property)
   if (!column) return ofNothing[metric]
@@ -22,7 +22,7 @@ export function metricOf(property: SchemaProperty, metric: SingleMetric, context
   return column.isList ? ofLists(value, column, metric) : ofValues(value, column, metric)
 }
 
-/** @param value of a line */
+/** @param value SQL of the value of a line */
 export function ofValues(value: Sql, column: StoredColumn, metric: SingleMetric): Sql {
   const isDecimal = column.type === 'DOUBLE'
   switch (metric) {
@@ -41,7 +41,7 @@ export function ofValues(value: Sql, column: StoredColumn, metric: SingleMetric)
   }
 }
 
-/** @param values list of those of a line */
+/** @param values SQL of the list of a line's values */
 function ofLists(values: Sql, column: StoredColumn, metric: SingleMetric): Sql {
   const numbers = isInstant(column) ? sql`list_transform(${values}, lambda item: epoch_ms(item))` : values
   const sum = sql`coalesce(fsum(list_sum(${numbers})), 0)::DOUBLE`
@@ -73,12 +73,12 @@ function asNumber(value: Sql, column: StoredColumn): Sql {
   return sql`${numberOf(value, column)}::DOUBLE`
 }
 
-/** The value below which a part of the values of a group are, exactly. */
+/** SQL of an exact percentile of the values of a group. */
 export function percentileOf(property: SchemaProperty, percent: number, context: ValueContext): Sql {
   const column = context.columns.of(property)
   if (!column) return raw('NULL::DOUBLE')
   const value = keptValue(column, context)
-  // The engine wants a constant: this is a number that the platform read and divided.
+  // The engine requires a constant here; the number is computed by the platform.
   const share = raw(String(percent / 100))
   return column.isList
     ? sql`list_aggregate(flatten(list(${value})), 'quantile_cont', ${share})::DOUBLE`

@@ -1,4 +1,7 @@
-/** Metrics of whole columns: those that read values one after another together, the others a few columns at a time. */
+/**
+ * Metrics of whole columns. Those that a sequential scan computes share a statement; distinct counts run for a few
+ * columns at a time.
+ */
 import type { DuckDBMaterializedResult } from '@duckdb/node-api'
 import type { MetricValue } from '../../aggregations.ts'
 import type { Metric, MetricsQuery, SingleMetric } from '../../query/aggregations/queries.ts'
@@ -9,9 +12,9 @@ import { finite } from './groups.ts'
 import { metricOf, numberOf, ofValues } from './metricSql.ts'
 import { keptValue } from './values.ts'
 
-/** Columns whose distinct values are counted at the same time: each takes memory for all of them. */
+/** Number of columns whose distinct values are counted by one statement: each count keeps all the values in memory. */
 const countedTogether = 3
-/** Lines from which percentiles are estimates: exact ones hold every value in memory. */
+/** Number of lines above which percentiles are estimates, because exact ones hold all the values in memory. */
 const exactPercentiles = 1_000_000
 
 interface Part {
@@ -22,7 +25,7 @@ interface Part {
 }
 
 /**
- * The statements of a query, and what becomes of their figures.
+ * Returns the statements of a query, with the conversion of their results.
  * @param count number of lines of the version
  */
 export function metricStatements(
@@ -34,13 +37,14 @@ export function metricStatements(
   values: (figures: unknown[]) => { column: number; metric: number; value: MetricValue }[]
 }[] {
   const batches: { from: Sql; parts: Part[] }[] = []
-  // No sub-query of all columns: in a table of thousands, naming them takes longer than reading those that count.
+  // A sub-query with all columns is avoided: in a table of thousands of columns, binding their names takes longer than
+  // reading the needed ones.
   const lines = sql`${source.lines} WHERE ${and(matchingConditions(source))}`
   const quick: Part[] = []
   const distinct: Part[] = []
   for (const [index, { property, metrics }] of columns.entries()) {
     const stored = source.columns.of(property)
-    // The values of lists one by one.
+    // Metrics of a multi-valued column, over its unnested values.
     const listed: Part[] = []
     for (const [position, metric] of metrics.entries()) {
       const single = (one: SingleMetric): Sql =>
@@ -103,7 +107,7 @@ function partOf(
   if (metric === 'percentiles') {
     const quantile = count > exactPercentiles ? 'approx_quantile' : 'quantile_cont'
     const number = value && stored ? sql`${numberOf(value, stored)}::DOUBLE` : raw('NULL::DOUBLE')
-    // The engine wants constants: these are numbers that the platform read and divided.
+    // The engine requires constants here; the numbers are computed by the platform.
     const list = percents.map((percent) => String(percent / 100)).join(', ')
     return {
       expressions: percents.length

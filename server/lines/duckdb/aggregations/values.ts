@@ -1,4 +1,4 @@
-/** The values of a column that are grouped and computed on: texts of more than 200 characters are none. */
+/** Values of a column for groups and metrics; texts of more than 200 characters are ignored. */
 import { maxValueLength } from '../../query/operands.ts'
 import { raw, sql, type Sql } from '../sql.ts'
 import type { StoredColumn, StoredColumns } from '../storedColumns.ts'
@@ -9,20 +9,20 @@ export interface ValueContext {
   longColumns: Set<string>
 }
 
-/** The value of a line, or the list of its values. */
+/** SQL of the value of a line, or of the list of its values. */
 export function keptValue(column: StoredColumn, { longColumns }: ValueContext): Sql {
   const { comparable, isList } = column
   if (!longColumns.has(column.key)) return comparable
   const limit = wholeSql(maxValueLength)
   return isList
-    ? // A line that keeps none of its values has none.
+    ? // A list that keeps no value becomes NULL, like a cell without value.
       sql`nullif(list_filter(${comparable}, lambda item: length(item) <= ${limit}), [])`
     : sql`CASE WHEN length(${comparable}) <= ${limit} THEN ${comparable} END`
 }
 
 /**
- * A whole number that the platform computed, as SQL.
- * @throws RangeError for anything but a whole number
+ * Formats a whole number computed by the platform as SQL.
+ * @throws RangeError for a number that is not whole
  */
 export function wholeSql(value: number): Sql {
   return raw(BigInt(value).toString())

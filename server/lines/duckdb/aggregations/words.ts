@@ -1,4 +1,4 @@
-/** The texts that `words_agg` reads, and how many lines of the dataset have their words. */
+/** Texts that `words_agg` reads, and frequencies of their words in the dataset. */
 import { LIST, listValue, UBIGINT } from '@duckdb/node-api'
 import type { WordsQuery } from '../../query/aggregations/queries.ts'
 import { keyHash, keyKinds } from '../../text/terms.ts'
@@ -7,7 +7,10 @@ import { and, bound, raw, sql, type Sql } from '../sql.ts'
 import { matchingConditions, type PageSource } from '../page.ts'
 import { wholeSql } from './values.ts'
 
-/** The cells of the first lines, each with the number of lines in the sample; values of a list one a line. */
+/**
+ * Selects the cells of the first lines, each with the number of sampled lines; the values of a list are separated by
+ * line breaks.
+ */
 export function sampleSql(source: PageSource, { lines, property }: WordsQuery): Sql {
   const column = source.columns.of(property)
   const text = column
@@ -29,8 +32,8 @@ export function sampleSql(source: PageSource, { lines, property }: WordsQuery): 
 }
 
 /**
- * For stems of the French analysis, how many lines have one of their words in any column: the index counts the lines
- * of a word, not those of a column.
+ * Counts, for stems of the French analysis, the lines that contain one of their words in any column: the index has no
+ * count per column.
  */
 export function frequencySql(alias: string, stems: string[]): Sql {
   const hashes = bound(listValue(stems.map(keyHash)), LIST(UBIGINT))

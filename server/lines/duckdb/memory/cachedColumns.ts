@@ -1,6 +1,6 @@
 /**
- * Columns in memory, for the filters, orders and groups that are asked for most. Those of lines that change in place,
- * lists, and columns of too many texts stay with the engine.
+ * Columns in memory, for the filters, orders and groups that are used most. Columns of editable versions, multi-valued
+ * columns and columns with too many distinct texts are left to the engine.
  */
 import type { DuckDBDataChunk } from '@duckdb/node-api'
 import { SortedColumn } from './sortedColumn.ts'
@@ -13,14 +13,14 @@ import { raw, sql, type Sql } from '../sql.ts'
 import type { StoredColumn } from '../storedColumns.ts'
 import type { AttachedVersion } from '../versions.ts'
 
-/** Columns with more are not for groups nor choices: a place among them would take longer to find. */
+/** Maximum number of distinct texts of a column: more are useless for groups or choices, and slow to search. */
 const mostTexts = 100_000
-/** A value and a place in the order. */
+/** Memory per line: a value of 8 bytes and a rank of 4. */
 const bytesPerLine = 12
 
 /**
- * The columns of a query by their keys, all of them or none.
- * @param attached to any instance
+ * Returns the given columns by key; undefined unless all of them are in memory.
+ * @param attached the version, attached to any instance
  */
 export function cachedColumns(
   memory: VersionCache,
@@ -42,7 +42,7 @@ export function cachedColumns(
   return memory.find(version, asked)
 }
 
-/** Undefined for a column whose values cannot be told by numbers. */
+/** Returns undefined for a column whose values cannot be represented by numbers. */
 async function readColumn(
   readers: Readers,
   attached: AttachedVersion,
@@ -86,10 +86,10 @@ function numberSql({ type, comparable }: StoredColumn): Sql {
 }
 
 const mostExact = raw(String(Number.MAX_SAFE_INTEGER))
-/** Dates that are written with four digits of a year. */
+/** Range of dates whose year has four digits. */
 const [firstDate, lastDate] = [raw("DATE '0001-01-01'"), raw("DATE '9999-12-31'")]
 
-/** Whether numbers tell its values without loss, and give back what they are written as. */
+/** Whether the column's values convert to numbers and back without loss. */
 async function isExact(
   readers: Readers,
   attached: AttachedVersion,
@@ -101,7 +101,7 @@ async function isExact(
     BIGINT: [sql`-${mostExact}`, mostExact],
     DATETIME: [sql`-${mostExact}`, mostExact],
     DATE: [firstDate, lastDate],
-    // What is no number is above all.
+    // NaN sorts above all numbers in DuckDB.
     DOUBLE: [raw('-1.7e308'), raw('1.7e308')]
   }
   const [least, most] = bounds[type] ?? []
@@ -114,7 +114,7 @@ async function isExact(
   return result.getChunk(0).getColumnValues(0)[0] === true
 }
 
-/** Every text of the column, in the order of bytes; undefined when they are too many, or long. */
+/** Distinct texts of the column, in byte order; undefined when they are too many or too long. */
 async function readTexts(
   readers: Readers,
   attached: AttachedVersion,

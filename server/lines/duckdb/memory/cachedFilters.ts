@@ -1,4 +1,4 @@
-/** Filters of a query as those of columns in memory. */
+/** Conversion of a query's filters to filters on columns in memory. */
 import { columnFilter, isColumnFilter, type ColumnFilter, type ColumnFilterKind } from './columnFilter.ts'
 import type { SortedColumn } from './sortedColumn.ts'
 import type { LinesVersion } from '../../layout.ts'
@@ -8,12 +8,12 @@ import type { VersionCache } from './versionCache.ts'
 import type { AttachedVersion } from '../versions.ts'
 
 interface CachedFilters {
-  /** Sorted columns of the filters, and of the other keys. */
+  /** Sorted columns of the filters and of `otherKeys`. */
   columns: Map<string, SortedColumn>
   filters: ColumnFilter[]
 }
 
-/** @returns undefined when a filter is not about the value of a column, or a column is not there */
+/** @returns undefined when a filter does not concern the values of a column, or a column is not in memory */
 export function cachedFilters(
   memory: VersionCache,
   query: Pick<LinesQuery, 'filters'>,

@@ -1,4 +1,4 @@
-/** The keys of the index of words in memory, for words that nobody looked for before. */
+/** Keys of the text index in memory, to look up words that no earlier search used. */
 import type { DuckDBDataChunk } from '@duckdb/node-api'
 import type { LinesVersion } from '../../layout.ts'
 import { bytesPerKey, TermKeys } from '../../text/index.ts'
@@ -8,7 +8,7 @@ import { copyValues } from '../results.ts'
 import { raw, sql } from '../sql.ts'
 import type { AttachedVersion } from '../versions.ts'
 
-/** What a column of the schema is not called. */
+/** Name of the keys in the cache of columns; the space keeps it distinct from the keys of a schema. */
 const name = ' term keys'
 
 export function cachedTermKeys(
@@ -21,7 +21,7 @@ export function cachedTermKeys(
   return memory.find(version, [{ name, bytes, read: readTermKeys }])?.get(name)
 }
 
-/** More would take longer to read than they save. */
+/** Maximum number of keys: more would take longer to read than they save. */
 const mostKeys = 50_000_000
 
 async function readTermKeys(readers: Readers, { alias }: AttachedVersion): Promise<TermKeys | undefined> {

@@ -1,6 +1,6 @@
 /**
- * What the engine caches of the versions that are read, all of it behind one switch (`ENGINE_CACHES`). What is known of
- * each version that is attached (totals, hits of words) is in `Versions`, behind the same one.
+ * Caches of the engine for the versions that are read, all enabled by one setting (`ENGINE_CACHES`). Facts about each
+ * attached version (totals, hits of words) are cached in `Versions`, under the same setting.
  */
 import type { Config } from '../../../config/config.ts'
 import type { Instances } from '../instances.ts'
@@ -11,14 +11,14 @@ import { VersionCache } from './versionCache.ts'
 export interface EngineCaches {
   texts: LineTextCache
   columns: VersionCache
-  /** Undefined where nothing is cached. */
+  /** Undefined when caches are disabled. */
   places: PlaceTotals | undefined
 }
 
-/** A power rather than a shift: sizes may be above what 32 bits hold. */
+/** A power rather than a bit shift: sizes may exceed 32 bits. */
 const bytesPerMb = 2 ** 20
 
-/** @param admissionFactor share of the usual reads after which columns and texts are cached */
+/** @param admissionFactor multiplier of the number of reads before columns and texts are cached */
 export function openCaches(
   { dataDir, engine }: Config,
   queriesOf: Instances['queriesOf'],

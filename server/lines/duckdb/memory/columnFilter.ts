@@ -4,20 +4,23 @@ import { lowerBound } from '../../lowerBound.ts'
 import type { Bound, PlainFilter, Scalar } from '../../query/linesQuery.ts'
 import type { Span, SortedColumn } from './sortedColumn.ts'
 
-/** Lines whose value is in one of the spans, which follow each other; those without value too where `missing`. */
+/**
+ * Filter on a column: lines whose value is in one of the spans, which are ascending and disjoint; with `missing`, also
+ * lines without value.
+ */
 export interface ColumnFilter {
   column: SortedColumn
   spans: Span[]
   missing: boolean
 }
 
-/** Number of lines of a filter. */
+/** Number of lines that meet a filter. */
 export function countOf({ column, spans, missing }: ColumnFilter): number {
   const withValue = spans.reduce((sum, { from, until }) => sum + until - from, 0)
   return withValue + (missing ? column.count - column.order.length : 0)
 }
 
-/** Of two filters of the same column, the lines that meet both. */
+/** Intersection of two filters on the same column. */
 export function intersection(one: ColumnFilter, other: ColumnFilter): ColumnFilter {
   const spans: Span[] = []
   let [first, second] = [0, 0]
@@ -31,7 +34,7 @@ export function intersection(one: ColumnFilter, other: ColumnFilter): ColumnFilt
   return { column: one.column, spans, missing: one.missing && other.missing }
 }
 
-/** Whether a line meets a filter. */
+/** Returns a function that tells whether a line meets a filter. */
 export function rowTest({ column: { values }, spans, missing }: ColumnFilter): (row: number) => boolean {
   const [only, ...others] = spans
   if (only && !others.length && !missing) {
@@ -45,7 +48,7 @@ export function rowTest({ column: { values }, spans, missing }: ColumnFilter): (
   }
 }
 
-/** Whether a line meets all of them. */
+/** Returns a function that tells whether a line meets all the filters. */
 export function rowTests(filters: readonly ColumnFilter[]): (row: number) => boolean {
   const tests = filters.map(rowTest)
   const [only, ...others] = tests
@@ -53,7 +56,7 @@ export function rowTests(filters: readonly ColumnFilter[]): (row: number) => boo
   return (row) => tests.every((test) => test(row))
 }
 
-/** Filters that a column in memory answers. */
+/** Kinds of filters that a column in memory can answer. */
 export type ColumnFilterKind = Extract<
   PlainFilter,
   { kind: 'in' | 'during' | 'range' | 'between' | 'instant' | 'exists' | 'starts' }
@@ -63,7 +66,7 @@ const kinds = new Set<string>(['in', 'during', 'range', 'between', 'instant', 'e
 
 export const isColumnFilter = (filter: { kind: string }): filter is ColumnFilterKind => kinds.has(filter.kind)
 
-/** What `conditions.ts` says in SQL. */
+/** Converts a filter to ranges of a column, with the same meaning as its SQL in `conditions.ts`. */
 export function columnFilter(
   filter: ColumnFilterKind,
   column: SortedColumn,
@@ -111,7 +114,7 @@ const equal = (column: SortedColumn, value: number): [number, number] => [
   column.upperBound(value)
 ]
 
-/** Ranges in their order, those that meet as one. */
+/** Sorts ranges and merges those that overlap or touch. */
 function merged(ranges: [number, number][]): [number, number][] {
   const result: [number, number][] = []
   for (const [from, until] of ranges.toSorted(([one], [other]) => one - other)) {
@@ -148,7 +151,10 @@ function within(
   return [from, until]
 }
 
-/** Positions before and after the lines that have a value; undefined for one that is compared with none of the column. */
+/**
+ * Positions, in the order of the column, before and after the lines whose value equals the operand; undefined for an
+ * operand that no value of the column is comparable with.
+ */
 function edgeOf(
   column: SortedColumn,
   type: PhysicalType,
@@ -166,7 +172,7 @@ function edgeOf(
     : { before: column.lowerBound(value), after: column.upperBound(value) }
 }
 
-/** Undefined when no value of the column can equal it. */
+/** Converts the operand to a value of the column; undefined when no value can equal it. */
 function comparable(column: SortedColumn, type: PhysicalType, operand: Scalar): number | undefined {
   if (type === 'BOOLEAN') return booleanOf(operand)
   if (type !== 'VARCHAR') return numberOf(type, operand)
@@ -185,7 +191,7 @@ function numberOf(type: PhysicalType, operand: Scalar): number | undefined {
     : undefined
 }
 
-/** Milliseconds since 1970 as the values of a column. */
+/** Converts milliseconds since 1970 to a value of a date or date-time column. */
 function instant(type: PhysicalType, at: number): number | undefined {
   if (type === 'DATE') return at
   return type === 'DATETIME' ? at * 1000 : undefined
@@ -194,7 +200,7 @@ function instant(type: PhysicalType, at: number): number | undefined {
 function starting(column: SortedColumn, prefix: string): [number, number] {
   const texts = column.texts ?? []
   const { place } = column.placeOf(prefix)
-  // Texts that start with it follow each other.
+  // Texts with the prefix are consecutive.
   const following = lowerBound(texts.length - place, (after) => !texts[place + after]!.startsWith(prefix))
   return [column.lowerBound(place), column.lowerBound(place + following)]
 }

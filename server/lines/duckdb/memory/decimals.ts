@@ -1,21 +1,21 @@
 /**
- * Numbers with few decimals as whole ones: their sums are exact, whatever their order, and those of some lines are those
- * of all lines less those of the others.
+ * Decimal numbers as whole numbers: their sums are exact in any order, so the sum of some lines can be computed as the
+ * sum of all lines minus that of the others.
  */
 
-/** Prices, rates and measures have no more. */
+/** Maximum number of decimals: prices, rates and measures have no more. */
 const mostDecimals = 6
-/** Whole numbers up to it have room for `wholeNumber`. */
+/** Largest whole number that `wholeNumber` can round. */
 const mostWhole = 2 ** 51
 const rounding = 1.5 * 2 ** 52
 
-/** The whole number that is nearest: below 2^51, adding leaves no bit for a fraction. */
+/** Rounds to the nearest whole number: adding a large constant leaves no bit for a fraction. Only valid below 2^51. */
 export const wholeNumber = (value: number): number => value + rounding - rounding
 
 /**
- * The least power of ten whose products with the values are whole numbers that add up exactly; undefined for values with
- * more decimals, or too large ones.
- * @param values NaN for none
+ * Returns the smallest power of ten that makes all the values whole numbers whose sums are exact; undefined for values
+ * with more decimals, or too large.
+ * @param values NaN for a line without value
  */
 export function decimalScale(values: Float64Array): number | undefined {
   let scale = 1

@@ -8,7 +8,7 @@ import { foundWithin, sortedFound } from './sortedFound.ts'
 import { valueColumn } from '../../../../tests/unit/support/columns.ts'
 import { SortedColumn } from './sortedColumn.ts'
 
-/** A column of few values, so that many lines have the same; NaN for a line without. */
+/** Column with few distinct values, so that many lines are equal; NaN for a line without value. */
 const someValues = fc.array(fc.oneof(fc.constant(NaN), fc.integer({ min: -4, max: 4 })), {
   minLength: 1,
   maxLength: 60
@@ -77,7 +77,7 @@ const asked: fc.Arbitrary<Asked> = fc.tuple(someValues, someValues).chain(([one,
   })
 })
 
-/** Rows in the order that is asked for, lines without value last. */
+/** Rows in the requested order, lines without value last. */
 function inOrder(rows: number[], values: number[], descending: boolean): number[] {
   const rank = (row: number): number =>
     Number.isNaN(values[row]!) ? Infinity : descending ? -values[row]! : values[row]!
@@ -85,7 +85,7 @@ function inOrder(rows: number[], values: number[], descending: boolean): number[
 }
 
 describe('rows found in columns', () => {
-  it('are those that plain loops find, in their order, from any place', () => {
+  it('equal those of a naive implementation, in order and after any cursor', () => {
     fc.assert(
       fc.property(asked, ({ first, second, filters, sort, skip, size, after }) => {
         const columns = { first: valueColumn(first), second: valueColumn(second) }
@@ -119,7 +119,7 @@ describe('rows found in columns', () => {
     )
   })
 
-  it('of a text come by value, then by relevance', () => {
+  it('of a text search are sorted by value, then by relevance', () => {
     fc.assert(
       fc.property(
         someValues.chain((values) =>
@@ -164,7 +164,7 @@ describe('filters of a column', () => {
   const { values, order } = valueColumn(texts.map((_text, place) => place))
   const column = new SortedColumn({ values, order, texts })
 
-  it('compare texts by their bytes, those that no line has too', () => {
+  it('compare texts by bytes, including texts that no line contains', () => {
     for (const value of [...texts, 'a', 'abbés', 'é', '￮', '🚲🚲']) {
       const isBefore = (text: string): boolean => Buffer.compare(Buffer.from(text), Buffer.from(value)) < 0
       const filter = columnFilter({ kind: 'range', property, bound: 'lt', value }, column, 'VARCHAR')
@@ -172,7 +172,7 @@ describe('filters of a column', () => {
     }
   })
 
-  it('find the texts that start with others', () => {
+  it('find the texts with a prefix', () => {
     for (const prefix of ['', 'a', 'ab', 'abb', 'é', '🚲', 'zz']) {
       const filter = columnFilter({ kind: 'starts', property, prefix }, column, 'VARCHAR')
       expect(countOf(filter), prefix).toBe(texts.filter((text) => text.startsWith(prefix)).length)

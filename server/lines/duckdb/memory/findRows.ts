@@ -1,6 +1,6 @@
 /**
- * The lines of a page among columns in memory: through the order of a column or of the file where lines that match are
- * many, otherwise by looking at all those of the rarest filter.
+ * Finds the lines of a page with columns in memory: when many lines match, by walking in the order of the column or of
+ * the file; otherwise by scanning the lines of the rarest filter.
  */
 import { TopK } from '../../topK.ts'
 import { countOf, rowTests, type ColumnFilter } from './columnFilter.ts'
@@ -8,14 +8,17 @@ import { byColumn, matchingRows } from './matchingRows.ts'
 import type { SortedColumn } from './sortedColumn.ts'
 
 export interface RowsQuery {
-  /** Number of lines. */
+  /** Number of lines of the version. */
   count: number
   filters: ColumnFilter[]
-  /** The order of the file without it; lines without value come last both ways, those of the same value in file order. */
+  /**
+   * Column to sort by; file order when absent. Lines without value come last in both directions; equal values are in
+   * file order.
+   */
   sort?: { column: SortedColumn; descending: boolean }
   skip: number
   size: number
-  /** Row and, with a sort, value of the line that the page comes after; the value is NaN without one. */
+  /** Row and, with a sort, value of the line before the page; the value is NaN for a line without value. */
   after?: { row: number; value: number }
 }
 
@@ -31,7 +34,7 @@ export function findRows(query: RowsQuery): FoundRows {
   if (!rarest) return { total: count, rows: walk(query, filters) }
   if (filters.length === 1) {
     const total = countOf(rarest)
-    // Looking at lines until the page is full, or at all those that match.
+    // Chooses the cheaper way: walking until the page is full, or sorting all the lines that match.
     const isWide = total * total > (query.skip + query.size) * count
     return { total, rows: isWide ? walk(query, filters) : best(query, matchingRows(count, filters)) }
   }
@@ -41,7 +44,7 @@ export function findRows(query: RowsQuery): FoundRows {
 
 type Comparison = (one: number, other: number) => number
 
-/** How two lines compare by their values alone, and then by their rows. */
+/** Comparisons of two lines: by value alone, and by value, then row. */
 function comparison({ sort }: Pick<RowsQuery, 'sort'>): { values: Comparison; rows: Comparison } {
   const byRow: Comparison = (one, other) => one - other
   if (!sort) return { values: () => 0, rows: byRow }
@@ -57,7 +60,7 @@ function comparison({ sort }: Pick<RowsQuery, 'sort'>): { values: Comparison; ro
   return { values: byValue, rows: (one, other) => byValue(one, other) || one - other }
 }
 
-/** The page among lines in no order. */
+/** Finds the page among lines without order. */
 function best(query: RowsQuery, rows: Uint32Array): number[] {
   const { skip, size, after } = query
   const first = new TopK(skip + size, comparison(query).rows)
@@ -74,7 +77,7 @@ function isAfter({ sort }: RowsQuery, after: { row: number; value: number }, row
   return sort.descending ? value < after.value : value > after.value
 }
 
-/** Looks at lines in their order until the page is full. */
+/** Walks through the lines in order until the page is full. */
 function walk(query: RowsQuery, filters: ColumnFilter[]): number[] {
   const { skip, size } = query
   const isMet = rowTests(filters)
@@ -111,7 +114,7 @@ function* fromFirst(column: SortedColumn, after: RowsQuery['after']): Generator<
   }
 }
 
-/** Lines of the same value in the order of the file, as they are upwards. */
+/** Walks from the last value to the first; equal values are in file order, as when ascending. */
 function* fromLast(column: SortedColumn, after: RowsQuery['after']): Generator<number> {
   const { order } = column
   let until = after ? column.upperBound(after.value) : order.length

@@ -1,15 +1,15 @@
-/** The group of each line: what its value is among the keys of a grouping, in their order. */
+/** Group of each line: the index of its key among the sorted keys of a grouping. */
 import { periodStart } from '../../query/aggregations/intervals.ts'
 import type { Grouping, Interval } from '../../query/aggregations/queries.ts'
 import { offsetSteps } from '../../query/zoneOffsets.ts'
 import type { SortedColumn } from './sortedColumn.ts'
 
 export class GroupCodes {
-  /** For each row, the index of its key; the number of keys for a line without key. */
+  /** For each row, the index of its key; `keys.length` for a line without key. */
   readonly codes: Uint32Array
-  /** Ascending. */
+  /** Keys in ascending order. */
   readonly keys: readonly number[]
-  /** What is known of the groups of all lines (`groupRows.ts`). */
+  /** Cached figures of the groups over all lines (`groupRows.ts`). */
   readonly figures = new GroupFigures()
 
   constructor(codes: Uint32Array, keys: readonly number[]) {
@@ -22,10 +22,10 @@ export class GroupCodes {
   }
 }
 
-/** Figures of all lines by group, one more for those that are in none. */
+/** Figures of all lines by group; the last group is that of the lines without key. */
 class GroupFigures {
   private counts: Uint32Array | undefined
-  /** Codes by column: they leave the cache with it. */
+  /** Figures by column, held weakly: they are freed when the column leaves its cache. */
   private readonly ofColumns = new WeakMap<SortedColumn, Map<string, Float64Array[]>>()
   private columnBytes = 0
 
@@ -37,7 +37,7 @@ class GroupFigures {
     return (this.counts ??= count())
   }
 
-  /** @param name of the figures among those of the column */
+  /** @param name identifies the figures among those of the column */
   of(column: SortedColumn, name: string, compute: () => Float64Array[]): Float64Array[] {
     const known = this.ofColumns.get(column) ?? new Map<string, Float64Array[]>()
     this.ofColumns.set(column, known)
@@ -50,7 +50,7 @@ class GroupFigures {
   }
 }
 
-/** @param name what tells the grouping from others of the column */
+/** @param name identifies the grouping among those of the column */
 export function groupCodes(column: SortedColumn, name: string, keyOf: (value: number) => number): GroupCodes {
   const known = column.groupings.get(name)
   if (known) return known
@@ -70,7 +70,7 @@ function readCodes({ order, values }: SortedColumn, keyOf: (value: number) => nu
   }
   const found = [...places.keys()]
   const keys = found.toSorted((one, other) => one - other)
-  // Clocks that are put back show a period once more.
+  // When clocks are set back, the keys of ascending instants can decrease.
   const isSorted = found.every((key, place) => key === keys[place])
   if (!isSorted) {
     const sorted = new Map(keys.map((key, place) => [key, place]))
@@ -82,7 +82,7 @@ function readCodes({ order, values }: SortedColumn, keyOf: (value: number) => nu
   return new GroupCodes(codes, keys)
 }
 
-/** The number of the period of an instant; instants that ascend are told sooner. */
+/** Returns a function that maps an instant to the number of its period; faster for ascending instants. */
 export function periodKeys(
   { interval, timeZone, clock }: Extract<Grouping, { kind: 'period' }>,
   { from, until }: { from: number; until: number }

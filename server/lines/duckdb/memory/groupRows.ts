@@ -1,4 +1,4 @@
-/** Lines counted by group, with sums and extremes of other columns. */
+/** Counts lines by group, with sums and extremes of other columns. */
 import { wholeNumber } from './decimals.ts'
 import type { GroupCodes } from './groupCodes.ts'
 import type { RowSet } from './matchingRows.ts'
@@ -12,15 +12,15 @@ export interface MetricColumn {
 }
 
 export interface RowsGroups {
-  /** Number of lines of each group, 0 for those of which no line matches. */
+  /** Number of lines of each group, 0 for a group without matching line. */
   counts: Uint32Array
-  /** Value of each metric in each group; NaN for none. */
+  /** Value of each metric in each group; NaN for a group without value. */
   metrics: Float64Array[]
 }
 
 export function groupRows(groups: GroupCodes, metrics: MetricColumn[], selected: RowSet): RowsGroups {
   const { codes, keys, figures } = groups
-  // One more group, for the lines that are in no group.
+  // The additional group is that of the lines without key.
   const size = keys.length + 1
   const grouping = { codes, size }
   const { rows, isComplement } = selected
@@ -55,7 +55,7 @@ export function groupRows(groups: GroupCodes, metrics: MetricColumn[], selected:
     return figures.of(column, 'sums', sums).map((all, index) => difference(all, others[index]!))
   }
 
-  /** Of all lines once, otherwise of those that are selected. */
+  /** Figures of all lines, cached, or of the selected lines. */
   function ofLines(
     column: SortedColumn,
     name: string,
@@ -79,8 +79,8 @@ function countsOf({ codes, size }: Grouping, rows?: Uint32Array): Uint32Array {
 }
 
 /**
- * The sums of the values, as whole numbers where the column has a scale, and how many values there are. They are
- * compensated (W. Kahan, 1965), as those of the engine are; whole ones leave nothing to compensate.
+ * Returns the sums of the values (as whole numbers when the column has a scale) and the number of values, by group.
+ * Sums are compensated (W. Kahan, 1965) like those of the engine; whole numbers need no compensation.
  */
 function sumsOf(
   { codes, size }: Grouping,

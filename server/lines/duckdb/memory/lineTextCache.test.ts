@@ -9,7 +9,7 @@ let kept: LineTextCache
 const count = 10_000
 const textOf = (row: number): string => `{"n":${row},"s":"${'é'.repeat(row % 7)}"}`
 
-/** Counts the lines that were read from the engine. */
+/** Form whose `readTexts` counts the lines read. */
 function formOf(overrides: Partial<CachedForm> = {}): CachedForm {
   return {
     path: '/lines/one.duckdb',
@@ -45,8 +45,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('texts of lines that are kept', () => {
-  it('are those of the rows, in the order asked for', async () => {
+describe('cached texts of lines', () => {
+  it('are those of the rows, in the requested order', async () => {
     const form = formOf()
     expect(kept.find(form)).toBeUndefined()
     await keep(form)
@@ -58,7 +58,7 @@ describe('texts of lines that are kept', () => {
     expect(kept.find({ ...form, key: 'csv' })).toBeUndefined()
   })
 
-  it('are left to the engine until they were asked for often enough', async () => {
+  it('are read from the engine until enough pages were requested', async () => {
     await kept.close()
     kept = new LineTextCache(folder, 1 << 20)
     const form = formOf({ cells: 50 })
@@ -68,7 +68,7 @@ describe('texts of lines that are kept', () => {
     expect(kept.find(form)).toBeDefined()
   })
 
-  it('are forgotten with their version, once those who read them are served', async () => {
+  it('are removed with their version, after reads in progress', async () => {
     const form = formOf()
     await keep(form)
     const reading = kept.find(form)!.read([1, 8000])
@@ -78,7 +78,7 @@ describe('texts of lines that are kept', () => {
     expect(files()).toEqual([])
   })
 
-  it('make room for those that are asked for later', async () => {
+  it('are evicted for those requested later', async () => {
     const forms = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => formOf({ key }))
     for (const form of forms) await keep(form)
     expect(kept.find(forms.at(-1)!)).toBeDefined()
@@ -86,7 +86,7 @@ describe('texts of lines that are kept', () => {
     expect(files().length).toBeLessThan(forms.length)
   })
 
-  it('that are too large, or that cannot be read, are left to the engine and leave no file', async () => {
+  it('leave no file when they are too large or cannot be read', async () => {
     const large = formOf({
       readTexts: async (from, until) => Array.from({ length: until - from }, () => 'x'.repeat(1000))
     })
@@ -103,7 +103,7 @@ describe('texts of lines that are kept', () => {
     expect(files()).toEqual([])
   })
 
-  it('of a process that was killed are removed by the next one', async () => {
+  it('of a killed process are removed by the next one', async () => {
     await keep(formOf())
     expect(files()).toHaveLength(1)
     const next = new LineTextCache(folder, 1 << 20)

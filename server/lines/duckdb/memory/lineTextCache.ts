@@ -1,33 +1,36 @@
 /**
- * Texts of the lines that are asked for most. Lines of a version never change: once pages of a form have cost the engine
- * a part of what writing all of them costs, the texts are written in a file, and pages read from there. It is a cache:
- * bounded, made anew after a start, and the engine answers where it is not there.
+ * Cache of the texts of frequently requested lines. The lines of a version never change: once the pages of a form have
+ * cost the engine a tenth of writing all its texts, these are written to a file, from which further pages are read. The
+ * cache is bounded and starts empty; without it the engine reads the lines.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TextsFileWriter, type TextsFile } from './textsFile.ts'
 
-/** Lines whose texts are read from the engine at once. */
+/** Number of lines whose texts are read from the engine by one statement. */
 const linesAtOnce = 4096
-/** Cells of a dataset that cost as much as a tenth of those of a page: what twenty lines cost was measured. */
+/**
+ * Number of cells of a dataset per counted page: writing that many cells costs ten times as much as reading a page
+ * (measured for pages of twenty lines).
+ */
 const cellsPerPage = 50_000
 const linesPerPage = 200
-/** Forms that are counted. */
+/** Maximum number of forms with a counter. */
 const mostForms = 1000
-/** Largest share of the free room on the disk that a file may take. */
+/** Maximum share of the free disk space that a file may take. */
 const freeShare = 0.25
 
 export interface CachedForm {
-  /** Path of the file of the version, whose name is never used again. */
+  /** Path of the version's file, which is never reused. */
   path: string
-  /** What tells the texts of the lines from those of other forms. */
+  /** Identifies the form of the texts among those of the version. */
   key: string
-  /** Lines of the version. */
+  /** Number of lines of the version. */
   count: number
-  /** Cells of a line. */
+  /** Number of cells of a line. */
   cells: number
-  /** Texts of the lines of rows, in their order. */
+  /** Reads the texts of a range of rows, in order. */
   readTexts: (from: number, until: number) => Promise<string[]>
 }
 
@@ -41,25 +44,26 @@ export class LineTextCache {
   private readonly folder: string
   private readonly mostBytes: number
   private readonly admissionFactor: number
-  /** Entries by version, then by form; the least recently used first. */
+  /** Entries by version and form, in LRU order. */
   private readonly entries = new Map<string, Entry>()
   private files = 0
   private making: Promise<void> = Promise.resolve()
   private isClosed = false
 
   /**
-   * @param mostBytes 0 keeps nothing
-   * @param admissionFactor share of the usual pages that the engine answers before texts are written: 1 for as many as cost a tenth of writing all
+   * @param mostBytes maximum size of all files; 0 disables the cache
+   * @param admissionFactor multiplier of the number of pages read before texts are written; 1 for pages that cost a
+   * tenth of writing all the texts
    */
   constructor(dataDir: string, mostBytes: number, admissionFactor = 1) {
     this.folder = join(dataDir, 'tmp', 'lines')
     this.mostBytes = mostBytes
     this.admissionFactor = admissionFactor
-    // Left by a process that was killed.
+    // A killed process leaves its files in this folder.
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** The texts of the lines of a form; undefined when the engine has to read them. */
+  /** Returns the file of a form; undefined when the engine has to read the lines. */
   find({ path, key }: Pick<CachedForm, 'path' | 'key'>): TextsFile | undefined {
     const name = nameOf(path, key)
     const entry = this.entries.get(name)
@@ -69,7 +73,7 @@ export class LineTextCache {
     return entry.file
   }
 
-  /** The engine read lines of a form. */
+  /** Counts lines of a form that the engine read, and starts writing the texts once there are enough. */
   count(form: CachedForm, lines: number): void {
     if (this.isClosed || !this.mostBytes) return
     const name = nameOf(form.path, form.key)
@@ -82,13 +86,13 @@ export class LineTextCache {
       entry.pages * cellsPerPage > this.admissionFactor * form.count * form.cells
     ) {
       entry.state = 'making'
-      // One after another: it is work for later, beside the reads of now.
+      // Files are written in sequence, because reads need the engine meanwhile.
       this.making = this.making.then(() => this.make(name, entry, form))
     }
     this.forgetOldest()
   }
 
-  /** Removes the files of a version that nobody reads any more. */
+  /** Removes the files of a version that is no longer read. */
   async release(path: string): Promise<void> {
     const names = [...this.entries.keys()].filter((name) => name.startsWith(nameOf(path, '')))
     await Promise.all(names.map((name) => this.drop(name)))
@@ -100,12 +104,12 @@ export class LineTextCache {
     await Promise.all([...this.entries.keys()].map((name) => this.drop(name)))
   }
 
-  /** Resolves when what was begun is there: for tests and measures. */
+  /** Resolves when the files being written are done; for tests and benchmarks. */
   async settled(): Promise<void> {
     await this.making
   }
 
-  /** What goes wrong leaves it to the engine: lines that are read are those of the version either way. */
+  /** Writes the file of a form. Errors are ignored: the engine then keeps reading the lines. */
   private async make(name: string, entry: Entry, form: CachedForm): Promise<void> {
     const isWanted = (): boolean => !this.isClosed && this.entries.get(name) === entry
     const file = isWanted() ? await this.write(form, isWanted).catch(() => undefined) : undefined
@@ -139,7 +143,7 @@ export class LineTextCache {
     }
   }
 
-  /** Bytes that may be written without leaving too few for what is not a cache. */
+  /** Number of bytes that a file may take without filling the disk. */
   private async room(): Promise<number> {
     const { bavail, bsize } = await statfs(this.folder)
     return bavail * bsize * freeShare

@@ -1,14 +1,14 @@
-/** Every line that filters select, told by its row. */
+/** Finds all the lines that filters select, as row numbers. */
 import { countOf, intersection, rowTest, rowTests, type ColumnFilter } from './columnFilter.ts'
 import type { SortedColumn } from './sortedColumn.ts'
 
-/** Rows in no order; or those of all the other lines, when they are few. */
+/** Set of rows, unordered; with `isComplement`, `rows` are the few lines outside the set. */
 export interface RowSet {
   rows: Uint32Array
   isComplement: boolean
 }
 
-/** Merges the filters of each column; the one that the fewest lines meet comes first. */
+/** Merges the filters of each column; the most selective filter comes first. */
 export function byColumn(filters: readonly ColumnFilter[]): ColumnFilter[] {
   const merged = new Map<SortedColumn, ColumnFilter>()
   for (const filter of filters) {
@@ -18,15 +18,18 @@ export function byColumn(filters: readonly ColumnFilter[]): ColumnFilter[] {
   return [...merged.values()].toSorted((one, other) => countOf(one) - countOf(other))
 }
 
-/** @param filters of columns that differ, the rarest first */
+/** @param filters filters on distinct columns, the most selective first */
 export function matchingRows(count: number, [rarest, ...others]: ColumnFilter[]): Uint32Array {
   return rarest ? kept(rowsOf(rarest), others) : Uint32Array.from({ length: count }, (_, row) => row)
 }
 
-/** Lines that are looked at one by one rather than in the order of the file, which is that of their values in memory. */
+/**
+ * Maximum share of the lines for which rows are visited in the order of the column; for more, a scan in file order is
+ * faster, because it reads the values sequentially.
+ */
 const fewShare = 0.1
 
-/** @param filters as in `matchingRows` */
+/** @param filters filters as for `matchingRows` */
 export function rowSet(count: number, filters: ColumnFilter[]): RowSet {
   const [rarest] = filters
   if (!rarest) return { rows: new Uint32Array(0), isComplement: true }

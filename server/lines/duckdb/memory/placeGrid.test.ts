@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { PlaceGrid } from './placeGrid.ts'
 
-it('counts what is in a box as a look at each point does', () => {
-  // Few values, so that points and edges fall on each other.
+it('counts the points in a box like a linear scan', () => {
+  // Few distinct values, so that points often lie on edges of boxes.
   const degree = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.double({ min: -5, max: 5, noNaN: true }))
   const points = fc.array(fc.tuple(degree, degree), { maxLength: 300 })
   fc.assert(

@@ -1,4 +1,4 @@
-/** Points sorted into the cells of a grid: how many are in a box is known without looking at most of them. */
+/** Index of points by the cells of a grid: counting the points of a box only scans the cells at its edges. */
 import type { Bounds } from '../../../geo/shapes.ts'
 
 const pointsPerCell = 8
@@ -8,7 +8,7 @@ export class PlaceGrid {
   /** Points by cell, row after row from the south-west. */
   private readonly longitudes: Float64Array
   private readonly latitudes: Float64Array
-  /** Position at which the points of each cell begin; one more entry for the end of the last ones. */
+  /** Index of the first point of each cell, then the number of points. */
   private readonly starts: Uint32Array
   private readonly side: number
   private readonly west: number
@@ -35,7 +35,7 @@ export class PlaceGrid {
     return this.longitudes.byteLength + this.latitudes.byteLength + this.starts.byteLength
   }
 
-  /** Edges included, as the engine compares them. */
+  /** Counts the points in a box, its edges included as in the engine's comparisons. */
   countIn(box: Bounds): number {
     const [left, right] = [this.columnOf(box.west), this.columnOf(box.east)]
     const [bottom, top] = [this.rowOf(box.south), this.rowOf(box.north)]
@@ -47,7 +47,7 @@ export class PlaceGrid {
         continue
       }
       count += this.countAmong(first + left, first + left, box)
-      // Cells of a row follow each other: those between both edges are one range.
+      // The cells of a row are consecutive: those between the two edge cells are one range.
       count += this.starts[first + right]! - this.starts[first + left + 1]!
       count += this.countAmong(first + right, first + right, box)
     }

@@ -1,6 +1,7 @@
 /**
- * Totals of boxes. A map asks for a box after another, each a total that nobody asked before: what the engine counts
- * by reading all coordinates, a grid in memory knows. It is made once a version was asked often enough.
+ * Totals of boxes. A map requests one box after another, each with a total that is not cached: the engine would read
+ * all coordinates for each, a grid in memory does not. The grid is built once a version has received enough of these
+ * requests.
  */
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
@@ -12,13 +13,13 @@ import type { Readers } from '../readers.ts'
 import { raw, sql } from '../sql.ts'
 import type { AttachedVersion } from '../versions.ts'
 
-/** Totals counted by the engine before a grid is worth its making. */
+/** Number of totals that the engine counts before a grid is built. */
 const firstTotals = 3
-/** Below, the engine counts in less time than it takes to notice. */
+/** Minimum number of lines: below it the engine counts in a negligible time. */
 const fewestLines = 20_000
 const mostLines = 2_000_000
 const mostBytes = 64 << 20
-/** What an entry without a grid takes. */
+/** Estimated size of an entry without grid, in bytes. */
 const countedBytes = 200
 
 interface Entry {
@@ -28,7 +29,7 @@ interface Entry {
 }
 
 export class PlaceTotals {
-  /** Entries by the file of the version, whose name is never used again. */
+  /** Entries by path of the version's file, which is never reused. */
   private readonly entries = new LRUCache<string, Entry>({
     maxSize: mostBytes,
     sizeCalculation: ({ grid }) => grid?.bytes || countedBytes
@@ -39,7 +40,7 @@ export class PlaceTotals {
     this.readersOf = readersOf
   }
 
-  /** Undefined when the engine has to count. */
+  /** Returns undefined when the engine has to count. */
   totalOf(query: LinesQuery, version: LinesVersion, attached: AttachedVersion): number | undefined {
     const [filter] = query.filters
     const { count, isEditable, path } = version
@@ -56,7 +57,7 @@ export class PlaceTotals {
     return undefined
   }
 
-  /** A version that goes away meanwhile has no grid, and needs none. */
+  /** Builds the grid. Errors are ignored: the version may be released meanwhile, and the engine can always count. */
   private async make(entry: Entry, version: LinesVersion, alias: string): Promise<void> {
     const { path, count } = version
     entry.isMaking = true
@@ -71,7 +72,7 @@ export class PlaceTotals {
   }
 }
 
-/** Boxes do not overlap: they are the two sides of the antimeridian. */
+/** Boxes never overlap: two boxes are the two sides of the antimeridian. */
 function totalIn(grid: PlaceGrid, boxes: Bounds[]): number {
   return boxes.reduce((sum, box) => sum + grid.countIn(box), 0)
 }
@@ -83,7 +84,7 @@ async function readGrid(readers: Readers, count: number, alias: string): Promise
   const latitudes = new Float64Array(count)
   let filled = 0
   for (let index = 0; index < result.chunkCount; index++) {
-    // Other requests have their turn.
+    // Yields to the event loop.
     if (index % 8 === 7) await setImmediate()
     const chunk = result.getChunk(index)
     longitudes.set(chunk.getColumnValues(0) as number[], filled)

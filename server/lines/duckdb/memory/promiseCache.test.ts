@@ -6,8 +6,8 @@ function counting(): { ask: () => Promise<number>; asked: () => number } {
   return { ask: async () => ++count, asked: () => count }
 }
 
-describe('answers about a version', () => {
-  it('are asked once, by all who ask at the same time', async () => {
+describe('cached facts about a version', () => {
+  it('are computed once for concurrent callers', async () => {
     const cache = new PromiseCache<number>(10)
     const { ask, asked } = counting()
     expect(await Promise.all([cache.get('a', ask), cache.get('a', ask)])).toEqual([1, 1])
@@ -16,13 +16,13 @@ describe('answers about a version', () => {
     expect(asked()).toBe(2)
   })
 
-  it('are asked again when they failed', async () => {
+  it('are computed again after a failure', async () => {
     const cache = new PromiseCache<number>(10)
     await expect(cache.get('a', () => Promise.reject(new Error('interrupted')))).rejects.toThrow()
     expect(await cache.get('a', async () => 3)).toBe(3)
   })
 
-  it('are learned, and forgotten together', async () => {
+  it('can be set, and are cleared together', async () => {
     const cache = new PromiseCache<number>(10)
     const { ask } = counting()
     cache.learn('a', 7)
@@ -33,7 +33,7 @@ describe('answers about a version', () => {
     expect(await cache.get('a', ask)).toBe(1)
   })
 
-  it('are asked each time where none may be kept', async () => {
+  it('are computed each time without a cache', async () => {
     const cache = new PromiseCache<number>(0)
     const { ask } = counting()
     cache.learn('a', 7)

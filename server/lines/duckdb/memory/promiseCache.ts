@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Answers about one version of lines, the least recently used out first. A question is asked once: a second caller with
- * the same question waits for the same answer. A question that failed is asked again.
+ * LRU cache of facts about one version of lines. A fact is computed once: concurrent callers share the promise. After a
+ * failure it is computed again.
  */
 export class PromiseCache<Value> {
   private readonly answers: LRUCache<string, Promise<Value>> | undefined
 
-  /** @param most answers, 0 to ask each time */
+  /** @param most maximum number of facts; 0 disables the cache */
   constructor(most: number) {
     this.answers = most ? new LRUCache({ max: most }) : undefined
   }
@@ -23,7 +23,7 @@ export class PromiseCache<Value> {
     return answer
   }
 
-  /** An answer that was found without asking. */
+  /** Caches a fact that was found otherwise. */
   learn(key: string, value: Value): void {
     if (!this.answers?.has(key)) this.answers?.set(key, Promise.resolve(value))
   }

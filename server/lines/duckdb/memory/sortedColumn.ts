@@ -1,13 +1,13 @@
 /**
- * The values of a column in memory, and its lines in their order: how many lines are between two values is known without
- * looking at them, and the first ones in the order are found at once. Lines are told by their row.
+ * Values of a column in memory, with its lines in sorted order: the lines between two values are counted without
+ * visiting them, and the first lines are found at once. Lines are identified by row number.
  */
 import { LRUCache } from 'lru-cache'
 import { lowerBound } from '../../lowerBound.ts'
 import { decimalScale } from './decimals.ts'
 import type { GroupCodes } from './groupCodes.ts'
 
-/** Positions in the order, the end excluded, and the values at both ends. */
+/** Range of positions in the order, with the values at both ends; `until` is exclusive. */
 export interface Span {
   from: number
   until: number
@@ -16,22 +16,25 @@ export interface Span {
 }
 
 interface ColumnData {
-  /** Value of each row: numbers, booleans as 0 and 1, dates as milliseconds, date-times as microseconds; NaN without value. */
+  /**
+   * Value of each row: a number, a boolean as 0 or 1, a date in milliseconds, a date-time in microseconds; NaN without
+   * value.
+   */
   values: Float64Array
-  /** Rows with a value, by value then by row. */
+  /** Rows with a value, by value, then by row. */
   order: Uint32Array
-  /** Distinct texts of a column of texts, in the order of their bytes; its values are indexes in this list. */
+  /** Distinct texts of a text column, in byte order; the column's values are indexes in this list. */
   texts?: readonly string[]
 }
 
-/** Groupings that are cached of a column. */
+/** Maximum number of cached groupings per column. */
 const mostGroupings = 4
 
 export class SortedColumn {
   readonly values: Float64Array
   readonly order: Uint32Array
   readonly texts: readonly string[] | undefined
-  /** Groups of the lines, by what makes them (`groupCodes.ts`). */
+  /** Groups of the lines, by grouping (`groupCodes.ts`). */
   readonly groupings = new LRUCache<string, GroupCodes>({ max: mostGroupings })
   private readonly ownBytes: number
   private knownScale: { scale: number | undefined } | undefined
@@ -51,18 +54,20 @@ export class SortedColumn {
     return bytes + (this.withoutValue?.byteLength ?? 0)
   }
 
-  /** Number of lines, those without value included. */
+  /** Number of lines, including those without value. */
   get count(): number {
     return this.values.length
   }
 
-  /** What makes whole numbers of its values, whose sums are exact (`decimals.ts`); undefined when nothing does. */
+  /**
+   * Factor that makes the column's values whole numbers with exact sums (`decimals.ts`); undefined when there is none.
+   */
   get scale(): number | undefined {
     this.knownScale ??= { scale: decimalScale(this.values) }
     return this.knownScale.scale
   }
 
-  /** Rows without value, ascending. */
+  /** Rows without value, in ascending order. */
   missingRows(): Uint32Array {
     if (!this.withoutValue) {
       const rows = new Uint32Array(this.count - this.order.length)
@@ -79,7 +84,7 @@ export class SortedColumn {
     return this.values[this.order[position]!]!
   }
 
-  /** First position whose value is not below; as many as there are when all are. */
+  /** Returns the first position whose value is at least `value`; the number of positions when there is none. */
   lowerBound(value: number): number {
     return lowerBound(this.order.length, (position) => this.at(position) >= value)
   }
@@ -88,12 +93,12 @@ export class SortedColumn {
     return lowerBound(this.order.length, (position) => this.at(position) > value)
   }
 
-  /** Undefined without any line. */
+  /** Returns undefined for an empty range. */
   span(from: number, until: number): Span | undefined {
     return from < until ? { from, until, low: this.at(from), high: this.at(until - 1) } : undefined
   }
 
-  /** The place of a text among those of the column, or where it would stand: what is before is less. */
+  /** Returns the index of a text among the column's texts, or the index at which it would be inserted. */
   placeOf(text: string): { place: number; isThere: boolean } {
     const texts = this.texts ?? []
     const bytes = Buffer.from(text)

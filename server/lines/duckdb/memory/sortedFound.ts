@@ -1,10 +1,10 @@
-/** Lines of a text in the order of a column: of the same value, the most relevant come first. */
+/** Lines of a text search in the order of a column; equal values are sorted by relevance. */
 import { LineSet, type FoundLines } from '../../text/index.ts'
 import { countOf, rowTests, type ColumnFilter } from './columnFilter.ts'
 import { byColumn, matchingRows } from './matchingRows.ts'
 import type { SortedColumn } from './sortedColumn.ts'
 
-/** @param first number of the line of the first row */
+/** @param first line number of the first row */
 export function foundWithin(
   found: FoundLines,
   filters: readonly ColumnFilter[],
@@ -27,11 +27,11 @@ interface ColumnOrder {
   descending: boolean
 }
 
-/** @returns numbers of the first lines, as many as are wanted */
+/** @returns the numbers of at most `wanted` first lines */
 export function sortedFound(found: FoundLines, order: ColumnOrder, first: number, wanted: number): number[] {
   const { column } = order
   const total = found.count()
-  // Looking at lines until there are enough, or at all those that were found.
+  // Chooses the cheaper way: walking the column until there are enough lines, or sorting all the lines found.
   const isDense = total * total > wanted * column.count
   const lines: number[] = []
   for (const group of isDense ? valueGroups(order) : groupsAmong(found, order, first)) {
@@ -42,7 +42,7 @@ export function sortedFound(found: FoundLines, order: ColumnOrder, first: number
   return lines
 }
 
-/** Lines whose relevance is looked up one by one. */
+/** Maximum number of lines with the same value whose relevance is looked up one by one. */
 const mostLookedUp = 100
 
 function mostRelevant(found: FoundLines, lines: number[], wanted: number): number[] {
@@ -58,7 +58,7 @@ function mostRelevant(found: FoundLines, lines: number[], wanted: number): numbe
   return lines.toSorted((one, other) => scores.get(other)! - scores.get(one)! || one - other).slice(0, wanted)
 }
 
-/** Rows of each value, then those without any. */
+/** Yields the rows of each value in order, then the rows without value. */
 function* valueGroups({ column, descending }: ColumnOrder): Generator<Uint32Array> {
   const { order } = column
   let [from, until] = [0, order.length]

@@ -1,22 +1,22 @@
 /**
- * Texts of lines one after another in a file, each with a line break, found by the row of the line. What is near is read at once; the places of
- * the texts are in memory, four bytes a line.
+ * File with the concatenated texts of lines, each with a line break, addressed by row. Neighbouring texts are read in
+ * one call; the offsets of the texts are in memory, four bytes per line.
  */
 import { close, open, read, readSync, unlink, write } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** Places are told in 32 bits. */
+/** Maximum size of the file: offsets have 32 bits. */
 const mostBytes = 2 ** 32 - 1
-/** Texts that are read although nobody asked for them, to have others in one read. */
+/** Maximum gap, in bytes, between two texts that are read in one call. */
 const nearBytes = 4096
 const mostBytesAtOnce = 1 << 20
 const mostBytesNow = 1 << 16
-/** Longer than what is in memory takes. */
+/** Milliseconds above which a read certainly had to wait for the disk. */
 const slowMs = 2
 const slowPeriodMs = 1000
 
-/** End of each text: one character, one byte. */
+/** Separator after each text: one character of one byte. */
 const lineBreak = '\n'
 
 const openFile = promisify(open)
@@ -29,10 +29,10 @@ export class TextsFile {
   readonly bytes: number
   private readonly path: string
   private readonly descriptor: number
-  /** Position at which each text starts; one more entry for the end of the last one. */
+  /** Offset of each text, then the size of the file. */
   private readonly starts: Uint32Array
   private reads = 0
-  /** When to read at once again. */
+  /** Time until which reads are asynchronous, because a synchronous read was slow. */
   private slowUntil = 0
   private isDropped = false
 
@@ -48,7 +48,7 @@ export class TextsFile {
     return this.starts.length - 1
   }
 
-  /** @param rows of lines that the file has, in any order */
+  /** Reads texts. @param rows rows in any order */
   async read(rows: readonly number[]): Promise<string[]> {
     this.reads += 1
     try {
@@ -61,7 +61,7 @@ export class TextsFile {
     }
   }
 
-  /** The texts of rows that follow each other, each with its line break. */
+  /** Reads consecutive texts, each with its line break. */
   async readBytes(from: number, until: number): Promise<Buffer> {
     this.reads += 1
     try {
@@ -71,7 +71,7 @@ export class TextsFile {
     }
   }
 
-  /** Removes the file; reads that are under way end well. */
+  /** Removes the file; reads in progress still succeed. */
   async drop(): Promise<void> {
     if (this.isDropped) return
     this.isDropped = true
@@ -88,7 +88,7 @@ export class TextsFile {
     await removeFile(this.path).catch(() => {})
   }
 
-  /** Places of rows, in their order, whose texts stand near enough to be read at once. */
+  /** Groups the sorted positions of rows whose texts are close enough to be read in one call. */
   private parts(rows: readonly number[], places: number[]): number[][] {
     const parts: number[][] = []
     let part: number[] = []
@@ -127,12 +127,17 @@ export class TextsFile {
     return buffer
   }
 
-  /** What the system holds in memory takes less to copy than to hand to another thread. */
+  /**
+   * Whether to read synchronously: for data in the system's page cache, that takes less time than handing the read to
+   * another thread.
+   */
   private isAtOnce(length: number): boolean {
     return length <= mostBytesNow && performance.now() >= this.slowUntil
   }
 
-  /** Everybody waits meanwhile: when the disk had to be asked, other threads wait for what follows. */
+  /**
+   * Reads synchronously, which blocks the event loop: after a slow read, the next ones are asynchronous for a while.
+   */
   private readNow(buffer: Buffer, at: number, position: number): number {
     const start = performance.now()
     const bytesRead = readSync(this.descriptor, buffer, at, buffer.length - at, position)
@@ -142,7 +147,7 @@ export class TextsFile {
   }
 }
 
-/** Writes texts in the order of their rows; it is ended or given up. */
+/** Writes texts in the order of their rows. The caller must call `end` or `giveUp`. */
 export class TextsFileWriter {
   private readonly path: string
   private readonly descriptor: number
@@ -156,14 +161,15 @@ export class TextsFileWriter {
     this.starts = new Uint32Array(count + 1)
   }
 
-  /** @param count of the lines that it will have */
+  /** @param count number of lines of the file */
   static async create(path: string, count: number): Promise<TextsFileWriter> {
     return new TextsFileWriter(path, await openFile(path, 'w+'), count)
   }
 
   /**
-   * @returns bytes of the file
-   * @throws Error when there is no room for them
+   * Appends texts.
+   * @returns the size of the file in bytes
+   * @throws Error when the file becomes too large
    */
   async add(texts: readonly string[]): Promise<number> {
     const buffer = Buffer.from(texts.map((text) => text + lineBreak).join(''))
@@ -188,7 +194,7 @@ export class TextsFileWriter {
     return end
   }
 
-  /** @throws Error when it has not as many lines as it should */
+  /** @throws Error when texts are missing */
   end(): TextsFile {
     if (this.lines !== this.starts.length - 1) throw new Error('not all lines have a text')
     return new TextsFile(this.path, this.descriptor, this.starts)

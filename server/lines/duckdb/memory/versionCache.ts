@@ -1,7 +1,7 @@
 /**
- * Cache of columns and indexes of versions of lines, bounded in bytes, least recently used out first: the engine needs a
- * millisecond to plan what it answers in less. An entry is admitted once the queries that need it have cost as much as
- * reading it does.
+ * LRU cache of columns and indexes of versions of lines, bounded in bytes. It is worth it because the engine takes a
+ * millisecond to plan even a query that runs in less. An entry is read once the queries that need it have cost as much
+ * as reading it.
  */
 import { LRUCache } from 'lru-cache'
 import type { LinesVersion } from '../../layout.ts'
@@ -9,7 +9,7 @@ import type { Instances } from '../instances.ts'
 import type { Readers } from '../readers.ts'
 import type { AttachedVersion } from '../versions.ts'
 
-/** Lines that take as long to read as a query about them. */
+/** Number of lines whose reading costs as much as a query. */
 const linesPerQuery = 10_000
 const mostEntries = 2000
 
@@ -24,16 +24,16 @@ interface Entry {
 }
 
 export interface Asked<Thing extends Cached> {
-  /** What tells it from other things of its version. */
+  /** Identifies the entry within its version. */
   name: string
-  /** What it takes at least. */
+  /** Minimum size of the value in bytes. */
   bytes: number
-  /** Undefined for what cannot be cached. */
+  /** Reads the value; undefined for a value that cannot be cached. */
   read: (readers: Readers, attached: AttachedVersion) => Promise<Thing | undefined>
 }
 
 export class VersionCache {
-  /** Entries by the file of the version, whose name is never used again, and the name of the value. */
+  /** Entries by path of the version's file, which is never reused, and by name. */
   private readonly entries = new LRUCache<string, Entry>({ max: mostEntries })
   private readonly queriesOf: Instances['queriesOf']
   private readonly mostBytes: number
@@ -41,8 +41,9 @@ export class VersionCache {
   private reading: Promise<void> = Promise.resolve()
 
   /**
-   * @param mostBytes 0 caches nothing
-   * @param admissionFactor share of the usual queries that the engine answers before an entry is read: 1 for as many as cost what reading does
+   * @param mostBytes maximum size of all values; 0 disables the cache
+   * @param admissionFactor multiplier of the number of queries before an entry is read; 1 for queries that cost as much
+   * as the reading
    */
   constructor(queriesOf: Instances['queriesOf'], mostBytes: number, admissionFactor = 1) {
     this.queriesOf = queriesOf
@@ -50,7 +51,7 @@ export class VersionCache {
     this.admissionFactor = admissionFactor
   }
 
-  /** What a query needs, all of it or nothing: it counts as one that does. */
+  /** Returns all the values that a query needs, or undefined; counts the query for those that are missing. */
   find<Thing extends Cached>(
     version: LinesVersion,
     asked: readonly Asked<Thing>[]
@@ -60,14 +61,14 @@ export class VersionCache {
     const found = new Map<string, Thing>()
     for (const one of asked) {
       const entry = this.entryOf(nameOf(version, one.name))
-      // Things of a name are read in one way.
+      // All values of a name have the same type.
       if (entry.value) found.set(one.name, entry.value as Thing)
       else this.count(entry, version, one)
     }
     return found.size === asked.length ? found : undefined
   }
 
-  /** Resolves when what was begun is there: for tests and measures. */
+  /** Resolves when the entries being read are done; for tests and benchmarks. */
   async settled(): Promise<void> {
     await this.reading
   }
@@ -88,7 +89,7 @@ export class VersionCache {
     this.reading = this.reading.then(() => this.read(entry, version, asked))
   }
 
-  /** A version that goes away meanwhile has nothing to cache, and needs nothing. */
+  /** Reads the value of an entry. Errors are ignored: the version may be released meanwhile. */
   private async read(entry: Entry, version: LinesVersion, { name, read }: Asked<Cached>): Promise<void> {
     const { readers, versions } = this.queriesOf(version)
     try {
@@ -105,7 +106,7 @@ export class VersionCache {
     }
   }
 
-  /** Entries grow while they are used, so that they are weighed here rather than once. */
+  /** Removes the least recently used entries. Sizes are computed each time, because values grow while they are used. */
   private evict(): void {
     let bytes = 0
     for (const { value } of this.entries.values()) bytes += value?.bytes ?? 0

@@ -1,4 +1,4 @@
-/** How many values columns have, and which when they are few (docs/api/processing.md). */
+/** Cardinalities of columns, and their values when they are few (docs/api/processing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
 import { shortTextLength } from '../../../formats/columns/types.ts'
@@ -6,26 +6,26 @@ import { instantName } from '../../layout.ts'
 import type { TextColumn } from '../../text/index.ts'
 import { readAll } from '../rows.ts'
 
-/** Up to this number of values the cardinality is exact. */
+/** Largest cardinality that is exact; larger ones are approximate. */
 const exactCardinality = 3000
-/** The approximation is within a few percent. */
+/** Approximate cardinality above which the exact one is certainly above the limit: the error is a few percent. */
 const surelyAbove = exactCardinality * 1.2
 const longestEnum = 50
 
 interface ColumnStatistics {
   cardinality: number
-  /** Values by decreasing frequency, then by increasing value; dates and date-times by day, booleans as text. */
+  /** Values by decreasing frequency, then ascending; dates and date-times by day, booleans as text. */
   enum?: (string | number)[]
 }
 
-/** @param lines number of all lines */
+/** @param lines number of lines of the table */
 export async function columnStatistics(
   connection: DuckDBConnection,
   columns: TextColumn[],
   lines: number
 ): Promise<ColumnStatistics[]> {
   const statistics: ColumnStatistics[] = columns.map(() => ({ cardinality: 0 }))
-  // Lists are unnested, each by a query of its own; the others are measured together.
+  // Each multi-valued column is unnested by a query of its own; the other columns are measured together.
   const groups = [
     columns.filter(({ column }) => !column.isList),
     ...columns.filter(({ column }) => column.isList).map((column) => [column])
@@ -47,7 +47,7 @@ async function groupStatistics(
   )
   const filled = await filledLines(connection, columns)
   const few = columns.filter((_, index) => distinct[index]! <= surelyAbove)
-  // A histogram of few values takes far less memory than the table of each count(DISTINCT).
+  // A histogram of few values takes far less memory than the hash table of each count(DISTINCT).
   const exact = await aggregates<number>(connection, few, (column) =>
     double(`coalesce(cardinality(histogram(${counted(column)})), 0)`)
   )
@@ -77,7 +77,7 @@ async function groupStatistics(
 
 const double = (sql: string): string => `CAST(${sql} AS DOUBLE)`
 
-/** Computes one aggregate of each column. A list is alone in its group, and aggregated over its values. */
+/** Computes one aggregate for each column. A multi-valued column must be alone; its values are aggregated. */
 async function aggregates<Value>(
   connection: DuckDBConnection,
   columns: TextColumn[],
@@ -109,7 +109,10 @@ async function filledLines(connection: DuckDBConnection, columns: TextColumn[]):
 
 const valueName = ({ column }: TextColumn): string => (column.isList ? itemName : column.name)
 
-/** What is counted: a date-time by its instant, however it is written; no text that is too long to group by. */
+/**
+ * SQL of the value to count: the instant of a date-time, whatever its notation; NULL for a text that is too long to
+ * group by.
+ */
 function counted(column: TextColumn): string {
   const name = valueName(column)
   if (column.column.type === 'DATETIME' && !column.column.isList) return instantName(column.column)
@@ -117,7 +120,7 @@ function counted(column: TextColumn): string {
   return `CASE WHEN length(${name}) <= ${shortTextLength} THEN ${name} END`
 }
 
-/** A value as the list of values has it. */
+/** SQL of a value in the form of the column's `enum`. */
 function shown(column: TextColumn): string {
   const { type } = column.column
   if (type === 'DATETIME') return `${valueName(column)}[:10]`

@@ -1,10 +1,10 @@
-/** How much of an account's indexed space a line takes (docs/api/processing.md). */
+/** Size of lines in the indexed storage of an account (docs/api/processing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { TextColumn } from '../../text/index.ts'
 import { columnGroups } from '../columnGroups.ts'
 import { readNumber } from '../rows.ts'
 
-/** The indexed size of all lines. */
+/** Returns the indexed size of all lines, in bytes. */
 export async function indexedSize(connection: DuckDBConnection, columns: TextColumn[]): Promise<number> {
   let size = 0
   for (const group of columnGroups(columns)) {
@@ -13,7 +13,7 @@ export async function indexedSize(connection: DuckDBConnection, columns: TextCol
   return size
 }
 
-/** SQL over `lines`: the number of columns of a line plus the UTF-8 length of their values as text. */
+/** SQL of the size of a line: the number of columns plus the UTF-8 length of the values as text. */
 function indexedSizeSql(columns: TextColumn[]): string {
   return [String(columns.length), ...columns.map(({ column }) => lengthSql(column))].join(' + ')
 }
@@ -29,7 +29,7 @@ function lengthSql({ name, type, isList }: TextColumn['column']): string {
       case 'BOOLEAN':
         return `CASE WHEN ${value} THEN 4 ELSE 5 END`
       default:
-        // The engine writes 12.0 where JSON has 12.
+        // The engine writes 12.0 for JSON's 12.
         return `strlen(regexp_replace(CAST(${value} AS VARCHAR), '[.]0$', ''))`
     }
   }

@@ -1,4 +1,4 @@
-/** What the description of a dataset says of its lines (docs/api/processing.md). */
+/** Statistics of a dataset's lines, for its description (docs/api/processing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
 import type { BoundingBox, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
@@ -29,7 +29,7 @@ const dateConcepts = new Set([
   'https://schema.org/endDate'
 ])
 
-/** Statistics of the table `lines` of the current database. */
+/** Computes the statistics of the table `lines` of the current database. */
 export async function lineStatistics(
   connection: DuckDBConnection,
   schema: SchemaProperty[],
@@ -44,7 +44,7 @@ export async function lineStatistics(
     for (const [index, { property }] of group.entries()) found.push([property.key, statistics[index]!])
     report(Math.round((90 * (done += group.length)) / columns.length))
   }
-  // Of entries: a key may be named as a property that objects have.
+  // `Object.fromEntries` makes own properties: a key may be `__proto__` or the name of another inherited property.
   const output: LineStatistics = { columns: Object.fromEntries(found), longValues: [] }
   for (const group of columnGroups(columns.filter(offersValues))) {
     output.longValues.push(...(await withLongValues(connection, group)))
@@ -61,12 +61,12 @@ function isCounted(property: SchemaProperty): boolean {
   return hasCapability(property, 'values') && !coordinateConcepts.has(property['x-refersTo'] ?? '')
 }
 
-/** Geometries are compared by their shape, addresses of attached files exactly whatever their length. */
+/** Whether long values matter: geometries and URLs of attached files are compared whatever their length. */
 function isComparedAsText(property: SchemaProperty): boolean {
   return property.key !== '_attachment_url' && !geometryConcepts.includes(property['x-refersTo'] ?? '')
 }
 
-/** Texts that are offered to filters, sorting or grouping, none of which works beyond 200 characters. */
+/** Whether the column's texts can be filtered, sorted or grouped, operations that ignore texts over 200 characters. */
 function offersValues({ property, column }: TextColumn): boolean {
   const offered = (['index', 'values', 'insensitive'] as const).some((capability) =>
     hasCapability(property, capability)
@@ -78,7 +78,7 @@ function offersValues({ property, column }: TextColumn): boolean {
 
 async function withLongValues(connection: DuckDBConnection, columns: TextColumn[]): Promise<string[]> {
   if (columns.length === 0) return []
-  // The length in bytes is known at once, and is never less than that in characters.
+  // The byte length is cheap, and never less than the number of characters.
   const isLong = (value: string): string =>
     `strlen(${value}) > ${shortTextLength} AND length(${value}) > ${shortTextLength}`
   const tests = columns.map(({ column: { name, isList } }, index) => {
@@ -89,7 +89,10 @@ async function withLongValues(connection: DuckDBConnection, columns: TextColumn[
   return columns.filter((_, index) => row?.[`long_${index}`]).map(({ column }) => column.key)
 }
 
-/** Bounds of the geometries, or of the points; empty when no line has one, undefined for lines without geography. */
+/**
+ * Returns the bounds of the geometries, or of the points; empty when no line has one, undefined without geographical
+ * columns.
+ */
 async function bboxOf(connection: DuckDBConnection): Promise<BoundingBox | undefined> {
   const rows = await readAll<{ key: string }>(connection, 'SELECT key FROM columns')
   const keys = new Set(rows.map(({ key }) => key))

@@ -1,4 +1,4 @@
-/** The columns of a schema that a version of the lines holds. */
+/** Columns of a schema that a version of the lines stores. */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { physicalColumn, storedProperties, type ColumnRow } from '../../layout.ts'

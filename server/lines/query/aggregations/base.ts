@@ -1,4 +1,4 @@
-/** The parameters that aggregated reads share with `lines`, and those that are lists. */
+/** Parameters that aggregated reads share with `lines`, and parsing of those that are lists. */
 import { httpError } from '../../../http/errors.ts'
 import { wholeNumber } from '../pagination.ts'
 import { parseLinesQuery, type ParsedRead, type ReadContext } from '../parse.ts'
@@ -7,11 +7,11 @@ export type Parameters = Record<string, string>
 
 const mostLines = 10_000
 
-/** Parameters of a page of lines that mean nothing, or something else, to an aggregated read. */
+/** Parameters of a page of lines that have no meaning, or another one, for an aggregated read. */
 const ofPages = ['size', 'page', 'after', 'count', 'sort', 'collapse', 'format'] as const
 
 /**
- * Which lines an aggregated read is about; `size` of them are read in each group.
+ * Parses the lines that an aggregated read covers; `size` of them are returned in each group.
  * @param sort order of the lines of a group
  * @throws HttpError 400
  */
@@ -26,14 +26,14 @@ export function parseBase(
   return { ...parsed, query: { ...parsed.query, size, skip: 0, count: false } }
 }
 
-/** Items separated by semicolons, or by commas when there is none; empty items keep their place. */
+/** Splits a list at semicolons, or at commas when it has no semicolon. Empty items are kept. */
 export function splitList(text: string | undefined): string[] {
   if (!text) return []
   return text.split(text.includes(';') ? ';' : ',')
 }
 
 /**
- * Number of lines of each group.
+ * Parses the number of lines per group.
  * @throws HttpError 400
  */
 export function parseSize(parameters: Parameters, byDefault: number, most = mostLines): number {

@@ -1,4 +1,4 @@
-/** What columns can be grouped and computed on (docs/api/aggregations.md). */
+/** Metrics and groupings that each type of column supports (docs/api/aggregations.md). */
 import {
   canGroup,
   capabilityTitles,
@@ -42,7 +42,7 @@ export function accepts(property: SchemaProperty, metric: Metric): boolean {
   return accepted[familyOf(property)].includes(metric)
 }
 
-/** Texts have no smallest nor largest one, although the metrics are theirs to ask for. */
+/** Whether the metric has a value for the column. `min` and `max` are accepted for texts but have no result. */
 export function isComputable(property: SchemaProperty, metric: Metric): boolean {
   const isExtreme = metric === 'min' || metric === 'max'
   return accepts(property, metric) && !(isExtreme && familyOf(property) === 'string')
@@ -89,7 +89,8 @@ const refusal = (key: string, reason: string): HttpError =>
   })
 
 /**
- * @param valuesFirst whether a column whose values cannot be grouped has an error of its own
+ * Checks the column of a metric.
+ * @param valuesFirst whether a column whose values cannot be grouped gets a specific error
  * @throws HttpError 400
  */
 export function metricColumn(
@@ -121,7 +122,8 @@ export function checkMetric(property: SchemaProperty, metric: string): Metric {
 }
 
 /**
- * `metric` with `metric_field`, then `extra_metrics`; those that are not one number are checked and left out.
+ * Parses `metric` with `metric_field`, then `extra_metrics`. Metrics that are not a single number are checked, then
+ * left out.
  * @throws HttpError 400
  */
 export function parseGroupMetrics(

@@ -1,4 +1,4 @@
-/** Groups of lines by several values at once, each combination of them a group: typed, independent of the engine. */
+/** Grouping of lines by several values at once, one group per combination; typed and independent of the engine. */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { LinesQuery } from '../linesQuery.ts'
 import type { GroupMetric, Grouping } from './queries.ts'
@@ -6,8 +6,9 @@ import type { GroupMetric, Grouping } from './queries.ts'
 export interface CombinationKey {
   property: SchemaProperty
   /**
-   * `bounds` numbers the intervals between ascending bounds, milliseconds since 1970 for dates: 0 is below the first
-   * one. Lines without value are in a group of a `value`, whose key is null, and in none of the others.
+   * `bounds` numbers the intervals between ascending bounds (milliseconds since 1970 for dates); interval 0 is below
+   * the first bound. With `value`, lines without value form a group whose key is null; with the other kinds they are
+   * left out.
    */
   grouping: Extract<Grouping, { kind: 'value' | 'range' | 'period' }> | { kind: 'bounds'; bounds: number[] }
   descending: boolean
@@ -16,18 +17,18 @@ export interface CombinationKey {
 export type CombinationMetric = GroupMetric | { property: SchemaProperty; percent: number }
 
 export interface CombinationsQuery {
-  /** The lines that are grouped. */
+  /** Query of the lines to group. */
   lines: LinesQuery
   keys: CombinationKey[]
   metrics: CombinationMetric[]
-  /** Most groups: the first ones in the order of their keys, null before all others unless it is descending. */
+  /** Maximum number of groups. They are sorted by their keys, null first, or last for a descending key. */
   size: number
 }
 
 export interface Combination {
-  /** Texts of the keys, as those of `Group`; date-times are milliseconds since 1970. */
+  /** Keys as texts, in the form of `Group.key`, except that date-times are milliseconds since 1970. */
   keys: (string | null)[]
-  /** Number of lines. */
+  /** Number of lines of the group. */
   total: number
   metrics: (number | null)[]
 }

@@ -1,10 +1,10 @@
-/** The part of the world that a read is about: `bbox` or `xyz`, else where the dataset is. */
+/** Extent of an aggregated read: `bbox` or `xyz`, otherwise the extent of the dataset. */
 import type { BoundingBox } from '../../../../contract/datasets/dataset.ts'
 import { parseTile, tileBounds, type Tile } from '../../../geo/tileGrid.ts'
 import { type HttpError, httpError } from '../../../http/errors.ts'
 import type { Parameters } from './base.ts'
 
-/** West, south, east, north, in degrees; east may be below west, across the antimeridian. */
+/** West, south, east, north, in degrees; east is less than west across the antimeridian. */
 export type Extent = [number, number, number, number]
 
 const world: Extent = [-180, -90, 180, 90]

@@ -16,7 +16,7 @@ const mostLines = 100
 
 const point: SchemaProperty = { key: '_geopoint', type: 'string' }
 
-/** Without a part of the world that of the dataset is meant: lines without a place are not in it. */
+/** Adds the condition that lines have a place when the extent is that of the dataset, without `bbox` nor `xyz`. */
 function placed(base: ParsedRead, { bbox, _c_bbox: shared, xyz }: Parameters): ParsedRead {
   if (bbox || shared || xyz) return base
   const isPlaced: Filter = { kind: 'exists', property: point, negated: false }
@@ -24,7 +24,7 @@ function placed(base: ParsedRead, { bbox, _c_bbox: shared, xyz }: Parameters): P
 }
 
 /**
- * @param bbox of the dataset
+ * @param bbox extent of the dataset
  * @throws HttpError 400
  */
 export function parseGeoAgg(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { tileExtent } from './extent.ts'
 import { cellOf, gridBits, precisionFor } from './geohash.ts'
 
-/** The number of the cell of a place, as the engine computes it. */
+/** Number of the cell that contains a place, as the engine computes it. */
 function numberOf(lat: number, lon: number, precision: number): number {
   const { columns, rows } = gridBits(precision)
   const position = (value: number, degrees: number, count: number): number =>
@@ -15,7 +15,7 @@ const nameOf = (lat: number, lon: number, precision: number): string =>
   cellOf(numberOf(lat, lon, precision), precision).name
 
 describe('geohashes', () => {
-  it('have the names that everybody gives them', () => {
+  it('have their standard names', () => {
     expect(nameOf(48.8566, 2.3522, 6)).toBe('u09tvw')
     expect(nameOf(57.64911, 10.40744, 8)).toBe('u4pruydq')
     expect(nameOf(-25.382708, -49.265506, 8)).toBe('6gkzwgjz')
@@ -24,7 +24,7 @@ describe('geohashes', () => {
     expect(nameOf(-90, -180, 3)).toBe('000')
   })
 
-  it('hold their places', () => {
+  it('contain the places that are mapped to them', () => {
     const degrees = (most: number): fc.Arbitrary<number> =>
       fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((millionths) => millionths / 1e6)
     const place = fc.record({ lat: degrees(90), lon: degrees(180) })
@@ -39,7 +39,7 @@ describe('geohashes', () => {
     )
   })
 
-  it('are as fine as the extent wants', () => {
+  it('have a precision that fits the extent', () => {
     const paris: [number, number, number, number] = [2.25, 48.81, 2.42, 48.9]
     expect(precisionFor([-180, -90, 180, 90], 20)).toBe(1)
     expect(precisionFor([-5, 42, 8, 51], 20)).toBe(2)
@@ -47,7 +47,7 @@ describe('geohashes', () => {
     expect(precisionFor(paris, 20)).toBe(5)
     expect(precisionFor(paris, 1000)).toBe(6)
     expect(precisionFor([2.35, 48.85, 2.35, 48.85], 20)).toBe(8)
-    // The whole world has an area, and so has what lies across the antimeridian.
+    // Extents that cover the world or cross the antimeridian must have an area too.
     expect(precisionFor(tileExtent({ x: 0, y: 0, z: 0 }), 20)).toBe(1)
     expect(precisionFor([170, -20, -170, 20], 20)).toBe(precisionFor([10, -20, 30, 20], 20))
   })

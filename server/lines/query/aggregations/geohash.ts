@@ -1,18 +1,18 @@
-/** The grid of geohashes: its cells have numbers, names of as many letters as the precision, and bounds. */
+/** The geohash grid: each cell has a number, a name with as many letters as the precision, and bounds. */
 import type { Extent } from './extent.ts'
 
 const letters = '0123456789bcdefghjkmnpqrstuvwxyz'
 
-/** Half of the error of each precision from 1 on, in kilometres: cells are twice as wide. */
+/** Geohash errors in kilometres, by precision from 1 on; cells are twice as wide. */
 const halfErrors = [2500, 630, 78, 20, 2.4, 0.61, 0.076, 0.019]
 const earthRadiusKm = 6371.0088
 
-/** Bits of longitude and latitude of a precision. */
+/** Number of bits of longitude and of latitude for a precision. */
 export function gridBits(precision: number): { columns: number; rows: number } {
   return { columns: Math.ceil((5 * precision) / 2), rows: Math.floor((5 * precision) / 2) }
 }
 
-/** The precision whose cells, over an extent, are about as many as wanted (docs/api/aggregations.md). */
+/** Returns the precision whose cells divide an extent into about the wanted number (docs/api/aggregations.md). */
 export function precisionFor([west, south, east, north]: Extent, cells: number): number {
   const bottom = clampedLatitude(south)
   const area = eastwardKm(west, east, bottom) * distanceKm(west, bottom, west, clampedLatitude(north))
@@ -23,10 +23,10 @@ export function precisionFor([west, south, east, north]: Extent, cells: number):
 
 const cellArea = (index: number): number => (2 * (halfErrors[index] ?? 0)) ** 2
 
-/** Keeps latitudes off the poles, where a degree of longitude has no width. */
+/** Clamps a latitude away from the poles, where a degree of longitude has no width. */
 const clampedLatitude = (latitude: number): number => Math.max(-85, Math.min(85, latitude))
 
-/** Towards the east, even where the other way round the Earth is shorter. */
+/** Distance eastwards, even where the westward way is shorter. */
 function eastwardKm(west: number, east: number, latitude: number): number {
   const width = east >= west ? Math.min(360, east - west) : (((east - west) % 360) + 360) % 360
   if (width <= 180) return distanceKm(west, latitude, west + width, latitude)
@@ -53,7 +53,7 @@ export interface Cell {
   center: { lat: number; lon: number }
 }
 
-/** @param number column of the cell times the number of rows, plus its row */
+/** @param number column of the cell times the number of rows, plus the row of the cell */
 export function cellOf(number: number, precision: number): Cell {
   const { columns, rows } = gridBits(precision)
   const column = Math.floor(number / 2 ** rows)
@@ -69,7 +69,7 @@ export function cellOf(number: number, precision: number): Cell {
   }
 }
 
-/** The bits of both, in turns, five to a letter; longitude comes first. */
+/** Interleaves the bits of column and row, longitude first, and encodes five bits per letter. */
 function nameOf(column: number, row: number, precision: number): string {
   const { columns, rows } = gridBits(precision)
   const columnBits = column.toString(2).padStart(columns, '0')

@@ -1,4 +1,4 @@
-/** The `interval` of a level of `values_agg` (docs/api/aggregations.md), and the periods that it makes. */
+/** The `interval` of a level of `values_agg` (docs/api/aggregations.md), and the periods of that interval. */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { httpError } from '../../../http/errors.ts'
 import { isDate, timeZoneOf, type FilterContext } from '../filters.ts'
@@ -9,7 +9,7 @@ import type { Grouping, Interval } from './queries.ts'
 const minute = 60_000
 const hour = 60 * minute
 export const day = 24 * hour
-/** Weeks start on a Monday; 1970 began on a Thursday. */
+/** Origin of weeks: they start on a Monday, and 1970 began on a Thursday. */
 const monday = -3 * day
 
 const fixed = (length: number, origin = 0): Interval => ({ kind: 'duration', length, origin })
@@ -47,7 +47,7 @@ const units: Record<string, number> = { ms: 1, s: 1000, m: minute, h: hour, d: d
 const durationForm = /^(\d{1,9})(ms|s|m|h|d)$/
 
 /**
- * How lines are grouped by the values of a column.
+ * Parses how lines are grouped by the values of a column.
  * @throws HttpError 400
  */
 export function parseInterval(
@@ -70,7 +70,7 @@ export function parseInterval(
   return periodsOf(property, interval, timeZoneOf(property, context))
 }
 
-/** Days of calendar dates are those of no time zone. */
+/** Periods of a date column. Calendar dates have no time zone. */
 export function periodsOf(
   property: SchemaProperty,
   interval: Interval,
@@ -82,12 +82,15 @@ export function periodsOf(
   return instantPeriods(interval, timeZone)
 }
 
-/** Periods of instants on the clocks of a zone. */
+/** Periods of instants, on the clocks of a time zone. */
 export function instantPeriods(interval: Interval, timeZone: string): Extract<Grouping, { kind: 'period' }> {
   return { kind: 'period', interval, timeZone, clock: startsAlike(interval, timeZone) ? 'utc' : 'zone' }
 }
 
-/** Whether periods start at the same instants as those of UTC: hours do where clocks are late by whole hours. */
+/**
+ * Whether the periods of a zone start at the same instants as in UTC: hours do, where the offset is a whole number of
+ * hours.
+ */
 function startsAlike(interval: Interval, timeZone: string): boolean {
   if (interval.kind === 'months' || interval.length > hour) return timeZone === 'UTC'
   const offsets = offsetSteps(Date.UTC(1970, 0), Date.UTC(2050, 0), timeZone)
@@ -101,12 +104,12 @@ function intervalOf(text: string): Interval | undefined {
   return length > 0 && length <= 1e13 ? fixed(length) : undefined
 }
 
-/** Calendar dates have no hours. */
+/** Rounds an interval up to a day, because calendar dates have no hours. */
 function atLeastDays(interval: Interval): Interval {
   return interval.kind === 'duration' && interval.length < day ? fixed(day) : interval
 }
 
-/** First moment of a numbered period on the clock of its zone, in milliseconds since 1970. */
+/** Returns the start of a numbered period as local time, in milliseconds since 1970. */
 export function periodStart(number: number, interval: Interval): number {
   if (interval.kind === 'duration') return number * interval.length + interval.origin
   const date = new Date(0)
@@ -114,7 +117,7 @@ export function periodStart(number: number, interval: Interval): number {
   return date.getTime()
 }
 
-/** First instant of a numbered period. */
+/** Returns the first instant of a numbered period, in milliseconds since 1970. */
 export function periodInstant(
   number: number,
   { interval, timeZone, clock }: Extract<Grouping, { kind: 'period' }>

@@ -40,7 +40,7 @@ export function parseMetricAgg(parameters: Parameters, context: ReadContext): Pa
   return { base, query: { lines: base.query, columns, percents } }
 }
 
-/** Ascending. */
+/** Returns percents in ascending order. */
 function parsePercents(text: string | undefined): number[] {
   const items = listItems(text)
   if (!items.length) return defaultPercents
@@ -90,7 +90,7 @@ function namedColumn(key: string, asked: Metric[], schema: SchemaProperty[]): Co
 }
 
 /**
- * `min` and `max`, on numbers and dates.
+ * Parses `min` or `max` of a number or date column.
  * @throws HttpError 400
  */
 export function parseExtreme(

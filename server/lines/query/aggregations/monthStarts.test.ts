@@ -19,7 +19,7 @@ const monthOf = (instant: number): number => {
 }
 
 describe('the starts of the months of a zone', () => {
-  it('tell the month that its clocks show', () => {
+  it('give the local month of an instant', () => {
     const year = fc.integer({ min: 1925, max: 2090 })
     fc.assert(
       fc.property(fc.constantFrom(...zones), year, fc.integer({ min: 1, max: 40 }), (zone, from, years) => {
@@ -38,7 +38,7 @@ describe('the starts of the months of a zone', () => {
     )
   })
 
-  it('are of use for the dates of half a century, in most zones', () => {
+  it('are available for half a century, in most zones', () => {
     const [from, until] = [Date.UTC(2000, 0), Date.UTC(2030, 0)]
     expect(monthStarts(from, until, offsetSteps(from, until, 'Europe/Paris'))?.starts.slice(0, 5)).toEqual([
       Date.UTC(1999, 11, 31, 23),

@@ -1,17 +1,20 @@
-/** When the months of a zone start, so that the month of an instant is that of UTC or one beside it. */
+/** Instants at which the months of a zone start, so that a month is found from the UTC month or one beside it. */
 import type { OffsetStep } from '../zoneOffsets.ts'
 import { calendarUnits, periodStart } from './intervals.ts'
 
 const mostMonths = 600
 
 export interface MonthStarts {
-  /** Months since year 0, that of UTC at the beginning of the span. */
+  /** UTC month at the beginning of the span, counted from January of year 0. */
   first: number
-  /** Instants in milliseconds, of this month and the following ones, up to the one after the span. */
+  /** Instants in milliseconds at which this month and the following ones start, up to the month after the span. */
   starts: number[]
 }
 
-/** @returns undefined for a span that is too long, or where clocks that are put back show two months by turns */
+/**
+ * @returns undefined for a span that is too long, or when clocks set back at the turn of a month show the earlier month
+ * again
+ */
 export function monthStarts(from: number, until: number, steps: OffsetStep[]): MonthStarts | undefined {
   const first = monthOf(from)
   const count = monthOf(until) - first + 2
@@ -28,7 +31,7 @@ function monthOf(instant: number): number {
   return date.getUTCFullYear() * 12 + date.getUTCMonth()
 }
 
-/** The instant before which clocks show less than a local time, and from which on they do not. */
+/** Returns the instant from which clocks show at least a local time, undefined when they show less again later. */
 function startOf(local: number, steps: OffsetStep[]): number | undefined {
   const start = steps
     .map(({ from, offset }, index) => {

@@ -3,53 +3,58 @@ import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { LinesQuery, PlainFilter, Scalar } from '../linesQuery.ts'
 
 export const singleMetrics = ['avg', 'sum', 'min', 'max', 'value_count', 'cardinality'] as const
-/** A metric that is one number. */
+/** Metric whose value is a single number. */
 export type SingleMetric = (typeof singleMetrics)[number]
 export type Metric = SingleMetric | 'stats' | 'percentiles'
 
-/** Calendar periods are whole months; the others have a fixed length on the clocks of their time zone. */
+/**
+ * Length of the periods of a histogram: calendar periods are whole months, others have a fixed length in local time.
+ */
 export type Interval =
   | { kind: 'months'; months: number }
-  /** Periods of `length` milliseconds, one of which starts at `origin`: milliseconds since 1970 on the clock of the zone. */
+  /** Periods of `length` milliseconds, one of which starts at `origin`, in milliseconds since 1970 of local time. */
   | { kind: 'duration'; length: number; origin: number }
 
 export type Grouping =
   /**
-   * Lines without value are in a group of their own when `missing` names it, or in that of its value. Keys of date-times
-   * are the text of a line, or with `instants` milliseconds since 1970.
+   * Lines without value form a group called `missing.name`, or join the group of `missing.value`. Keys of date-times
+   * are the text of one line, or milliseconds since 1970 with `instants`.
    */
   | { kind: 'value'; missing?: { name: string; value: Scalar }; instants?: true }
   | { kind: 'range'; width: number }
-  /** Numbered on the clocks of the zone, or those of UTC: then an hour that clocks show twice is two periods. */
+  /** Numbered periods, in local time or in UTC. In UTC, an hour that clocks show twice is two periods. */
   | { kind: 'period'; interval: Interval; timeZone: string; clock: 'zone' | 'utc' }
   /** Cells of a geohash grid; the column is `_geopoint`. */
   | { kind: 'cell'; precision: number }
 
-/** What the groups of a level are sorted by; `score` is that of their best line. */
+/** Sort criterion of the groups of a level; `score` is the score of their best line. */
 export interface GroupOrder {
   by: 'count' | 'key' | 'metric' | 'score'
   descending: boolean
 }
 
-/** A filter on the last key of a page of groups. */
+/** Filter on the last key of the previous page of groups. */
 export type PageBound = Extract<PlainFilter, { kind: 'range' | 'instant' }>
 
 export interface Level {
   property: SchemaProperty
   grouping: Grouping
-  /** Most groups, in each group of the level above; 0 answers none. Ranges and periods have no other limit. */
+  /**
+   * Maximum number of groups, within each group of the level above; 0 returns counts only. Ranges and periods have no
+   * other limit.
+   */
   size: number
   order: GroupOrder
   /**
-   * What the groups of a multi-valued column come after. As a filter of lines it keeps the other values of their lines,
-   * whose groups were on the pages before.
+   * Bound that excludes the groups of the previous pages, for a multi-valued column. The same bound as a filter on
+   * lines would keep the lines' other values, whose groups were on the previous pages.
    */
   beyond?: PageBound
-  /** Whether the values are counted. */
+  /** Whether the distinct values are counted. */
   counted: boolean
 }
 
-/** Whether a level answers how many lines and values there are, and no groups. */
+/** Whether a level only returns numbers of lines and values, without groups. */
 export function onlyCounts({ size }: Level): boolean {
   return size === 0
 }
@@ -60,13 +65,16 @@ export interface GroupMetric {
 }
 
 export interface GroupsQuery {
-  /** The lines that are grouped, and how those of the last level are sorted and written; `size` is the number of lines of each group. */
+  /**
+   * Query of the lines to group. Its `sort`, `select` and form apply to the lines of the last level's groups, and its
+   * `size` is the number of lines per group.
+   */
   lines: LinesQuery
   levels: Level[]
   metrics: GroupMetric[]
-  /** Whether the first metric has a part in the order of groups. */
+  /** Whether the first metric is part of the order of groups. */
   ordersByMetric: boolean
-  /** Whether groups say where their lines are. */
+  /** Whether groups carry the centroid and bounds of their lines. */
   places: boolean
 }
 
@@ -78,15 +86,15 @@ export interface ColumnMetrics {
 export interface MetricsQuery {
   lines: LinesQuery
   columns: ColumnMetrics[]
-  /** Percents of `percentiles`, ascending. */
+  /** Percents of `percentiles`, in ascending order. */
   percents: number[]
 }
 
 export interface WordsQuery {
   lines: LinesQuery
   property: SchemaProperty
-  /** Most words. */
+  /** Maximum number of words. */
   size: number
-  /** Words are those that the matching lines have more often than others do. */
+  /** Whether to return the words that are more frequent in the matching lines than in other lines. */
   significant: boolean
 }

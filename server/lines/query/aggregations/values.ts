@@ -17,7 +17,7 @@ export function valuesColumn(key: string, schema: SchemaProperty[]): SchemaPrope
 }
 
 /**
- * @param defaultSize number of values when none is asked for
+ * @param defaultSize number of values when the client does not set `size`
  * @throws HttpError 400
  */
 export function parseValues(

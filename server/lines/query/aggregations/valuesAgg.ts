@@ -13,20 +13,20 @@ import type { GroupMetric, GroupOrder, GroupsQuery, Level, PageBound } from './q
 
 const defaultGroups = 20
 const mostGroups = 1000
-/** Lines asked of all groups, when each is asked for more than `freeSize`. */
+/** Maximum number of lines over all groups, when each group has more than `freeSize`. */
 const mostLines = 100_000
 const freeSize = 100
 const defaultPrecision = 40_000
 
 export interface ParsedGroups {
   query: GroupsQuery
-  /** The lines that are grouped, and what was ignored. */
+  /** Query of the lines to group, and the ignored parameters. */
   base: ParsedRead
-  /** Names under which the metrics are answered, in their order. */
+  /** Names of the metrics in the response, in order. */
   metricNames: string[]
 }
 
-/** @throws HttpError 400, and nothing else, whatever the parameters are */
+/** Accepts any parameters. @throws HttpError 400, the only error */
 export function parseValuesAgg(parameters: Parameters, context: ReadContext, places: boolean): ParsedGroups {
   const { schema } = context
   const properties = groupedColumns(parameters.field, schema)
@@ -94,7 +94,7 @@ function groupSizes(text: string | undefined, levels: number): number[] {
   })
 }
 
-/** The first entries order the groups, one for each level; the others order their lines. */
+/** Splits `sort`: the first entries order the groups, one per level; the other entries order the lines of groups. */
 function splitSort(text: string | undefined, levels: number): { levels: string[]; lines: string[] } {
   const entries = splitList(text)
   return { levels: entries.slice(0, levels), lines: entries.slice(levels) }
@@ -133,24 +133,30 @@ function groupOrder(
   throw httpError('unknownColumn', { refusal: `Impossible de trier sur le champ ${key}`, key })
 }
 
-/** Parameter that the address of the next groups has: the last key of a page, where the first level is sorted by key. */
+/** Name of the parameter that bounds the next page of groups in its URL; the first level must be sorted by key. */
 export function pageBound({ property, order }: Level): string {
   return `${property.key}_${order.descending ? 'lt' : 'gt'}`
 }
 
-/** The filter of a page of groups, where a line that it keeps may have values of the pages before. */
+/**
+ * Returns the bound of a page of groups. It is only needed for a multi-valued column, whose lines may also have values
+ * of earlier pages.
+ */
 function boundOfPage(level: Level, parameters: Parameters, context: ReadContext): PageBound | undefined {
   const { property, grouping, order } = level
   if (!property.separator || grouping.kind !== 'value' || order.by !== 'key') return undefined
   const name = pageBound(level)
   const bound = parameters[name]
   if (bound === undefined) return undefined
-  // By itself: other bounds of the column are conditions of whoever asks.
+  // Parses this parameter alone: other bounds on the column are the client's own filters.
   const { filters } = parseBase({ [name]: bound }, context).query
   return filters.find((filter): filter is PageBound => filter.kind === 'range' || filter.kind === 'instant')
 }
 
-/** The group of the lines without value, as the type of the column: it merges with the group of that value. */
+/**
+ * Returns the value given to lines without value, in the type of the column: their group merges with the group of that
+ * value.
+ */
 function missingValue(text: string, property: SchemaProperty, context: ReadContext): Scalar {
   if (property.type === 'integer' || property.type === 'number') {
     const value = text.trim() ? Number(text) : NaN

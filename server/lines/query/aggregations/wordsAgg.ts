@@ -13,7 +13,7 @@ import type { WordsQuery } from './queries.ts'
 
 const defaultWords = 20
 const mostWords = 200
-/** Lines whose words are read. */
+/** Number of lines whose words are read. */
 const sampleSize = 1000
 
 /** @throws HttpError 400 */
@@ -36,7 +36,7 @@ export function parseWordsAgg(parameters: Parameters, context: ReadContext): Wor
   if (analysis === 'standard') {
     throw httpError('noStandardAnalysis')
   }
-  // The best lines of a search, else lines taken at random, the same ones each time.
+  // Samples the best lines of a search; without search, lines in the fixed random order of `_rand`.
   const sort = q?.trim() ? '-_score,_rand' : '_rand'
   const { query } = parseBase(parameters, context, { size: sampleSize, sort })
   return { lines: query, property, size, significant: [q, conceptText, qs].some((text) => !!text?.trim()) }

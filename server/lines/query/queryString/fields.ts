@@ -1,10 +1,12 @@
-/** Which column a field of a `qs` is about, and how it looks at it (docs/api/text-search.md). */
+/** Resolution of a `qs` field to a column and one of its views (docs/api/text-search.md). */
 import { documentsKey } from '../../../../contract/datasets/attachmentColumn.ts'
 import { capabilityTitles, hasCapability } from '../../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { httpError } from '../../../http/errors.ts'
 
-/** `value` is the whole value as it is stored, the others are what follows the column's key. */
+/**
+ * View of a column: `value` is the stored value as a whole; the other names follow the key of the column after a dot.
+ */
 export type FieldView = 'value' | 'text' | 'text_standard' | 'keyword_insensitive' | 'wildcard'
 
 export interface Field {
@@ -28,14 +30,14 @@ export function fieldOf(name: string, schema: SchemaProperty[]): Field {
 }
 
 /**
- * The column of `_exists_:name`.
+ * Returns the column of `_exists_:name`.
  * @throws HttpError 400
  */
 export function existingField(name: string, schema: SchemaProperty[]): SchemaProperty {
   return availableField(name, schema, 'un filtre _exists_').property
 }
 
-/** @param what is applied to the field */
+/** @param what kind of filter, for the error message */
 function availableField(name: string, schema: SchemaProperty[], what: string): Field {
   const refusal = `Impossible d'appliquer ${what} sur le champ ${name}`
   const field = findField(name, schema)
@@ -51,7 +53,7 @@ function availableField(name: string, schema: SchemaProperty[], what: string): F
 
 function findField(name: string, schema: SchemaProperty[]): Field | undefined {
   const whole = schema.find(({ key }) => key === name)
-  // The whole text of a document is not compared: only its words are.
+  // The text of a document is searched by its words only, never compared as a whole.
   if (whole) return { property: whole, view: name === documentsKey ? 'text' : 'value' }
   const view = views.find((candidate) => name.endsWith(`.${candidate}`))
   const property = view && schema.find(({ key }) => key === name.slice(0, -view.length - 1))

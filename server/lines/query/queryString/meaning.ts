@@ -1,4 +1,4 @@
-/** What a `qs` asks of the columns of a dataset (docs/api/text-search.md). */
+/** Meaning of a parsed `qs` for the columns of a dataset (docs/api/text-search.md). */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { httpError } from '../../../http/errors.ts'
 import type { FilterContext } from '../filters.ts'
@@ -60,7 +60,7 @@ function nameIn(node: Extract<QueryStringNode, { kind: 'term' | 'phrase' }>): st
   )
 }
 
-/** Beside a clause that must be, those that should be are optional. */
+/** Combines clauses: beside a `must` clause, `should` clauses are optional. */
 function combined(clauses: Clause[], context: MeaningContext): Expression {
   const having = (occurrence: Clause['occurrence']): Expression[] =>
     clauses.filter((clause) => clause.occurrence === occurrence).map(({ node }) => meaningOf(node, context))

@@ -1,4 +1,4 @@
-/** What a `qs` says, before columns give it a meaning (docs/api/text-search.md). */
+/** Syntax tree of a `qs`, before its fields are resolved to columns (docs/api/text-search.md). */
 import type { PatternPart } from '../patterns.ts'
 
 export interface RangeEdge {
@@ -13,12 +13,12 @@ export interface Clause {
   node: QueryStringNode
 }
 
-/** `field` is as it was written, without its backslashes; absent outside of any. */
+/** Node of the tree. `field` is the name without its backslashes, absent for clauses without field. */
 export type QueryStringNode =
-  /** `similarity` is what follows `~`: edits from 1 on, a share of the word below. */
+  /** `similarity` is the number after `~`: maximum edits from 1 on, a similarity ratio below 1. */
   | { kind: 'term'; field?: string; parts: PatternPart[]; similarity?: number }
   | { kind: 'phrase'; field?: string; text: string; slop: number }
-  /** An absent edge is open. */
+  /** Range; an absent edge is open. */
   | { kind: 'range'; field: string; lower?: RangeEdge; upper?: RangeEdge }
-  /** Two clauses at least, or one that must not be. */
+  /** Boolean clauses: at least two, or a single excluded one. */
   | { kind: 'clauses'; clauses: Clause[] }

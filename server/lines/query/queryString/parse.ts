@@ -1,15 +1,15 @@
 /**
- * The strict syntax of `qs` (docs/api/text-search.md), with Lucene's meaning of operators: `AND` requires what is on
- * both its sides, `NOT` and `-` exclude, `+` requires, and beside something required the rest is optional.
+ * Parser of the strict syntax of `qs` (docs/api/text-search.md). Operators have Lucene's meaning: `AND` requires both
+ * its sides, `NOT` and `-` exclude, `+` requires, and clauses are optional beside a required one.
  */
 import { matchesAll, type PatternPart } from '../patterns.ts'
 import type { Clause, Occurrence, QueryStringNode, RangeEdge } from './nodes.ts'
 import { QuerySyntaxError } from '../syntaxError.ts'
 import { Tokens, type Operator, type Term } from './tokens.ts'
 
-/** Fewer than the parentheses that a `q` may have, in which words end up. */
+/** Maximum depth of parentheses: less than that of a `q`, into which words are translated. */
 const deepest = 40
-/** Most clauses of a query, as in Lucene. */
+/** Maximum number of clauses of a query, as in Lucene. */
 const mostClauses = 1024
 const mostSlop = 1000
 
@@ -40,7 +40,7 @@ class Parser {
     return node
   }
 
-  /** Up to a closing parenthesis, or the end. */
+  /** Parses clauses up to a closing parenthesis or the end. */
   private clauses(field: string | undefined, depth: number): QueryStringNode {
     if (depth > deepest) throw new QuerySyntaxError('trop de parenthèses imbriquées')
     const clauses: Clause[] = []
@@ -140,7 +140,7 @@ class Parser {
     return matchesAll(parts) ? undefined : { text: name, isIncluded }
   }
 
-  /** What a boost is worth is nothing: `qs` does not rank. */
+  /** Parses and ignores a boost: `qs` does not rank. */
   private boosted(node: QueryStringNode): QueryStringNode {
     if (this.tokens.takeHere('^') && this.tokens.takeNumber() === undefined) throw this.tokens.unexpected()
     return node
@@ -149,7 +149,7 @@ class Parser {
 
 const inField = (field: string | undefined): { field?: string } => (field === undefined ? {} : { field })
 
-/** `>10`, `<=5`: an escaped sign is one of the value. */
+/** Parses `>10`, `<=5`… An escaped sign belongs to the value. */
 function comparisonOf(field: string, written: string, parts: PatternPart[]): QueryStringNode | undefined {
   const sign = /^[<>]=?/.exec(written)?.[0]
   const [first, ...others] = parts

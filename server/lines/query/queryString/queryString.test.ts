@@ -99,7 +99,7 @@ describe('a query string', () => {
   })
 })
 
-describe('whatever the text', () => {
+describe('any query string', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 5 })
   const wildcard = fc.constantFrom<PatternPart>({ wildcard: '*' }, { wildcard: '?' })
   const pieces = fc.constantFrom('AND', 'OR', 'NOT', '&&', 'TO', '+a', '-', '>', '\\', 'x:y', '"', '*')
@@ -112,7 +112,7 @@ describe('whatever the text', () => {
       ),
       { minLength: 1, maxLength: 4 }
     )
-    // Two texts in a row are one.
+    // Two adjacent texts would be parsed as one.
     .filter((list) => list.every((part, index) => 'wildcard' in part || !('text' in (list[index - 1] ?? {}))))
   const field = fc.option(fc.oneof(text, fc.constantFrom('a.b', 'AND', 'é à')), { nil: undefined })
   const inField = (name: string | undefined): { field?: string } =>
@@ -157,7 +157,7 @@ describe('whatever the text', () => {
     )
   }))
 
-  it('a tree that is printed is read back', () => {
+  it('round-trips through printing and parsing', () => {
     fc.assert(
       fc.property(node, (tree) => {
         expect(parseQueryString(printQueryString(tree))).toEqual(tree)
@@ -179,7 +179,7 @@ describe('whatever the text', () => {
     ),
     '||'
   )
-  it('is understood, or refused with a 400 of the contract', () => {
+  it('is accepted, or refused with a documented 400', () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(token, { maxLength: 12 }).map((list) => list.join(''))

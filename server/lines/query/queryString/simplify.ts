@@ -1,15 +1,20 @@
-/** The same conditions in fewer parts: hundreds of them are most often values of one column, or words. */
+/** Simplifies conditions into fewer parts: hundreds of conditions are most often values of one column, or words. */
 import { tokenise } from '../../text/tokenise.ts'
 import type { Expression, TextQuery } from '../linesQuery.ts'
 import { QuerySyntaxError } from '../syntaxError.ts'
 
-/** Fewer than the index looks for in one search (`maxLeaves` of `text/plan.ts`), which leaves the others out. */
+/**
+ * Maximum number of words merged into one text search: less than `maxLeaves` of `text/plan.ts`, above which words are
+ * ignored.
+ */
 const mostWordsPerText = 150
-/** Each is a table for the engine to group and join, which takes about ten megabytes. */
+/**
+ * Maximum number of text searches in a query: each is a table that the engine groups and joins, about ten megabytes.
+ */
 const mostSearches = 20
 const mostFilters = 2000
 
-/** @throws QuerySyntaxError when too much is left for the engine */
+/** @throws QuerySyntaxError when too many conditions remain for the engine */
 export function simplified(expression: Expression): Expression {
   const simple = simplify(expression)
   if (count(simple, (leaf) => leaf.kind !== 'filter') > mostSearches) {
@@ -45,7 +50,7 @@ function simplify(expression: Expression): Expression {
   }
 }
 
-/** Alternative values of one column are one list. */
+/** Merges alternative values of one column into one list. */
 function mergeValues(parts: Expression[]): Expression[] {
   const result: Expression[] = []
   const places = new Map<string, number>()
@@ -74,7 +79,7 @@ interface MergedText {
   words: number
 }
 
-/** Words of the same columns are one text: in parentheses, each keeps its meaning. */
+/** Merges searches in the same columns into one text; parentheses keep the meaning of each. */
 function mergeTexts(parts: Expression[], kind: 'every' | 'some'): Expression[] {
   const others: Expression[] = []
   const all: MergedText[] = []

@@ -1,4 +1,4 @@
-/** A `qs` from what it says: tests read it back. */
+/** Prints a syntax tree as a `qs`, which the tests parse again. */
 import type { PatternPart } from '../patterns.ts'
 import type { Occurrence, QueryStringNode, RangeEdge } from './nodes.ts'
 
@@ -32,7 +32,7 @@ function printPart(part: PatternPart): string {
   return 'wildcard' in part ? part.wildcard : escaped(part.text)
 }
 
-/** Edges of two kinds are two comparisons, which only one edge can be. */
+/** Prints a range whose edges are both included or both excluded; a mixed range cannot be written this way. */
 function printRange(lower: RangeEdge | undefined, upper: RangeEdge | undefined): string {
   const isIncluded = (lower ?? upper)?.isIncluded ?? true
   const edge = (one: RangeEdge | undefined): string => (one ? escaped(one.text) || '""' : '*')
@@ -40,7 +40,7 @@ function printRange(lower: RangeEdge | undefined, upper: RangeEdge | undefined):
   return isIncluded ? `[${inside}]` : `{${inside}}`
 }
 
-/** Letters are escaped too: `\AND` is no operator, as `\TO` is no edge. */
+/** Escapes letters too: `\AND` is not an operator, and `\TO` is not an edge. */
 function escaped(text: string): string {
   return text.replaceAll(/[^\p{Ll}\p{N}_]/gu, (character) => `\\${character}`)
 }

@@ -1,9 +1,9 @@
-/** Reads the words, numbers and quoted texts of a `qs`, and knows where it is. */
+/** Tokenizer of a `qs`: reads words, numbers and quoted texts from the current position. */
 import type { PatternPart } from '../patterns.ts'
 import { unexpected, type QuerySyntaxError } from '../syntaxError.ts'
 
 const space = /\s/
-/** What ends a term unless a backslash precedes it. */
+/** Characters that end a term unless a backslash precedes them. */
 const special = /[\s:{}()"/^~[\]]/
 const number = /\d+(?:\.\d+)?|\.\d+/y
 const operator = /(?:AND|OR|NOT)(?![^\s:{}()"/^~[\]])|&&|\|\|/y
@@ -14,9 +14,9 @@ const operators: Record<string, Operator> = { AND: 'AND', '&&': 'AND', OR: 'OR',
 
 export interface Term {
   parts: PatternPart[]
-  /** The text as it was written, backslashes included. */
+  /** Text as written, backslashes included. */
   written: string
-  /** The text without its backslashes, for the name of a field. */
+  /** Text without its backslashes, for field names. */
   name: string
 }
 
@@ -32,25 +32,25 @@ export class Tokens {
     while (this.position < this.text.length && space.test(this.text.charAt(this.position))) this.position++
   }
 
-  /** The next character that is not a space; empty at the end. */
+  /** Returns the next character after spaces; empty at the end. */
   peek(): string {
     this.skipSpaces()
     return this.text.charAt(this.position)
   }
 
-  /** The very next character; empty at the end. */
+  /** Returns the next character, spaces included; empty at the end. */
   here(): string {
     return this.text.charAt(this.position)
   }
 
-  /** Takes a character if it comes next, spaces aside. */
+  /** Consumes a character if it is the next one after spaces. */
   take(character: string): boolean {
     if (this.peek() !== character) return false
     this.position++
     return true
   }
 
-  /** Takes a character if it comes next without any space. */
+  /** Consumes a character if it is the very next one. */
   takeHere(character: string): boolean {
     if (this.here() !== character) return false
     this.position++
@@ -72,21 +72,21 @@ export class Tokens {
     return operators[found]
   }
 
-  /** The operator that comes next, as it was written. */
+  /** Returns the next operator as written, without consuming it. */
   peekOperator(): string | undefined {
     this.skipSpaces()
     const start = this.position
     operator.lastIndex = start
     const found = operator.exec(this.text)?.[0]
     if (found === undefined || !/[A-Z]/.test(found)) return found
-    // `AND:1` is about a column of that name.
+    // In `AND:1`, `AND` is the name of a column.
     this.position += found.length
     const isField = this.peek() === ':'
     this.position = start
     return isField ? undefined : found
   }
 
-  /** Takes a number that comes without any space. */
+  /** Consumes a number if it comes next, without space. */
   takeNumber(): number | undefined {
     number.lastIndex = this.position
     const found = number.exec(this.text)?.[0]
@@ -95,7 +95,7 @@ export class Tokens {
     return Number(found)
   }
 
-  /** Reads a term of one character at least. */
+  /** Reads a term of at least one character. */
   term(): Term {
     this.skipSpaces()
     const start = this.position
@@ -127,7 +127,7 @@ export class Tokens {
     return { parts, written: this.text.slice(start, this.position), name }
   }
 
-  /** A text between quotes, in which a backslash keeps the meaning of the next character away. */
+  /** Reads a quoted text, in which a backslash escapes the next character. */
   quoted(): string {
     this.expect('"')
     let text = ''

@@ -1,4 +1,4 @@
-/** Terms, phrases and ranges of a `qs` that are about the values of one column. */
+/** Filters for the terms, phrases and ranges of a `qs` on the values of one column. */
 import { hasWholeValues } from '../../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { parsePeriod } from '../dates.ts'
@@ -60,13 +60,13 @@ function textFilter(
   return wholeValue(text, property)
 }
 
-/** Long values are not indexed whole: they equal nothing. */
+/** Filter on a whole value. Long values are not indexed whole: a long operand matches nothing. */
 export function wholeValue(text: string, property: SchemaProperty): PlainFilter {
   const isIndexed = hasWholeValues(property) || Array.from(text).length <= maxValueLength
   return { kind: 'in', property, values: isIndexed ? [text] : [], negated: false }
 }
 
-/** Edits allowed by a number of them, or by the share of the word that must stay. */
+/** Maximum number of edits, given as a count or as the share of the word that must stay. */
 export function editsOf(similarity: number | undefined, text: string): number {
   if (similarity === undefined) return 0
   if (similarity >= 1) return Math.min(Math.floor(similarity), mostEdits)
@@ -93,7 +93,7 @@ export function rangeOf(
   return filterOf({ kind: 'between', property, bounds })
 }
 
-/** A shortened form covers its period: it begins at its first instant, and ends after its last one. */
+/** Range of dates: a shortened form covers its whole period, from its first instant to its last. */
 function dateRange(
   lower: RangeEdge | undefined,
   upper: RangeEdge | undefined,

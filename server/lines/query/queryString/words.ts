@@ -1,4 +1,4 @@
-/** Terms and phrases of a `qs` that are about words: those of one column, or of all. */
+/** Text searches for the terms and phrases of a `qs`, in one column or in all. */
 import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { indexedWord } from '../../text/analysis.ts'
@@ -14,7 +14,7 @@ type Value = Extract<QueryStringNode, { kind: 'term' | 'phrase' }>
 
 const none: Expression = { kind: 'some', parts: [] }
 
-/** @param view the analysis that the field names; a column has one */
+/** @param view analysis that the field names; a column has only one */
 export function inWords(
   node: QueryStringNode,
   property: SchemaProperty,
@@ -25,7 +25,9 @@ export function inWords(
   return analysis === (view === 'text' ? 'french' : 'plain') ? words(node, [property.key]) : none
 }
 
-/** Words of the analysed columns, whole values of the texts that can be filtered; not numbers. */
+/**
+ * Searches words in the analysed columns, and whole values in the texts that can be filtered; numbers are not searched.
+ */
 export function anywhere(node: Value, schema: SchemaProperty[]): Expression {
   const parts = partsOf(node)
   if (matchesAll(parts)) return { kind: 'every', parts: [] }
@@ -62,7 +64,7 @@ function holdsTexts(property: SchemaProperty): boolean {
   return type === 'string' && !isDate(property) && !isMade && hasCapability(property, 'index')
 }
 
-/** Whether a cell that is the text has one of its words in the index: then looking for those is enough. */
+/** Whether a cell equal to the text has at least one word in the index: a search of its words then finds it. */
 function hasItsWords(property: SchemaProperty, text: string): boolean {
   const analysis = columnAnalysis(property)
   if (analysis !== 'french' && analysis !== 'plain') return false
@@ -83,7 +85,7 @@ function words(node: Value, keys: string[]): Expression {
   return of(edits ? `${escaped(text)}~${edits}` : escaped(text))
 }
 
-/** Nothing in the text is an operator of `q`. */
+/** Escapes every operator of `q`. */
 export function escaped(text: string): string {
   return text.replaceAll(/[\s+|"()~*\\-]/g, String.raw`\$&`)
 }
