@@ -23,7 +23,7 @@ interface CellEditorProps {
   onClose: () => void
 }
 
-/** Edits one value where it stands: Enter saves, Escape leaves it as it was. */
+/** Editor of one value in its cell: Enter saves, Escape cancels. */
 export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEditorProps): ReactNode {
   const t = useViewTranslate()
   const errorText = useErrorText()
@@ -86,7 +86,7 @@ export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEd
   }
 
   function take(current: StoredLine): void {
-    // A value that was removed is no longer in the answer.
+    // The response omits a removed value: the key is set explicitly, so that the cache drops the old value.
     written({ ...current, [column.key]: current[column.key] })
     onClose()
   }

@@ -9,14 +9,14 @@ import { isLarge, shownCounts, type BulkSummary } from './bulkSummary.ts'
 
 interface SummaryProps {
   summary: BulkSummary
-  /** The columns of the lines, which refusals name. */
+  /** Columns of the lines, to name them in error messages. */
   columns: SchemaProperty[]
 }
 
-/** What many operations did, and which lines were refused and why. */
+/** Result of a bulk operation: counts, and the rejected lines with their errors. */
 export function Summary({ summary, columns }: SummaryProps): ReactNode {
   const t = useViewTranslate()
-  // The report is in French, whoever asks.
+  // The server writes its report in French: it is translated here.
   const said = (text: string): string => storedText(readableProblems(text, columns, t))
   const { nbErrors, nbWarnings } = summary
   const counts = shownCounts(summary)
@@ -75,7 +75,7 @@ export function Summary({ summary, columns }: SummaryProps): ReactNode {
 
 interface MessagesProps {
   items: { line: number; text: string }[]
-  /** How many refusals there are; the report has the first ones only. */
+  /** Total number of errors; the report lists only the first ones. */
   total: number
 }
 

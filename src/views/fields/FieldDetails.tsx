@@ -10,7 +10,7 @@ import { safeHref } from '../values/cellContent.ts'
 import { fieldCapabilities, fieldValues, type FieldCapability, type FieldValue } from './fieldInfo.ts'
 import type { FieldConcept } from './useConcepts.ts'
 
-/** Values shown of a column that has many. */
+/** Maximum number of values shown for one column. */
 const shownValues = 200
 
 const List = styled('dl')(({ theme }) => ({
@@ -53,7 +53,7 @@ interface FieldDetailsProps {
   concept: FieldConcept | undefined
 }
 
-/** Everything that is known of a column. */
+/** Details of a column: description, concept, type, values and capabilities. */
 export function FieldDetails({ property, concept }: FieldDetailsProps): ReactNode {
   const translate = useViewTranslate()
   const original = property['x-originalName']

@@ -15,7 +15,7 @@ const rowHeight = 56
 const onePerRow = (): number => 1
 const pageSize = (height: number): number => scrollPageSize(height, rowHeight)
 
-/** The files attached to the lines of a dataset, found by their names and by what they contain. */
+/** List of the files attached to the lines of a dataset, with search in their names and content. */
 export function FileList(props: LinesViewProps): ReactNode {
   const translate = useViewTranslate()
   const { dataset } = props

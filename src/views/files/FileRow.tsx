@@ -61,7 +61,7 @@ interface FileRowProps {
   document: SchemaProperty
 }
 
-/** One attached file: its name leads to it; where it was found by its content, an excerpt. */
+/** Row of an attached file: a link to it, and an excerpt when the search matched its content. */
 export const FileRow = memo(function FileRow({ line, document }: FileRowProps): ReactNode {
   const translate = useViewTranslate()
   const file = line && attachedFile(line, document)

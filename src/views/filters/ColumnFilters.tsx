@@ -20,7 +20,7 @@ interface ColumnFiltersProps {
   onDone: () => void
 }
 
-/** The operators of a column; choosing one hides the others and shows what it asks for. */
+/** Filter operators of a column; choosing one unfolds its input and hides the others. */
 export function ColumnFilters({ column, preferred, onDone }: ColumnFiltersProps): ReactNode {
   const translate = useViewTranslate()
   const { controller, cells } = useTable()
@@ -71,7 +71,7 @@ export function ColumnFilters({ column, preferred, onDone }: ColumnFiltersProps)
   )
 }
 
-/** A list of one value is kept as an equality: the list's input starts from it too. */
+/** A list of one value is stored as an equality: the input of `in` also opens on `eq`. */
 function sameInput(operator: string, chosen: MenuOperator): boolean {
   if (chosen === 'in') return operator === 'in' || operator === 'eq'
   if (chosen === 'nin') return operator === 'nin' || operator === 'neq'

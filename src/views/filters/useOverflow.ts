@@ -8,7 +8,7 @@ interface Overflow {
 
 const none: Overflow = { any: false, left: false, right: false }
 
-/** On which sides a line that scrolls has more to show. `content` changes when what is in it does. */
+/** Sides on which a scrolling row has hidden content. `content` is a dependency: a change measures again. */
 export function useOverflow(element: RefObject<HTMLElement | null>, content: unknown): Overflow {
   const [overflow, setOverflow] = useState(none)
   useLayoutEffect(() => {

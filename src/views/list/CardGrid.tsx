@@ -27,24 +27,24 @@ const Scroller = styled('section')(({ theme }) => ({
 }))
 
 export interface CardGridProps {
-  /** Accessible name of what scrolls. */
+  /** Accessible name of the scrolling element. */
   name: string
   role: 'feed' | 'list'
-  /** Number of cards, blank ones included; index of the line in the first of them. */
+  /** Number of cards, placeholders included; index of the first line. */
   count: number
   firstLine?: number
-  /** Cards side by side in a width in pixels. */
+  /** Number of cards per row for a width in pixels. */
   perRow: (width: number) => number
-  /** Pixels between two cards, and around all of them. */
+  /** Space in pixels between and around cards. */
   gap: number
-  /** Height in pixels of a row before it is measured. */
+  /** Estimated row height in pixels, before measurement. */
   estimate: number
   align?: 'start' | 'stretch'
   onReachEnd: () => void
   renderCard: (lineIndex: number) => ReactNode
 }
 
-/** Lines as cards, endless: only the rows of cards on the screen are in the document, as high as what they hold. */
+/** Virtualized grid of cards with infinite scroll: only visible rows are in the document, with measured heights. */
 export function CardGrid(props: CardGridProps): ReactNode {
   const { count, firstLine = 0, gap, estimate, onReachEnd } = props
   const { lines } = useLinesList()

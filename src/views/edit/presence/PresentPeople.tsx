@@ -19,10 +19,10 @@ const People = styled('ul')({
   listStyle: 'none'
 })
 
-/** Pictures that are shown; of more people, how many. */
+/** Maximum number of avatars; the others are counted. */
 const mostShown = 5
 
-/** Who else edits the table, and what. */
+/** Other users who edit the table, with the cell of each. */
 export function PresentPeople(): ReactNode {
   const t = useViewTranslate()
   const { people, others } = useContext(PresenceContext)
