@@ -12,7 +12,9 @@ const useTexts = portalTexts({
   en: { frame: 'Embedded content', elsewhere: 'Open this content' }
 })
 
-/** What the portal may not frame is a link: a browser would show an empty frame. */
+/**
+ * Frame of an external page. A source outside the portal's CSP becomes a link: the browser would show an empty frame.
+ */
 function IframeBlock({ block }: BlockProps): ReactNode {
   const { origin, portal } = useVisit()
   const texts = useTexts()

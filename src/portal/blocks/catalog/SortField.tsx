@@ -10,11 +10,11 @@ export interface SortFieldProps {
   kind: CatalogKind<any>
   fields: CatalogFields
   state: CatalogState
-  /** The form that it belongs to when it stands elsewhere. */
+  /** Id of the form, when the field is outside of it. */
   form?: string
 }
 
-/** In what order results come; a search has the one of its words. */
+/** Sort order of the results; a text search sorts by relevance. */
 export function SortField({ id, kind, fields, state, form }: SortFieldProps): ReactNode {
   const texts = useCatalogTexts()
   const { lang } = useVisit()

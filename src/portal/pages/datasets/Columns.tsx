@@ -47,11 +47,11 @@ const useTexts = portalTexts({
 export const shownColumns = ({ schema }: Pick<ShownDataset, 'schema'>): SchemaProperty[] =>
   schema.filter((column) => !column['x-calculated'])
 
-/** What people know a column by. */
+/** Display title of a column. */
 export const columnTitle = (column: SchemaProperty): string =>
   column.title || column['x-originalName'] || column.key
 
-/** What each column is; descriptions are HTML without anything active. */
+/** Table of the columns; descriptions are sanitized HTML. */
 export function Columns({ dataset }: { dataset: ShownDataset }): ReactNode {
   const texts = useTexts()
   const visit = useVisit()

@@ -1,4 +1,4 @@
-/** The lines of a dataset for who has no scripts: searched, filtered, page by page. */
+/** Table of a dataset for browsers without scripts, with search, filters and pagination. */
 import type { ReactNode } from 'react'
 import type { LinesAnswer } from '../../../../contract/datasets/dataset.ts'
 import { useFormats } from '../../view/formats.ts'
