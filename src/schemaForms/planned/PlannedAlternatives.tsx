@@ -7,7 +7,7 @@ import { pointerOf } from '../annotations/values.ts'
 import { ruleSentence } from '../problems/sentence.ts'
 import { usePlanned } from './plannedState.ts'
 
-/** One of several forms of the same value. */
+/** Selector of an alternative (`oneOf`), with its form. */
 export function PlannedAlternatives({ node, place }: { node: AlternativesNode; place: Place }): ReactNode {
   const t = useViewTranslate()
   const { set, problems, idPrefix, isDisabled, Node } = usePlanned()

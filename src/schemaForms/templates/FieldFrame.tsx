@@ -4,7 +4,7 @@ import type { FocusEvent, ReactNode } from 'react'
 import { dirtyOutline } from '../dirtyOutline.ts'
 import { useFormState } from '../formContext.ts'
 
-/** A field with its help, its errors and what the form has to say of it. */
+/** Field with its help, errors and note. */
 export function FieldFrame(props: FieldTemplateProps): ReactNode {
   const { isDirty, noteOf, onVisit } = useFormState()
   const { path } = props.fieldPathId
@@ -12,7 +12,7 @@ export function FieldFrame(props: FieldTemplateProps): ReactNode {
   const { field } = getUiOptions(props.uiSchema)
   if (props.hidden) return <div style={{ display: 'none' }}>{props.children}</div>
   const note = key === undefined ? undefined : noteOf(key)
-  // The fields of an object show their own.
+  // An object does not repeat the help and errors of its fields.
   const showsHelp = (props.displayLabel || !!field) && !!props.rawDescription
   const isInvalid = !!props.rawErrors?.length
   return (
@@ -38,7 +38,7 @@ export function FieldFrame(props: FieldTemplateProps): ReactNode {
   )
 }
 
-/** One sentence for each rule that is broken. */
+/** Error messages of a field, one per broken rule. */
 export function FieldErrors({ errors = [], fieldPathId }: FieldErrorProps): ReactNode {
   if (errors.length === 0) return null
   return (
