@@ -38,7 +38,7 @@ export function Frame(props: FrameProps): ReactNode {
   const { needsScripts } = useTexts()
   return (
     <>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- pages of the platform itself */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- only frames pages of the platform */}
       <iframe
         className={`frame ${className}`.trim()}
         src={frameAddress(src, syncRules(sync), query)}

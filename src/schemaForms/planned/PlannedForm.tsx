@@ -58,10 +58,10 @@ export function PlannedForm(props: PlannedFormProps): ReactNode {
     const next = completed(data)
     if (next !== data) props.onCompletion(next, isValid(next))
   })
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whatever the values are made of may have changed
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- depends on everything that the values derive from
   useEffect(() => complete(), [plan, context, data])
   const tellProblems = useEffectEvent(() => props.onProblems?.(problems))
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- told again when they are others
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each change of the problems
   useEffect(() => tellProblems(), [problems])
 
   const set: PlannedState['set'] = (path, value, isTyped = false) => {

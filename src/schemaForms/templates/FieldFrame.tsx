@@ -44,7 +44,7 @@ export function FieldErrors({ errors = [], fieldPathId }: FieldErrorProps): Reac
   return (
     <Box id={errorId(fieldPathId).replaceAll(/\s/g, '-')}>
       {errors.map((error, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the sentences of a field have nothing else
+        // oxlint-disable-next-line react/no-array-index-key -- error messages have no id
         <FormHelperText key={index} error component="div">
           {error}
         </FormHelperText>

@@ -16,7 +16,7 @@ export function EventList({ label, days, events, onOpen }: EventListProps): Reac
   const locale = currentLocale()
   const first = days[0]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable
     <Events aria-label={label} tabIndex={0}>
       {days.map((day) => {
         const onDay = eventsOn(events, day).filter((event) => event.firstDay === day || day === first)

@@ -61,7 +61,7 @@ export function EventsGrid({ label, view, day, events, onOpen }: EventsGridProps
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable
     <Grid aria-label={label} tabIndex={view === 'hours' ? 0 : undefined}>
       <div style={{ height: '100%', minWidth: view === 'hours' ? leastWidth : undefined }}>
         <FullCalendar

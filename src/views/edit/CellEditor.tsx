@@ -48,7 +48,7 @@ export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEd
     const field = isShown ? firstField(formId) : undefined
     field?.focus()
     if (field instanceof HTMLInputElement) field.select()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each time that the form starts again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each reset of the form
   }, [isShown, formId, edited.formKey])
   const follow = useCallback((next: LineFormState) => setForm(next), [])
 

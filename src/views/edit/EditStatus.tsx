@@ -65,7 +65,7 @@ export function EditStatus({ notice }: { notice: EditNotice | undefined }): Reac
   })
 
   return (
-    // Where the focus is in it is followed, nothing is done.
+    // The handlers only track the focus: the element is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <output
       ref={output}

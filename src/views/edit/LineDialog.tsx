@@ -50,7 +50,7 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
   const isShown = form !== cleanState
   useEffect(() => {
     if (isShown) firstField(formId)?.focus()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each time that the form starts again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each reset of the form
   }, [isShown, formId, edited.formKey])
 
   const follow = useCallback((state: LineFormState) => setForm(state), [])

@@ -29,7 +29,7 @@ export function PastePreview({ cells, table, columns, onKey }: PastePreviewProps
   const hidden = rows.length - shownRows
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls takes the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable */}
       <Box component="section" sx={{ overflowX: 'auto' }} tabIndex={0} aria-label={t('edit.paste.preview')}>
         <Box
           component="table"
@@ -51,7 +51,7 @@ export function PastePreview({ cells, table, columns, onKey }: PastePreviewProps
           <thead>
             <tr>
               {places.map((_none, index) => (
-                // Places have no name of their own.
+                // Columns of pasted cells have no id.
                 // oxlint-disable-next-line react/no-array-index-key
                 <th key={index} scope="col">
                   <TextField

@@ -85,7 +85,7 @@ function Messages({ items, total }: MessagesProps): ReactNode {
   return (
     <ul style={{ margin: '4px 0 0', paddingLeft: 18, overflowWrap: 'anywhere' }}>
       {items.map(({ line, text }, index) => (
-        // The same line may be refused twice for the same reason, and the list never changes. The API counts from 0.
+        // No unique key: a line may fail twice for the same reason; the list is static. The API numbers lines from 0.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>{line < 0 ? text : t('edit.summary.line', { line: line + 1, text })}</li>
       ))}

@@ -91,7 +91,7 @@ export function useEditedLine({ lineId, isDirty, columns }: EditedLineOptions): 
     return () => {
       shown = false
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read again when lines were written
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- refetches after each write
   }, [datasetId, lineId, writtenAt, readAt])
   useEffect(
     () =>

@@ -145,7 +145,7 @@ function Values({ values, hasLabels }: { values: FieldValue[]; hasLabels: boolea
   const shown = values.slice(0, shownValues)
   const left = values.length - shown.length
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable
     <section className="values" tabIndex={0} aria-label={translate('fields.values')}>
       <table>
         <thead>

@@ -93,7 +93,7 @@ export function FieldsTable({ dataset, height }: FieldsTableProps): ReactNode {
   const [open, setOpen] = useState<string>()
   const name = translate('fields.name', { title: dataset.title })
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable
     <Frame ref={frame} style={{ height: cssHeight }} tabIndex={0} aria-label={name}>
       <table className="fields" aria-label={name}>
         <thead>

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed one by one cannot be those of a list element */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtualized rows cannot be list elements */
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed one by one cannot be those of a list element */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtualized rows cannot be list elements */
 import Description from '@mui/icons-material/DescriptionOutlined'
 import FolderZip from '@mui/icons-material/FolderZipOutlined'
 import Image from '@mui/icons-material/ImageOutlined'

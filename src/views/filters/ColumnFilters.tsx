@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- entries that arrow keys move between are those of a menu list */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- these entries belong to an MUI menu list */
 import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import { useState, type ReactNode } from 'react'
@@ -54,7 +54,7 @@ export function ColumnFilters({ column, preferred, onDone }: ColumnFiltersProps)
         </MenuItem>
       ))}
       {chosen && (
-        // The menu would take letters as a search among its entries.
+        // Keeps key presses from the menu, whose type-ahead would handle letters.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div key={chosen} onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}>
           <FilterInput

@@ -124,7 +124,7 @@ function TextList({ operator, values, preferred, onApply }: FilterInputProps): R
         <TextField
           key={index}
           size="small"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this field
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened this field
           autoFocus={index === 0}
           label={translate(`views.columnMenu.${index === 0 ? first : next}`)}
           value={value}
@@ -201,7 +201,7 @@ function OneField({ operator, inputMode, onType, onSubmit, ...field }: OneFieldP
     <Form onSubmit={submit}>
       <TextField
         size="small"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened this field
         autoFocus
         {...field}
         onChange={(event) => onType(event.target.value)}

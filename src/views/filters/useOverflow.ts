@@ -33,7 +33,7 @@ export function useOverflow(element: RefObject<HTMLElement | null>, content: unk
       observer.disconnect()
       target.removeEventListener('scroll', read)
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what the line holds decides whether it overflows
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the overflow depends on the content
   }, [element, content])
   return overflow
 }

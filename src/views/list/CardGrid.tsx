@@ -50,7 +50,7 @@ export function CardGrid(props: CardGridProps): ReactNode {
   const { lines } = useLinesList()
   const root = useRef<HTMLDivElement>(null)
   const perRow = props.perRow(useElementSize(root).width)
-  // oxlint-disable-next-line react/incompatible-library -- the virtualizer changes without its identity changing
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer is a mutable object
   const virtualizer = useVirtualizer({
     count: Math.ceil(count / perRow),
     getScrollElement: () => root.current,
@@ -68,7 +68,7 @@ export function CardGrid(props: CardGridProps): ReactNode {
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable */}
       <Scroller ref={root} tabIndex={0} aria-label={props.name}>
         <div
           role={props.role}

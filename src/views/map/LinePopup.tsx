@@ -70,7 +70,7 @@ export function LinePopup({ dataset, popup, keys, draft, cells, onChange }: Line
     >
       <Content
         ref={root}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element would leave its place on the map
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element would be positioned outside the map
         role="dialog"
         aria-label={t('maps.line')}
         tabIndex={-1}
@@ -97,7 +97,7 @@ export function LinePopup({ dataset, popup, keys, draft, cells, onChange }: Line
             </ToolbarButton>
           </span>
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable */}
         <div className="body" tabIndex={0}>
           <LineDetails dataset={dataset} id={id} keys={keys} draft={draft} cells={cells} />
         </div>

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- entries that arrow keys move between are those of a menu list */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- these entries belong to an MUI menu list */
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import ExpandLess from '@mui/icons-material/ExpandLess'

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed one by one cannot be those of a table element */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtualized rows cannot be table elements */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { bodyHeight } from './gridWindow.ts'
@@ -103,13 +103,13 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
   // A new query scrolls back to the first line.
   useLayoutEffect(() => {
     root.current?.scrollTo({ top: 0 })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what changes is all that matters
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each change of the query
   }, [lines.requestKey])
 
   const { seesLastLine } = drawn
   useEffect(() => {
     if (rows > 0 && seesLastLine) onReachEnd?.()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a page that came may not be enough
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs again after each page, which may not fill the frame
   }, [rows, seesLastLine, lines.loaded, onReachEnd])
 
   // The focused row and column stay in the document, or scrolling would lose the focus.

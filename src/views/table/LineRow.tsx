@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed one by one cannot be those of a table element */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtualized rows cannot be table elements */
 import FilterAlt from '@mui/icons-material/FilterAlt'
 import OpenInFull from '@mui/icons-material/OpenInFull'
 import { memo, type ReactNode } from 'react'
@@ -58,7 +58,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
         const numeric = column.kind === 'data' && isNumeric(column.property)
         const classes = ['cell', sticky && 'sticky', numeric && 'number', column.kind !== 'data' && 'picture']
         return (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a grid cell takes the focus
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- grid cells are focusable
           <div
             key={index}
             role="gridcell"

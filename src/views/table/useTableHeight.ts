@@ -15,7 +15,7 @@ export function useTableHeight(
   const [top, setTop] = useState(0)
   // Measured before the first paint: a map that starts with another height shows a smaller extent than requested.
   useLayoutEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the place of an element is known once it stands there
+    // oxlint-disable-next-line react/set-state-in-effect -- the position of an element is only known after mounting
     if (asked === 'window') setTop(topOf(element.current))
   }, [asked, element])
   useEffect(() => {

@@ -31,6 +31,6 @@ export function SafeHtml({ text }: { text: string }): ReactNode {
     const source = looksLikeHtml(text) ? text : htmlOfMarkdown(text)
     return DOMPurify.sanitize(source, { USE_PROFILES: { html: true } })
   }, [text])
-  // oxlint-disable-next-line react/no-danger -- sanitized just above
+  // oxlint-disable-next-line react/no-danger -- sanitized above
   return <Prose dangerouslySetInnerHTML={{ __html: html }} />
 }

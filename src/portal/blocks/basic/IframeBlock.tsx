@@ -31,7 +31,7 @@ function IframeBlock({ block }: BlockProps): ReactNode {
     )
   }
   return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- documents of browsers (PDF) are not shown in a sandbox; the policy of the page says what may be framed
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; the CSP of the page restricts the sources
     <iframe
       className="frame"
       src={url}

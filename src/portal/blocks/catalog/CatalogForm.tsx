@@ -17,7 +17,7 @@ interface CatalogFormProps {
   id: string
   block: Block
   place: Place
-  // Results are of no matter here.
+  // The type of results is irrelevant here.
   // oxlint-disable-next-line typescript/no-explicit-any
   kind: CatalogKind<any>
   fields: CatalogFields

@@ -6,7 +6,7 @@ import { useCatalogTexts } from './texts.ts'
 
 export interface SortFieldProps {
   id: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- results are of no matter here
+  // oxlint-disable-next-line typescript/no-explicit-any -- the type of results is irrelevant here
   kind: CatalogKind<any>
   fields: CatalogFields
   state: CatalogState

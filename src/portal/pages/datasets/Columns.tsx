@@ -66,7 +66,7 @@ export function Columns({ dataset }: { dataset: ShownDataset }): ReactNode {
   }
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable */}
       <section className="table-scroll" aria-label={texts.caption} tabIndex={0}>
         <table>
           <caption className="spoken">{texts.caption}</caption>

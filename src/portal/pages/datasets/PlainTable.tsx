@@ -82,7 +82,7 @@ export function PlainTable({ dataset, path }: { dataset: ShownDataset; path: str
         {Object.keys(asked).length > 0 && <a href={path}>{texts.clear}</a>}
       </form>
       <output className="plain-count">{read.state === 'read' ? counted : texts.refused}</output>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable */}
       <section className="table-scroll" aria-label={texts.table} tabIndex={0}>
         <table>
           <caption className="spoken">{texts.table}</caption>

@@ -57,7 +57,7 @@ function Person({ person }: { person: PresentPerson }): ReactNode {
         <Avatar
           {...(user ? { src: avatarAddress({ type: 'user', id: user.id }) } : {})}
           alt=""
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a letter stands where there is no picture
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- shows an initial without a picture
           role="img"
           sx={{
             width: 30,

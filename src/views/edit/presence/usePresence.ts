@@ -50,7 +50,7 @@ export function usePresence(datasetId: string, isEditor: boolean): OthersPresent
         say(place.current)
       }, pauseMs)
     },
-    // oxlint-disable-next-line react/memo-dependencies -- another channel has another function
+    // oxlint-disable-next-line react/memo-dependencies -- a new channel needs a new function
     [say]
   )
   useEffect(() => () => clearTimeout(timer.current), [])
