@@ -55,7 +55,7 @@ export function useKeptInEntry<Value>(
       clearTimeout(timer)
       window.removeEventListener('beforeunload', keepNow)
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each value is kept
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every change of the value is stored
   }, [value, key])
   return [value, setValue]
 }

@@ -41,7 +41,7 @@ function Question({ question }: { question: LeaveQuestion }): ReactNode {
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '& > :not(style) ~ :not(style)': { ml: 0 } }}>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what loses nothing is what Enter does */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter must not lose anything */}
         <Button color="inherit" autoFocus disabled={isSaving} onClick={() => answer(false)}>
           {t('blocks.leave.stay')}
         </Button>

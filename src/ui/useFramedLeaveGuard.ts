@@ -14,7 +14,7 @@ export function useFramedLeaveGuard(dirty: boolean, guard: LeaveGuard): void {
   useEffect(() => (isFramed ? answerParent() : undefined), [isFramed])
   useEffect(() => {
     if (isFramed) tellHeld()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- told again when the reason is another one
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each change of the reason
   }, [isFramed, unsavable])
 }
 

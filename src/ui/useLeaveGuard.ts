@@ -31,6 +31,6 @@ export function useLeaveGuard(dirty: boolean, guard: LeaveGuard = {}): void {
   const isSavable = !!guard.save
   useEffect(() => {
     if (dirty) heldChanged()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked again when the answers to give are others
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- updates an open question when its answers change
   }, [dirty, unsavable, isSavable])
 }

@@ -131,7 +131,7 @@ function NamedValues({ parameter, value, onChange }: NamedValuesProps): ReactNod
       </Typography>
       {value.map((one, index) => (
         <Box
-          // oxlint-disable-next-line react/no-array-index-key -- a new line has nothing else
+          // oxlint-disable-next-line react/no-array-index-key -- a new row has no id
           key={index}
           sx={{
             display: 'grid',

@@ -16,7 +16,7 @@ export function useFocusOfAdded<Holder extends HTMLElement>(
     if (!isWanted.current) return
     isWanted.current = false
     list.current?.lastElementChild?.querySelector<HTMLElement>(fields)?.focus()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the item is drawn once there is one more
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs after the added item is rendered
   }, [count])
   return {
     list,
