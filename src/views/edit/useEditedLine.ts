@@ -11,7 +11,7 @@ export interface Conflict {
 }
 
 export interface EditedLine {
-  /** Line being edited, with the changes of other users merged in; undefined for a new line and while loading. */
+  /** Line being edited, in the latest version adopted from other users; undefined for a new line and while loading. */
   base: StoredLine | undefined
   /** Last version that the user has seen, sent as the precondition of a write; undefined once the line is deleted. */
   seen: StoredLine | undefined

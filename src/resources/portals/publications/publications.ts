@@ -11,7 +11,10 @@ export interface Published {
   requestedPortals: string[]
 }
 
-/** Portals available to an owner: a department has its own ones, and those of the organization open to it. */
+/**
+ * Portals available to an owner: all of the account, or for a department its own ones and those open to contributions
+ * of departments.
+ */
 export function portalSites(
   sites: readonly PublicationSite[],
   { department }: AccountKeys

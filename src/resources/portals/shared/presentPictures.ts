@@ -8,7 +8,7 @@ interface Steps<State> {
 }
 
 /**
- * History without the steps that use an image missing from the present draft: the server deletes unused images on
+ * History cut at the steps that use an image missing from the present draft: the server deletes unused images on
  * publication, so that undoing to such a step would show no image. Returns the same object when nothing changes.
  */
 export function withPresentPictures<State, History extends Steps<State>>(history: History): History {

@@ -92,7 +92,10 @@ function markHovered(document: Document): () => void {
   return () => document.removeEventListener('pointerover', onMove)
 }
 
-/** Removes links and fields inside blocks from the tab order, with the rest of the page: only blocks are focusable. */
+/**
+ * Keeps everything except blocks out of keyboard navigation: links and fields inside blocks leave the tab order, the
+ * rest of the page is inert.
+ */
 function outOfTheWay(document: Document): () => void {
   function keep(): void {
     for (const child of document.body.children) {
