@@ -24,12 +24,12 @@ import { ViewNotifyContext } from './views/notify.tsx'
 const i18nProvider = createI18nProvider(messages)
 const authProvider = createAuthProvider(access)
 
-// What somebody may do is asked again when the session is another one.
+// Another session has other permissions: they are fetched again.
 onSession(() => void queryClient.invalidateQueries({ queryKey: ['auth'] }))
 
-// A data router, so that a page with unsaved edits can hold its visitor back.
+// A data router, because only its `useBlocker` can hold a navigation for unsaved edits.
 const router = createBrowserRouter([{ path: '*', element: <Administration /> }], {
-  // With its final slash, so that the home page keeps it: `/data-fair` alone is a redirect on the server.
+  // With a trailing slash, which the home page keeps: the server redirects `/data-fair`.
   basename: pageConfig.basePath
 })
 
@@ -39,7 +39,7 @@ export function App(): ReactNode {
   return <RouterProvider router={router} />
 }
 
-/** What react-admin's `<Admin>` is made of, without the layout, menu and forms that it brings and no page shows. */
+/** Parts of react-admin's `<Admin>`, without its layout, menu and forms. */
 function Administration(): ReactNode {
   const mode = useMode()
   const theme = useMemo(() => createFairwayTheme(pageConfig, mode), [mode])
@@ -72,7 +72,7 @@ function Administration(): ReactNode {
                     list={List && <List />}
                     recordRepresentation={resource.recordRepresentation}
                   >
-                    {/* Records have addresses of the product, among the routes. */}
+                    {/* Pages of records have their own routes, outside of react-admin's resources. */}
                     <Route path=":id/*" element={<NotFound />} />
                   </Resource>
                 ))}

@@ -1,10 +1,7 @@
-/**
- * What the browser keeps for later pages, and for other tabs. Where it refuses, as in a frame that its host page keeps apart, or
- * has no room left, this page keeps it for itself.
- */
+/** localStorage with a fallback in memory, for browsers that refuse it (sandboxed frames) or have no space left. */
 const ofThisPage = new Map<string, string>()
 
-/** null when nothing is kept, as `localStorage` says it. */
+/** Stored value; null when absent, as in `localStorage`. */
 export function readKept(key: string): string | null {
   const own = ofThisPage.get(key)
   if (own !== undefined) return own
@@ -15,7 +12,7 @@ export function readKept(key: string): string | null {
   }
 }
 
-/** @param value null to keep nothing any more */
+/** @param value null removes the value */
 export function keep(key: string, value: string | null): void {
   ofThisPage.delete(key)
   try {

@@ -1,4 +1,4 @@
-/** What each feature brings to the administration: add a feature here, and nowhere else. */
+/** Registry of the administration's features: new features are only added here. */
 import type { CollectionAccess } from './authProvider/access.ts'
 import { apiDocMessages } from './ui/apiDoc/messages.ts'
 import { blockMessages } from './ui/messages.ts'
@@ -29,7 +29,7 @@ import { fileMessages } from './views/files/messages.ts'
 import { viewMessages } from './views/messages.ts'
 import { thumbnailMessages } from './views/thumbnails/messages.ts'
 
-/** The resources, but for those that the platform does not show. */
+/** Resources, except those hidden by the configuration. */
 export const resources: ResourceFeature[] = [
   home,
   datasets,
@@ -47,19 +47,19 @@ export const resources: ResourceFeature[] = [
   administration
 ]
 
-/** The routes, but for pages that the platform does not show: nothing links to them either. */
+/** Routes, except pages hidden by the configuration, which nothing links to either. */
 export const routes: FeatureRoute[] = [
   ...resources.flatMap((resource) => resource.routes),
   ...(pageConfig.developerPages ? developerRoutes : [])
 ].filter(({ path }) => path !== paths.shareDataset || !pageConfig.disablePublicationSites)
 
-/** Every path that has a page. */
+/** All paths with a page. */
 export const pagePaths: ReadonlySet<string> = new Set([
   ...routes.map(({ path }) => path),
   ...resources.flatMap(({ name, list }) => (list ? [`/${name}`] : []))
 ])
 
-/** Who may do what with the collections that are not those of an owner. */
+/** Access rules of the collections without owner. */
 export const access: Record<string, CollectionAccess> = Object.fromEntries(
   resources.flatMap((resource) => (resource.access ? [[resource.name, resource.access]] : []))
 )

@@ -1,4 +1,4 @@
-/** The screen that the page was opened for. */
+/** Preloads the screen of the initial URL. */
 import { isValidElement, type ComponentType } from 'react'
 import { matchRoutes } from 'react-router'
 import { preload } from './lazyScreen.ts'
@@ -6,11 +6,11 @@ import type { FeatureRoute } from './routes.ts'
 
 interface Screens {
   routes: FeatureRoute[]
-  /** Lists are at `/{name}`. */
+  /** Resources; their lists are at `/{name}`. */
   resources: { name: string; list?: ComponentType }[]
 }
 
-/** Loads the screen of a path. Resolves at once for a path that has none, or one whose code is there. */
+/** Loads the screen of a path. Resolves immediately for an unknown path, or if the code is already loaded. */
 export async function loadFirstScreen(
   { routes, resources }: Screens,
   path: string,

@@ -12,7 +12,7 @@ const Waited = ({ children }: { children: ReactNode }): ReactNode => (
 it('draws a screen that was loaded before without a fallback', async () => {
   const Screen = lazyScreen(async () => Content)
   await preload(Screen)
-  // What React would suspend is not there yet at the end of the same task.
+  // A suspended component would not be rendered at the end of the same task.
   const { container } = render(
     <Waited>
       <Screen />

@@ -1,16 +1,15 @@
-/** Screens, and parts of them, whose code is loaded when they are opened. */
+/** Lazily loaded screens and parts of screens. */
 import { createElement, lazy, type ComponentType, type ReactNode } from 'react'
 import { loadedOnce, useLoaded } from './ui/lazyModule.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-/** How to load a component that is loaded when it is drawn. */
+/** Loader of each lazy component. */
 const loads = new WeakMap<object, () => Promise<unknown>>()
 
 /**
- * A screen that is loaded when it is first drawn, in a `Suspense`: whoever goes from one to another stays where he was
- * meanwhile. One that was loaded before is drawn at once: what is suspended even for a moment, React shows 300 ms after its
- * fallback at the soonest.
+ * Screen loaded on first render, inside a `Suspense`: during a navigation the former screen stays visible. A loaded
+ * screen renders synchronously: a suspended one would show at least 300 ms of React's fallback.
  */
 export function lazyScreen<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const { known, start } = loadedOnce(load)
@@ -23,9 +22,9 @@ export function lazyScreen<Props extends object>(load: Load<Props>): ComponentTy
 }
 
 /**
- * A part of a screen that is loaded when it is first drawn, as a dialog or a heavy form. It is not suspended, so that it shows as
- * soon as it is there.
- * @param Waiting what stands in its place until then, nothing without it
+ * Part of a screen loaded on first render, such as a dialog or a large form. It does not suspend, and therefore shows
+ * as soon as it is loaded.
+ * @param Waiting content while loading; empty by default
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
@@ -34,7 +33,7 @@ export function lazyPart<Props extends object>(
   const part = loadedOnce(load)
   function Part(props: Props): ReactNode {
     const { module, failure } = useLoaded(part)
-    // The boundary of the page says it.
+    // Thrown to the error boundary of the page.
     if (failure) throw failure.error
     const shown = module ?? Waiting
     return shown ? createElement(shown, props) : null
@@ -43,17 +42,20 @@ export function lazyPart<Props extends object>(
   return Part
 }
 
-/** Resolves once a component is there, or is known to fail: it says so where it would be. At once for any other one. */
+/**
+ * Resolves when a lazy component is loaded or has failed; the failure is shown in its place. Resolves immediately for
+ * other components.
+ */
 export async function preload(component: object): Promise<void> {
   await loads
     .get(component)?.()
     .catch(() => undefined)
 }
 
-/** Tells its value within `then`, where a promise tells it later. */
+/** Thenable that calls back synchronously, unlike a promise. */
 function resolvedTo<Value>(value: Value): Promise<Value> {
   const resolved: PromiseLike<Value> = {
-    // oxlint-disable-next-line unicorn/no-thenable -- React calls it, and draws what it is told at once
+    // oxlint-disable-next-line unicorn/no-thenable -- React calls the thenable, and renders its result synchronously
     then(onFulfilled) {
       onFulfilled?.(value)
       return resolved as never
@@ -62,10 +64,13 @@ function resolvedTo<Value>(value: Value): Promise<Value> {
   return resolved as Promise<Value>
 }
 
-/** How long React keeps a fallback at least: a page is there sooner when its first drawing waits a little for it. */
+/**
+ * Milliseconds that React shows a fallback at least: delaying the first render by less than this shows the page
+ * sooner.
+ */
 const shortMs = 300
 
-/** Resolves with the work, or once waiting for it is worse than a fallback. */
+/** Resolves with the work, or after a delay when waiting is worse than a fallback. */
 export async function shortly(work: Promise<unknown>): Promise<void> {
   await Promise.race([work, new Promise((resolve) => setTimeout(resolve, shortMs))])
 }

@@ -22,7 +22,7 @@ const answer = async (name: string): Promise<void> => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
-/** Whether the browser would ask. */
+/** Whether the browser would show its leave prompt. */
 function unloadIsHeld(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)

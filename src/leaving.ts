@@ -1,21 +1,21 @@
 /**
- * What the page holds that would be lost, and the question asked before an action leaves the page. The browser asks
- * its own question too late for that: when a cookie is written or the session ended already.
+ * Unsaved state of the page, and the question asked before an action leaves it. The browser's own prompt would come
+ * too late: after a cookie was written or the session ended.
  */
 
-/** Something unsaved. */
+/** Unsaved edits of a component. */
 export interface Held {
-  /** What the person is told of it. */
+  /** Text of the question about the edits. */
   text: string
-  /** Saves it; false when that failed and the person was told. Absent where there is nothing to save it to. */
+  /** Saves the edits; resolves to false when that failed and the error is shown. Absent when they cannot be saved. */
   save?: (() => Promise<boolean>) | undefined
-  /** Why it cannot be saved as it is. */
+  /** Reason why the edits are invalid and cannot be saved. */
   unsavable?: string | undefined
 }
 
-/** What the person is asked. */
+/** Question to the user before leaving. */
 export interface LeaveQuestion extends Pick<Held, 'text' | 'unsavable'> {
-  /** Saves, then leaves; stays when that failed. */
+  /** Saves, then leaves; stays when saving failed. */
   saveFirst?: () => Promise<void>
   answer: (leaves: boolean) => void
 }
@@ -23,37 +23,37 @@ export interface LeaveQuestion extends Pick<Held, 'text' | 'unsavable'> {
 const holders = new Set<() => Held>()
 const listeners = new Set<() => void>()
 let question: LeaveQuestion | undefined
-/** Puts the question that is shown again, from what the page holds now; undefined once it has its answer. */
+/** Updates the pending question from the current edits; undefined once it is answered. */
 let askAgain: (() => void) | undefined
 const mark = 'leaving'
 
-/** Holds the page as long as there is something unsaved. Returns how to stop. */
+/** Registers unsaved edits. Returns the function that removes them. */
 export function holdPage(held: () => Held): () => void {
   holders.add(held)
   return () => void holders.delete(held)
 }
 
-/** What is held can be saved now, or no longer: a question that is shown says so. */
+/** Called when the edits have become valid or invalid: updates a pending question. */
 export function heldChanged(): void {
   if (isHeld()) askAgain?.()
 }
 
-/** Whether leaving the page loses something. */
+/** Whether leaving the page would lose edits. */
 export function isHeld(): boolean {
   return holders.size > 0
 }
 
-/** The person was asked already: the browser need not ask again, neither here nor for a page that this one frames. */
+/** Whether the user has already agreed to leave: the browser need not ask again, for this page or a framed one. */
 export function isLeaving(): boolean {
   try {
     return [window, window.top].some((page) => page?.document.documentElement.dataset[mark] !== undefined)
   } catch {
-    // The window around belongs to another site.
+    // The parent window is cross-origin.
     return document.documentElement.dataset[mark] !== undefined
   }
 }
 
-/** The question that waits for an answer, for the dialog that shows it (`LeaveDialog`). */
+/** Pending question, shown by `LeaveDialog`. */
 export function currentQuestion(): LeaveQuestion | undefined {
   return question
 }
@@ -63,7 +63,10 @@ export function onQuestion(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Asks whether to leave what is unsaved; true at once when nothing is. A new question takes the place of another. */
+/**
+ * Asks whether to leave despite unsaved edits; resolves to true immediately without any. A new question replaces a
+ * pending one.
+ */
 export function askToLeave(): Promise<boolean> {
   if (!isHeld()) return Promise.resolve(true)
   question?.answer(false)
@@ -87,23 +90,23 @@ function questionOf(answer: LeaveQuestion['answer']): LeaveQuestion {
     ...(unsavable ? { unsavable } : {}),
     ...(held.every(({ save }) => !!save) && {
       async saveFirst() {
-        // What is being saved cannot be saved again: the question stays as it is until that is done.
+        // While saving, the question is not updated.
         askAgain = undefined
-        // What failed is told in the page, which is why the person stays there.
+        // A failed save has shown its error in the page: the user stays.
         answer(await saveAll().catch(() => false))
       }
     })
   }
 }
 
-/** Why what the page holds cannot be saved as it is; undefined when it can. */
+/** Reason why the edits of the page cannot be saved; undefined when they can. */
 export function whyUnsavable(): string | undefined {
   return [...holders].map((holder) => holder().unsavable).find((why) => !!why)
 }
 
-/** Saves all that the page holds, one after the other; false as soon as one of them failed. */
+/** Saves all edits of the page in sequence; resolves to false at the first failure. */
 export async function saveAll(): Promise<boolean> {
-  // A form that is sent holds nothing for that time, and something again later: each is saved once.
+  // A copy: a form unregisters during its save and may register again, but must be saved once only.
   const present = [...holders]
   for (const holder of present) {
     if (holders.has(holder) && !(await (holder().save?.() ?? false))) return false
@@ -117,9 +120,9 @@ function show(next: LeaveQuestion | undefined): void {
 }
 
 /**
- * Does what ends with another page: a change of account, of language, the end of the session. Asks first when something
- * is unsaved, and does nothing when the person stays.
- * @throws what `leave` throws; the page then is as it was
+ * Runs an action that leaves the page: change of account or language, sign-out. Asks first when there are unsaved
+ * edits, and does nothing when the user stays.
+ * @throws the error of `leave`; the page then stays in its state
  */
 export async function leavePage(leave: () => void | Promise<void>): Promise<void> {
   if (isHeld() && !(await askToLeave())) return
@@ -136,5 +139,5 @@ function stay(): void {
   delete document.documentElement.dataset[mark]
 }
 
-// Coming back with the browser's button shows the page as it was left.
+// The back button may restore the page from the back/forward cache.
 window.addEventListener('pageshow', stay)

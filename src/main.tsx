@@ -27,7 +27,7 @@ keepPressedFocus()
 followRefusals()
 forgetWithSession(isRefusedAsEnded, onSessionBack)
 prepareRequests(renewExpired)
-// Anonymous visitors are asked to sign in, whatever the page.
+// Without a session the layout only shows a sign-in prompt: no screen is preloaded.
 const firstScreen = readSession().user
   ? loadFirstScreen({ routes, resources }, window.location.pathname, pageConfig.basePath)
   : Promise.resolve()

@@ -1,14 +1,14 @@
 /**
- * What the oldest of the browsers that we build for (`scripts/browserTargets.ts`) lack, and our code calls. Every entry imports this
- * before anything else, but the scripts of portals, which call none of it. `tests/unit/olderBrowsers.test.ts` says which other names are too new to be called.
+ * Polyfills for the oldest supported browsers (`scripts/browserTargets.ts`). Every entry imports this first, except
+ * the scripts of portals, which need none. `tests/unit/olderBrowsers.test.ts` lists the other APIs that are too new.
  */
 
-/** Chrome 120, Safari 17. */
+/** `URL.canParse`: Chrome 120, Safari 17. */
 function canParse(url: string | URL, base?: string | URL): boolean {
   return parse(url, base) !== null
 }
 
-/** Chrome 126, Safari 18. */
+/** `URL.parse`: Chrome 126, Safari 18. */
 function parse(url: string | URL, base?: string | URL): URL | null {
   try {
     return new URL(url, base)
@@ -17,7 +17,7 @@ function parse(url: string | URL, base?: string | URL): URL | null {
   }
 }
 
-/** Chrome 117, Safari 17.4. */
+/** `Map.groupBy`: Chrome 117, Safari 17.4. */
 function groupBy<Key, Value>(
   values: Iterable<Value>,
   keyOf: (value: Value, index: number) => Key
@@ -36,12 +36,12 @@ function groupBy<Key, Value>(
 add(URL, { canParse, parse })
 add(Map, { groupBy })
 
-/** What a browser has is its own. */
+/** Adds missing methods; native ones are kept. */
 function add(holder: object, methods: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(methods)) {
     if (!(name in holder)) Object.defineProperty(holder, name, { value, writable: true, configurable: true })
   }
 }
 
-// oxlint-disable-next-line unicorn/require-module-specifiers -- its test imports it, which takes a module
+// oxlint-disable-next-line unicorn/require-module-specifiers -- makes the file a module, which its test imports
 export {}

@@ -30,11 +30,11 @@ function read(): PageConfig {
   return text ? { ...defaults, ...(JSON.parse(text) as Partial<PageConfig>) } : defaults
 }
 
-/** Configuration that came with the page. */
+/** Configuration embedded in the page by the server. */
 export const pageConfig: PageConfig = read()
 
 /** Base path of the API, `/data-fair/api/v1`. */
 export const apiPath = `${pageConfig.basePath}api/v1`
 
-/** Path of the site in front of `/data-fair/`, empty at the root of a host. Session and preference cookies live there. */
+/** Base path of the site before `/data-fair/`, empty at the root of a host. Scope of session and preference cookies. */
 export const sitePath = pageConfig.basePath.replace(/\/data-fair\/$/, '')

@@ -1,4 +1,4 @@
-/** Every link of the browser application, relative to the base path `/data-fair`. */
+/** Paths of the administration, relative to the base path `/data-fair`. */
 import { pageConfig } from './pageConfig.ts'
 
 export const paths = {
@@ -19,7 +19,7 @@ export const paths = {
   datasetApiDoc: (id: string) => `/dataset/${encodeURIComponent(id)}/api-doc`,
   applications: '/applications',
   newApplication: '/new-application',
-  /** The wizard of applications, with a dataset that is chosen already. */
+  /** Application wizard with a preselected dataset. */
   newApplicationOf: (datasetId: string) => `/new-application?dataset=${encodeURIComponent(datasetId)}`,
   application: (id: string) => `/application/${encodeURIComponent(id)}`,
   applicationConfig: (id: string) => `/application/${encodeURIComponent(id)}/config`,
@@ -27,7 +27,7 @@ export const paths = {
   applicationApiDoc: (id: string) => `/application/${encodeURIComponent(id)}/api-doc`,
   baseApplications: '/admin/base-apps',
   remoteServices: '/remote-services',
-  /** The list of services with the dialog that imports one: the address of its document follows. */
+  /** List of services with the import dialog open: the URL of the OpenAPI document is appended. */
   importRemoteService: '/remote-services?import=',
   remoteService: (id: string) => `/remote-service/${encodeURIComponent(id)}`,
   remoteServiceApiDoc: (id: string) => `/remote-service/${encodeURIComponent(id)}/api-doc`,
@@ -41,7 +41,7 @@ export const paths = {
   catalogHarvest: (catalog: string, id: string) =>
     `/catalogs/${encodeURIComponent(catalog)}/harvests/${encodeURIComponent(id)}`,
   newPublication: (catalog: string) => `/catalogs/${encodeURIComponent(catalog)}/publications/new`,
-  /** The form of publications, with the dataset that is chosen already. */
+  /** Publication form with a preselected dataset. */
   newPublicationOf: (catalog: string, dataset: string) =>
     `/catalogs/${encodeURIComponent(catalog)}/publications/new?datasetId=${encodeURIComponent(dataset)}`,
   catalogPublication: (catalog: string, id: string) =>
@@ -54,7 +54,7 @@ export const paths = {
   pages: '/pages',
   newPage: '/pages/new',
   page: (id: string) => `/pages/${encodeURIComponent(id)}`,
-  /** The editor of a page. */
+  /** Editor of a page. */
   pageConfig: (id: string) => `/pages/${encodeURIComponent(id)}/edit-config`,
   pageEvents: (id: string) => `/pages/${encodeURIComponent(id)}/events`,
   reuses: '/reuses',
@@ -74,19 +74,19 @@ export const paths = {
   apiDoc: '/api-doc',
   subscription: '/subscription',
   notifications: '/notifications',
-  /** A tab of the page of notifications. */
+  /** Tab of the notifications page. */
   receivedNotifications: '/notifications?tab=received',
   events: '/events',
   extra: (id: string) => `/extra/${encodeURIComponent(id)}`,
   adminExtra: (id: string) => `/admin-extra/${encodeURIComponent(id)}`
 } as const
 
-/** Path of an embeddable view, base path included. */
+/** Path of an embed, base path included. */
 export function embedPath(datasetId: string, view: string): string {
   return `${pageConfig.basePath}embed/dataset/${encodeURIComponent(datasetId)}/${view}`
 }
 
-/** Where an application is opened, base path included. */
+/** Path that opens an application, base path included. */
 export function openedApplicationPath(id: string): string {
   return `${pageConfig.basePath}app/${encodeURIComponent(id)}`
 }

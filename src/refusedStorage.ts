@@ -1,6 +1,6 @@
 /**
- * A browser that refuses storage throws as soon as it is named, and react-admin names it while it loads: the page would stay
- * blank. It is given one that lasts as long as the page. Every entry that loads react-admin imports this before.
+ * In-memory replacement of `localStorage`. A browser that refuses storage throws on access, and react-admin accesses
+ * it on load: the page would stay blank. Every entry with react-admin imports this first.
  */
 if (isRefused()) Object.defineProperty(window, 'localStorage', { value: pageStorage(), configurable: true })
 
@@ -26,5 +26,5 @@ function pageStorage(): Storage {
   }
 }
 
-// oxlint-disable-next-line unicorn/require-module-specifiers -- its test imports it, which takes a module
+// oxlint-disable-next-line unicorn/require-module-specifiers -- makes the file a module, which its test imports
 export {}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** A screen that a feature brings. Its element loads its code lazily. */
+/** Route of a feature. Its element loads its code lazily. */
 export interface FeatureRoute {
-  /** Path below `/data-fair`, as react-router writes it: `/dataset/:id`. */
+  /** Path below `/data-fair` in react-router syntax: `/dataset/:id`. */
   path: string
   element: ReactNode
 }

@@ -58,7 +58,7 @@ const path = window.location.pathname.replace(/\/$/, '')
 const organizationPath = /\/organization\/[^/]+(\/department\/[^/]+)?$/
 if (path.startsWith(pageConfig.directoryPath) && organizationPath.test(path)) pages[path] = OrganizationPage
 
-/** Page of the address. Each one is a document of its own: there is no navigation inside. */
+/** Page of the URL. Each page is a separate document: there is no client-side navigation. */
 const Page = pages[path] ?? UnknownPage
 
 export const loadPage = (): Promise<void> => preload(Page)

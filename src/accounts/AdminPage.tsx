@@ -7,7 +7,7 @@ import { useViewTranslate } from '../i18n/translate.tsx'
 import { isEmbedded } from './embedded.ts'
 import { PageFrame } from './PageFrame.tsx'
 
-/** A page of the directory for administrators of the platform, in admin mode. */
+/** Frame of the directory's pages for platform administrators in admin mode. */
 export function AdminPage(props: { title: string; children: ReactNode }): ReactNode {
   const t = useViewTranslate()
   const session = useSession()

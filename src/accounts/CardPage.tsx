@@ -11,14 +11,14 @@ interface CardPageProps {
   title: string
   /** Colour of the band above the card. */
   color?: 'primary' | 'admin'
-  /** Picture instead of the brand's. */
+  /** Picture that replaces the brand's logo. */
   logo?: ReactNode
   /** Width of the card in pixels. */
   width?: number
   children: ReactNode
 }
 
-/** One card in the middle of a quiet page: the brand, a title, what there is to do. */
+/** Centered card with the brand, a title and the content. */
 export function CardPage(props: CardPageProps): ReactNode {
   const { title, color = 'primary', width = 440 } = props
   const t = useViewTranslate()

@@ -5,7 +5,7 @@ import { CardPage } from './CardPage.tsx'
 import { ReadOnlyAccountsAlert } from '../ui/ReadOnlyAccountsAlert.tsx'
 import { CreateOrgaStep } from './login/CreateOrgaStep.tsx'
 
-/** `/simple-directory/create-organization` */
+/** `/simple-directory/create-organization`: form to create an organization. */
 export default function CreateOrganizationPage(): ReactNode {
   const t = useViewTranslate()
   return (

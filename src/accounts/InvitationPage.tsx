@@ -5,7 +5,7 @@ import { useViewTranslate } from '../i18n/translate.tsx'
 import { pageConfig } from '../pageConfig.ts'
 import { CardPage } from './CardPage.tsx'
 
-/** `/simple-directory/invitation`: where the link of an invitation ends when it names no other page. */
+/** `/simple-directory/invitation`: landing page of an invitation link without a redirect. */
 export default function InvitationPage(): ReactNode {
   const t = useViewTranslate()
   const { user, organization } = useSession()

@@ -17,7 +17,7 @@ interface NewPasswordFieldsProps {
   onAgain: (password: string) => void
 }
 
-/** A new password typed twice, with its rules. */
+/** Two fields for a new password, with its rules. */
 export function NewPasswordFields(props: NewPasswordFieldsProps): ReactNode {
   const t = useViewTranslate()
   const { names, form, password, again } = props

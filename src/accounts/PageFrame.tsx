@@ -4,7 +4,7 @@ import { useViewTranslate } from '../i18n/translate.tsx'
 import { pageConfig } from '../pageConfig.ts'
 import { isEmbedded } from './embedded.ts'
 
-/** A wide page of the directory, with the way back to the platform where nothing is around it. */
+/** Wide page of the directory, with a link back to the platform unless it is framed. */
 export function PageFrame({ children }: { children: ReactNode }): ReactNode {
   const t = useViewTranslate()
   return (

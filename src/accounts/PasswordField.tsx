@@ -14,14 +14,14 @@ interface PasswordFieldProps {
   name?: string
   label?: string
   error?: boolean
-  /** What is wrong with the value. */
+  /** Error message of the value. */
   helperText?: ReactNode
   onBlur?: (event: FocusEvent<HTMLElement>) => void
-  /** Id of the element that tells the rules. */
+  /** Id of the element that lists the rules. */
   describedBy?: string
 }
 
-/** A password that can be looked at while it is typed. */
+/** Password field with a button that reveals the value. */
 export function PasswordField(props: PasswordFieldProps): ReactNode {
   const t = useViewTranslate()
   const { name = 'password', label, error = false, helperText } = props

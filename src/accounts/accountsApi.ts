@@ -1,4 +1,4 @@
-/** What the pages about accounts ask of the directory. */
+/** Requests of the account pages to the directory. */
 import { apiJson, apiRequest, apiStated, type Stated } from '../api/http.ts'
 import { directoryApi } from '../authProvider/account.ts'
 import { apiPath } from '../pageConfig.ts'
@@ -16,7 +16,7 @@ export interface LoginForm {
   '2fa'?: string
 }
 
-/** Either a question to ask first, or the address that opens the session. */
+/** Next step required by the server, or the URL that opens the session. */
 type LoginAnswer = { step: string } | { address: string }
 
 export async function passwordLogin(form: LoginForm, redirect: string | undefined): Promise<LoginAnswer> {
@@ -30,12 +30,12 @@ export async function passwordLogin(form: LoginForm, redirect: string | undefine
   return { address: await response.text() }
 }
 
-/** Token that a form for visitors sends back. */
+/** Anti-spam token for anonymous forms. */
 export async function anonymousToken(): Promise<string> {
   return (await apiRequest(`${directoryApi}/auth/anonymous-action`)).text()
 }
 
-/** The address that opens the session on the site of a page. */
+/** URL that opens the session on the site of a page. */
 export async function goToSite(
   redirect: string,
   account: { org: string | undefined; dep: string | undefined }
@@ -48,11 +48,11 @@ interface ContactMessage {
   from: string
   subject: string
   text: string
-  /** The token of `anonymousToken`, for a person who is not signed in. */
+  /** Token of `anonymousToken`, required without a session. */
   token?: string
 }
 
-/** Writes to whoever runs the platform, or the site of the page. */
+/** Sends a message to the administrators of the platform, or of the current site. */
 export async function sendContact(message: ContactMessage): Promise<void> {
   await apiRequest(`${directoryApi}/mails/contact`, { method: 'POST', json: message })
 }
@@ -65,7 +65,7 @@ export interface NewUser {
   token?: string
 }
 
-/** @returns the address that opens the session of an invited person, undefined when a mail was sent */
+/** @returns the URL that opens the session of an invited user; undefined when a confirmation mail was sent */
 export async function createUser(
   user: NewUser,
   query: Record<'redirect' | 'org' | 'dep' | 'invit_token', string | undefined>
@@ -74,7 +74,7 @@ export async function createUser(
   return response.status === 204 ? undefined : ((await response.json()) as string)
 }
 
-/** Sends a link to choose a new password, which leads back to this page. */
+/** Sends a mail with a link to reset the password, which leads back to this page. */
 export async function askForPassword(email: string, target: string): Promise<void> {
   await apiRequest(`${directoryApi}/auth/action`, {
     method: 'POST',
@@ -82,12 +82,12 @@ export async function askForPassword(email: string, target: string): Promise<voi
   })
 }
 
-/** Sends a link that moves an account of elsewhere to the site of the page. */
+/** Sends a mail with a link that moves an account of another site to the current one. */
 export async function askToMove(email: string): Promise<void> {
   await apiRequest(`${directoryApi}/auth/action`, { method: 'POST', json: { email, action: 'changeHost' } })
 }
 
-/** Moves an account to the site that the link is of. */
+/** Moves an account to the site of the link. */
 export async function changeHost(userId: string, token: string): Promise<void> {
   await apiRequest(`${userPath(userId)}/host`, { method: 'POST', query: { action_token: token }, json: {} })
 }
@@ -100,7 +100,7 @@ export async function changePassword(userId: string, token: string, password: st
   })
 }
 
-/** Sends a link that signs in. */
+/** Sends a mail with a sign-in link. */
 export async function passwordlessLogin(
   form: { email: string; org?: string; dep?: string; rememberMe?: boolean },
   redirect: string | undefined
@@ -109,7 +109,7 @@ export async function passwordlessLogin(
 }
 
 export interface TwoFactorEnrolment {
-  /** Address that the picture shows. */
+  /** `otpauth:` URI shown in the QR code. */
   otpauth: string
   qrcode: string
 }
@@ -139,7 +139,7 @@ export interface UserSession {
   deviceName: string
   createdAt: string
   lastKeepalive: string
-  /** The one that asks. */
+  /** Whether the session is that of the request. */
   current?: boolean
 }
 
@@ -156,17 +156,17 @@ export interface DirectoryUser {
   birthday?: string
   maxCreatedOrgs?: number
   '2FA'?: { active: boolean }
-  /** Identities of other providers, by provider. */
+  /** Linked identities, by provider. */
   oidc?: Record<string, { email: string }>
   oauth?: Record<string, { email: string }>
   saml2?: Record<string, { email: string }>
-  /** The one that the account signs in with, and with nothing else. */
+  /** Identity provider that is the only way to sign in to the account. */
   coreIdProvider?: { id: string }
   organizations: { id: string; name: string; role: string; department?: string; departmentName?: string }[]
   sessions: UserSession[]
-  /** Organizations that the user created, and may create: -1 for any number. */
+  /** Number of organizations created by the user, and the maximum: −1 for unlimited. */
   createdOrgs: { count: number; max: number }
-  /** `account`: nothing can be changed; `profile`: who the person is comes from an identity provider. */
+  /** `account`: the account is read-only; `profile`: the name and email come from an identity provider. */
   lock?: 'account' | 'profile'
 }
 
@@ -176,7 +176,7 @@ export function readUser(id: string): Promise<DirectoryUser> {
   return apiJson<DirectoryUser>(userPath(id))
 }
 
-/** A null removes a value. */
+/** Changes of a user; null removes a value. */
 export type UserChanges = Partial<
   Record<
     'firstName' | 'lastName' | 'birthday' | 'defaultOrg' | 'defaultDep' | 'plannedDeletion',
@@ -184,12 +184,12 @@ export type UserChanges = Partial<
   >
 > & { ignorePersonalAccount?: boolean }
 
-/** A user, with the tag that a change starts from. */
+/** Reads a user with the entity tag for a later change. */
 export function readUserState(id: string): Promise<Stated<DirectoryUser>> {
   return apiStated<DirectoryUser>(userPath(id))
 }
 
-/** @param seen tag of the state that the changes start from: refused (412) when there is another one */
+/** @param seen entity tag of the edited state; a newer state gives 412 */
 export function patchUser(id: string, changes: UserChanges, seen?: string): Promise<DirectoryUser> {
   return apiJson<DirectoryUser>(userPath(id), { method: 'PATCH', json: changes, ...(seen ? { seen } : {}) })
 }
@@ -222,9 +222,9 @@ export interface SetupForm {
 
 export interface SetupAnswer {
   samplesFailed?: boolean
-  /** Account that the session starts in. */
+  /** Initial account of the session. */
   organization?: { id: string; name: string }
-  /** The one that the samples belong to. */
+  /** Organization that owns the sample datasets. */
   samplesOrganization?: { id: string; name: string }
   accounts?: { name: string; email: string; password: string; role: string }[]
 }
@@ -243,12 +243,12 @@ export async function acceptPartnership(
   })
 }
 
-/** Ends the sessions of a user but the one of this browser. */
+/** Ends all sessions of a user except the current one. */
 export async function endOtherSessions(userId: string): Promise<void> {
   await apiRequest(`${userPath(userId)}/sessions`, { method: 'DELETE' })
 }
 
-/** @param address of the avatar; undefined as the image goes back to the initials */
+/** @param address URL of the avatar @param image new image; undefined restores the initials */
 export async function changeAvatar(address: string, image: File | undefined): Promise<void> {
   if (!image) {
     await apiRequest(address, { method: 'DELETE' })

@@ -1,4 +1,4 @@
-/** Entry of the pages about accounts: login, set-up, personal info. It loads none of the administration's code. */
+/** Entry of the account pages: login, set-up, profile. Loads no code of the administration. */
 import '../olderBrowsers.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -13,7 +13,7 @@ setDocumentHead()
 watchChunkErrors()
 keepMovedPresses()
 prepareRequests(renewEndedSession)
-// There is nothing to show before.
+// The page's code is loaded before the first render: there is no fallback to show.
 await loadPage()
 
 const root = document.getElementById('root')

@@ -1,4 +1,4 @@
-/** Rules of a new password that is typed twice. */
+/** Validates a new password and its confirmation. */
 import { directoryText, type DirectoryText } from '../../contract/directoryTexts.ts'
 import { passwordProblem } from '../../contract/passwordRules.ts'
 import { currentLocale } from '../i18n/locale.ts'
@@ -10,7 +10,7 @@ export function newPasswordProblem(password: string, t: Translate): string | und
   return missingProblem(password, t) ?? (broken && directoryText(broken, currentLocale()))
 }
 
-/** What is wrong with the two fields. */
+/** Problems of the two fields. */
 export function newPasswordProblems(
   [name, nameAgain]: [string, string],
   password: string,
@@ -23,7 +23,7 @@ export function newPasswordProblems(
   }
 }
 
-/** Field that each refusal of a password is about. */
+/** Field of each error of the server about passwords. */
 export function passwordPlaces(name: string): Partial<Record<DirectoryText, string>> {
   return {
     passwordMinLength: name,

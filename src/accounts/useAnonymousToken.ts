@@ -4,20 +4,20 @@ import { waitOf } from './login/tokenContent.ts'
 
 interface AskedToken {
   token: string
-  /** When the token begins to be valid, by the clock of the page (`performance.now`). */
+  /** Time from which the token is valid, on the clock of `performance.now`. */
   validAt: number
 }
 
 /**
- * The token that a form for visitors sends back. It is asked for when the form opens, and valid a few seconds later: who
- * fills the form in faster than that waits for it.
+ * Anti-spam token of an anonymous form. It is requested when the form opens and valid a few seconds later: a faster
+ * submission waits.
  */
 export function useAnonymousToken(isNeeded: boolean): () => Promise<string> {
   const asked = useRef<Promise<AskedToken>>(undefined)
   useEffect(() => {
     if (!isNeeded) return
     asked.current = ask()
-    // Who sends the form hears of a failure, and tries again.
+    // A failed request is retried on submit, where the error is shown.
     asked.current.catch(() => (asked.current = undefined))
   }, [isNeeded])
   return async () => {

@@ -1,7 +1,7 @@
 import { pageConfig } from '../pageConfig.ts'
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 
-/** Names the document after a page and the platform that it is of, once the page has a title. */
+/** Sets the document title from a page title and the platform name, once there is a page title. */
 export function usePageTitle(title: string): void {
   useDocumentTitle(title && `${title} - ${pageConfig.brand.title}`)
 }

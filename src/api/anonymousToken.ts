@@ -1,10 +1,12 @@
-/** The token that lines through a protected link need (docs/api/applications.md#protected-links): pure. */
+/**
+ * Anonymous token required to write lines through a protected link (docs/api/applications.md#protected-links). No I/O.
+ */
 
-/** Timers are not exact. */
+/** Margin in milliseconds for inexact timers. */
 const margin = 500
 
 /**
- * Milliseconds until a token is valid, whatever the clock of the browser says.
+ * Milliseconds until a token is valid, independent of the browser clock.
  * @param age milliseconds since it was received
  */
 export function waitOf(token: string, age: number): number {
@@ -21,12 +23,12 @@ export function waitOf(token: string, age: number): number {
   }
 }
 
-/** Why a link does not write a line, whatever the line is. */
+/** Reason why a protected link refuses a write, regardless of the line. */
 type LinkRefusal = 'tooEarly' | 'tooFast' | 'closed'
 
 /**
- * @param text of the server: both limits are 429, and only their sentences tell them apart
- * @returns undefined when it is about the line, or when the server failed
+ * @param text message of the server: both limits give 429 and differ only by their message
+ * @returns undefined for an error about the line, or a server failure
  */
 export function linkRefusal(status: number, text: string): LinkRefusal | undefined {
   if (status === 429) return /\bspam/i.test(text) ? 'tooEarly' : 'tooFast'
@@ -34,11 +36,11 @@ export function linkRefusal(status: number, text: string): LinkRefusal | undefin
 }
 
 export interface TokenSource {
-  /** Asks for the token ahead of time: it is valid some seconds later. */
+  /** Requests the token ahead of time: it becomes valid after some seconds. */
   prepare: () => void
-  /** The token, once it is valid. */
+  /** Resolves with the token once it is valid. */
   take: () => Promise<string>
-  /** The next one is another one. */
+  /** Drops the token: the next call requests another one. */
   forget: () => void
 }
 
@@ -47,7 +49,7 @@ interface Received {
   at: number
 }
 
-/** Keeps the token of a form from one line to the next; one that could not be had is asked for again. */
+/** Source of a form's token, reused for several lines; requests again after a failure. */
 export function tokenSource(ask: () => Promise<string>): TokenSource {
   let asked: Promise<Received> | undefined
   const current = (): Promise<Received> => {
@@ -61,7 +63,7 @@ export function tokenSource(ask: () => Promise<string>): TokenSource {
     return asked
   }
   return {
-    // Who sends the line hears of a failure.
+    // The error is shown when the line is sent.
     prepare: () => void current().catch(() => undefined),
     async take() {
       const { token, at } = await current()

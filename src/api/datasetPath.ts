@@ -1,9 +1,9 @@
-/** Addresses of datasets in the API. */
+/** API paths of datasets. */
 import { apiPath } from '../pageConfig.ts'
 
 export const datasetsPath = `${apiPath}/datasets`
 
-/** Address of a dataset, or of something under it. */
+/** API path of a dataset, or of a sub-resource. */
 export function datasetPath(id: string, below = ''): string {
   return `${datasetsPath}/${encodeURIComponent(id)}${below}`
 }

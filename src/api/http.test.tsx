@@ -26,7 +26,7 @@ it('the page that a proxy answers with is not shown as a sentence', () => {
   const page = '<html>\r\n<head><title>Bad Gateway</title></head></html>'
   expect(errorDetail(new ApiError(502, page, new Headers()))).toBe("Le serveur n'a pas pu être joint.")
   expect(errorDetail(new ApiError(418, `<!DOCTYPE html>${page}`, new Headers()))).toBe('418')
-  // Of the proxy in front: the server itself says which of its limits.
+  // The response is a reverse proxy's HTML page: the server itself names the exceeded limit.
   expect(errorDetail(new ApiError(413, page, new Headers()))).toBe(
     'Le serveur ne prend pas de fichier ni de texte aussi grand.'
   )

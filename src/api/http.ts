@@ -1,6 +1,5 @@
 /**
- * The one door of the browser to HTTP. Data provider, auth provider and the queries of views go through it; nothing
- * else calls fetch.
+ * HTTP client of the browser application. Data provider, auth provider and queries use it; nothing else calls fetch.
  */
 import { pageLanguageHeader } from '../../contract/pageLanguage.ts'
 import { currentLocale } from '../i18n/locale.ts'
@@ -8,10 +7,10 @@ import { tooLargeSentence } from './tooLargeSentence.ts'
 import { reached } from './unreachable.ts'
 import { unreachableSentence } from './unreachableSentence.ts'
 
-/** An answer with an error status. */
+/** Response with an error status. */
 export class ApiError extends Error {
   readonly status: number
-  /** The text of the answer: in one language, whoever asks, where clients of the API compare it. */
+  /** Body of the response. Its language does not depend on the user, because API clients compare it. */
   readonly body: string
   readonly headers: Headers
 
@@ -23,7 +22,7 @@ export class ApiError extends Error {
     this.headers = headers
   }
 
-  /** The sentence for a person, in the language of the page where there is one. */
+  /** Message for users, in the language of the page when the server provides it. */
   get sentence(): string {
     const written = this.headers.get('x-error-text')
     if (written) return decodeURIComponent(written)
@@ -32,7 +31,7 @@ export class ApiError extends Error {
     return [502, 503, 504].includes(this.status) ? unreachableSentence[currentLocale()] : ''
   }
 
-  /** The same refusal, said in other words. */
+  /** The same error with another message. */
   saying(sentence: string): ApiError {
     const headers = new Headers(this.headers)
     headers.delete('x-error-text')
@@ -40,14 +39,14 @@ export class ApiError extends Error {
   }
 }
 
-/** A page of HTML: of a proxy before the server, and no sentence. */
+/** Whether a body is an HTML page, from a reverse proxy: it contains no message. */
 function isPage(body: string): boolean {
   return /^\s*<(!doctype|html)\b/i.test(body)
 }
 
 export type QueryValue = string | number | boolean | undefined | null
 
-/** Adds the parameters that have a value to a path. */
+/** Appends the parameters that have a value to a path. */
 export function withQuery(path: string, query: Record<string, QueryValue> = {}): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -60,32 +59,32 @@ export function withQuery(path: string, query: Record<string, QueryValue> = {}):
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   query?: Record<string, QueryValue>
-  /** Sent as JSON. */
+  /** Body to send as JSON. */
   json?: unknown
   form?: FormData
-  /** Tag of the state that a change starts from, sent as `If-Match`. */
+  /** Entity tag of the state that was edited, sent as `If-Match`. */
   seen?: string
   signal?: AbortSignal
-  /** Asked of the server, whatever the browser has kept: dates of caches tell no parts of a second. */
+  /** Bypasses the browser cache: `Last-Modified` has a precision of one second only. */
   fresh?: boolean
-  /** Kept from the progress bar: nobody asked for it and nobody waits. */
+  /** Hides the request from the progress bar: it runs in the background. */
   silent?: boolean
-  /** A refusal is shown where it was asked for: signing in again would not help. */
+  /** The caller handles 401 and 403: they do not lead to the login page. */
   refusalIsAnswer?: boolean
-  /** Sent with the session as it is: it is what renews it. */
+  /** Skips the session renewal: set by the renewal itself. */
   atOnce?: boolean
 }
 
 type Preparation = () => Promise<void> | undefined
 let prepare: Preparation | undefined
 
-/** What each request waits for before it leaves, where there is something to wait for; returns how to stop. */
+/** Sets a promise that each request awaits before it is sent. Returns the function that removes it. */
 export function prepareRequests(how: Preparation): () => void {
   prepare = how
   return () => void (prepare = undefined)
 }
 
-/** What a request that is about to leave waits for. */
+/** Promise that a request must await before it is sent; undefined when there is none. */
 export function preparation(): Promise<void> | undefined {
   return prepare?.()
 }
@@ -93,7 +92,7 @@ export function preparation(): Promise<void> | undefined {
 type RequestListener = (change: 'start' | 'end' | 'fail') => void
 const listeners = new Set<RequestListener>()
 
-/** Tells the progress bar about requests; returns how to stop. */
+/** Subscribes to requests, for the progress bar. Returns the unsubscribe function. */
 export function onRequest(listener: RequestListener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -102,7 +101,7 @@ export function onRequest(listener: RequestListener): () => void {
 type RefusalListener = (error: ApiError) => void
 const refusalListeners = new Set<RefusalListener>()
 
-/** Hears of requests that were answered 401 or 403; returns how to stop. */
+/** Subscribes to responses 401 and 403. Returns the unsubscribe function. */
 export function onRefusal(listener: RefusalListener): () => void {
   refusalListeners.add(listener)
   return () => void refusalListeners.delete(listener)
@@ -111,13 +110,16 @@ export function onRefusal(listener: RefusalListener): () => void {
 type WriteListener = (subject: string) => void
 const writeListeners = new Set<WriteListener>()
 
-/** Hears of the resource that a request of the person is about to change, `datasets/{id}`; returns how to stop. */
+/**
+ * Subscribes to the resources about to be changed by a user's request, such as `datasets/{id}`. Returns the
+ * unsubscribe function.
+ */
 export function onWrite(listener: WriteListener): () => void {
   writeListeners.add(listener)
   return () => void writeListeners.delete(listener)
 }
 
-/** The resource of an address: its collection and its id, whatever comes after. */
+/** Resource of a URL: its collection and id, without the rest of the path. */
 export function subjectOf(path: string): string | undefined {
   return /\/api\/(?:v1\/)?([^/?]+(?:\/[^/?]+)?)/.exec(path)?.[1]
 }
@@ -127,7 +129,7 @@ export function tellWrite(path: string): void {
   if (subject) for (const listener of writeListeners) listener(subject)
 }
 
-/** The error of an answer, told to who leads to the login page. */
+/** Passes an error 401 or 403 to the listeners that lead to the login page; returns the error. */
 export function refusedAnswer(error: ApiError): ApiError {
   if (error.status === 401 || error.status === 403) {
     for (const listener of refusalListeners) listener(error)
@@ -135,9 +137,9 @@ export function refusedAnswer(error: ApiError): ApiError {
   return error
 }
 
-/** Headers of every request: the server's sentences are in the language of the page, whatever the cookie says. */
+/** Headers of every request: the server's messages are in the language of the page, regardless of the cookie. */
 export function commonHeaders(): Record<string, string> {
-  // The services behind the proxy know no header of the platform.
+  // Services behind the reverse proxy only know the standard header.
   return { 'accept-language': currentLocale(), [pageLanguageHeader]: currentLocale() }
 }
 
@@ -147,7 +149,7 @@ export function tellListeners(change: 'start' | 'end' | 'fail'): void {
 
 /**
  * Sends a request with the session's cookies.
- * @throws ApiError for an error status; ServerUnreachable when there is no answer
+ * @throws ApiError for an error status; ServerUnreachable without a response
  */
 export async function apiRequest(path: string, request: ApiRequest = {}): Promise<Response> {
   const init: RequestInit = { method: request.method ?? 'GET', credentials: 'same-origin' }
@@ -180,38 +182,38 @@ export async function apiRequest(path: string, request: ApiRequest = {}): Promis
   }
 }
 
-/** Sends a request and reads its JSON answer; undefined for an empty one. */
+/** Sends a request and parses its JSON response; undefined for an empty one. */
 export async function apiJson<Answer>(path: string, request?: ApiRequest): Promise<Answer> {
   const response = await apiRequest(path, request)
   const text = await reached(response.text())
   return (text ? JSON.parse(text) : undefined) as Answer
 }
 
-/** What was read, with the tag of its state for a change that starts from it (`seen`). */
+/** Data with the entity tag of their state, for `seen` in a later change. */
 export interface Stated<Answer> {
   data: Answer
   tag: string | undefined
 }
 
-/** As `apiJson`, with the tag of the answer. */
+/** Like `apiJson`, with the entity tag of the response. */
 export async function apiStated<Answer>(path: string, request?: ApiRequest): Promise<Stated<Answer>> {
   const response = await apiRequest(path, request)
   return { data: (await reached(response.json())) as Answer, tag: response.headers.get('etag') ?? undefined }
 }
 
-/** What was asked for may not be read any more, or is gone; after other failures what was read stays shown. */
+/** Whether a resource was deleted or is no longer readable; after other errors, cached data stay visible. */
 export function isNoLongerRead(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404)
 }
 
-/** Whether a change was refused because somebody else has made one meanwhile. */
+/** Whether a change was rejected because of a concurrent one (412). */
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412
 }
 
 /**
- * Detail line of an error for a person: the server's text, else the status with the name of the request, by which an
- * administrator finds in the log what happened; without technical prefix.
+ * Detail line of an error for users: the server's message without technical prefix, else the status and the request
+ * id, which administrators find in the log.
  */
 export function errorDetail(error: unknown): string {
   if (error instanceof ApiError) {

@@ -44,7 +44,7 @@ it('holds the button of a write before the second click of a double click', asyn
   )
   const button = screen.getByRole('button')
   button.click()
-  // All that a browser does between two events.
+  // Flushes the microtasks that a browser runs between two events.
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
   button.click()
   await new Promise((resolve) => setTimeout(resolve, 20))

@@ -1,4 +1,4 @@
-/** Reference data that an account may use, as remote services (docs/api/remote-services.md). */
+/** Reference data available to an account, as remote services (docs/api/remote-services.md). */
 import { queryOptions } from '@tanstack/react-query'
 import type { RemoteAction, RemoteService } from '../../contract/remoteServices/remoteService.ts'
 import type { AccountKeys } from '../../contract/session.ts'
@@ -7,7 +7,7 @@ import { apiJson } from './http.ts'
 
 const mostServices = 1000
 
-/** An action with the service that it is of. */
+/** Action of a remote service. */
 export interface ServiceAction {
   id: string
   title?: string
@@ -15,12 +15,15 @@ export interface ServiceAction {
   remoteService: Pick<RemoteService, 'id' | 'title' | 'server'>
 }
 
-/** Only members of an account may ask for what is shared with it; others have what is public. */
+/**
+ * Access parameter: only members of an account may list what is shared with it; without an account, only public
+ * services are listed.
+ */
 function sharedWith(account: AccountKeys | undefined): Record<string, string> {
   return account ? { privateAccess: `${account.type}:${account.id}` } : {}
 }
 
-/** Searches, without collections, that answer a concept. */
+/** Search actions, bulk ones excluded, that return a concept. */
 export function choiceActionsQuery(concept: string | undefined, account: AccountKeys | undefined) {
   const query = {
     ...sharedWith(account),
@@ -39,7 +42,7 @@ export function choiceActionsQuery(concept: string | undefined, account: Account
   })
 }
 
-/** What reference data are offered for: columns of virtual datasets, or the schema of new ones. */
+/** Use of reference data: columns of virtual datasets, or schema of new datasets. */
 export type ReferenceUse = 'virtualDatasets' | 'standardSchema'
 const parameterOf = { virtualDatasets: 'virtual-datasets', standardSchema: 'standard-schema' } as const
 
@@ -63,7 +66,7 @@ export function offeredServicesQuery(use: ReferenceUse | undefined, account: Acc
   })
 }
 
-/** The titles of the services that an account may use. */
+/** Titles of the services available to an account. */
 export function serviceTitlesQuery(account: AccountKeys | undefined) {
   return queryOptions({
     queryKey: ['serviceTitles', account?.type, account?.id],

@@ -1,6 +1,6 @@
 import type { Locale } from '../i18n/locale.ts'
 
-/** What is said of a request that the proxy in front of the server refuses for its size. */
+/** Message for a request rejected by the reverse proxy for its size (413). */
 export const tooLargeSentence: Record<Locale, string> = {
   fr: 'Le serveur ne prend pas de fichier ni de texte aussi grand.',
   en: 'The server takes no file and no text of that size.'

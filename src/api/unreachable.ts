@@ -1,8 +1,8 @@
-/** A request that got no answer, or only a part of one. */
+/** Errors of requests without a complete response. */
 import { currentLocale } from '../i18n/locale.ts'
 import { unreachableSentence } from './unreachableSentence.ts'
 
-/** What the browser says of it ("Failed to fetch") tells a person nothing: the sentence is that of the page, in its language. */
+/** The browser's message ("Failed to fetch") is meaningless to users: it is replaced by a translated one. */
 export class ServerUnreachable extends TypeError {
   constructor(cause?: unknown) {
     super(unreachableSentence[currentLocale()], { cause })
@@ -10,12 +10,12 @@ export class ServerUnreachable extends TypeError {
   }
 }
 
-/** Waits for what a request gives. */
+/** Awaits a request, and converts network errors to `ServerUnreachable`. */
 export async function reached<Given>(given: Promise<Given>): Promise<Given> {
   try {
     return await given
   } catch (error) {
-    // What browsers throw when the connection fails; not when somebody stops the request.
+    // Browsers throw a TypeError for network errors, but not for an abort.
     throw error instanceof TypeError ? new ServerUnreachable(error) : error
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, onRefusal, onRequest } from './http.ts'
 import { uploadForm, UploadInterrupted } from './upload.ts'
 
-/** A request that a test ends as it wants. */
+/** Fake request, completed by the test. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest
   readonly upload = new EventTarget()

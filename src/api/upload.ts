@@ -1,4 +1,4 @@
-/** Uploads: the only requests that do not go through fetch, which tells nothing about what was sent so far. */
+/** Uploads with XMLHttpRequest, because fetch has no upload progress. */
 import {
   ApiError,
   commonHeaders,
@@ -12,23 +12,23 @@ import {
 import { ServerUnreachable } from './unreachable.ts'
 
 export interface UploadProgressValue {
-  /** Bytes sent. */
+  /** Number of bytes sent. */
   loaded: number
-  /** Bytes to send, form fields included. */
+  /** Total number of bytes, form fields included. */
   total: number
 }
 
 export interface UploadOptions {
   query?: Record<string, QueryValue>
-  /** Tag of the state that a change starts from, sent as `If-Match`. */
+  /** Entity tag of the state that was edited, sent as `If-Match`. */
   seen?: string
-  /** Headers beside those of every request. */
+  /** Additional headers. */
   headers?: Record<string, string>
   signal?: AbortSignal
   onProgress?: (progress: UploadProgressValue) => void
 }
 
-/** The connection broke while the file was being sent. */
+/** The connection broke during an upload. */
 export class UploadInterrupted extends ServerUnreachable {
   constructor() {
     super()
@@ -37,7 +37,7 @@ export class UploadInterrupted extends ServerUnreachable {
 }
 
 /**
- * Sends a multipart form with the session's cookies and reads the JSON answer.
+ * Sends a multipart form with the session's cookies and parses the JSON response.
  * @throws ApiError for an error status, UploadInterrupted when the connection breaks, the signal's reason on abort
  */
 export function uploadForm<Answer>(

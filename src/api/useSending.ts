@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { UploadOptions, UploadProgressValue } from './upload.ts'
 
 export interface Sending {
-  /** Present while something is being sent. */
+  /** Progress; undefined when nothing is being sent. */
   progress: UploadProgressValue | undefined
-  /** @throws what the request throws, an AbortError when it was cancelled */
+  /** @throws the error of the request, or AbortError after a cancel */
   send: <Answer>(
     request: (controls: Pick<UploadOptions, 'signal' | 'onProgress'>) => Promise<Answer>
   ) => Promise<Answer>
   cancel: () => void
 }
 
-/** An upload with its progress and its cancellation. Leaving the screen aborts it. */
+/** Upload with progress and cancellation. Unmounting aborts it. */
 export function useSending(): Sending {
   const abort = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<UploadProgressValue>()

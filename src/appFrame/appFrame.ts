@@ -1,4 +1,4 @@
-/** The script that the server adds to pages of applications: one file, run before what the page defers. */
+/** Script that the server adds to application pages: one file, run before deferred scripts. */
 import '../olderBrowsers.ts'
 import { startFramedApp, type FrameRole } from './framedApp.ts'
 

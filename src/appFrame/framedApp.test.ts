@@ -14,7 +14,7 @@ let received: unknown[]
 const windowOf = (url: string, html = ''): FramedPage =>
   new JSDOM(html, { url, pretendToBeVisual: true }).window as unknown as FramedPage
 
-// jsdom gives messages no source.
+// jsdom leaves `event.source` empty.
 function fromHost(data: unknown): void {
   page.dispatchEvent(new page.MessageEvent('message', { data, source: host }))
 }

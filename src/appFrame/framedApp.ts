@@ -1,6 +1,6 @@
 /**
- * What an application tells the page around it: the platform adds it to pages of base applications, which know nothing of
- * it but `window.vIframeOptions`, `window.iFrameResizer` and `window.dFrameContent` (docs/api/embedding.md#applications).
+ * Frame protocol of applications. The server adds it to pages of base applications, which only define
+ * `window.vIframeOptions`, `window.iFrameResizer` and `window.dFrameContent` (docs/api/embedding.md#applications).
  */
 import { taggedHeight } from '../views/frame/contentHeight.ts'
 import { startCurrentProtocol } from '../views/frame/currentProtocol.ts'
@@ -9,7 +9,7 @@ import type { FrameContent, FramedPage } from '../views/frame/frameContent.ts'
 import { isFramed } from '../views/frame/hostMessages.ts'
 import { openPageLocation, type PageLocation } from '../views/frame/pageLocation.ts'
 
-/** `current` is the protocol of today; `state` and `height` are the two halves of the former one. */
+/** `current` is the current protocol; `state` and `height` are the two halves of the former one. */
 export type FrameRole = 'current' | 'state' | 'height'
 
 interface Router {
@@ -21,11 +21,11 @@ interface AppWindow {
   vIframeOptions?: { router?: Router; reactiveParams?: Record<string, string | undefined> }
   iFrameResizer?: { heightCalculationMethod?: string | (() => number) }
   dFrameContent?: FrameContent
-  /** The site around, which the page has written in its own address. */
+  /** Host site, which the page has added to its own URL. */
   dFrameReferer?: string
 }
 
-/** @returns undefined for a page that is in no frame */
+/** @returns undefined for a page that is not framed */
 export function startFramedApp(page: FramedPage & AppWindow, roles: FrameRole[]): FrameContent | undefined {
   if (!isFramed(page)) return undefined
   const own = openPageLocation(page, page.dFrameReferer, { isWritten: true })
@@ -42,7 +42,7 @@ export function startFramedApp(page: FramedPage & AppWindow, roles: FrameRole[])
   return content
 }
 
-/** Goes to an address in the way that the application follows by itself, else by loading it. */
+/** Navigates to a URL through the application's router, else by loading the page. */
 function followed(page: FramedPage & AppWindow, location: PageLocation, href: string): void {
   if (!URL.canParse(href, page.location.href)) return
   const target = new URL(href, page.location.href)
@@ -56,7 +56,7 @@ function followed(page: FramedPage & AppWindow, location: PageLocation, href: st
   else page.location.assign(target.href)
 }
 
-/** The route of an address that is below the base of a router. */
+/** Route of a URL below the router's base path; undefined for other URLs. */
 function routeOf({ options }: Router, target: URL, page: FramedPage): string | undefined {
   const base = new URL(options?.history?.base ?? options?.base ?? '/', page.location.origin).href.replace(
     /\/$/,
@@ -73,7 +73,7 @@ function replaceValues(values: Record<string, string | undefined>, parameters: U
   for (const [name, value] of parameters) if (values[name] !== value) values[name] = value
 }
 
-/** The height by the method that the application names, as the former component counts it. */
+/** Height by the application's `heightCalculationMethod`, with the semantics of iframe-resizer. */
 function chosenHeight(page: Window & AppWindow): number | undefined {
   const method = page.iFrameResizer?.heightCalculationMethod
   if (typeof method === 'function') return method()

@@ -1,4 +1,4 @@
-/** Who may do what, by the rules that the server applies (docs/api/permissions.md). */
+/** Access rules for the UI, the same as on the server (docs/api/permissions.md). */
 import { applicationOperations, datasetOperations, type OperationTable } from '../../contract/operations.ts'
 import { can, type OwnedResource } from '../../contract/permissions.ts'
 import { rightsLevels, type RightsLevels, type Session } from '../../contract/session.ts'
@@ -8,25 +8,28 @@ const operationTables: Record<string, OperationTable> = {
   applications: applicationOperations
 }
 
-/** Who may do an action, when there is no record to ask about. */
+/** Rule for an action on a collection, without a record. */
 type AccessRule = (rights: RightsLevels) => boolean
 
-/** Rules of a resource by action: `list`, `show`, `create`… What is not named is for admin mode only. */
+/** Rules of a resource by action: `list`, `show`, `create`… Other actions require admin mode. */
 export type CollectionAccess = Record<string, AccessRule>
 
-/** Anybody reads, since the server filters; contributors create. */
+/** Rules of owned resources: everybody may list, because the server filters; contributors may create. */
 export const ownedCollection: CollectionAccess = {
   list: () => true,
   show: () => true,
   create: ({ contribDep }) => contribDep
 }
 
-/** What only administrators of the platform see. */
+/** Rules of resources reserved to platform administrators. */
 export const administeredCollection: CollectionAccess = {}
 
 export type AskedRecord = Partial<OwnedResource> & { userPermissions?: string[] }
 
-/** May the session do an operation on a record? Its `userPermissions` say so, else the rules on its permissions. */
+/**
+ * Whether the session may do an operation on a record: from its `userPermissions`, else from the rules on its
+ * permissions.
+ */
 export function mayOnRecord(
   session: Session,
   resource: string,
@@ -40,7 +43,7 @@ export function mayOnRecord(
   return !!table && !!owner && can(session, { owner, permissions }, table, operation)
 }
 
-/** May the session do an action on a collection? */
+/** Whether the session may do an action on a collection. */
 export function mayOnCollection(session: Session, access: CollectionAccess, action: string): boolean {
   return !!session.user?.adminMode || !!access[action]?.(rightsLevels(session))
 }

@@ -1,4 +1,4 @@
-/** What a person does with the session: in, out, other account, admin mode. */
+/** Session actions: sign-in, sign-out, change of account, admin mode. */
 import type { Session } from '../../contract/session.ts'
 import { apiJson, apiRequest, withQuery } from '../api/http.ts'
 import { deleteCookie, writeCookie, writeSessionCookie } from '../i18n/locale.ts'
@@ -9,20 +9,20 @@ import { readSession, refreshSession } from './session.ts'
 const sessionCookies = ['id_token', 'id_token_org', 'id_token_dep', 'id_token_role']
 const rememberedDays = 30
 
-/** Root of the directory's API, `/simple-directory/api`. */
+/** Base URL of the directory's API, `/simple-directory/api`. */
 export const directoryApi = `${pageConfig.directoryPath}/api`
 
-/** Address of the login page, coming back to the address given. */
+/** URL of the login page, with the URL to return to. */
 export function loginAddress(redirect: string = window.location.href): string {
   return withQuery(`${pageConfig.directoryPath}/login`, { redirect })
 }
 
-/** Address that creates an organization, then leads on. */
+/** URL of the creation of an organization, with the URL to continue to. */
 export function createOrganizationAddress(redirect: string): string {
   return withQuery(`${pageConfig.directoryPath}/login`, { step: 'createOrga', redirect })
 }
 
-/** Address that asks for the password again and switches admin mode on. */
+/** URL that switches to admin mode, after asking for the password. */
 export function adminModeAddress(session: Session, redirect: string = window.location.href): string {
   return withQuery(`${pageConfig.directoryPath}/login`, {
     redirect,
@@ -34,10 +34,10 @@ export function adminModeAddress(session: Session, redirect: string = window.loc
 }
 
 let leaving = false
-// Coming back with the browser's button shows the page as it was left.
+// The back button may restore the page from the back/forward cache.
 window.addEventListener('pageshow', () => (leaving = false))
 
-/** Goes to the login page; a framed page sends the whole window there. Further calls change nothing. */
+/** Navigates to the login page, once; a framed page navigates the top window. */
 export function goToLogin(): void {
   if (leaving) return
   leaving = true
@@ -45,7 +45,7 @@ export function goToLogin(): void {
   try {
     target.location.href = loginAddress(target.location.href)
   } catch {
-    // The window around belongs to another site: only its address can be replaced, not read.
+    // The top window may be cross-origin: its URL can be set but not read.
     target.location.href = new URL(loginAddress(), window.location.origin).href
   }
 }
@@ -65,7 +65,7 @@ export function leaveAdminMode(): Promise<void> {
   return endThenReload('adminmode')
 }
 
-/** Back from the session of another user to the administrator's own. */
+/** Returns from an impersonated session to the administrator's own. */
 export function leaveImpersonation(): Promise<void> {
   return endThenReload('asadmin')
 }
@@ -87,20 +87,20 @@ export function cancelPlannedDeletion(userId: string): Promise<void> {
 }
 
 export interface AccountChoice {
-  /** Organization, undefined for the personal account. */
+  /** Organization; undefined for the personal account. */
   organization?: string | undefined
   department?: string | undefined
   role?: string | undefined
 }
 
 let renewal: Promise<void> | undefined
-/** The last choice of an account since the renewal under way began. */
+/** Account chosen during the current renewal. */
 let chosenMeanwhile: AccountChoice | undefined
 
 /**
- * Asks the directory for a new token. Its answer also sets the cookies of the account that was active when it was
- * asked for: an account that was chosen meanwhile is written again.
- * @throws ApiError 401 when the session ended
+ * Requests a new token from the directory. Its response also sets the cookies of the account that was active when the
+ * request was sent: an account chosen meanwhile is written again.
+ * @throws ApiError 401 when the session has ended
  */
 export function renewSession(): Promise<void> {
   renewal ??= renew().finally(() => (renewal = undefined))
@@ -121,12 +121,12 @@ async function renew(): Promise<void> {
   }
 }
 
-/** Resolves when no renewal is under way: the cookies then are those of the account that was chosen. */
+/** Resolves when no renewal is in progress: the cookies are then those of the chosen account. */
 export async function sessionSettled(): Promise<void> {
   await renewal?.catch(() => undefined)
 }
 
-/** Writes the active account into the cookies and reads the session again, without leaving the page. */
+/** Stores the active account in the cookies and updates the session, without a page load. */
 export function chooseAccount(choice: AccountChoice): Session {
   if (renewal) chosenMeanwhile = choice
   writeAccount(choice)
@@ -146,8 +146,8 @@ function writeAccount(choice: AccountChoice): void {
 }
 
 /**
- * Switches the active account and loads the page again, as every screen depends on it. Nothing happens when the person
- * stays for unsaved edits.
+ * Switches the active account and reloads the page, because every screen depends on it. Does nothing when the user
+ * stays because of unsaved edits.
  */
 export function switchAccount(choice: AccountChoice): void {
   void leavePage(async () => {
@@ -157,7 +157,10 @@ export function switchAccount(choice: AccountChoice): void {
   })
 }
 
-/** Parameter `account` of an address: `user` or `organization:{id}`. Undefined when it names no account of the user. */
+/**
+ * Parses the URL parameter `account`: `user` or `organization:{id}`. Undefined for an account that the user does not
+ * have.
+ */
 export function accountParameter(text: string | null, session: Session): AccountChoice | undefined {
   if (!text || !session.user) return undefined
   if (text === 'user') return {}
@@ -169,7 +172,7 @@ export function accountParameter(text: string | null, session: Session): Account
   return membership && { organization: membership.id, department: membership.department }
 }
 
-/** Address of an account's picture. */
+/** URL of an account's avatar. */
 export function avatarAddress(account: {
   type: string
   id: string

@@ -1,10 +1,10 @@
-/** The query parameter `account` of any page: switches the account without reload, then leaves the address. */
+/** Query parameter `account` of any page: switches the account without reload, then is removed from the URL. */
 import { accountParameter, chooseAccount } from './account.ts'
 import { readSession } from './session.ts'
 
 /**
- * Applies and removes the parameter of a query string; the string without it, undefined when it had none or when nobody
- * is signed in: the login page leads back to the address, and the account is chosen then.
+ * Applies the parameter of a query string. Returns the string without it; undefined without the parameter, and without
+ * a session: the login page redirects to the same URL, and the account is switched then.
  */
 export function applyAccountParameter(search: string): string | undefined {
   const parameters = new URLSearchParams(search)

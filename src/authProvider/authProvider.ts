@@ -1,11 +1,11 @@
-/** react-admin's auth provider on the directory's session. Signing in and out are pages of the directory. */
+/** react-admin's auth provider on the directory's session. Sign-in and sign-out are pages of the directory. */
 import type { AuthProvider } from 'react-admin'
 import { rightsLevels } from '../../contract/session.ts'
 import { mayOnCollection, mayOnRecord, ownedCollection, type CollectionAccess } from './access.ts'
 import { avatarAddress, goToLogin, logout } from './account.ts'
 import { readSession } from './session.ts'
 
-/** @param access rules of the collections by resource; one that is not named is an owned one */
+/** @param access rules of the collections by resource; the default is that of owned resources */
 export function createAuthProvider(access: Record<string, CollectionAccess>): AuthProvider {
   return {
     async login() {
@@ -17,10 +17,10 @@ export function createAuthProvider(access: Record<string, CollectionAccess>): Au
       return false
     },
     async checkAuth() {
-      // The layout shows the sign-in block to anonymous visitors: no page is left to guard here.
+      // The layout shows the sign-in prompt to anonymous visitors: no page needs a guard here.
     },
     async checkError() {
-      // A refused request leads to the login page whoever sent it (`followRefusals`).
+      // `followRefusals` leads to the login page after any refused request.
     },
     async getIdentity() {
       const { user, account } = readSession()

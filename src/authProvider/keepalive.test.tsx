@@ -15,9 +15,9 @@ it('has the session of a token that expired while no page was open, however fast
   signIn({ ...testUser, exp: 1000 } as typeof testUser)
   expect(hasExpiredToken()).toBe(true)
   expect(readSession().user).toBeUndefined()
-  // No further round.
+  // Disables the interval.
   vi.spyOn(window, 'setInterval').mockReturnValue(0 as never)
-  // The cookie is there before the answer is read.
+  // The browser stores cookies before the response is read.
   vi.stubGlobal('fetch', () => {
     for (const cookie of fresh.split('; ')) document.cookie = `${cookie}; path=/`
     return Promise.resolve(new Response(null, { status: 204 }))

@@ -1,4 +1,4 @@
-/** Keeps the session alive in a top window, and in step with the other tabs. */
+/** Keeps the session alive in a top-level window, and in sync with other tabs. */
 import { keep, readKept } from '../browserStorage.ts'
 import { readCookie } from '../i18n/locale.ts'
 import { sitePath } from '../pageConfig.ts'
@@ -13,12 +13,12 @@ const notBeforeMs = 5 * 60_000
 const cookiesEveryMs = 10_000
 
 /**
- * Starts the loop; call once, before the page is shown. Resolves when the session can be relied on: at once, unless
- * the token expired while no page was open.
+ * Starts the loop; call once, before the first render. Resolves when the session is reliable: immediately, unless the
+ * token expired while no page was open.
  */
 export async function startSessionLoop(): Promise<void> {
   if (window.top !== window) return
-  // A token may have been renewed since the session was read, by this page or another one.
+  // This or another page may have renewed the token since the session was read.
   refreshSession()
   mirror()
   const isExpired = hasExpiredToken()
@@ -31,23 +31,23 @@ export async function startSessionLoop(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void readAgain()
   })
-  // Not asked again: the new token may be there before this line is reached, and the session would stay without it.
+  // `isExpired` is not evaluated again: a token renewed meanwhile would hide that the session must be refreshed.
   if (!isExpired) return
   await first
   refreshSession()
 }
 
 async function readAgain(): Promise<void> {
-  // The cookies may be those of an account that was just left.
+  // The cookies may still be those of the account just left.
   await sessionSettled()
-  // A computer that slept: the session may well go on.
+  // After sleep the token has expired, but the session may still be valid.
   if (hasExpiredToken()) await renew()
   follow()
 }
 
-/** Another tab signed in, out, or switched: what this page shows belongs to the former account. */
+/** Follows changes by other tabs (sign-in, sign-out, account): the page then shows data of the former account. */
 function follow(): void {
-  // The directory cannot be reached: nobody is signed out for that, the next round tries again.
+  // The directory is unreachable: this is no sign-out, and the next round retries.
   if (hasExpiredToken()) return
   if (followCookies()) window.location.reload()
 }
@@ -65,6 +65,6 @@ async function renew(): Promise<void> {
   try {
     await renewSession()
   } catch {
-    // 401: the session ended, its cookies are gone. Anything else is tried again at the next round.
+    // 401: the session has ended and its cookies are gone. Other errors are retried by the next round.
   }
 }

@@ -7,10 +7,10 @@ import { hasExpiredToken } from './session.ts'
 
 const expired = { ...testUser, exp: 1000 }
 let stop = (): void => {}
-/** Each request with whether its token was past its end. */
+/** Requests, with whether their token had expired. */
 let sent: string[] = []
 
-/** The directory gives a token of this user; undefined when it does not answer. */
+/** Mocks the directory: it returns a token of the user, or fails when undefined. */
 function directoryGives(user: typeof testUser | undefined): void {
   vi.stubGlobal('fetch', async (path: string) => {
     const isRenewal = path.endsWith('/auth/keepalive')

@@ -1,12 +1,12 @@
 import { renewSession } from './account.ts'
 import { hasExpiredToken } from './session.ts'
 
-/** A token that was just given is past its end: by a clock that is wrong, every one of them is. */
+/** Whether even a new token counts as expired, because the browser clock is ahead. */
 let isClockAhead = false
 
 /**
- * Renews a token that is past its end: nobody was there to renew it, since the computer slept or the page is a view
- * without session loop. Undefined when there is nothing to wait for.
+ * Renews an expired token before a request: the computer slept, or the page has no session loop. Undefined when no
+ * wait is needed.
  */
 export function renewExpired(): Promise<void> | undefined {
   return isClockAhead || !hasExpiredToken() ? undefined : renew()
@@ -16,7 +16,7 @@ async function renew(): Promise<void> {
   try {
     await renewSession()
   } catch {
-    // A session that ended is that of nobody; a directory that does not answer changes nothing.
+    // After the end of the session the request is anonymous; after a network error nothing changes.
     return
   }
   isClockAhead = hasExpiredToken()

@@ -162,7 +162,7 @@ describe('addresses', () => {
 })
 
 describe('a renewal of the session under way', () => {
-  /** Answers as the directory does: with the account that was active when it was asked. */
+  /** Mocks the directory: responds with the account that was active when the request was sent. */
   function answerLate(organization: string | undefined): () => void {
     let answer = (): void => {}
     const answered = new Promise<Response>((resolve) => {

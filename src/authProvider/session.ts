@@ -1,6 +1,6 @@
 /**
- * The session of the browser, derived from the directory's cookies. One store for
- * the page: it tells its listeners when the cookies changed.
+ * Session of the browser, derived from the directory's cookies. A single store per page, which notifies its listeners
+ * of changes.
  */
 import { sessionOf, type Session, type SessionUser } from '../../contract/session.ts'
 import { keep } from '../browserStorage.ts'
@@ -9,7 +9,7 @@ import { sitePath } from '../pageConfig.ts'
 
 export const sessionStorageKey = `sd-session${sitePath}`
 
-/** Payload of the token `header.payload`, undefined when it cannot be read or is past its end. */
+/** Payload of the token `header.payload`; undefined when it is invalid or expired. */
 export function userOfToken(token: string | undefined, now = Date.now()): SessionUser | undefined {
   const part = token?.split('.')[1]
   if (!part) return undefined
@@ -24,7 +24,7 @@ export function userOfToken(token: string | undefined, now = Date.now()): Sessio
   }
 }
 
-/** The session that the cookies tell now. */
+/** Session in the current cookies. */
 export function cookieSession(): Session {
   const lang = currentLocale()
   const user = userOfToken(readCookie('id_token'))
@@ -43,7 +43,7 @@ export function cookieSession(): Session {
   )
 }
 
-/** A token is there but past its end: a keepalive brings a new one when the server still knows the session. */
+/** Whether the token has expired: a keepalive returns a new one if the server still knows the session. */
 export function hasExpiredToken(): boolean {
   const token = readCookie('id_token')
   return !!token && !userOfToken(token)
@@ -53,12 +53,12 @@ let session = cookieSession()
 let asText = JSON.stringify(session)
 const listeners = new Set<() => void>()
 
-/** The session as of the last reading; the same object until it changes. */
+/** Session as last read; the same object until it changes. */
 export function readSession(): Session {
   return session
 }
 
-/** Reads the cookies again and tells the listeners and the other tabs of a change. */
+/** Reads the cookies again, and notifies listeners and other tabs of a change. */
 export function refreshSession(): Session {
   const next = cookieSession()
   const nextText = JSON.stringify(next)
@@ -71,7 +71,7 @@ export function refreshSession(): Session {
   return session
 }
 
-/** Copies the session where other tabs hear of it. */
+/** Writes the session to localStorage, whose `storage` event other tabs receive. */
 export function mirror(): void {
   keep(sessionStorageKey, asText)
 }
@@ -81,7 +81,7 @@ export function onSession(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** `organization:o1:dep1`: what a change of account is recognised by. */
+/** Key of the active account, to detect its change: `organization:o1:dep1`. */
 export function accountKey({ account }: Session): string {
   return account ? [account.type, account.id, account.department ?? ''].join(':') : ''
 }

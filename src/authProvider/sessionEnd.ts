@@ -1,6 +1,6 @@
 /**
- * A session that ended, or became another one, while the page holds unsaved edits: the page stays as it is and says so
- * (`useSessionEnded`), instead of leaving with what was typed.
+ * Session that ended, or changed account, while the page holds unsaved edits: the page stays and shows a notice
+ * (`useSessionEnded`), so that the input is not lost.
  */
 import { useSyncExternalStore } from 'react'
 import { ApiError, onRefusal } from '../api/http.ts'
@@ -10,11 +10,11 @@ import type { Session } from '../../contract/session.ts'
 import { chooseAccount, goToLogin } from './account.ts'
 import { accountKey, cookieSession, onSession, readSession, refreshSession } from './session.ts'
 
-/** What became of the session that the page shows: it is over, or the same person has taken another account. */
+/** State of the page's session: ended, or switched to another account by the same user. */
 export type SessionEnd = 'over' | 'otherAccount'
 
 let ended: SessionEnd | undefined
-/** The token that a request was refused with: its cookie says nothing of the session any more. */
+/** Token of a refused request: its cookie no longer proves a session. */
 let refusedToken: string | undefined
 const listeners = new Set<() => void>()
 
@@ -29,13 +29,13 @@ function onChange(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Whether a request was refused because the session that the page shows is no more. */
+/** Whether a request was refused because the page's session has ended. */
 export function isRefusedAsEnded(error: unknown): boolean {
   if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) return false
   return !!ended || (!!readSession().user && !cookieSession().user)
 }
 
-/** Tells when the session that the page shows, which was no more, goes on. Returns how to stop. */
+/** Notifies when the page's session is valid again. Returns the unsubscribe function. */
 export function onSessionBack(listener: () => void): () => void {
   const hear = (): void => {
     if (!ended && cookieSession().user) listener()
@@ -44,14 +44,14 @@ export function onSessionBack(listener: () => void): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** Why the page shows a session that is no more; undefined when it goes on. */
+/** Reason why the page's session is invalid; undefined while it is valid. */
 export function useSessionEnded(): SessionEnd | undefined {
   return useSyncExternalStore(onChange, () => ended)
 }
 
 /**
- * Takes over the session that the cookies tell, unless it is another one and the page holds unsaved edits.
- * @returns whether what the page shows belongs to the former session
+ * Adopts the session of the cookies, unless it is another one and the page holds unsaved edits.
+ * @returns whether the page shows data of the former session
  */
 export function followCookies(): boolean {
   const before = readSession()
@@ -72,7 +72,7 @@ function endOf(before: Session, after: Session): SessionEnd {
   return before.user?.id === after.user?.id ? 'otherAccount' : 'over'
 }
 
-/** Takes the account of the page again, which another tab has left. */
+/** Switches back to the page's account, after another tab has left it. */
 export function returnToAccount(): void {
   const { organization } = readSession()
   chooseAccount(
@@ -83,7 +83,7 @@ export function returnToAccount(): void {
   followCookies()
 }
 
-/** 401, or 403 for an anonymous visitor: signing in may help. */
+/** Whether signing in may help: 401, or 403 for an anonymous visitor. */
 export function asksForLogin(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return (
@@ -92,7 +92,7 @@ export function asksForLogin(error: unknown): boolean {
   )
 }
 
-/** Refused requests lead to the login page and back. Call once, in the administration. */
+/** Makes refused requests lead to the login page and back. Call once, in the administration. */
 export function followRefusals(): () => void {
   return onRefusal((error) => {
     if (!asksForLogin(error)) return
@@ -100,7 +100,7 @@ export function followRefusals(): () => void {
       goToLogin()
       return
     }
-    // The token of who has another account is as good as before.
+    // A 403 after a change of account does not invalidate the token.
     if (error.status === 403 && ended) return
     refusedToken = readCookie('id_token')
     setEnded('over')

@@ -11,8 +11,8 @@ export interface Department {
 }
 
 /**
- * Departments that the session may see into: those of the whole organization.
- * @param enabled asked for only then
+ * Departments visible to the session: those of the organization, for members of its root.
+ * @param enabled whether to send the request
  */
 export function useDepartments(enabled = true): Department[] {
   const { account } = useSession()
@@ -31,7 +31,7 @@ export function useDepartments(enabled = true): Department[] {
   )
 }
 
-/** Names departments of the active account; one that is not known by name keeps its identifier. */
+/** Returns a function that names a department of the active account; an unknown one keeps its id. */
 export function useDepartmentName(enabled = true): (id: string | undefined) => string | undefined {
   const { account } = useSession()
   const departments = useDepartments(enabled)

@@ -4,14 +4,14 @@ import { hasExpiredToken } from './session.ts'
 import { followCookies } from './sessionEnd.ts'
 
 /**
- * Keeps the session of a page without session loop: a token that ended meanwhile is renewed as the page loads, and
- * signing in in another tab is seen when the person comes back. False until the session can be relied on.
+ * Session of a page without session loop: an expired token is renewed on load, and a sign-in in another tab is
+ * detected when the page becomes visible. False until the session is reliable.
  */
 export function useFrameSession(): boolean {
   const [isSettled, setSettled] = useState(() => !hasExpiredToken())
   useEffect(() => {
     const read = async (): Promise<void> => {
-      // A session that ended is that of nobody; a directory that does not answer changes nothing.
+      // After the end of the session the page is anonymous; after a network error nothing changes.
       if (hasExpiredToken()) await renewSession().catch(() => undefined)
       followCookies()
       setSettled(true)

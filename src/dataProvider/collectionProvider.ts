@@ -1,7 +1,7 @@
 /**
- * Reads and writes of the collections under one address. It is ra-data-simple-rest where the API has its shape (one
- * record, a creation, a deletion); lists, changes and parameters beside the record have the shape of our API
- * (docs/browser.md says why).
+ * Data provider of the collections under one URL. Uses ra-data-simple-rest where the API has its shape (one record,
+ * creation, deletion); lists, updates and extra parameters are specific to our API (docs/browser.md gives the
+ * reasons).
  */
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListParams, Identifier } from 'react-admin'
@@ -9,7 +9,7 @@ import { apiJson, type QueryValue } from '../api/http.ts'
 import { changedKeys, listQuery, type RequestMeta } from './query.ts'
 import { restClient } from './restClient.ts'
 
-/** Records are of the type that the caller names: `never` is assignable to each. */
+/** Records have the type that the caller names: `never` is assignable to any type. */
 type CallersRecord = never
 
 interface ListAnswer {
@@ -28,9 +28,9 @@ function hasMeta(params: { meta?: unknown }): boolean {
 }
 
 /**
- * - `getList`: `meta` holds `select`, `facets`, `sums`; the answer's `meta` holds `facets` and `sums`. A page of 0
- *   items only counts.
- * - `getOne`, `create`, `update`: `meta` holds parameters of the API, as `draft`.
+ * - `getList`: `meta` holds `select`, `facets`, `sums`; the `meta` of the result holds `facets` and `sums`. A page
+ * size of 0 only counts.
+ * - `getOne`, `create`, `update`: `meta` holds parameters of the API, such as `draft`.
  * - `update` sends a PATCH with the keys of `data` that differ from `previousData`; without `previousData`, all keys.
  * Errors are ApiError.
  */
@@ -100,13 +100,13 @@ export function collectionProvider(apiUrl: string): DataProvider {
       return { data: await patch(resource, params) }
     },
 
-    // One after the other: the server writes one at a time, and the first that fails ends it.
+    // In sequence: the server serializes writes anyway, and the first failure stops.
     async updateMany(resource, params) {
       for (const id of params.ids) await patch(resource, { ...params, id, data: params.data as object })
       return { data: params.ids }
     },
 
-    // The API answers a deletion without a body.
+    // A deletion has an empty response; react-admin expects the record.
     async delete(resource, params) {
       await rest.delete(resource, params)
       return { data: (params.previousData ?? { id: params.id }) as CallersRecord }

@@ -1,6 +1,6 @@
 /**
- * react-admin's data provider: a resource is a collection under `/data-fair/api/v1`, but users and organizations, which
- * are the directory's.
+ * react-admin's data provider: resources are collections under `/data-fair/api/v1`, except users and organizations,
+ * which are in the directory.
  */
 import { combineDataProviders, type DataProvider } from 'react-admin'
 import { directoryApi } from '../authProvider/account.ts'

@@ -1,22 +1,22 @@
 import type { GetListParams } from 'react-admin'
 import type { QueryValue } from '../api/http.ts'
 
-/** What a screen may ask of a list or a record beyond react-admin's own parameters. */
+/** Request options of a list or a record, in addition to react-admin's parameters. */
 export interface RequestMeta {
   select?: string
   facets?: string
   sums?: string
-  /** Values of the draft replace those of the published version. */
+  /** Returns the draft's values instead of the published ones. */
   draft?: boolean
   html?: boolean
-  /** Tag of the state that a change starts from: another one now is a 412. It is sent as a header. */
+  /** Entity tag of the edited state, sent as `If-Match`; a newer state gives 412. */
   seen?: string
   [parameter: string]: QueryValue
 }
 
 type Filter = Record<string, unknown>
 
-/** Query string of a list request, in the parameters of the API (docs/api/datasets.md). */
+/** Query parameters of a list request (docs/api/datasets.md). */
 export function listQuery(params: Partial<GetListParams>): Record<string, QueryValue> {
   const { pagination, sort } = params
   return {
@@ -27,7 +27,7 @@ export function listQuery(params: Partial<GetListParams>): Record<string, QueryV
   }
 }
 
-/** Facets and sums are the same on every page: only the first one asks for them. */
+/** Facets and sums do not depend on the page: only the first page requests them. */
 function metaOfPage({ meta, pagination }: Partial<GetListParams>): RequestMeta {
   const { facets, sums, ...rest } = (meta ?? {}) as RequestMeta
   if ((pagination?.page ?? 1) > 1) return rest
@@ -42,7 +42,7 @@ function filterQuery(filter: Filter = {}): Record<string, QueryValue> {
   return Object.fromEntries(entries)
 }
 
-/** The keys whose value changed; a key that lost its value is null, which removes it on the server. */
+/** Changed keys; a removed key is null, which removes it on the server. */
 export function changedKeys(data: object, previous: object | undefined): Record<string, unknown> {
   const before = previous as Record<string, unknown> | undefined
   const changed = Object.entries(data).filter(

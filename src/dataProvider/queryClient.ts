@@ -1,4 +1,4 @@
-/** Cache of the page's reads. */
+/** Query cache of the administration. */
 import { startPageQueries } from '../api/pageQueries.ts'
 
 export const queryClient = startPageQueries()

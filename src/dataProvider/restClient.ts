@@ -1,4 +1,4 @@
-/** The HTTP client that ra-data-simple-rest is given: its requests go through the one door of the browser. */
+/** HTTP client for ra-data-simple-rest, on top of `apiRequest`. */
 import { apiRequest, type ApiRequest } from '../api/http.ts'
 
 interface ClientOptions {
@@ -11,11 +11,11 @@ interface ClientAnswer {
   status: number
   headers: Headers
   body: string
-  /** What a record is depends on who asks; an empty answer is an empty object, which names no record. */
+  /** Body, of the type that the caller expects; an empty response is an empty object without id. */
   json: never
 }
 
-/** @throws ApiError, as every request: react-admin reads its `status` */
+/** @throws ApiError, whose `status` react-admin reads */
 export async function restClient(url: string, options: ClientOptions = {}): Promise<ClientAnswer> {
   const request: ApiRequest = { method: (options.method ?? 'GET') as NonNullable<ApiRequest['method']> }
   if (typeof options.body === 'string') request.json = JSON.parse(options.body)

@@ -1,7 +1,7 @@
 import { useDataProvider, type DataProvider } from 'react-admin'
 import type { Verbs } from './verbs.ts'
 
-/** The data provider with what can be done to a record beside reading and writing it. */
+/** Data provider with the additional operations on records. */
 export function useVerbs(): DataProvider & Verbs {
   return useDataProvider<DataProvider & Verbs>()
 }

@@ -1,4 +1,4 @@
-/** What can be done to a record beside reading, writing and removing it: methods of the data provider. */
+/** Operations on records beyond CRUD, as methods of the data provider. */
 import type { Identifier } from 'react-admin'
 import type { Configuration } from '../../contract/applications/application.ts'
 import type { Owner } from '../../contract/permissions.ts'
@@ -8,32 +8,32 @@ interface OfRecord {
   id: Identifier
 }
 
-/** A protected link of an application. */
+/** Protected link of an application. */
 export interface ApplicationKey {
   id: string
   title?: string
 }
 
 export interface Verbs {
-  /** Gives a record to another account. */
+  /** Transfers a record to another account. */
   changeOwner: (resource: string, params: OfRecord & { owner: Owner }) => Promise<void>
-  /** Makes what waits in the draft what readers have. */
+  /** Publishes the draft. */
   validateDraft: (resource: 'datasets', params: OfRecord) => Promise<void>
   cancelDraft: (resource: 'datasets', params: OfRecord) => Promise<void>
-  /** Removes every line of an editable dataset, with their history. */
+  /** Deletes all lines of an editable dataset, with their history. */
   deleteLines: (resource: 'datasets', params: OfRecord) => Promise<void>
-  /** Removes a file of the description, which no longer lists it. */
+  /** Deletes an attachment that the metadata no longer list. */
   deleteAttachment: (
     resource: 'datasets' | 'applications',
     params: OfRecord & { name: string }
   ) => Promise<void>
-  /** Runs the processing of a dataset, or the end of it, once more. */
+  /** Restarts the processing of a dataset, or its last steps. */
   restartProcessing: (
     resource: 'datasets',
     params: OfRecord & { from: '_reindex' | '_refinalize'; draft: boolean }
   ) => Promise<void>
   freeLocks: (resource: 'datasets', params: OfRecord) => Promise<void>
-  /** Makes a configuration the one that visitors of an application have; its draft ends. */
+  /** Publishes the draft of an application's configuration. */
   validateConfiguration: (
     resource: 'applications',
     params: OfRecord & { configuration: Configuration }
@@ -43,19 +43,19 @@ export interface Verbs {
     params: OfRecord & { configuration: Configuration; signal?: AbortSignal }
   ) => Promise<void>
   cancelConfigurationDraft: (resource: 'applications', params: OfRecord) => Promise<void>
-  /** All the protected links of an application, in the place of those that it had; new ones get their keys. */
+  /** Replaces all protected links of an application; new ones get their keys from the server. */
   saveKeys: (
     resource: 'applications',
     params: OfRecord & { keys: Partial<ApplicationKey>[] }
   ) => Promise<ApplicationKey[]>
-  /** Runs a job at once. */
+  /** Runs a job immediately. */
   retryJob: (resource: 'admin/jobs', params: OfRecord) => Promise<void>
 }
 
-/** Where the files of a description are. */
+/** Sub-path of the attachments, by resource. */
 const attachmentsOf = { datasets: 'metadata-attachments', applications: 'attachments' } as const
 
-/** @throws ApiError, as every method */
+/** @throws ApiError */
 export function verbsOf(apiUrl: string): Verbs {
   const addressOf = (resource: string, id: Identifier, below: string): string =>
     `${apiUrl}/${resource}/${encodeURIComponent(id)}/${below}`

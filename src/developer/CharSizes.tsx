@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 const letters = 'abcdefghijklmnopqrstuvwxyzéèàçùâêôûîïüöëœ'
 const signs = '0123456789 +=<>%*!/:.;,?&~@\'’"_-|#()[]{}°²–\t\\'
 const characters = `${letters}${letters.toUpperCase()}${signs}`.split('')
-/** Texts with the width that they are known to have. */
+/** Reference texts with their real width in pixels. */
 const samples: [text: string, width: number][] = [
   ['Bibliothèque municipale', 154],
   ['29200 BREST', 92],
@@ -13,7 +13,7 @@ const samples: [text: string, width: number][] = [
 const unknownWidth = 9
 const waitMs = 1000
 
-/** Pixels of each character, to keep the table of widths that columns of tables are estimated by. */
+/** Developer page that measures the width of each character, to update the table used to estimate column widths. */
 export function CharSizes(): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const [widths, setWidths] = useState<Record<string, number>>()
@@ -53,7 +53,7 @@ function measure(box: HTMLElement): Record<string, number> {
   return Object.fromEntries(entries) as Record<string, number>
 }
 
-/** Tells the console how far estimates are from what is drawn. */
+/** Logs the difference between estimated and real widths. */
 function compare(box: HTMLElement, widths: Record<string, number>): void {
   for (const [text, expected] of samples) {
     const element = document.createElement('span')
@@ -62,7 +62,7 @@ function compare(box: HTMLElement, widths: Record<string, number>): void {
     const actual = rounded(element.getBoundingClientRect().width)
     element.remove()
     const estimated = rounded(text.split('').reduce((sum, one) => sum + (widths[one] ?? unknownWidth), 0))
-    // eslint-disable-next-line no-console -- this page is for whoever reads it
+    // eslint-disable-next-line no-console -- the console is the output of this developer page
     console.info({ text, expected, estimated, actual })
   }
 }

@@ -12,7 +12,7 @@ interface DeveloperPagesProps {
   frame: FrameContent | undefined
 }
 
-/** The pages that frames are tried with; their texts are in one language. */
+/** Developer pages to test frames; in one language only. */
 export default function DeveloperPages({ location, frame }: DeveloperPagesProps): ReactNode {
   const href = useSyncExternalStore(location.onChange, location.href)
   const page = developerPage(new URL(href).pathname)

@@ -15,7 +15,7 @@ const titles: Record<ExtraPage, string> = {
 const order: ExtraPage[] = ['extra', 'extra2', 'extra3']
 const pathOf = (page: string): string => `${pageConfig.basePath}_dev/${page}`
 
-/** What the address says already about how it is framed stays. */
+/** Parameters of the frame protocol in the URL are kept. */
 function goTo(target: string): void {
   const address = new URL(target, window.location.href)
   const framing = new URL(window.location.href).searchParams.get('d-frame')
@@ -23,10 +23,10 @@ function goTo(target: string): void {
   window.history.pushState(null, '', address)
 }
 
-/** Content of `/extra/{id}`: three pages that lead to each other, to try breadcrumbs and addresses that follow. */
+/** Content of `/extra/{id}`: three linked pages, to test breadcrumbs and URL synchronization. */
 export function ExtraPages({ page }: { page: ExtraPage }): ReactNode {
   const above = order.slice(0, order.indexOf(page))
-  // Paths of the frame: links of the page around it lead to them in there.
+  // Paths inside the frame: links of the host page navigate the frame.
   useSentBreadcrumbs([...above.map((one) => ({ text: titles[one], to: one })), { text: titles[page] }])
   const dataset = useTestDataset()
   return (

@@ -5,7 +5,7 @@ import { embedPath } from '../paths.ts'
 import { useSentBreadcrumbs } from './breadcrumbs.ts'
 import { useTestDataset } from './testDataset.ts'
 
-/** A table in a frame, whose search and filter are written by the page around it. */
+/** Framed table whose search and filter are set by the host page. */
 export function TableEmbed(): ReactNode {
   const dataset = useTestDataset()
   const [q, setQ] = useState('')
@@ -35,7 +35,7 @@ export function TableEmbed(): ReactNode {
 function Frame({ dataset, query }: { dataset: string; query: Record<string, string> }): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null)
   const wanted = withQuery(embedPath(dataset, 'table'), { 'd-frame': 'true', ...query })
-  // Later addresses are told to the page in the frame, which is not loaded again.
+  // Later URLs are sent to the frame by message, without a reload.
   const [first] = useState(wanted)
   useEffect(() => {
     const told = new URL(wanted, window.location.href).href

@@ -6,7 +6,7 @@ import { pageConfig } from '../pageConfig.ts'
 
 const src = `${pageConfig.basePath}embed/workflow/update-dataset?d-frame=true&primary=%23FF00FF`
 
-/** `/_dev/update-dataset`: the embedded wizard, whose step is in the address of this page. */
+/** `/_dev/update-dataset`: embedded wizard, whose step is in the URL of this page. */
 export default function UpdateDatasetPage(): ReactNode {
   const { pathname } = useLocation()
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Breadcrumb } from '../layout/breadcrumbs.ts'
 
-/** Tells the page around where this one stands. */
+/** Sends the breadcrumbs to the host page. */
 export function useSentBreadcrumbs(breadcrumbs: Breadcrumb[]): void {
   const text = JSON.stringify({ breadcrumbs })
   useEffect(() => {

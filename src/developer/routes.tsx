@@ -3,7 +3,7 @@ import { lazyScreen } from '../lazyScreen.ts'
 
 const UpdateDatasetPage = lazyScreen(async () => (await import('./UpdateDatasetPage.tsx')).default)
 
-/** Pages of a platform under development; its other pages are in the layout of embeds. */
+/** Developer page in the administration; the others are in the layout of embeds. */
 export const developerRoutes: FeatureRoute[] = [
   { path: '/_dev/update-dataset', element: <UpdateDatasetPage /> }
 ]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiJson } from '../api/http.ts'
 import { apiPath } from '../pageConfig.ts'
 
-/** A dataset to try frames with: the last one that has lines; undefined while there is none. */
+/** Dataset for tests of frames: the last one with lines; undefined when there is none. */
 export function useTestDataset(): string | undefined {
   const { data } = useQuery({
     queryKey: ['test dataset'],

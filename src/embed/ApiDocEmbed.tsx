@@ -18,7 +18,10 @@ interface ApiDocEmbedProps {
   frame: FrameContent | undefined
 }
 
-/** `/openapi-viewer/`: the documentation of an API, which runs requests with the person's session (docs/api/embedding.md). */
+/**
+ * `/openapi-viewer/`: interactive API documentation, which sends requests with the user's session
+ * (docs/api/embedding.md).
+ */
 export default function ApiDocEmbed({ location, frame }: ApiDocEmbedProps): ReactNode {
   useEffect(() => frame?.ready(), [frame])
   const { query, replace } = useEmbedUrl(location)
@@ -69,7 +72,7 @@ export default function ApiDocEmbed({ location, frame }: ApiDocEmbedProps): Reac
   )
 }
 
-/** The element that the list of operations is drawn in. */
+/** Element that contains the list of operations. */
 const Drawer = createContext<HTMLElement | null>(null)
 
 function DrawerPanel({ children }: { children: ReactNode }): ReactNode {

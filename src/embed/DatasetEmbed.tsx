@@ -12,7 +12,7 @@ import type { DatasetRoute } from './route.ts'
 import { useEmbedUrl } from './useEmbedUrl.ts'
 import type { EmbedView } from './views.ts'
 
-/** The page's heading: its host shows a title of its own, a screen reader needs one here. */
+/** Visually hidden heading: the host has a visible title, but screen readers need one inside the frame. */
 const PageTitle = styled('h1')({
   position: 'absolute',
   width: 1,
@@ -29,25 +29,25 @@ export interface DatasetEmbedProps {
   frame: FrameContent | undefined
 }
 
-/** A view of a dataset and nothing around it. */
+/** Single view of a dataset, without a layout. */
 export function DatasetEmbed({ route, view, location, frame }: DatasetEmbedProps): ReactNode {
   const translate = useViewTranslate()
   const urlState = useEmbedUrl(location)
   const { data, error, isFetching, refetch } = useQuery(datasetOptions(route, view, urlState.query))
   const { data: file, isError: hasNoFile } = useQuery(fileOptions(route, view))
-  // What was read stays when it cannot be read again, unless it is no longer for this person.
+  // Cached data stay visible after a failed refetch, unless access was lost.
   const dataset = isRefusal(error) ? undefined : data
   const isReading = !dataset && (isFetching || !error)
   const viewName = translate(`views.embed.${route.view}`)
   useDocumentTitle(dataset && translate('views.embed.title', { title: dataset.title, view: viewName }))
-  // A host may keep the frame hidden until then: a sentence is worth showing too.
+  // A host may hide the frame until `ready`: an error message also counts as content.
   const isReady = hasNoFile || !isReading
   useEffect(() => {
     if (isReady) frame?.ready()
   }, [isReady, frame])
 
   if (hasNoFile) {
-    // A browser may remember that a file failed: only a page that is loaded again asks for it again.
+    // The browser may cache the failed module load: only a page reload retries it.
     return <Sentence text={translate('views.embed.failed')} onRetry={() => window.location.reload()} />
   }
   const skeleton = view.height === 'window' ? <ViewSkeleton isTable={route.view.startsWith('table')} /> : null

@@ -7,7 +7,7 @@ import { viewMessages } from '../views/messages.ts'
 
 const messages = [viewMessages, blockMessages, schemaFormMessages, editMessages]
 
-/** The texts of the views that write lines; those that only read do not load them. */
+/** Translations of the views that write lines; read-only views do not load them. */
 export function EditMessages({ children }: { children: ReactNode }): ReactNode {
   return <TranslateProvider messages={messages}>{children}</TranslateProvider>
 }

@@ -38,7 +38,7 @@ const screens = {
   workflow: UpdateWorkflow
 } as const
 
-/** Loads what is around the view of an address. */
+/** Loads the code around the view of a route. */
 export async function loadEmbed(route: EmbedRoute | undefined): Promise<void> {
   if (!route) return
   if (route.kind !== 'dataset') await preload(screens[route.kind])
@@ -52,7 +52,7 @@ interface EmbedPageProps {
   client: QueryClient
 }
 
-/** The page of an embed, with what all of them need. */
+/** Page of an embed, with its providers. */
 export function EmbedPage({ route, location, frame, client }: EmbedPageProps): ReactNode {
   const mode = useMode()
   const theme = useMemo(() => createFairwayTheme(pageConfig, mode), [mode])

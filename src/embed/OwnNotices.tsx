@@ -7,7 +7,7 @@ export { notifyOfView } from '../layout/notifications.ts'
 
 const messages = [layoutMessages]
 
-/** What a view says, shown by its own page. */
+/** Notices of a view, shown by its own page. */
 export function OwnNotices(): ReactNode {
   return (
     <TranslateProvider messages={messages}>

@@ -21,7 +21,7 @@ interface SentenceProps {
   onRetry?: () => void
 }
 
-/** One neutral sentence in place of a view. */
+/** Neutral message in place of a view. */
 export function Sentence({ text, onRetry }: SentenceProps): ReactNode {
   const translate = useViewTranslate()
   return (

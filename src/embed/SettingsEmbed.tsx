@@ -30,7 +30,7 @@ import type { SettingsRoute, SettingsSection } from './route.ts'
 
 const messages = [layoutMessages, blockMessages, schemaFormMessages, settingsMessages]
 
-/** Pixels that dialogs and lists of choices have at least. */
+/** Minimum height in pixels, for dialogs and drop-down lists. */
 const minimumHeight = 420
 
 interface SettingsEmbedProps {
@@ -39,7 +39,7 @@ interface SettingsEmbedProps {
   frame: FrameContent | undefined
 }
 
-/** One section of the settings of an account, saved at each change. */
+/** Section of an account's settings, saved on each change. */
 export default function SettingsEmbed({ route, location, frame }: SettingsEmbedProps): ReactNode {
   useEffect(() => frame?.ready(), [frame])
   useEffect(() => (frame ? handNotificationsTo(frame.notify) : undefined), [frame])
@@ -64,7 +64,7 @@ export default function SettingsEmbed({ route, location, frame }: SettingsEmbedP
           )}
         </SignedIn>
       </Box>
-      {/* A framed page hands its messages to the page around, and shows none. */}
+      {/* A framed page sends its messages to the host instead of showing them. */}
       <Snackbars />
     </TranslateProvider>
   )

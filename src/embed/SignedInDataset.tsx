@@ -9,7 +9,7 @@ import { useReadsOfSession } from './useReadsOfSession.ts'
 
 const messages = [viewMessages, layoutMessages]
 
-/** A view for somebody signed in: the dataset is asked for once there is somebody. */
+/** View that requires a session: the dataset is only requested when signed in. */
 export default function SignedInDataset(props: DatasetEmbedProps): ReactNode {
   useReadsOfSession()
   return (

@@ -23,7 +23,7 @@ interface StorageEmbedProps {
   frame: FrameContent | undefined
 }
 
-/** What the datasets of an account take, for its administrators. */
+/** Storage used by the datasets of an account, for its administrators. */
 export default function StorageEmbed({ route, location, frame }: StorageEmbedProps): ReactNode {
   useEffect(() => frame?.ready(), [frame])
   const template = new URL(location.href()).searchParams.get('urlTemplate') ?? undefined
@@ -38,7 +38,10 @@ export default function StorageEmbed({ route, location, frame }: StorageEmbedPro
   )
 }
 
-/** Administrators of the platform, the user himself, and administrators of the organization. */
+/**
+ * Whether the user may read the storage of an account: platform administrators, the user, and administrators of the
+ * organization.
+ */
 function mayRead({ user }: Session, { type, id }: StorageRoute['account']): boolean {
   if (!user) return false
   if (user.adminMode) return true

@@ -17,7 +17,7 @@ export default function TableEditView(props: EmbedViewProps): ReactNode {
   return (
     <EditMessages>
       <TableEdit {...props} />
-      {/* For what is asked before a form is closed: the browser asks before the page is. */}
+      {/* Asks before a form is closed; before the page is closed the browser itself asks. */}
       <LeaveDialog />
     </EditMessages>
   )

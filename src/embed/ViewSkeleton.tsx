@@ -5,7 +5,7 @@ import { blankLines, headerBackground } from '../views/table/blankLines.ts'
 
 const lineHeight = 40
 
-/** The toolbar, and of a table the header and the lines to come, at their places: nothing moves when they arrive. */
+/** Skeleton with the toolbar and, for a table, header and rows in their places: the layout does not shift. */
 const Frame = styled('output')(({ theme }) => ({
   display: 'block',
   height: '100dvh',

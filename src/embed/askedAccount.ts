@@ -1,6 +1,6 @@
 import type { PageLocation } from '../views/frame/pageLocation.ts'
 
-/** Takes the account that the address asks for, before anything is asked for; other pages load none of this. */
+/** Applies the account in the URL before the first request; only loaded when the URL has the parameter. */
 export async function takeAskedAccount(location: PageLocation): Promise<void> {
   const address = new URL(location.href())
   if (!address.searchParams.has('account')) return

@@ -1,8 +1,8 @@
 import { pageConfig } from '../pageConfig.ts'
 
 /**
- * The page of a dataset, by the template that the address of an embed gives: `{id}` and `{slug}` are filled in. A template
- * that is no address of the web counts as none.
+ * URL of a dataset's page, from the template in the URL of an embed, with `{id}` and `{slug}` replaced. Undefined
+ * unless the template is an http(s) URL.
  */
 export function datasetLink(
   template: string | undefined,

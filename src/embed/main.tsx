@@ -1,4 +1,4 @@
-/** Entry of the embeddable views: no navigation, and none of the administration's code but what a view shows. */
+/** Entry of the embeds: no navigation, and no code of the administration except what a view needs. */
 import '../olderBrowsers.ts'
 import '../refusedStorage.ts'
 import { createRoot } from 'react-dom/client'
@@ -27,7 +27,7 @@ const route = embedRoute(window.location.pathname)
 const view = route?.kind === 'dataset' ? embedView(route.view) : undefined
 const client = startPageQueries()
 const location = openPageLocation(window, refererOf(window))
-// The documentation of an API is longer than any page: it scrolls in its frame.
+// The API documentation is too long for a content-high frame: it scrolls inside.
 const height = route?.kind === 'apiDoc' ? 'window' : (view?.height ?? 'content')
 const frame = startFrame(window, location, height)
 document.documentElement.lang = currentLocale()
@@ -38,9 +38,9 @@ try {
   await renewEndedSession()
   await takeAskedAccount(location)
 } catch {
-  // A file that could not be loaded: there is something to show without it.
+  // A chunk failed to load: the page renders without it.
 }
-// What a view needs is on its way while the page is drawn.
+// The requests of the view start while the page renders.
 if (route?.kind === 'dataset' && view && !(view.needsSession && !readCookie('id_token'))) {
   void client.prefetchQuery(datasetOptions(route, view, new URLSearchParams(window.location.search)))
 }

@@ -1,4 +1,4 @@
-/** What the page of an embed asks for. */
+/** Queries of an embed. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Dataset } from '../../contract/datasets/dataset.ts'
 import { ApiError, apiJson } from '../api/http.ts'
@@ -7,8 +7,8 @@ import { booleanParameter } from '../views/booleanParameter.ts'
 import type { DatasetRoute } from './route.ts'
 import type { EmbedView } from './views.ts'
 
-/** The file of a view. It is waited for as data is: what was suspended, React shows 300 ms after its fallback at the soonest. */
-// oxlint-disable-next-line typescript/explicit-function-return-type -- the options tell it
+/** Loads the code of a view as a query: a suspended component would show at least 300 ms of React's fallback. */
+// oxlint-disable-next-line typescript/explicit-function-return-type -- the type is inferred from queryOptions
 export function fileOptions(route: DatasetRoute, view: EmbedView) {
   return queryOptions({
     queryKey: ['embed-file', route.view],
@@ -18,21 +18,21 @@ export function fileOptions(route: DatasetRoute, view: EmbedView) {
   })
 }
 
-/** First part of the keys of the queries of datasets. */
+/** First element of the query keys of datasets. */
 export const datasetKey = 'embedded-dataset'
 
-/** What the server says of a dataset that is not there, or not for this person; anything else may pass. */
+/** Whether the dataset does not exist or is not accessible; other errors may be temporary. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.status)
 }
 
-/** The dataset is there, and not for this person. */
+/** Whether the dataset exists but is not accessible. */
 export function isForbidden(error: unknown): boolean {
   return isRefusal(error) && (error as ApiError).status !== 404
 }
 
-/** @param parameters of the page's address */
-// oxlint-disable-next-line typescript/explicit-function-return-type -- the options tell it
+/** @param parameters query of the page's URL */
+// oxlint-disable-next-line typescript/explicit-function-return-type -- the type is inferred from queryOptions
 export function datasetOptions(route: DatasetRoute, view: EmbedView, parameters: URLSearchParams) {
   const draft = booleanParameter(parameters, 'draft', false)
   const query: DatasetQuery = view.isEditor ? { draft: true } : { html: true, ...(draft ? { draft } : {}) }

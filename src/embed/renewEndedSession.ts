@@ -1,11 +1,11 @@
 import { readCookie } from '../i18n/locale.ts'
 
 /**
- * An embed has no session loop: the token of somebody signed in may have ended while no page was open, or while a form was
- * filled in, and is renewed before anything is asked for. An anonymous visitor loads none of this.
+ * Renews the session of an embed, which has no session loop, before requests: the token may have expired while no page
+ * was open, or during a long input. Anonymous visitors do not load this code.
  */
 export function renewEndedSession(): Promise<void> | undefined {
-  // A file that could not be loaded: there is something to show, and to ask for, without it.
+  // A chunk failed to load: requests are sent without the renewal.
   return readCookie('id_token') ? renew().catch(() => undefined) : undefined
 }
 

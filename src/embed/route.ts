@@ -6,16 +6,16 @@ export interface DatasetRoute {
   kind: 'dataset'
   datasetId: string
   view: string
-  /** Key of a protected link, from the path. */
+  /** Key of a protected link, in the path. */
   key?: string
-  /** Segments after the view, that only some views have. */
+  /** Path segments after the view, for views with sub-pages. */
   below?: string[]
 }
 
-/** Views that have pages of their own below them: the report of one extension. */
+/** Number of path segments of the sub-pages of a view, such as the report of an extension. */
 const segmentsBelow: Record<string, number> = { extend: 2 }
 
-/** Sections of settings that have a page of their own. */
+/** Settings sections available as embeds. */
 const settingsSections = ['api-keys', 'licenses', 'topics', 'webhooks', 'datasets-metadata'] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
@@ -43,17 +43,17 @@ interface ApplicationRoute {
   applicationId: string
 }
 
-/** `/data-fair/_dev/…`, of a platform under development. */
+/** `/data-fair/_dev/…`, in development mode. */
 interface DeveloperRoute {
   kind: 'developer'
 }
 
-/** `/openapi-viewer/`, the documentation of an API. */
+/** `/openapi-viewer/`: API documentation. */
 interface ApiDocRoute {
   kind: 'apiDoc'
 }
 
-/** Address of an embed. */
+/** Route of an embed. */
 export type EmbedRoute =
   | DatasetRoute
   | SettingsRoute
@@ -65,7 +65,7 @@ export type EmbedRoute =
 
 export function embedRoute(path: string): EmbedRoute | undefined {
   if (developerPage(path)) return { kind: 'developer' }
-  // Below the path of a site too.
+  // Also below the base path of a site.
   if (/\/openapi-viewer\/?$/.test(path)) return { kind: 'apiDoc' }
   const segments = (/\/embed\/(.+?)\/?$/.exec(path)?.[1] ?? '').split('/').map(decode)
   const [root, ...rest] = segments
@@ -76,7 +76,7 @@ export function embedRoute(path: string): EmbedRoute | undefined {
   return root === 'settings' ? settingsRoute(rest) : undefined
 }
 
-/** The dataset and the view of a path; before the id there may be the key of a protected link, `{key}:{id}`. */
+/** Parses a dataset and a view; the id may be prefixed with the key of a protected link, `{key}:{id}`. */
 function datasetRoute([id, view, ...more]: string[]): DatasetRoute | undefined {
   if (!id || !view || (more.length > 0 && more.length !== segmentsBelow[view])) return undefined
   const colon = id.lastIndexOf(':')

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { PageLocation } from '../views/frame/pageLocation.ts'
 import type { TableUrlState } from '../views/table/useTableState.ts'
 
-/** The page's query as the state of its view; it follows the address whoever writes it. */
+/** State of the view in the query of the page's URL, which may be changed by the page or the host. */
 export function useEmbedUrl(location: PageLocation): TableUrlState {
   const search = useSyncExternalStore(location.onChange, () => new URL(location.href()).search)
   return useMemo(
@@ -16,7 +16,7 @@ export function useEmbedUrl(location: PageLocation): TableUrlState {
   )
 }
 
-/** The address of the page with another query. */
+/** URL of the page with another query. */
 export function addressWith(location: PageLocation, query: URLSearchParams): URL {
   const address = new URL(location.href())
   address.search = query.toString()

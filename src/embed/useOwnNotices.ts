@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import type { NotifyView } from '../views/notify.tsx'
 
-/** Well after the first lines, and before a person has had time to do much. */
+/** Milliseconds before the notices' code is loaded: after the first lines, and before much interaction. */
 const loadAfterMs = 5000
-// oxlint-disable-next-line typescript/explicit-function-return-type -- the file tells it
+// oxlint-disable-next-line typescript/explicit-function-return-type -- the type is inferred from the imported module
 const load = () => import('./OwnNotices.tsx')
 
 /**
- * The messages of a page that is in no frame: nobody around it shows them. They are loaded after the view, and before
- * there is one: it may say that the server is out of reach.
+ * Notices of a page that is not framed and therefore has no host to show them. The code is loaded after the view, but
+ * before it is needed: a notice may report a lost connection.
  */
 export function useOwnNotices(isNeeded: boolean): {
   notify: NotifyView
@@ -27,7 +27,7 @@ export function useOwnNotices(isNeeded: boolean): {
       setNotices(() => OwnNotices)
       notifyOfView(notice)
     }
-    // Views also say in their own place what went wrong.
+    // Views also show errors in place.
     show().catch(() => undefined)
   }, [])
   return { notify, Notices }

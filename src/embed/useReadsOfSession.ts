@@ -5,7 +5,7 @@ import { accountKey } from '../authProvider/session.ts'
 import { useSession } from '../authProvider/useSession.ts'
 import { datasetKey } from './queries.ts'
 
-/** Reads the dataset again when somebody signs in, signs out or takes another account, in this tab or in another one. */
+/** Refetches the dataset after a sign-in, a sign-out or a change of account, in this or another tab. */
 export function useReadsOfSession(): void {
   const client = useQueryClient()
   const person = personKey(useSession())

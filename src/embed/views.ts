@@ -3,30 +3,30 @@ import type { Dataset } from '../../contract/datasets/dataset.ts'
 import type { PageHeight } from '../views/frame/startFrame.ts'
 import type { TableUrlState } from '../views/table/useTableState.ts'
 
-/** What every view of a dataset receives. */
+/** Props of every view of a dataset. */
 export interface EmbedViewProps {
   dataset: Dataset
-  /** The address has the key of a protected link. */
+  /** Whether the URL contains the key of a protected link. */
   hasKey: boolean
   urlState: TableUrlState
-  /** Segments of the address after the view. */
+  /** Path segments after the view. */
   below?: string[] | undefined
 }
 
-/** What a view receives that has something to say of a dataset that cannot be read. */
+/** Props of a view that also renders without a readable dataset. */
 export interface AnyDatasetViewProps extends Omit<EmbedViewProps, 'dataset'> {
   dataset: Dataset | undefined
-  /** The id or the slug, as the address has it. */
+  /** Id or slug, as in the URL. */
   datasetId: string
 }
 
 interface ViewKind {
   height: PageHeight
-  /** Shown also when the person may not read the dataset. */
+  /** Whether the view renders when the dataset is not readable. */
   showsUnreadable?: true
-  /** The view is for somebody signed in: nobody else is told whether the dataset can be read. */
+  /** Whether the view requires a session: without one, it does not reveal whether the dataset is readable. */
   needsSession?: true
-  /** Takes the dataset as it is stored, its draft on top, instead of as readers see it. */
+  /** Reads the stored dataset with its draft merged, rather than the published one. */
   isEditor?: true
 }
 
@@ -37,7 +37,7 @@ export interface EmbedView extends ViewKind {
 type ViewFile = () => Promise<{ default: ComponentType<AnyDatasetViewProps> }>
 type ReadableViewFile = () => Promise<{ default: ComponentType<EmbedViewProps> }>
 
-/** The embeddable views by the last segment of their path; one file each. */
+/** Views by the last segment of their path; one chunk each. */
 const views: Record<string, EmbedView> = {
   table: readableView('window', () => import('./TableView.tsx')),
   'table-edit': readableView('window', () => import('./TableEditView.tsx')),
@@ -59,7 +59,7 @@ const views: Record<string, EmbedView> = {
   form: defineView({ height: 'content', showsUnreadable: true }, () => import('./FormView.tsx'))
 }
 
-/** A view that never shows without its dataset. */
+/** View that requires a readable dataset. */
 function readableView(
   height: PageHeight,
   load: ReadableViewFile,

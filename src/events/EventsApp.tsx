@@ -20,13 +20,13 @@ import type { EventPageProps } from './pageFiles.ts'
 const messages = [layoutMessages, blockMessages, viewMessages, eventsMessages]
 
 interface EventsAppProps extends EventPageProps {
-  /** Undefined for an address without page. */
+  /** Page component; undefined for an unknown URL. */
   Page: ComponentType<EventPageProps> | undefined
   frame: FrameContent | undefined
   client: QueryClient
 }
 
-/** What every page about events needs: session, theme, language, messages to the person, height for the host. */
+/** Providers of the event pages: session, theme, language, notices, height for the host. */
 export function EventsApp({ Page, location, frame, client }: EventsAppProps): ReactNode {
   const mode = useMode()
   const theme = useMemo(() => createFairwayTheme(pageConfig, mode), [mode])
@@ -48,7 +48,7 @@ export function EventsApp({ Page, location, frame, client }: EventsAppProps): Re
               )}
             </Box>
           </RootBoundary>
-          {/* A framed page hands its messages to the page around, and shows none. */}
+          {/* A framed page sends its messages to the host instead of showing them. */}
           <Snackbars />
         </TranslateProvider>
       </ThemeProvider>

@@ -10,7 +10,7 @@ interface InlineConfirmProps {
   busy?: boolean
 }
 
-/** Asks before something that cannot be undone, where the button stood: a dialog has no room in a low frame. */
+/** Confirmation in place of the button: a dialog does not fit in a low frame. */
 export function InlineConfirm({ label, icon, onConfirm, busy = false }: InlineConfirmProps): ReactNode {
   const t = useViewTranslate()
   const [isAsked, setAsked] = useState(false)

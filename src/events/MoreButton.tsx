@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
 
 interface MoreButtonProps {
-  /** An infinite query. */
+  /** Infinite query. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
 }
 
-/** Reads the next page of a list, where there is one. */
+/** Button that loads the next page of a list; null without one. */
 export function MoreButton({ list }: MoreButtonProps): ReactNode {
   const t = useViewTranslate()
   if (!list.hasNextPage) return null

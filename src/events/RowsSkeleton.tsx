@@ -1,7 +1,7 @@
 import { Box, Skeleton, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** Rows that are read. */
+/** Skeleton of rows that are loading. */
 export function RowsSkeleton({ label, rows = 5 }: { label: string; rows?: number }): ReactNode {
   return (
     <Stack component="output" aria-label={label} sx={{ gap: 1.5, py: 1 }}>

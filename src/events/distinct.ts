@@ -1,4 +1,4 @@
-/** Items without those that come again: pages that were read at different moments may share one. The last copy is kept. */
+/** Removes duplicates by id: pages loaded at different times may overlap. The last copy is kept. */
 export function distinct<Item extends { _id: string }>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [item._id, item])).values()]
 }

@@ -1,4 +1,4 @@
-/** What the pages ask of the service of events (docs/api/events.md). */
+/** Requests of the event pages to the events service (docs/api/events.md). */
 import type { Event, EventText } from '../../contract/events/event.ts'
 import type { PushRegistration } from '../../contract/events/push.ts'
 import type {
@@ -10,10 +10,10 @@ import type { Delivery, WebhookSubscription } from '../../contract/events/webhoo
 import { apiJson, apiRequest } from '../api/http.ts'
 import { sitePath } from '../pageConfig.ts'
 
-/** Root of the API of the service, `/events/api`. */
+/** Base URL of the events service's API, `/events/api`. */
 export const eventsApi = `${sitePath}/events/api`
 
-/** An event as one reader gets it: its texts are in the language of that reader. */
+/** Event as returned to a reader, with texts in the reader's language. */
 export interface PlatformEvent extends Pick<
   Event,
   '_id' | 'date' | 'url' | 'sender' | 'originator' | 'resource'
@@ -28,7 +28,7 @@ export interface EventsSearch {
   resource: string | undefined
 }
 
-/** One page of the journal of the active account; `before` tells where it begins. */
+/** Page of events of the active account; `before` is the cursor of its start. */
 export async function readEvents(
   { q, resource }: EventsSearch,
   before: string | undefined,
@@ -40,7 +40,7 @@ export async function readEvents(
     signal
   })
   const { results, next } = answer
-  // Only where it begins is taken of the address: the page asks its own server.
+  // Only the cursor is taken from the `next` URL: requests go to the page's own origin.
   const following = next && new URL(next, window.location.href).searchParams.get('before')
   return { results, next: following || undefined }
 }
@@ -59,7 +59,7 @@ export function readSubscriptions(
   return apiJson(`${eventsApi}/subscriptions`, { query, signal })
 }
 
-/** What a person chooses of a subscription; with the `_id` of one that stands. */
+/** Subscription to save; with `_id` to replace an existing one. */
 export interface SubscriptionDraft extends Pick<Subscription, 'topic' | 'recipient' | 'locale'> {
   _id?: string
   sender?: SubscriptionSender
@@ -68,7 +68,7 @@ export interface SubscriptionDraft extends Pick<Subscription, 'topic' | 'recipie
   icon?: string
 }
 
-/** Creates it, or replaces the one that has its `_id`. */
+/** Creates a subscription, or replaces the one with the same `_id`. */
 export function writeSubscription(subscription: SubscriptionDraft): Promise<Subscription> {
   return apiJson(`${eventsApi}/subscriptions`, { method: 'POST', json: subscription })
 }
@@ -98,10 +98,10 @@ export function readPushKey(): Promise<{ publicKey: string }> {
   return apiJson(`${eventsApi}/push/vapidkey`)
 }
 
-/** What a person writes of a webhook; with the `_id` of one that stands. */
+/** Webhook to save; with `_id` to replace an existing one. */
 export interface WebhookDraft extends Pick<WebhookSubscription, 'title' | 'url' | 'topic' | 'header'> {
   _id?: string
-  /** Null for a topic of nobody in particular. */
+  /** Sender; null for a topic without one. */
   sender: SubscriptionSender | null
 }
 

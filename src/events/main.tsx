@@ -1,4 +1,4 @@
-/** Entry of the pages about events: traceability, notifications, subscriptions, devices. No react-admin. */
+/** Entry of the event pages: traceability, notifications, subscriptions, devices. Without react-admin. */
 import '../olderBrowsers.ts'
 import { createRoot } from 'react-dom/client'
 import { prepareRequests } from '../api/http.ts'
@@ -20,7 +20,7 @@ watchChunkErrors()
 keepMovedPresses()
 prepareRequests(renewEndedSession)
 const name = eventPage(window.location.pathname)
-// On its way while the session is read.
+// The code of the page loads while the session is read.
 const file = name && pageFiles[name]()
 const location = openPageLocation(window, refererOf(window))
 const frame = startFrame(window, location, 'content')
@@ -29,7 +29,7 @@ try {
   await renewEndedSession()
   await takeAskedAccount(location)
 } catch {
-  // A file that could not be loaded: there is something to show without it.
+  // A chunk failed to load: the page renders an error instead.
 }
 
 const root = document.getElementById('root')

@@ -1,4 +1,4 @@
-/** The file of each page: one loads its own only. */
+/** Lazy loader of each page. */
 import type { ComponentType } from 'react'
 import type { PageLocation } from '../views/frame/pageLocation.ts'
 import type { EventPageName } from './route.ts'

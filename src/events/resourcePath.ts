@@ -1,6 +1,6 @@
 import { pageConfig } from '../pageConfig.ts'
 
-/** Resources that the platform has a page of: where it is, by the name of their type. */
+/** Path segment of the page of each resource type. */
 const pagesOf: Record<string, string> = {
   dataset: 'dataset',
   application: 'application',
@@ -9,7 +9,7 @@ const pagesOf: Record<string, string> = {
   reuse: 'reuses'
 }
 
-/** Page of the resource that an event is about, where the platform has one. */
+/** Path of the page of an event's resource; undefined when the platform has none. */
 export function resourcePath(resource: { type: string; id: string } | undefined): string | undefined {
   if (!resource || !Object.hasOwn(pagesOf, resource.type)) return undefined
   return `${pageConfig.basePath}${pagesOf[resource.type]}/${encodeURIComponent(resource.id)}`

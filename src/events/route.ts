@@ -1,4 +1,4 @@
-/** The pages about events, each a document of its own: `/events/embed/{name}` (docs/api/embedding.md). */
+/** Event pages, each a separate document: `/events/embed/{name}` (docs/api/embedding.md). */
 export const eventPages = [
   'events',
   'subscribe',

@@ -23,16 +23,16 @@ import { useFrameMessages } from './useFrameMessages.ts'
 interface HostedFrameProps {
   rule: FrameRule
   title: string
-  /** Breadcrumbs of the page in the frame, as it sends them. */
+  /** Called with the breadcrumbs sent by the framed page. */
   onBreadcrumbs?: (breadcrumbs: Breadcrumb[]) => void
   /**
-   * `page` takes all of the page; `ratio` is a part of it, high as its width tells; `content` a part as high as what is
-   * in it, whose address is none of the page's.
+   * `page` fills the page; `ratio` has a height that depends on its width; `content` is as high as its content,
+   * without URL synchronization.
    */
   size?: 'page' | 'ratio' | 'content'
 }
 
-/** Heights that the element of frames takes from its width (docs/api/embedding.md). */
+/** Style of a frame whose height derives from its width (docs/api/embedding.md). */
 const partOfPage = {
   display: 'block',
   border: '1px solid',
@@ -48,7 +48,7 @@ const partOfPage = {
 const wholePage = {
   display: 'block',
   border: 0,
-  // The main area's own margins.
+  // Cancels the padding of the main area.
   m: { xs: -2, md: -3 },
   width: { xs: 'calc(100% + 32px)', md: 'calc(100% + 48px)' },
   height: `calc(100vh - ${barHeight}px - ${noticesRoom})`
@@ -56,7 +56,7 @@ const wholePage = {
 
 const nowhere = { pathname: '', search: '' }
 
-/** Out of sight until it has told its height, with the width that it will have. */
+/** Style of a content-high frame: invisible until it has announced its height, but with its final width. */
 function contentHigh(height: number | undefined): object {
   return {
     display: 'block',
@@ -78,8 +78,8 @@ function Placeholder(): ReactNode {
 }
 
 /**
- * A page of another part of the platform, or of another site, full height unless it is a part of the page. Both addresses
- * follow each other, and the notifications of the frame come to the snackbar (docs/api/embedding.md).
+ * Frame of another part of the platform, or of another site. URLs are synchronized, and notifications of the frame are
+ * shown as snackbars (docs/api/embedding.md).
  */
 export function HostedFrame({ rule, title, onBreadcrumbs, size = 'page' }: HostedFrameProps): ReactNode {
   const notify = useNotification()
@@ -91,7 +91,7 @@ export function HostedFrame({ rule, title, onBreadcrumbs, size = 'page' }: Hoste
   const frame = useRef<HTMLIFrameElement>(null)
   const there = landed(rule)
   const wanted = frameAddress(there, { pathname, search })
-  // The first address only: later ones are told to the frame, or come from it, and must not load it again.
+  // Initial URL only: later ones are exchanged by messages, and must not reload the frame.
   const [address] = useState(() => frameAddress(rule, { pathname, search }))
   const shown = useRef(wanted)
   const follows = useRef(false)
@@ -114,7 +114,7 @@ export function HostedFrame({ rule, title, onBreadcrumbs, size = 'page' }: Hoste
     if (wanted === shown.current) return
     shown.current = wanted
     if (follows.current) tell(['df-parent', 'updateSrc', wanted])
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is told depends on the address only
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the message depends on the URL only
   }, [wanted])
 
   useFrameMessages(frame, (event) => {
@@ -123,7 +123,7 @@ export function HostedFrame({ rule, title, onBreadcrumbs, size = 'page' }: Hoste
       const options = isMirrored ? { syncParams: true, syncPath: !!rule.path } : ({ resize: 'yes' } as const)
       tell(initMessage({ title, src: wanted, ...options }))
     }
-    // Pages of this site only: another one could keep the person where it stands.
+    // Same origin only: another site could otherwise block every navigation.
     const told = event.origin === window.location.origin ? heldEdits(event.data) : undefined
     if (told) setHeld(told)
     const saved = event.origin === window.location.origin ? savedEdits(event.data) : undefined

@@ -1,2 +1,2 @@
-/** Tells a page of the directory that it is inside another page: it leaves its bar out. */
+/** Parameter that tells a page of the directory that it is framed: it hides its top bar. */
 export const hosted = { embed: 'true' }

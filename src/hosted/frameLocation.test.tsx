@@ -86,7 +86,7 @@ describe('a part of a page', () => {
   it('is followed on the origin that it was led to, and there alone', () => {
     const elsewhere: FrameRule = { ...part, landing: 'https://apps.test/data-fair/app/a1' }
     const host = at('', '/application/a1')
-    // The first address is that of the platform, which leads there.
+    // The initial URL is on the platform, which redirects to the other origin.
     expect(frameAddress(elsewhere, host)).toBe(`${site}/data-fair/app/a1?d-frame=true`)
     const there = landed(elsewhere)
     expect(hostLocation(there, 'https://apps.test/data-fair/app/a1?year=2021', host)?.search).toBe(

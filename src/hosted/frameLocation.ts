@@ -1,25 +1,25 @@
-/** How the address of a hosted page and the one of the page around it follow each other (docs/api/embedding.md). */
+/** Synchronization of the URLs of a framed page and its host (docs/api/embedding.md). */
 
 export interface FrameRule {
-  /** Address of the hosted page as it starts, absolute or of this site. */
+  /** Initial URL of the framed page, absolute or on this origin. */
   src: string
-  /** Where the path inside the frame is kept: in a parameter, or behind a path of the host. */
+  /** Where the host URL stores the frame's path: in a parameter, or after a path prefix. */
   path?: { parameter: string } | { prefix: string }
-  /** Parameters of the frame that the host does not show. */
+  /** Parameters of the frame that the host URL does not show. */
   own?: Record<string, string>
-  /** Address that the hosted page is at once `src` has led there: on a second origin, for one. */
+  /** URL after the redirect of `src`, for example on a second origin. */
   landing?: string
-  /** Parameters of the host that are none of the frame's. */
+  /** Parameters of the host that are not passed to the frame. */
   ofHost?: readonly string[]
 }
 
 interface HostLocation {
   pathname: string
-  /** The query with its question mark. */
+  /** Query string with its question mark. */
   search: string
 }
 
-/** The account that the page is asked to take (`src/authProvider/accountSwitch.ts`) goes from its address once it has. */
+/** `account` is consumed by the host itself (`src/authProvider/accountSwitch.ts`), and never passed to the frame. */
 const isOfHost = ({ ofHost = [] }: FrameRule, name: string): boolean =>
   name === 'account' || ofHost.includes(name)
 
@@ -27,12 +27,12 @@ function sourceOf({ src }: FrameRule): URL {
   return new URL(src, window.location.href)
 }
 
-/** The rule of a page that has started. */
+/** Rule after the redirect of the initial URL. */
 export function landed(rule: FrameRule): FrameRule {
   return rule.landing ? { ...rule, src: rule.landing } : rule
 }
 
-/** Address that the frame should be at. */
+/** Target URL of the frame. */
 export function frameAddress(rule: FrameRule, host: HostLocation): string {
   const source = sourceOf(rule)
   const address = pathInFrame(rule, host, source)
@@ -45,7 +45,7 @@ export function frameAddress(rule: FrameRule, host: HostLocation): string {
   return address.href
 }
 
-/** A path of another site is not followed: whoever writes a link would choose what the page shows. */
+/** Resolves the path of the frame, on the frame's own origin only: a crafted link could otherwise show any site. */
 function pathInFrame({ path }: FrameRule, { pathname, search }: HostLocation, source: URL): URL {
   const start = new URL(source.href)
   const relative = path && relativePath(path, pathname, search)
@@ -63,7 +63,7 @@ function relativePath(
   return pathname.startsWith(`${path.prefix}/`) ? pathname.slice(path.prefix.length + 1) : undefined
 }
 
-/** Paths in a frame start in the folder of its first page. */
+/** Paths of a frame are relative to the directory of its initial page. */
 function directoryOf(source: URL): URL {
   const directory = new URL(source.href)
   directory.search = ''
@@ -74,7 +74,7 @@ function directoryOf(source: URL): URL {
   return directory
 }
 
-/** Where the host should be once the frame went to an address; undefined for an address that is not mirrored. */
+/** Target URL of the host after a navigation of the frame; undefined for a URL that is not mirrored. */
 export function hostLocation(rule: FrameRule, href: string, host: HostLocation): HostLocation | undefined {
   const source = sourceOf(rule)
   if (!URL.canParse(href, source)) return undefined
@@ -98,7 +98,7 @@ export function hostLocation(rule: FrameRule, href: string, host: HostLocation):
   return { pathname, search: text ? `?${text}` : '' }
 }
 
-/** Path relative to the folder of the source, empty for the source itself, whole outside of it. */
+/** Path relative to the directory of the source: empty for the source itself, absolute outside of it. */
 function inFrame(source: URL, address: URL): string {
   const bare = (path: string): string => path.replace(/\/$/, '')
   if (bare(address.pathname) === bare(source.pathname)) return ''

@@ -1,36 +1,36 @@
-/** What a hosted page tells the page around it (docs/api/embedding.md), as plain functions. */
+/** Messages of a framed page to its host (docs/api/embedding.md). No I/O. */
 import type { Breadcrumb } from '../layout/breadcrumbs.ts'
 import type { NotificationInput, NotificationType } from '../layout/notifications.ts'
 
-/** The frame has the script of the protocol, and waits for its options. */
+/** Whether a message shows that the frame supports the protocol and waits for its options. */
 export function isAlive(message: unknown): boolean {
   return Array.isArray(message) && message[0] === 'df-child' && message[1] === 'init'
 }
 
 interface FrameOptions {
   title: string
-  /** The address that the frame was opened with. */
+  /** Initial URL of the frame. */
   src: string
-  /** `yes`: it tells how high its content is, and takes that height. */
+  /** `yes`: the frame announces its content height. */
   resize?: 'yes'
-  /** Whether the parameters and the path of the frame follow those of the page around. */
+  /** Whether query and path of the frame are synchronized with the host. */
   syncParams?: boolean
   syncPath?: boolean
-  /** Whether the frame tells where it goes. */
+  /** Whether the frame reports its navigations. */
   stateChangeEvents?: boolean
 }
 
-/** The options that a frame waits for. */
+/** `init` message with the options of a frame. */
 export function initMessage({ title, ...options }: FrameOptions): unknown[] {
   const common = { id: title, debug: false, resize: 'no', mouseEvents: null }
   const silent = { syncParams: false, syncPath: false, stateChangeEvents: false }
   return ['df-parent', 'init', { ...common, ...silent, ...options }]
 }
 
-/** The most that a frame may ask for: pages of ours are lower. */
+/** Maximum height in pixels granted to a frame, above that of any page of the platform. */
 const highestPx = 20_000
 
-/** Height of the content of the frame; undefined when the message is about something else. */
+/** Content height of the frame; undefined for another message. */
 export function toldHeight(message: unknown): number | undefined {
   if (!Array.isArray(message) || message[0] !== 'df-child' || message[1] !== 'height') return undefined
   const height: unknown = message[2]
@@ -42,7 +42,7 @@ interface FrameNavigation {
   href: string
 }
 
-/** Where the frame went, in either generation of the protocol. */
+/** Navigation of the frame, in either version of the protocol; undefined for another message. */
 export function navigationOf(message: unknown): FrameNavigation | undefined {
   if (Array.isArray(message)) {
     const isChange = message[0] === 'df-child' && message[1] === 'stateChange'
@@ -57,7 +57,7 @@ function navigation(action: unknown, href: unknown): FrameNavigation | undefined
   return { action: action === 'push' ? 'push' : 'replace', href }
 }
 
-/** The breadcrumbs that the frame sends, alone or as a message of its own in the protocol. */
+/** Breadcrumbs sent by the frame, as a plain message or a custom message of the protocol. */
 export function sentBreadcrumbs(message: unknown): Breadcrumb[] | undefined {
   const content: unknown =
     Array.isArray(message) && message[0] === 'df-child' && message[1] === 'custom' ? message[2] : message
@@ -70,20 +70,20 @@ export function sentBreadcrumbs(message: unknown): Breadcrumb[] | undefined {
   })
 }
 
-/** Whether the frame holds unsaved edits, and why it cannot save them. */
+/** Unsaved edits of the frame, and the reason why they cannot be saved. */
 export interface HeldEdits {
   isHeld: boolean
   unsavable?: string
 }
 
-/** Undefined when the message is about something else. */
+/** Returns undefined for another message. */
 export function heldEdits(message: unknown): HeldEdits | undefined {
   const { unsaved, unsavable } = (message ?? {}) as { unsaved?: unknown; unsavable?: unknown }
   if (typeof unsaved !== 'boolean') return undefined
   return { isHeld: unsaved, ...(typeof unsavable === 'string' && { unsavable }) }
 }
 
-/** Whether the frame saved what it was asked to; undefined when the message is about something else. */
+/** Whether the frame has saved its edits on request; undefined for another message. */
 export function savedEdits(message: unknown): boolean | undefined {
   const { saved } = (message ?? {}) as { saved?: unknown }
   return typeof saved === 'boolean' ? saved : undefined
@@ -91,7 +91,7 @@ export function savedEdits(message: unknown): boolean | undefined {
 
 const types: NotificationType[] = ['default', 'info', 'success', 'warning', 'error']
 
-/** Notification sent by the frame, in either generation of the protocol. */
+/** Notification sent by the frame, in either version of the protocol. */
 export function hostNotification(message: unknown): NotificationInput | undefined {
   if (Array.isArray(message)) {
     if (message[0] !== 'df-child' || message[1] !== 'notif') return undefined
@@ -106,7 +106,7 @@ export function hostNotification(message: unknown): NotificationInput | undefine
   return shown(type === 'error' && clientError ? 'warning' : type, msg, errorMsg)
 }
 
-/** What there is to read in an error of a call. */
+/** Readable detail of an error of a request. */
 function detailOf(error: unknown): string | undefined {
   const { response, status, message } = (typeof error === 'object' ? error : {}) as Record<string, unknown>
   const answer = (response ?? {}) as Record<string, unknown>
@@ -123,7 +123,7 @@ function shown(type: unknown, title: unknown, detail: unknown): NotificationInpu
     type: known,
     msg: title,
     ...(typeof detail === 'string' ? { detail } : {}),
-    // What a frame calls a warning is an error of what was asked.
+    // A warning stays until closed: in the protocol it is an error of the user's request.
     ...(known === 'warning' ? { stays: true } : {})
   }
 }

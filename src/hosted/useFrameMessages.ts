@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** Hears what the page of a frame tells, and nobody else. */
+/** Listens to the messages of one frame only. */
 export function useFrameMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   onMessage: (event: MessageEvent<unknown>) => void

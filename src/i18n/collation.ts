@@ -1,22 +1,22 @@
-/** The one order of what people read: that of their language, where É is among the E, with numbers by their value. */
+/** Collation of labels: in the order of the language, where É sorts with E, and with numeric order. */
 const collators = new Map<string, Intl.Collator>()
 
-/** The language of the page, as its root element says; pure rules run without a page. */
+/** Language of the document; French without a document. */
 const ofPage = (): string => globalThis.document?.documentElement.lang || 'fr'
 
-/** Compares two labels for a sort. */
+/** Compares two labels, for sorting. */
 export function compareLabels(one: string, other: string, locale: string = ofPage()): number {
   const known = collators.get(locale) ?? new Intl.Collator(locale, { numeric: true })
   collators.set(locale, known)
   return known.compare(one, other)
 }
 
-/** The items by their labels. */
+/** Items sorted by label. */
 export function byLabel<Item>(items: readonly Item[], labelOf: (item: Item) => string): Item[] {
   return items.toSorted((one, other) => compareLabels(labelOf(one), labelOf(other)))
 }
 
-/** A text without capitals and accents, in which words are looked for. */
+/** Text in lower case without accents, for searches. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')

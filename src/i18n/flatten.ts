@@ -1,6 +1,6 @@
 import type { MessageTree } from './translate.tsx'
 
-/** `{a: {b: 'x'}}` as `{'a.b': 'x'}`: features may share the first parts of their keys. */
+/** Flattens `{a: {b: 'x'}}` to `{'a.b': 'x'}`: features may share key prefixes. */
 export function flatten(tree: MessageTree, prefix = ''): Record<string, string> {
   const flat: Record<string, string> = {}
   for (const [key, value] of Object.entries(tree)) {

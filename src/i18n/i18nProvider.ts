@@ -1,4 +1,4 @@
-/** react-admin's translations: its own messages and those of every feature. */
+/** react-admin's i18n provider, with its own messages and those of every feature. */
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
 import french from 'ra-language-french'
@@ -20,7 +20,7 @@ export function createI18nProvider(features: FeatureMessages[]): I18nProvider {
   )
   return {
     ...provider,
-    // Dates, numbers and the messages of shared views follow the page's language: a change loads the page again.
+    // Dates, numbers and shared views depend on the language of the page: a change reloads the page.
     changeLocale: async (locale) => changeLocale(locale as Locale)
   }
 }

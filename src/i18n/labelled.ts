@@ -1,6 +1,9 @@
 import { currentLocale } from './locale.ts'
 
-/** What something is called, then what it is: French has a space before the colon. A sentence loses its full stop. */
+/**
+ * Joins a label and a text with a colon, which has a space before it in French. The final full stop of the label is
+ * removed.
+ */
 export function labelled(label: string, text: string): string {
   return `${label.replace(/\.$/, '')}${currentLocale() === 'fr' ? ' : ' : ': '}${text}`
 }

@@ -7,7 +7,7 @@ const cookieName = 'i18n_lang'
 const cookieDays = 365
 const cookiePath = `${sitePath}/`
 
-/** The cookies that scripts may read; none in a frame that its host page keeps apart (`sandbox`). */
+/** Cookies readable by scripts; empty in a sandboxed frame, where access throws. */
 function cookies(): string[] {
   try {
     return document.cookie.split('; ')
@@ -16,7 +16,7 @@ function cookies(): string[] {
   }
 }
 
-/** Value of a cookie that scripts may read, undefined when absent or empty. */
+/** Value of a cookie readable by scripts; undefined when absent or empty. */
 export function readCookie(name: string): string | undefined {
   const found = cookies().find((cookie) => cookie.startsWith(`${name}=`))
   const value = found?.slice(name.length + 1)
@@ -27,7 +27,7 @@ export function writeCookie(name: string, value: string, days: number): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=${cookiePath}; max-age=${days * 86_400}; samesite=lax`
 }
 
-/** A cookie that ends with the browser's session. */
+/** Writes a session cookie, which ends with the browser session. */
 export function writeSessionCookie(name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=${cookiePath}; samesite=lax`
 }
@@ -36,12 +36,12 @@ export function deleteCookie(name: string): void {
   document.cookie = `${name}=; path=${cookiePath}; max-age=0; samesite=lax`
 }
 
-// Read once: navigating inside the page keeps the language that its address asked for.
+// Read once: client-side navigation keeps the language requested by the initial URL.
 const parameter = new URLSearchParams(window.location.search).get('lang')
 
 /**
- * Language of the page: the query parameter `lang`, for a frame of a site whose visitors have no cookie of the platform,
- * then the cookie, when they name a known language, else the platform's.
+ * Language of the page: from the query parameter `lang` (frames in sites whose visitors have no cookie), else the
+ * cookie, else the default of the platform.
  */
 export function currentLocale(): Locale {
   return known(parameter) ?? known(readCookie(cookieName)) ?? pageConfig.defaultLocale
@@ -50,7 +50,7 @@ export function currentLocale(): Locale {
 const known = (name: string | null | undefined): Locale | undefined =>
   pageConfig.locales.find((locale) => locale === name)
 
-/** Reloads the page, whose address does not ask for what the person has chosen otherwise. */
+/** Reloads the page without a URL parameter that would override the user's choice. */
 export function reloadWithout(asked: 'lang' | 'dark'): void {
   const address = new URL(window.location.href)
   address.searchParams.delete(asked)
@@ -58,7 +58,7 @@ export function reloadWithout(asked: 'lang' | 'dark'): void {
   else window.location.replace(address)
 }
 
-/** Remembers the language and reloads the page in it, unless the person stays for unsaved edits. */
+/** Stores the language and reloads the page, unless the user stays because of unsaved edits. */
 export function changeLocale(locale: Locale): void {
   void leavePage(() => {
     writeCookie(cookieName, locale, cookieDays)

@@ -1,19 +1,19 @@
 /**
- * Phrases with variables and plural forms, as react-admin's polyglot writes them, for views that do without it: it
- * weighs as much as the table of an embed.
+ * Messages with variables and plurals in the syntax of polyglot, which react-admin uses. Polyglot is as large as the
+ * table of an embed: views do without it.
  */
 import type { Locale } from './locale.ts'
 
 const pluralSeparator = '||||'
 const variable = /%\{(.*?)\}/g
 
-/** Which of two forms a number takes. */
+/** Index of the plural form of a number. */
 const pluralForms: Record<Locale, (count: number) => 0 | 1> = {
   fr: (count) => (count >= 2 ? 1 : 0),
   en: (count) => (count === 1 ? 0 : 1)
 }
 
-/** The form for `smart_count`, with the values of its variables; those without value stay as they are written. */
+/** Plural form for `smart_count`, with variables replaced; unknown variables are left unchanged. */
 export function phraseOf(text: string, values: Record<string, unknown>, locale: Locale): string {
   const { smart_count: count } = values
   return inForm(text, typeof count === 'number' ? count : undefined, locale).replaceAll(

@@ -1,4 +1,4 @@
-/** How long ago something was, as people say it. */
+/** Formats relative dates. */
 import type { Locale } from './locale.ts'
 
 const minute = 60_000
@@ -7,7 +7,7 @@ const day = 24 * hour
 const month = 30 * day
 const year = 365 * day
 
-/** Each unit, and how many milliseconds ago it is not used any more. */
+/** Units with their length, and the age in milliseconds up to which each is used. */
 const units: [unit: Intl.RelativeTimeFormatUnit, length: number, until: number][] = [
   ['minute', minute, hour],
   ['hour', hour, day],
@@ -17,8 +17,9 @@ const units: [unit: Intl.RelativeTimeFormatUnit, length: number, until: number][
 ]
 
 /**
- * `à l’instant`, `il y a 5 minutes`, `hier`. Clocks differ: what comes from a moment ahead was just now.
- * @param now in the milliseconds of Date
+ * Formats a relative date: `à l’instant`, `il y a 5 minutes`, `hier`. A date in the future, from another clock, counts
+ * as now.
+ * @param now milliseconds since the epoch
  */
 export function relativeDate(iso: string, now: number, locale: Locale): string {
   const elapsed = now - Date.parse(iso)
@@ -30,7 +31,7 @@ export function relativeDate(iso: string, now: number, locale: Locale): string {
   return format.format(-Math.trunc(elapsed / length), unit)
 }
 
-/** Day of the reader's calendar that a moment is in, `2026-03-12`; the text itself when it is no date. */
+/** Calendar day of an instant in the reader's time zone, `2026-03-12`; the text itself when it is not a date. */
 export function dayOf(iso: string): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return iso

@@ -1,5 +1,5 @@
 import { storedTextIn } from '../../contract/storedTexts.ts'
 import { currentLocale } from './locale.ts'
 
-/** A text that the platform stored in one language for everybody, in that of the page. */
+/** Translates a text that the platform stores in a single language. */
 export const storedText = (text: string): string => storedTextIn(currentLocale(), text)

@@ -1,18 +1,18 @@
 /**
- * Translation for the views that administration and embeds share. It does not need react-admin: the administration
- * gives the same messages to its own i18n provider.
+ * Translations for views shared by administration and embeds. Independent of react-admin: the administration passes
+ * the same messages to its own i18n provider.
  */
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { flatten } from './flatten.ts'
 import { currentLocale, type Locale } from './locale.ts'
 import { phraseOf } from './phrases.ts'
 
-/** Messages of one feature in one language: nested keys, leaves with `%{variable}` and `||||` between plurals. */
+/** Messages of a feature in one language: nested keys; leaves with `%{variable}`, plurals separated by `||||`. */
 export interface MessageTree {
   [key: string]: string | MessageTree
 }
 
-/** What a feature exports: the same keys in every language. A test fails when they differ. */
+/** Messages of a feature, with the same keys in every language; a test checks this. */
 export type FeatureMessages = Record<Locale, MessageTree>
 
 export type Translate = (key: string, options?: Record<string, unknown>) => string
@@ -36,7 +36,7 @@ export function TranslateProvider(props: { messages: FeatureMessages[]; children
   return <TranslateContext.Provider value={translate}>{props.children}</TranslateContext.Provider>
 }
 
-/** Translates a key of a feature's messages. Works in the administration and in embeds. */
+/** Returns the translation function, in the administration and in embeds. */
 export function useViewTranslate(): Translate {
   return useContext(TranslateContext)
 }

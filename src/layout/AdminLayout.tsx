@@ -32,10 +32,13 @@ import { SignInBlock } from './SignInBlock.tsx'
 import { barHeight } from './sizes.ts'
 import { Snackbars } from './Snackbars.tsx'
 
-/** The page that the address leads to. */
+/** Element of the current route. */
 const PageContext = createContext<ReactNode>(undefined)
 
-/** The frame of every page but the embeds. react-admin renders it again at each address: the page alone is new then. */
+/**
+ * Layout of every page except embeds. react-admin renders it on each navigation: a context keeps the frame unchanged,
+ * and only the page renders.
+ */
 export function AdminLayout(props: { children?: ReactNode }): ReactNode {
   return (
     <PageContext value={props.children}>
@@ -86,7 +89,7 @@ function Page(): ReactNode {
   return use(PageContext)
 }
 
-/** What the frame does when the address changes, without being rendered again. */
+/** Side effects of navigation, in a component of its own so that the layout does not render again. */
 function AddressFollower(): ReactNode {
   useAccountParameter()
   useScrollToTopOnNavigation()
@@ -102,7 +105,7 @@ function PageLoading(): ReactNode {
   )
 }
 
-/** The panel comes after all that a page lists. */
+/** Skip links. The right panel comes after the content in the document, which may be long. */
 function SkipLinks(): ReactNode {
   const t = useViewTranslate()
   const { contents } = useSyncExternalStore(onPanel, panelState)
@@ -133,7 +136,7 @@ function SkipLink(props: { href: string; children: string }): ReactNode {
   )
 }
 
-/** `?account=` of any page: switches the account without reload, then leaves the address. */
+/** Handles `?account=` in the URL of any page: switches the account without reload, then removes the parameter. */
 function useAccountParameter(): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -151,7 +154,7 @@ function useScrollToTopOnNavigation(): void {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // An address with an anchor is scrolled to by the page that has it.
+    // A page scrolls to its own anchors.
     if (!hash) window.scrollTo(0, 0)
     turnPage()
   }, [pathname, hash])

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
-/** A channel marked by buoys that leads to a harbour of bars and points. */
+/** Illustration: a channel marked by buoys that leads to a harbour of bars and points. */
 export function FairwayDrawing(): ReactNode {
   const { palette } = useTheme()
   const sea = palette.primary.main

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { askToLeave, isHeld } from '../leaving.ts'
 
-/** Asks before another page of the administration is shown. One for the whole router. */
+/** Asks before a navigation that would lose edits. One instance for the router. */
 export function LeaveBlocker(): null {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isHeld() && currentLocation.pathname !== nextLocation.pathname

@@ -2,7 +2,7 @@ import { useNotificationContext, useTranslate } from 'react-admin'
 import { useEffect } from 'react'
 import { useNotification } from './useNotification.ts'
 
-/** Shows react-admin's own messages in the page's snackbars. */
+/** Shows react-admin's notifications as snackbars of the page. */
 export function NotificationBridge(): null {
   const { notifications, takeNotification } = useNotificationContext()
   const translate = useTranslate()

@@ -3,7 +3,7 @@ import { ApiViewer } from '../ui/apiDoc/ApiViewer.tsx'
 import { rebased, useAddressQuery } from '../ui/useAddressQuery.ts'
 import { RightPanel } from './RightPanel.tsx'
 
-/** The documentation of an API as a page: its operations are in the panel, and what is shown is in the address. */
+/** API documentation as a page: operations in the right panel, state in the URL. */
 export function PageApiViewer({ url }: { url: string }): ReactNode {
   const [query, setQuery] = useAddressQuery()
   return (

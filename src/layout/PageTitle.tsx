@@ -5,8 +5,8 @@ import { paths } from '../paths.ts'
 import { currentBreadcrumbs, onBreadcrumbs } from './breadcrumbs.ts'
 
 /**
- * Names the page in the tab of the browser, its history and its bookmarks, by its breadcrumbs. Another page that takes its
- * place without a load is named aloud, and has the focus where what had it is gone.
+ * Sets the document title from the breadcrumbs. After a client-side navigation, announces the page to screen readers,
+ * and focuses the content if the focused element is gone.
  */
 export function PageTitle(): null {
   const { pathname } = useLocation()
@@ -15,7 +15,7 @@ export function PageTitle(): null {
   const isDeclared = declaredBy === pathname && items.length > 0
   const name = isDeclared ? items.at(-1)?.text : undefined
   const path = [...items.map(({ text }) => text).toReversed(), platform].join(' - ')
-  // The home page is that of the platform.
+  // The title of the home page is that of the platform.
   const shown = !isDeclared || pathname === paths.home ? platform : (title ?? path)
   useEffect(() => {
     document.title = shown
@@ -32,7 +32,7 @@ export function PageTitle(): null {
   return null
 }
 
-/** Browsers that do not know how leave it to the focus. */
+/** Announces a text with `ariaNotify`. Browsers without it rely on the change of focus. */
 function speak(text: string): void {
   const { ariaNotify } = document as { ariaNotify?: (text: string) => void }
   ariaNotify?.call(document, text)

@@ -5,7 +5,7 @@ import { RequestProgress, type ProgressState } from './requestProgress.ts'
 
 const barColor = '#1e88e5'
 
-/** A thin bar at the top of the window while requests are running. */
+/** Progress bar at the top of the window while requests run. */
 export function ProgressBar(): ReactNode {
   const [state, setState] = useState<ProgressState>({ shown: false, full: false, failed: false })
   useEffect(() => {

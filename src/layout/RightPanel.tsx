@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { addPanelContent, onPanel, panelState } from './rightPanelStore.ts'
 
-/** Puts its children in the layout's right panel: actions, filters, table of contents. */
+/** Renders its children in the right panel of the layout: actions, filters, table of contents. */
 export function RightPanel(props: { children: ReactNode }): ReactNode {
   useEffect(addPanelContent, [])
   const { target } = useSyncExternalStore(onPanel, panelState)

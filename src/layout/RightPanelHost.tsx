@@ -7,7 +7,7 @@ import { onPanel, panelState, setPanelTarget } from './rightPanelStore.ts'
 import { noticesRoom } from '../theme/noticesRoom.ts'
 import { barHeight, panelWidth } from './sizes.ts'
 
-/** The place of the right panel: beside the page on wide screens, else behind a round button. */
+/** Container of the right panel: beside the page on wide screens, else opened by a floating button. */
 export function RightPanelHost(props: { wide: boolean }): ReactNode {
   const t = useViewTranslate()
   const { contents } = useSyncExternalStore(onPanel, panelState)
@@ -35,7 +35,7 @@ export function RightPanelHost(props: { wide: boolean }): ReactNode {
   )
 }
 
-/** The title of the page, at the height of the button, is beside it. */
+/** Keeps the page title clear of the floating button, which is at the same height. */
 const roomForButton = <GlobalStyles styles={{ 'main h1': { paddingRight: 40 } }} />
 
 function FloatingPanel(props: { shown: boolean }): ReactNode {
@@ -71,7 +71,7 @@ function FloatingPanel(props: { shown: boolean }): ReactNode {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        // Its actions open dialogs, which stand above it.
+        // Below the dialogs that its actions open.
         sx={{ zIndex: 'modal' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('layout.panel'), sx: { maxWidth: 300 } } }}
       >

@@ -11,7 +11,7 @@ import { ownerLabel } from '../ui/ownerLabel.ts'
 import { NoticeWithWay, SignInLink, type WayLook } from './SignInElsewhere.tsx'
 import { barHeight } from './sizes.ts'
 
-/** Says that the session of the page is no more, as long as the page holds unsaved edits, and how to have it again. */
+/** Notice that the session has ended while the page holds unsaved edits, with a link to sign in again. */
 export function SessionEnded(): ReactNode {
   const end = useSessionEnded()
   return end && <Notice end={end} />
@@ -20,7 +20,7 @@ export function SessionEnded(): ReactNode {
 function Notice({ end }: { end: SessionEnd }): ReactNode {
   const t = useViewTranslate()
   const textId = useId()
-  // What is in the page cannot be reached behind the dialog that was refused.
+  // An open modal dialog hides the page: the notice must then be above the dialog.
   const [isOverDialog, setOverDialog] = useState(() => !!document.querySelector('[aria-modal=true]'))
   const { account } = readSession()
   const isOver = end === 'over' || !account

@@ -5,7 +5,7 @@ import { useViewTranslate } from '../i18n/translate.tsx'
 import { pageConfig } from '../pageConfig.ts'
 import { FairwayDrawing } from './FairwayDrawing.tsx'
 
-/** What anonymous visitors see instead of a page. */
+/** Sign-in prompt in place of a page. */
 export function SignInBlock(): ReactNode {
   const t = useViewTranslate()
   return (

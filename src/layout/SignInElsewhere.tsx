@@ -5,7 +5,7 @@ import { loginAddress } from '../authProvider/account.ts'
 import { signInTab } from '../authProvider/signInTab.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 
-/** The way to the login page from a page that has to stay: in another tab. */
+/** Link to the login page in a new tab, so that this page keeps its state. */
 export function SignInElsewhere({ children }: { children: ReactNode }): ReactNode {
   return (
     <NoticeWithWay severity="info" Way={SignInLink}>
@@ -14,7 +14,7 @@ export function SignInElsewhere({ children }: { children: ReactNode }): ReactNod
   )
 }
 
-/** A notice with a way out: below its text where there is little room. */
+/** Alert with an action, below its text on narrow screens. */
 export function NoticeWithWay(props: {
   severity: 'info' | 'warning'
   Way: ComponentType<WayLook>
@@ -33,7 +33,7 @@ export function NoticeWithWay(props: {
   )
 }
 
-/** How a button of a notice looks. */
+/** Style props of the action button of a notice. */
 export type WayLook = Pick<ButtonProps, 'color' | 'size' | 'variant'>
 
 export function SignInLink(props: WayLook): ReactNode {

@@ -12,14 +12,14 @@ import {
   type Notification
 } from './notifications.ts'
 
-/** Ordinary messages leave by themselves after this time; errors stay until they are closed. */
+/** Milliseconds before a message hides; errors stay until closed. */
 const hideAfterMs = 300_000
-/** Milliseconds between the message that leaves and the one that takes its place. */
+/** Milliseconds between a closed message and the one that replaces it. */
 const replaceAfterMs = 300
 
 /**
- * Messages to the person, bottom right. They stand beside the page and its dialogs, which hide all else from screen
- * readers; and everything makes room for their height (`noticesRoom`). Put one in each layout.
+ * Messages at the bottom right, outside the root element: a modal dialog hides the root from screen readers. The CSS
+ * variable `noticesRoom` reserves their height. Each layout needs one.
  */
 export function Snackbars(): ReactNode {
   const notifications = useSyncExternalStore(onNotifications, currentNotifications)
@@ -53,12 +53,12 @@ export function Snackbars(): ReactNode {
   )
 }
 
-/** An element beside the root of the page, which stays in sight of screen readers while a dialog is open. */
+/** Element beside the root of the page, exposed to screen readers while a dialog is open. */
 function useNoticesPlace(): HTMLElement {
   const [element] = useState(() => document.createElement('div'))
   useEffect(() => {
     document.body.append(element)
-    // A modal dialog hides whatever stands beside it.
+    // MUI modals set `aria-hidden` on their siblings: it is removed from this element.
     const hidden = new MutationObserver(() => element.removeAttribute('aria-hidden'))
     hidden.observe(element, { attributes: true, attributeFilter: ['aria-hidden'] })
     return () => {
@@ -69,13 +69,14 @@ function useNoticesPlace(): HTMLElement {
   return element
 }
 
-/** Follows the height that the messages take, for what must not stand under them. */
+/** Publishes the height of the messages, so that the page can reserve it. */
 function reserveRoom(element: HTMLElement | null): (() => void) | undefined {
   if (!element || !window.ResizeObserver) return undefined
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {
     style.setProperty(noticesProperty, `${element.offsetHeight}px`)
-    // What was just used may be at the bottom of the page; what only has the focus of the page, as its content, is not a control.
+    // A focused control at the bottom of the page scrolls into view; the content element, focused after a navigation,
+    // is no control.
     const used = document.activeElement
     if (used instanceof HTMLElement && used.tabIndex >= 0) used.scrollIntoView({ block: 'nearest' })
   })
@@ -86,16 +87,13 @@ function reserveRoom(element: HTMLElement | null): (() => void) | undefined {
   }
 }
 
-/**
- * Escape takes the messages away. Over a dialog they are what is on top: the dialog, and what is typed in it, stays
- * until the next Escape.
- */
+/** Closes all messages on Escape. An open dialog, with its input, stays until the next Escape. */
 function dismissWithEscape(): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || !dismissAll()) return
     if (document.querySelector('[aria-modal=true]')) event.stopPropagation()
   }
-  // Before anything of the page hears of it.
+  // In the capture phase, before the handlers of the page.
   window.addEventListener('keydown', onKey, true)
   return () => window.removeEventListener('keydown', onKey, true)
 }

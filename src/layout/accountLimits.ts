@@ -1,4 +1,4 @@
-/** What an account may take, and what is left of it (docs/api/limits.md). */
+/** Quotas of an account, and what remains of them (docs/api/limits.md). */
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { AccountKeys } from '../../contract/session.ts'
 import { apiJson } from '../api/http.ts'
@@ -8,20 +8,20 @@ export const quotaNames = ['nb_datasets', 'indexed_bytes', 'store_bytes'] as con
 export type QuotaName = (typeof quotaNames)[number]
 
 export interface Quota {
-  /** -1 for none. */
+  /** Limit; −1 for unlimited. */
   limit: number
   consumption: number
 }
 
 export interface AccountLimits extends Record<QuotaName, Quota> {
-  /** The limits were never set for this account. */
+  /** Whether the limits are the defaults of the platform. */
   defaults?: boolean
 }
 
-/** The share of a limit from which people are warned. */
+/** Share of a limit from which a warning shows. */
 const nearShare = 0.8
 
-/** `free`: there is no limit. */
+/** `free`: unlimited. */
 type QuotaLevel = 'free' | 'fine' | 'near' | 'full'
 
 export function levelOf({ limit, consumption }: Quota): QuotaLevel {
@@ -30,12 +30,12 @@ export function levelOf({ limit, consumption }: Quota): QuotaLevel {
   return consumption >= limit * nearShare ? 'near' : 'fine'
 }
 
-/** Infinite where there is no limit. */
+/** Remaining amount; Infinity when unlimited. */
 export function remainingOf({ limit, consumption }: Quota): number {
   return limit < 0 ? Number.POSITIVE_INFINITY : Math.max(0, limit - consumption)
 }
 
-/** Departments share the limits of their organization. */
+/** Query of the limits of an account; departments share those of their organization. */
 export const limitsQuery = (account: AccountKeys | undefined) =>
   queryOptions({
     queryKey: ['account-limits', account?.type, account?.id],

@@ -1,14 +1,14 @@
-/** Breadcrumbs of the current route: a page declares them, the top bar shows them. */
+/** Breadcrumbs of the current route, declared by the page and shown in the top bar. */
 export interface Breadcrumb {
   text: string
   to?: string
 }
 
 interface PageBreadcrumbs {
-  /** Path of the page that declared them: they are not shown on another one. */
+  /** Path of the page that declared the breadcrumbs: they are ignored on other paths. */
   pathname: string
   items: Breadcrumb[]
-  /** Title of the document, where it is not made of the breadcrumbs. */
+  /** Document title, when it does not derive from the breadcrumbs. */
   title?: string | undefined
 }
 

@@ -1,5 +1,5 @@
 /**
- * Pages of the directory that the administration leads to. Each is true once the directory serves it; until then
- * nothing links to it.
+ * Pages of the directory linked from the administration; a false value hides the links to a page that the directory
+ * does not have.
  */
 export const directoryPages = { me: true, organization: true, department: true, adminUsers: true }

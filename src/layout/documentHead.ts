@@ -1,4 +1,4 @@
-/** Title, icon, language and description of the document, from the configured brand. */
+/** Sets the title, icon, language and description of the document from the configured brand. */
 import { currentLocale } from '../i18n/locale.ts'
 import { pageConfig } from '../pageConfig.ts'
 import { brandLogo } from './brandLogo.ts'

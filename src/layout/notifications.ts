@@ -1,4 +1,4 @@
-/** The messages to the person, apart from how they are shown. */
+/** Store of the messages shown to the user, apart from their rendering. */
 import { ApiError, errorDetail, onWrite } from '../api/http.ts'
 import type { ViewNotice } from '../views/notify.tsx'
 
@@ -11,9 +11,9 @@ export type NotificationInput =
       detail?: string
       error?: unknown
       stays?: boolean
-      /** What it is about, `datasets/{id}`; by default what the page has just written. */
+      /** Subject, such as `datasets/{id}`; defaults to the resource last written by the page. */
       subject?: string
-      /** The message tells why another page comes, and stays there. */
+      /** Keeps the message after the next navigation, which it explains. */
       goesOn?: boolean
     }
 
@@ -21,17 +21,17 @@ export interface Notification {
   id: number
   type: NotificationType
   msg: string
-  /** Always plain text. */
+  /** Second line, always plain text. */
   detail?: string
-  /** The message stays until it is closed. */
+  /** Whether the message stays until closed. */
   stays: boolean
-  /** Takes the place of a message that was still shown. */
+  /** Whether the message replaces a visible one. */
   replaces: boolean
-  /** The message goes with the next action about the same subject. */
+  /** Subject: the next action on the same subject closes the message. */
   subject?: string
-  /** The message stays when the next page comes, once. */
+  /** Whether the message survives the next navigation, once. */
   goesOn?: boolean
-  /** The session that the page shows was over: it goes when the session goes on. */
+  /** Whether the cause was the end of the session: the message closes when the session is back. */
   isOfEndedSession?: boolean
 }
 
@@ -56,7 +56,7 @@ export function notificationOf(input: NotificationInput): Content {
   return { type, msg, stays, ...(detail === undefined ? {} : { detail }) }
 }
 
-/** What was asked cannot be done as it was asked: nothing broke. */
+/** Whether an error is a 4xx response: a request that cannot be fulfilled, not a failure of the platform. */
 function isClientError(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
@@ -64,15 +64,17 @@ function isClientError(error: unknown): boolean {
 type Host = (notice: { type: NotificationType; title: string; detail?: string }) => void
 let host: Host | undefined
 
-/** An embed knows how the page around it listens; returns how to stop. */
+/**
+ * Redirects notifications to a listener, for embeds that forward them to their host. Returns the function that stops.
+ */
 export function handNotificationsTo(listener: Host): () => void {
   host = listener
   return () => void (host = undefined)
 }
 
 /**
- * Shows a message in the place of the former one; errors stay until they are closed, five at most, each once.
- * A framed page hands its messages to the window around instead.
+ * Shows a message in place of the previous one. Errors accumulate until closed, at most five, without duplicates. A
+ * framed page sends its messages to the host window instead.
  */
 export function notify(input: NotificationInput): void {
   const notification = notificationOf(input)
@@ -104,7 +106,7 @@ export function notify(input: NotificationInput): void {
 }
 
 let lastWritten: string | undefined
-// What was told of a thing is over once something else is done with it.
+// A new write on a subject closes the earlier messages about it.
 onWrite((subject) => {
   lastWritten = subject
   forgetAbout(subject)
@@ -112,7 +114,7 @@ onWrite((subject) => {
 
 let missedSession = (_error: unknown): boolean => false
 
-/** A page that follows its session knows what was refused for its end alone, and when it goes on. Returns how to stop. */
+/** Closes the messages caused by the end of the session when it is back. Returns the function that stops. */
 export function forgetWithSession(
   isRefusedAsEnded: (error: unknown) => boolean,
   onSessionBack: (listener: () => void) => () => void
@@ -121,33 +123,33 @@ export function forgetWithSession(
   return onSessionBack(() => forget((one) => !!one.isOfEndedSession))
 }
 
-/** Takes what was told of something away. */
+/** Closes the messages about a subject. */
 export const forgetAbout = (subject: string): void => forget((one) => one.subject === subject)
 
 function forget(isOver: (one: Notification) => boolean): void {
   if (shown.some(isOver)) change(shown.filter((one) => !isOver(one)))
 }
 
-/** Another page is shown: what was told of the former one goes. */
+/** Called on navigation: closes the messages of the previous page. */
 export function turnPage(): void {
   lastWritten = undefined
   if (shown.length === 0) return
   change(shown.filter((one) => one.goesOn).map(({ goesOn: _once, ...one }) => one))
 }
 
-/** Takes every message away; false when there is none. */
+/** Closes all messages; returns false when there is none. */
 export function dismissAll(): boolean {
   if (shown.length === 0) return false
   change([])
   return true
 }
 
-/** What fails again for the same reason says nothing new. */
+/** Whether two messages are equal: a repeated failure adds no information. */
 function isSame(one: Content, other: Content): boolean {
   return one.type === other.type && one.msg === other.msg && one.detail === other.detail
 }
 
-/** Tells the person what a view says. */
+/** Shows the notice of a view as a notification. */
 export function notifyOfView({ type, title, detail }: ViewNotice): void {
   notify({ type, msg: title, ...(detail === undefined ? {} : { detail }) })
 }

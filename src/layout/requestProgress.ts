@@ -1,10 +1,10 @@
-/** When the progress bar shows, completes and hides. */
+/** State machine of the progress bar: shown, complete, hidden. */
 
 export interface ProgressState {
   shown: boolean
-  /** The last request ended: the bar is complete for a moment. */
+  /** Whether the last request has ended: the bar is complete for a moment. */
   full: boolean
-  /** A request of this run failed. */
+  /** Whether a request of this run has failed. */
   failed: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Where pages put the content of the right panel, and how many do. */
+/** Store of the right panel: its target element, and the number of components that render into it. */
 interface PanelState {
   target: HTMLElement | null
   contents: number

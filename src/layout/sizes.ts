@@ -1,4 +1,4 @@
-/** Measures of the frame, in pixels. */
+/** Sizes of the layout, in pixels. */
 export const barHeight = 48
 export const drawerWidth = 256
 export const panelWidth = 256

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { setBreadcrumbs, type Breadcrumb } from './breadcrumbs.ts'
 
 /**
- * Declares the breadcrumbs of the page; an item without `to` is plain text. A new array at each render is fine.
- * @param title of the document, by default the breadcrumbs and the platform
+ * Declares the breadcrumbs of the page; an item without `to` is plain text. The array may be new at each render.
+ * @param title document title; defaults to the breadcrumbs and the platform name
  */
 export function useBreadcrumbs(items: Breadcrumb[], title?: string): void {
   const { pathname } = useLocation()

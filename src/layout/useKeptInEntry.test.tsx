@@ -30,7 +30,7 @@ it('finds again after a reload what was chosen, without its secrets, and not on 
   expect(result.current.choice[0]).toBe(first)
   act(() => result.current.choice[1]({ name: 'trees', secret: 'hush' }))
   expect(result.current.choice[0].secret).toBe('hush')
-  // A step is an entry of its own, to which the choice goes along.
+  // A step is a new history entry, to which the choice is copied.
   act(() => void result.current.navigate('/wizard', { state: { step: 'options' } }))
   expect(window.history.state).toMatchObject({
     usr: { step: 'options', kept: { choice: { name: 'trees' } } }
@@ -68,7 +68,7 @@ it('writes what is typed quickly a few times only, the last of it included', () 
   act(() => result.current.choice[1]({ name: 'left at once' }))
   window.dispatchEvent(new Event('beforeunload'))
   expect(window.history.state.usr.kept.choice.name).toBe('left at once')
-  // What was made is not kept by a change that waited.
+  // A delayed write must not store the choice after the creation.
   act(() => result.current.choice[1]({ name: 'made' }))
   act(() => void vi.advanceTimersByTime(1))
   forgetKept()

@@ -1,22 +1,22 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { useLocation } from 'react-router'
 
-/** An entry of the history, as the router writes its state. */
+/** State of a history entry, as the router writes it. */
 interface Entry {
   key?: string
   idx?: number
   usr?: { kept?: Record<string, unknown> } | null
 }
 
-/** Safari refuses more than 100 changes of its history in ten seconds, those of the router included. */
+/** Milliseconds between two writes: Safari allows 100 history changes in ten seconds, those of the router included. */
 const paceMs = 300
-/** How often what was kept was forgotten: a change of before is not kept any more. */
+/** Number of calls of `forgetKept`: a write delayed from before is dropped. */
 let timesForgotten = 0
 
 /**
- * What has been chosen in a wizard, kept in the present entry of the browser's history as well: a reload finds it again,
- * another visit begins anew. No entry is added, and nothing comes to the address.
- * @param keptOf what may be written there of a value: secrets may not
+ * State of a wizard, also stored in the current history entry: a reload restores it, a new visit starts empty. Adds no
+ * entry and changes no URL.
+ * @param keptOf the part of a value to store, without secrets
  */
 export function useKeptInEntry<Value>(
   name: string,
@@ -43,7 +43,7 @@ export function useKeptInEntry<Value>(
       last.current = { key, at: performance.now() }
       keep()
     }
-    // Another entry of the history has nothing yet.
+    // The first write to a new entry is immediate.
     const wait = last.current.key === key ? last.current.at + paceMs - performance.now() : 0
     if (wait <= 0) {
       keepNow()
@@ -55,14 +55,14 @@ export function useKeptInEntry<Value>(
       clearTimeout(timer)
       window.removeEventListener('beforeunload', keepNow)
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each value is kept
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every change of the value is stored
   }, [value, key])
   return [value, setValue]
 }
 
-/** What was made needs no choice any more: who comes back to the entry does not make it twice. */
+/** Clears the stored state after the creation, so that going back does not create the resource twice. */
 export function forgetKept(): void {
-  // What was typed last may have yet to be kept.
+  // A delayed write may be pending: the counter cancels it.
   timesForgotten += 1
   const entry = window.history.state as Entry | null
   if (!entry?.usr?.kept) return
@@ -70,7 +70,7 @@ export function forgetKept(): void {
   window.history.replaceState({ ...entry, usr }, '')
 }
 
-/** The entry of the history that the router shows; undefined where the router does not write there. */
+/** Current history entry; undefined when the router did not write it. */
 function entryAt(key: string): Entry | undefined {
   const entry = window.history.state as Entry | null
   return entry?.idx !== undefined && (entry.key ?? 'default') === key ? entry : undefined

@@ -3,14 +3,14 @@ import { useSession } from '../authProvider/useSession.ts'
 import { pageConfig } from '../pageConfig.ts'
 import { limitsQuery } from './accountLimits.ts'
 
-/** Whether the active account has to subscribe first; only asked on a platform that has subscriptions. */
+/** Whether the active account must subscribe first; requested only on platforms with subscriptions. */
 export function useMissingSubscription(): boolean {
   const { account } = useSession()
   const isAsked = !!account && !!pageConfig.subscriptionUrl
   const { data } = useQuery({
     ...limitsQuery(account),
     enabled: isAsked,
-    // What reads the limits for something else draws nothing here.
+    // `subscribed: false` avoids renders when another component refetches the limits.
     subscribed: isAsked,
     staleTime: Infinity
   })

@@ -1,8 +1,8 @@
 import { notify, type NotificationInput } from './notifications.ts'
 
 /**
- * The function that shows a message to the person, the same one at every call.
- * With `error`, its detail is shown under the message and the message stays until it is closed.
+ * Returns the stable function that shows a notification.
+ * With `error`, its detail is the second line, and the message stays until closed.
  * @example notify({ msg: t('datasets.saveError'), error })
  */
 export function useNotification(): (input: NotificationInput) => void {

@@ -9,7 +9,7 @@ function onChange(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser has a network, live. */
+/** Whether the browser is online, live. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onChange, () => navigator.onLine)
 }

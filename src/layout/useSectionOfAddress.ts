@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** How long what stands above a section may still be loading, and move the section. */
+/** Milliseconds during which content above a section may still load and shift it. */
 const settlingMs = 5000
 
-/** What a person does to be elsewhere on the page. */
+/** Events of a user who moves elsewhere on the page. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Shows the section that the address names, for a page that is drawn once what it shows is read. The section stays in its place
- * while what is above it still grows, unless the person goes elsewhere.
+ * Scrolls to the section of the URL's hash, on a page whose content loads asynchronously. Follows the section while
+ * the content above it grows, until the user interacts.
  */
 export function useSectionOfAddress(): void {
   const { hash } = useLocation()
@@ -25,7 +25,7 @@ function idOfHash(hash: string): string {
   }
 }
 
-/** @returns ends it */
+/** @returns the function that stops */
 function followSection(id: string): () => void {
   const show = (): void => document.getElementById(id)?.scrollIntoView()
   const growth = new ResizeObserver(show)
@@ -37,7 +37,7 @@ function followSection(id: string): () => void {
   const timer = setTimeout(end, settlingMs)
   for (const move of ownMoves) window.addEventListener(move, end, { passive: true })
   show()
-  // The body is as high as the window, whatever is in it.
+  // The body has a fixed height: the main element is observed instead.
   growth.observe(document.querySelector('main') ?? document.body)
   return end
 }

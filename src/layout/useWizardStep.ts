@@ -2,14 +2,14 @@ import { useLocation, useNavigate } from 'react-router'
 
 export interface WizardStepState<Step extends string> {
   step: Step
-  /** `replace`: in the place of the present entry of the history. */
+  /** `replace`: replaces the current history entry. */
   goTo: (step: Step, options?: { replace?: boolean }) => void
 }
 
 /**
- * The step of a wizard, one entry of the browser's history each: its back button goes to the step before. What is typed
- * belongs to the wizard, which stays.
- * @param shown the step in the place of one that a reload or a change made meaningless, else the same
+ * Step of a wizard, one history entry each: the back button returns to the previous step. The input is the state of
+ * the wizard, which stays mounted.
+ * @param shown replaces a step that a reload or a change made invalid
  */
 export function useWizardStep<Step extends string>(
   first: Step,

@@ -1,4 +1,4 @@
-/** Whatever somebody stored, a portal is shown, and nothing of it runs. */
+/** Tests with arbitrary stored configurations: the portal renders, and no stored script runs. */
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { newPortalConfig } from '../../contract/portals/defaults.ts'
@@ -146,7 +146,7 @@ it('leads to no standard page that its account has not written', async () => {
     for (const part of ['Nous écrire', 'Mentions', 'Aide', '"/contact"', '"/legal-notice"'])
       expect(whole, path).toContain(part)
   }
-  // Whoever meets an obstacle still has somebody to tell.
+  // The contact form of the directory remains available for reports.
   expect(await shown(config, '/accessibility', { missingPages })).toContain('"/simple-directory/contact"')
 })
 
@@ -201,7 +201,7 @@ it('shows the space of a visitor in the colour of the portal, with the pages and
   expect(html).toContain('class="personal-nav color-accent"')
   expect(html).toContain('<path d="M0,0L3,3"')
   expect(html).toContain('src="https://help.test/"')
-  // A frame shows no mail.
+  // A frame cannot show an email: the output "mail" is left out.
   expect(html).not.toContain('>Mail<')
 })
 

@@ -1,4 +1,4 @@
-/** Renders a page of a portal on the server (docs/portals.md). The server loads what this file is built to. */
+/** Renders a page of a portal on the server (docs/portals.md). Built as a bundle that the server loads. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RenderPortal } from '../../contract/portals/visit.ts'
 import { PortalDocument } from './layout/PortalDocument.tsx'
@@ -8,7 +8,7 @@ import { portalRoutes } from './pages/routes.ts'
 import { Answers } from './view/answers.ts'
 import { PortalProvider } from './view/PortalContext.tsx'
 
-/** Why there is no page. What may not be read is told as what is not there: nobody finds out here that it exists. */
+/** Reason for a missing page. An unreadable resource gives 404, so that its existence is not revealed. */
 function whyNone(answers: Answers): ErrorKind {
   return answers.statuses().some((status) => status >= 500) ? 'unavailable' : 'notFound'
 }

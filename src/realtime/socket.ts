@@ -1,7 +1,7 @@
-/** One connection of the page to the platform, shared by every channel (docs/api/realtime.md). */
+/** Websocket of the page to the platform, shared by all channels (docs/api/realtime.md). */
 import ReconnectingSocket from 'partysocket/ws'
 
-/** What is needed of a reconnecting socket; tests bring their own. */
+/** Interface of a reconnecting websocket; tests provide their own. */
 export interface Connection {
   readonly readyState: number
   send(text: string): void
@@ -38,8 +38,8 @@ export class ChannelSocket {
 
   /**
    * Listens to a channel; the first listener subscribes and the last one to leave unsubscribes.
-   * @param onLost called when messages may be missed from now on: the connection broke, or the channel was refused
-   * @param onFollowed called when nothing is missed from now on: what is read afterwards has all that came before
+   * @param onLost called when messages may be missed from now on: connection lost, or subscription refused
+   * @param onFollowed called when no message is missed from now on: data read afterwards include all earlier changes
    */
   listen(
     channel: string,
@@ -59,7 +59,7 @@ export class ChannelSocket {
     return () => this.leave(channel, listening)
   }
 
-  /** Says something on a channel that hears its subscribers; nothing is kept for later. */
+  /** Sends a message on a channel that accepts messages; it is dropped while disconnected. */
   say(channel: string, data: unknown): void {
     if (this.connection?.readyState === open)
       this.connection.send(JSON.stringify({ type: 'message', channel, data }))
@@ -85,7 +85,7 @@ export class ChannelSocket {
     connection.addEventListener('message', (event) => this.receive(String(event.data)))
   }
 
-  /** Nothing is sent while disconnected: opening sends every wanted channel. */
+  /** Sends nothing while disconnected: on reconnection all wanted channels are subscribed. */
   private send(type: 'subscribe' | 'unsubscribe', channel: string): void {
     if (this.connection?.readyState === open) this.connection.send(JSON.stringify({ type, channel }))
   }
@@ -111,12 +111,12 @@ export class ChannelSocket {
   }
 }
 
-/** Address of the platform's socket for a page's address and base path. */
+/** Websocket URL for the location and base path of a page. */
 export function socketAddress(location: { protocol: string; host: string }, basePath: string): string {
   return `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${basePath}api/`
 }
 
-/** A connection that comes back by itself. */
+/** Websocket that reconnects automatically. */
 export function reconnecting(address: string): Connection {
   return new ReconnectingSocket(address)
 }

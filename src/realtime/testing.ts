@@ -1,9 +1,9 @@
-/** The platform's side of its socket, for tests of screens: `tests/setupDom.ts` puts it in the place of the network. */
+/** Mock of the platform's websocket for component tests, installed by `tests/setupDom.ts`. */
 import { act, waitFor } from '@testing-library/react'
 
 const opened = new Set<TestSocket>()
 
-/** Opens at once, follows whatever is asked for, and says what a test has it say. */
+/** Mock websocket: opens at once, accepts every subscription, and sends the messages of the test. */
 export class TestSocket extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
@@ -41,7 +41,7 @@ export class TestSocket extends EventTarget {
   }
 }
 
-/** Says something on a channel, once somebody listens. */
+/** Sends a message on a channel, once there is a listener. */
 export async function say(channel: string, data: unknown): Promise<void> {
   const listening = await listeningTo(channel)
   await act(async () => {
@@ -49,7 +49,7 @@ export async function say(channel: string, data: unknown): Promise<void> {
   })
 }
 
-/** A channel is lost for whoever listens to it, and followed again. */
+/** Interrupts the subscription to a channel, then restores it. */
 export async function interrupt(channel: string): Promise<void> {
   const listening = await listeningTo(channel)
   await act(async () => {

@@ -6,21 +6,21 @@ const socket = socketOf(pageConfig.basePath)
 const eventsSocket = socketOf(`${sitePath}/events/`)
 const catalogsSocket = socketOf(`${sitePath}/catalogs/`)
 
-/** Connects with its first listener. */
+/** Creates a socket, which connects with its first listener. */
 function socketOf(path: string): ChannelSocket {
   return new ChannelSocket(() => reconnecting(socketAddress(window.location, path)))
 }
 
 /**
- * Listens to a channel of the platform while the component is shown. Messages sent while disconnected are lost: read
- * the resource again when that matters.
+ * Listens to a channel of the platform while the component is mounted. Messages sent while disconnected are lost:
+ * refetch the resource when that matters.
  * @example useChannel<JournalEvent>(`datasets/${id}/journal`, (event) => …)
  * @param channel undefined listens to nothing
- * @param onLost messages may be missed from now on
- * @param onFollowed nothing is missed from now on: what is read afterwards has all that came before
- * @returns says something on the channel, where it is heard
+ * @param onLost called when messages may be missed from now on
+ * @param onFollowed called when no message is missed from now on: data read afterwards include all earlier changes
+ * @returns function that sends a message on the channel, if the channel accepts messages
  */
-// eslint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what its channel carries
+// eslint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the messages of its channel
 export function useChannel<Data>(
   channel: string | undefined,
   listener: (data: Data) => void,
@@ -37,10 +37,10 @@ export function useChannel<Data>(
 }
 
 /**
- * Listens to a channel of the events service, on a platform that has one.
- * @param onFollowed nothing is missed from now on: what is read afterwards has all that came before
+ * Listens to a channel of the events service, if the platform has one.
+ * @param onFollowed called when no message is missed from now on: data read afterwards include all earlier changes
  */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as above: the caller knows what comes
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the messages of its channel
 export function useEventsChannel<Data>(
   channel: string | undefined,
   listener: (data: Data) => void,
@@ -50,10 +50,10 @@ export function useEventsChannel<Data>(
 }
 
 /**
- * Listens to a channel of remote catalogs: a part of an import or of a publication, to merge.
- * @param onFollowed nothing is missed from now on: what is read afterwards has all that came before
+ * Listens to a channel of remote catalogs: messages are partial updates of an import or a publication, to merge.
+ * @param onFollowed called when no message is missed from now on: data read afterwards include all earlier changes
  */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as above: the caller knows what comes
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the messages of its channel
 export function useCatalogsChannel<Data>(
   channel: string | undefined,
   listener: (data: Data) => void,

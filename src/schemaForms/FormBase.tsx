@@ -7,36 +7,36 @@ import { templates } from './templates/index.ts'
 
 export type FormData = Record<string, unknown>
 
-/** Nothing appears in the data but what the person entered, and the defaults that the schema gives. */
+/** Defaults of the schema are applied; empty objects and arrays are not added to the data. */
 const defaults = {
   emptyObjectFields: 'skipEmptyDefaults',
   arrayMinItems: { populate: 'never' },
-  // The first choice is not a default.
+  // The first option of `oneOf` is not a default.
   constAsDefaults: 'skipOneOf'
 } as const
 
 interface FormBaseProps {
-  /** rjsf's form: of the MUI theme for any schema, the bare one when every field is one of ours. */
+  /** rjsf form component: with the MUI theme for any schema, or bare when all fields are the platform's own. */
   form: ComponentType<FormProps<FormData>>
   schema: RJSFSchema
   uiSchema: UiSchema
   data: FormData
   onChange: (data: FormData, valid: boolean) => void
   validator: ValidatorType<FormData>
-  /** Validates at each change; without it, errors are those of `errors`. */
+  /** Validates on each change; otherwise the errors are those of `errors`. */
   validates?: boolean
-  /** What the validator tells, in other words. */
+  /** Rewrites the messages of the validator. */
   transformErrors?: ErrorTransformer<FormData>
   errors?: ErrorSchema<FormData>
   disabled?: boolean
-  /** Starts the ids of the fields: two forms of a page need different ones. */
+  /** Prefix of the DOM ids, distinct for two forms in one page. */
   idPrefix: string
   state?: Partial<FormState>
 }
 
 /**
- * The fields of a JSON schema in the look of the platform. It has neither `<form>` nor button: the screen around saves.
- * `ui:options.wide` gives a field the whole width, `ui:options.sections` of an object groups its fields.
+ * Fields of a JSON schema in the style of the platform, without `<form>` and submit button: the parent saves.
+ * `ui:options.wide` gives a field the full width, `ui:options.sections` groups the fields of an object.
  */
 export function FormBase(props: FormBaseProps): ReactNode {
   const { form: Form, state, validates = false } = props
@@ -50,7 +50,7 @@ export function FormBase(props: FormBaseProps): ReactNode {
         uiSchema={props.uiSchema}
         formData={props.data}
         validator={props.validator}
-        // rjsf types fields for any data; ours name the data that they show.
+        // rjsf types fields with generic data; ours declare the type of their value.
         fields={fields as never}
         templates={templates}
         disabled={!!props.disabled}
@@ -62,7 +62,7 @@ export function FormBase(props: FormBaseProps): ReactNode {
         showErrorList={false}
         onChange={({ formData, errors }) => props.onChange(formData ?? {}, errors.length === 0)}
       >
-        {/* No submit button. */}
+        {/* An empty child removes rjsf's submit button. */}
         <></>
       </Form>
     </FormStateContext>

@@ -10,13 +10,13 @@ interface MarkdownFieldProps extends EditorProps {
   help?: string
 }
 
-/** Markdown, with a preview of what readers get. */
+/** Markdown editor with a preview. */
 export function MarkdownField({ help, describedBy, ...props }: MarkdownFieldProps): ReactNode {
   const t = useViewTranslate()
   const id = useId()
   const labelId = useId()
   const { rows = 8 } = props
-  // Who may not write wants to read.
+  // A read-only text opens on the preview.
   const [preview, setPreview] = useState(!!props.disabled && !!props.value)
   const described = [help && id, describedBy].filter(Boolean).join(' ')
   return (

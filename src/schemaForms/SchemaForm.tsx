@@ -18,8 +18,8 @@ export interface SchemaFormProps {
 }
 
 /**
- * A form made from any JSON schema, validated as it is typed. ajv compiles the schema with eval: administration only,
- * embeds forbid it. Heavy: load it lazily.
+ * Form of any JSON schema, validated on each change. ajv compiles schemas with eval, which the CSP of embeds forbids:
+ * administration only. Large: load it lazily.
  */
 export function SchemaForm(props: SchemaFormProps): ReactNode {
   const { isDirty } = props
@@ -43,7 +43,7 @@ export function SchemaForm(props: SchemaFormProps): ReactNode {
   )
 }
 
-/** One sentence for each rule: alternatives each tell that they were not chosen. */
+/** Merges errors into one message per rule: each failed alternative reports its own errors. */
 function inSentences(errors: RJSFValidationError[], t: Translate): RJSFValidationError[] {
   const said = new Set<string>()
   return errors.flatMap((error) => {

@@ -1,4 +1,4 @@
-/** Look of a field that was edited and not saved. */
+/** Outline of a field with unsaved changes. */
 export const dirtyOutline = {
   '& .MuiOutlinedInput-notchedOutline': { borderColor: 'accent.main', borderWidth: 2 },
   '& .MuiInputLabel-root': { color: 'accent.text' }

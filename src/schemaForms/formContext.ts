@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react'
 import type { BoundingBox } from '../../contract/datasets/dataset.ts'
 
-/** What a form tells its fields beyond their own value; rjsf keeps fields that did not change from being drawn again. */
+/** Context of a form for its fields, in addition to their value; rjsf does not render unchanged fields again. */
 export interface FormState {
-  /** Whether a top-level key was edited and not saved: its field is outlined. */
+  /** Whether a top-level property has unsaved changes: its field is outlined. */
   isDirty: (key: string) => boolean
-  /** The person has left the field of a top-level key. */
+  /** Called on blur of the field of a top-level property. */
   onVisit: (key: string) => void
-  /** A sentence over the field of a top-level key. */
+  /** Note above the field of a top-level property. */
   noteOf: (key: string) => FieldNote | undefined
   values: Record<string, unknown>
-  /** Sets several values at once. */
+  /** Sets several values in one update. */
   change: (values: Record<string, unknown>) => void
-  /** The file that goes with the values. */
+  /** File uploaded with the values. */
   attachment: AttachmentState | undefined
-  /** The area where the positions of the data are. */
+  /** Extent of the dataset's geometries. */
   extent: BoundingBox | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { FeatureMessages } from '../i18n/translate.tsx'
 import { problemMessages } from './problems/messages.ts'
 
-/** Messages of the forms made from JSON schemas. */
+/** Translations of schema-driven forms. */
 export const schemaFormMessages: FeatureMessages = {
   fr: {
     ...problemMessages.fr,

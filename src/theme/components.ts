@@ -1,4 +1,4 @@
-/** Rules of single MUI components that make the whole application readable and calm. */
+/** Style overrides of MUI components for the whole application. */
 import { underPointer } from './contrast.ts'
 import { emptyDates } from './emptyDates.ts'
 import { noticesRoom } from './noticesRoom.ts'
@@ -22,7 +22,7 @@ function colorOf(theme: Pick<Theme, 'palette'>, color: string | undefined): Pale
   return name && theme.palette[name]
 }
 
-/** The line of what has the focus, which runs on the page around a surface with a text of another colour. */
+/** Focus outline around a coloured surface, in the text colour of the page. */
 const focusAround = (theme: Pick<Theme, 'palette'>): object => ({
   '&.Mui-focusVisible': { outlineColor: theme.palette.text.primary }
 })
@@ -31,7 +31,7 @@ const ownColors = (backgroundColor: 'Canvas' | 'Highlight'): object => ({
   '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor }
 })
 
-// Shadows and backgrounds go when a person has colours of his own: what they set apart is given an edge.
+// Forced colours remove shadows and backgrounds: an outline replaces them.
 const ownEdge = { '@media (forced-colors: active)': { outline: '1px solid CanvasText', outlineOffset: -1 } }
 const ownBorder = { '@media (forced-colors: active)': { border: '1px solid ButtonBorder' } }
 
@@ -45,7 +45,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
       ...emptyDates
     }
   },
-  // A line says where the focus is (`focusVisible` of the theme), and stays still.
+  // The focus outline (`focusVisible` of the theme) replaces the pulsating ripple.
   MuiButtonBase: { styleOverrides: { root: { '& .MuiTouchRipple-ripplePulsate': { display: 'none' } } } },
   MuiButton: {
     defaultProps: { disableElevation: true },
@@ -117,7 +117,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
       })
     }
   },
-  // Backgrounds, of which these are made, go when a person has colours of his own.
+  // These components consist of backgrounds, which forced colours remove.
   MuiTabs: { styleOverrides: { indicator: ownColors('Highlight') } },
   MuiLinearProgress: { styleOverrides: { root: ownColors('Canvas'), bar: ownColors('Highlight') } },
   MuiTab: {
@@ -140,7 +140,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       root: ({ theme }) => ({
         '&.Mui-error': { color: theme.palette.error.text },
-        // Why a field is disabled, or what it holds, is to be read all the same.
+        // A disabled field keeps a readable contrast.
         '&.Mui-disabled': { color: theme.palette.text.secondary }
       })
     }
@@ -158,7 +158,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
       root: ({ theme }) => ({ color: theme.palette.text.primary })
     }
   },
-  // Messages of the page stand above dialogs, which make room for them; what opens for a moment stands above both.
+  // Snackbars are above dialogs, which leave room for them; popovers are above both.
   MuiDialog: { styleOverrides: { container: { boxSizing: 'border-box', paddingBottom: noticesRoom } } },
   MuiPopover: { styleOverrides: { root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 1 }) } },
   MuiAutocomplete: { styleOverrides: { popper: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 1 }) } },

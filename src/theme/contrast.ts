@@ -1,4 +1,4 @@
-/** The readable-colour rule (`contract/colors.ts`) over CSS colours: hex, rgb() or hsl(). */
+/** Contrast rules (`contract/colors.ts`) for CSS colours: hex, rgb() or hsl(). */
 import { darken, hslToRgb, lighten, rgbToHex } from '@mui/material/styles'
 import {
   aaContrast,
@@ -11,24 +11,24 @@ import {
 } from '../../contract/colors.ts'
 
 export const aaRatio = aaContrast
-/** The page's own background, which colours are corrected against by default. */
+/** Background of the page, the default background for contrast corrections. */
 export const pageBackground = '#FAFAFA'
 
 function hexOf(color: string): string {
   return color.startsWith('#') ? color : rgbToHex(color.startsWith('hsl') ? hslToRgb(color) : color)
 }
 
-/** Relative luminance, 0 for black to 1 for white. */
+/** Relative luminance (WCAG), 0 for black to 1 for white. */
 export function luminance(color: string): number {
   return relativeLuminance(hexOf(color))
 }
 
-/** Contrast of two colours, 1 to 21. */
+/** Contrast ratio of two colours (WCAG), 1 to 21. */
 export function contrast(one: string, other: string): number {
   return contrastOf(hexOf(one), hexOf(other))
 }
 
-/** A colour laid over a background, as opaque as `opacity` (0 to 1) says. */
+/** Blends a colour over a background with an opacity from 0 to 1. */
 export function over(color: string, background: string, opacity: number): string {
   return blended(hexOf(color), hexOf(background), opacity)
 }
@@ -39,7 +39,7 @@ export function isDark(color: string): boolean {
 
 const known = new Map<string, string>()
 
-/** The nearest variant of a colour that can be read on every given background. */
+/** Nearest variant of a colour that is readable on every given background. */
 export function readableColor(
   color: string,
   backgrounds: string | string[] = pageBackground,
@@ -56,12 +56,12 @@ export function readableColor(
   return result
 }
 
-/** Text on a coloured surface. */
+/** Text colour, black or white, on a coloured surface. */
 export function textOn(surface: string): '#FFFFFF' | '#000000' {
   return readableOn(hexOf(surface))
 }
 
-/** A surface while the pointer is over it: moved away from its text, which stays as readable as it was. */
+/** Hover colour of a surface: moved away from its text colour, so that the contrast does not decrease. */
 export function underPointer(surface: string, text: string | undefined): string {
   return (text && isDark(text) ? lighten : darken)(surface, 0.1)
 }

@@ -1,10 +1,10 @@
 /**
- * Safari shows the day of today in a field of a date that has no value, in the colour of a value: whoever reads the form takes it
- * for one. It is hidden until the field is entered. The others show the parts to fill in (`jj/mm/aaaa`), which stay.
- * For fields whose `value` React writes, as it writes the attribute too. `base-apps/shared/style.css` has the same rule.
+ * Safari shows today's date in an empty date field, in the colour of a value: users take it for one. It is hidden
+ * until the field has the focus. Other browsers show a placeholder (`jj/mm/aaaa`), which stays. Requires fields whose
+ * `value` is controlled by React, which also writes the attribute. `base-apps/shared/style.css` has the same rule.
  */
 export const emptyDates = {
-  // Only Safari knows this property by this name.
+  // Only Safari supports this prefixed property.
   '@supports (-webkit-hyphens: none)': {
     "input:is([type='date'], [type='datetime-local'])[value='']:not(:focus)::-webkit-datetime-edit": {
       opacity: 0

@@ -1,2 +1,2 @@
-/** The font of all texts: the theme has it, and what measures texts before they are drawn. */
+/** Font of all texts, for the theme and for text measurement. */
 export const fontFamily = "'Nunito Variable', Nunito, 'Segoe UI', Roboto, Arial, sans-serif"

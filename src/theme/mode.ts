@@ -1,4 +1,4 @@
-/** Light or dark: the query parameter `dark`, then the cookies, then the system's own preference. */
+/** Theme mode: query parameter `dark`, else the cookies, else the system preference. */
 import { useSyncExternalStore } from 'react'
 import { deleteCookie, readCookie, reloadWithout, writeCookie } from '../i18n/locale.ts'
 import { leavePage } from '../leaving.ts'
@@ -11,10 +11,10 @@ const choiceDays = 365
 const darkDays = 10
 
 const systemDark = window.matchMedia?.('(prefers-color-scheme: dark)')
-// Read once: navigating inside the page keeps the mode that its address asked for.
+// Read once: client-side navigation keeps the mode requested by the initial URL.
 const parameter = new URLSearchParams(window.location.search).get('dark')
 
-/** What the person chose; `system` when nothing is remembered. */
+/** Choice of the user; `system` when none is stored. */
 export function themeChoice(): ThemeChoice {
   const theme = readCookie('theme')
   if (theme === 'default' || theme === 'hc') return 'default'
@@ -24,7 +24,7 @@ export function themeChoice(): ThemeChoice {
   return dark ? 'default' : 'system'
 }
 
-/** Mode of the page now. */
+/** Current mode of the page. */
 export function currentMode(): Mode {
   if (parameter === 'true') return 'dark'
   if (parameter === 'false') return 'light'
@@ -33,7 +33,7 @@ export function currentMode(): Mode {
   return choice === 'dark' ? 'dark' : 'light'
 }
 
-/** Remembers the choice and reloads the page in it, unless the person stays for unsaved edits. */
+/** Stores the choice and reloads the page, unless the user stays because of unsaved edits. */
 export function changeTheme(choice: ThemeChoice): void {
   void leavePage(() => {
     if (choice === 'system') {
@@ -52,7 +52,7 @@ function onSystemChange(listener: () => void): () => void {
   return () => systemDark?.removeEventListener('change', listener)
 }
 
-/** Mode of the page, live when it follows the system. */
+/** Mode of the page, live when it follows the system preference. */
 export function useMode(): Mode {
   return useSyncExternalStore(onSystemChange, currentMode)
 }

@@ -1,4 +1,4 @@
-/** The height that messages take at the bottom of the window, which `Snackbars` keeps in a property of the page. */
+/** CSS variable with the height of the messages at the bottom of the window, set by `Snackbars`. */
 export const noticesProperty = '--notices'
-/** A length for styles: nothing without messages. */
+/** CSS length of the height of the messages; 0 without messages. */
 export const noticesRoom = `var(${noticesProperty}, 0px)`

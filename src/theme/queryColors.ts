@@ -1,13 +1,12 @@
-/** The `primary` query parameter: a CSS colour that replaces the primary colour for this view of the page. */
+/** Query parameter `primary`: a CSS colour that replaces the primary colour in this page. */
 
-/**
- * A CSS colour as `#rrggbb`, undefined when it is not one. Named colours need a canvas, hence a browser.
- */
+/** Converts a CSS colour to `#rrggbb`; undefined when invalid. Named colours require a canvas. */
 function cssColor(text: string): string | undefined {
   if (/^#([\da-f]{3}|[\da-f]{6})$/i.test(text)) return text
   const pen = document.createElement('canvas').getContext('2d')
   if (!pen) return undefined
-  // An invalid colour leaves the pen as it was: two different starts tell it from a colour that equals one of them.
+  // An invalid colour leaves `fillStyle` unchanged: two different initial values distinguish it from a colour equal to
+  // one of them.
   pen.fillStyle = '#000000'
   pen.fillStyle = text
   const first = pen.fillStyle
@@ -19,10 +18,10 @@ function cssColor(text: string): string | undefined {
 const address = new URLSearchParams(window.location.search)
 const parameter = address.get('primary')
 
-/** Read once: navigating inside the page keeps it. */
+/** Read once: client-side navigation keeps it. */
 export const primaryParameter: string | undefined = parameter ? cssColor(parameter) : undefined
 
-/** The look that the address asks for, for the pages that this one frames. */
+/** Theme parameters of the URL, to pass on to framed pages. */
 export const lookParameters: Record<string, string> = Object.fromEntries(
   ['primary', 'dark'].flatMap((name) => {
     const value = address.get(name)

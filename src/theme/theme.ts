@@ -1,4 +1,4 @@
-/** The look of every page: administration, embeds and accounts. */
+/** Theme of every page: administration, embeds and accounts. */
 import '@fontsource-variable/nunito/wght.css'
 import { frFR } from '@mui/material/locale'
 import {
@@ -19,11 +19,11 @@ import { over, pageBackground, readableColor, textOn } from './contrast.ts'
 import type { Mode } from './mode.ts'
 import { primaryParameter } from './queryColors.ts'
 
-/** Variants of a colour for two uses: as text on the page, and as a surface under white or black text. */
+/** Variants of a colour: as text on the page, and as a surface under white or black text. */
 interface ReadableVariants {
-  /** Readable on the page and on cards. */
+  /** Text colour, readable on the page and on cards. */
   text: string
-  /** Readable text of `onSurface` on it; the colour itself whenever that is possible. */
+  /** Surface colour on which `onSurface` is readable; the colour itself if possible. */
   surface: string
   onSurface: string
 }
@@ -72,7 +72,7 @@ declare module '@mui/material/SvgIcon' {
 
 export type ThemeColorName = keyof ThemeColors
 
-/** What turns while something loads still does: it is what tells that it loads. */
+/** Disables transitions, for reduced motion; progress animations stay, because they show that something loads. */
 const noTransitions: ThemeOptions['transitions'] = {
   create: () => 'none',
   duration: {
@@ -97,8 +97,8 @@ const darkBackground = '#121212'
 const darkPaper = '#1E1E1E'
 
 /**
- * MUI theme of the configured colours.
- * `primary` of the page's address replaces the primary colour of both modes, corrected for white text on it.
+ * MUI theme with the configured colours. The query parameter `primary` replaces the primary colour of both modes,
+ * corrected for white text.
  */
 export function createFairwayTheme(config: PageConfig, mode: Mode): Theme {
   const colors = colorsOf(config, mode)
@@ -119,7 +119,7 @@ export function createFairwayTheme(config: PageConfig, mode: Mode): Theme {
           : { primary: 'rgba(0, 0, 0, 0.87)', secondary: 'rgba(0, 0, 0, 0.66)' }
     },
     shape: { borderRadius: 8 },
-    // A line in the colour of what it surrounds: MUI's ripple is faint, absent with less motion and with forced colours.
+    // Focus outline in the current colour: MUI's ripple is faint, and absent with reduced motion or forced colours.
     focusVisible: { outlineColor: 'currentcolor' },
     typography: {
       fontFamily,
@@ -134,9 +134,9 @@ export function createFairwayTheme(config: PageConfig, mode: Mode): Theme {
     },
     ...(prefersLessMotion() ? { components: withoutRipples, transitions: noTransitions } : { components })
   }
-  // The words of MUI's own components: clear, open, no options…
+  // Translates the texts of MUI's own components: clear, open, no options…
   const theme = currentLocale() === 'fr' ? createTheme(look, frFR) : createTheme(look)
-  // `SelectedItem` of Chromium is too pale for its own text.
+  // Chromium's `SelectedItem` has too little contrast with its text.
   return enhanceHighContrast(theme, { selectedBackground: 'Highlight', selectedText: 'HighlightText' })
 }
 
@@ -146,13 +146,13 @@ function colorsOf(config: PageConfig, mode: Mode): ThemeColors {
   return { ...configured, primary: readableColor(primaryParameter, pageBackground) }
 }
 
-/** How much of a colour MUI lays under what is hovered and what is selected: `palette.action` of its two modes. */
+/** Opacities of MUI's hover and selection overlays: `palette.action` of its two modes. */
 const opacities = { light: [0.04, 0.08], dark: [0.08, 0.16] } as const
 
 function paletteColor(color: string, backgrounds: string[], mode: Mode): PaletteColor {
   const [hovered, selected] = opacities[mode]
   const grey = mode === 'dark' ? '#FFFFFF' : '#000000'
-  // A text stays readable under the pointer: MUI tints a button with its colour, and a row with grey.
+  // Texts stay readable under MUI's hover overlays: the tint of a button, and the grey of a row.
   const tinted = backgrounds.flatMap((background) => [
     over(color, background, hovered),
     over(color, background, selected),

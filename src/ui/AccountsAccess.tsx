@@ -12,7 +12,7 @@ export type AccessAccount = Pick<Account, 'type' | 'id' | 'name'>
 
 interface AccountsAccessValue {
   public: boolean
-  /** Accounts that have it when it is not for everybody. */
+  /** Accounts with access, when it is not public. */
   privateAccess: AccessAccount[]
 }
 
@@ -21,7 +21,7 @@ interface AccountsAccessProps {
   onChange: (value: AccountsAccessValue) => void
 }
 
-/** Whom something of the platform is offered to: everybody, or some accounts. */
+/** Field for the access to a resource: public, or restricted to some accounts. */
 export function AccountsAccess({ value, onChange }: AccountsAccessProps): ReactNode {
   const t = useViewTranslate()
   return (
@@ -72,7 +72,7 @@ function AccountsField(props: {
       noOptionsText={t('blocks.noResult')}
       inputValue={text}
       onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
-      // The directory did it.
+      // The directory has already filtered the results.
       filterOptions={(options) => options}
       filterSelectedOptions
       getOptionKey={keyOf}

@@ -1,7 +1,7 @@
 import { IconButton, Tooltip } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 
-/** An action on one item of a list. */
+/** Button for an action on an item of a list. */
 export function ActionButton(props: {
   label: string
   icon: ReactElement

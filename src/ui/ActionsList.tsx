@@ -2,28 +2,28 @@ import { List, ListItem, ListItemButton, ListItemIcon, ListItemText, ListSubhead
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** One line of a menu of actions: a link of the application, an outside address, or something done here. */
+/** Item of an action menu: internal link, external link, or callback. */
 export interface ActionItem {
   id: string
   icon: ReactElement
   label: string
-  /** Path of the application. */
+  /** Path in the application. */
   to?: string
-  /** Outside address. */
+  /** External URL. */
   href?: string
   /** Opens `href` in a new tab. */
   newTab?: boolean
-  /** Makes `href` a download. */
+  /** Adds the attribute `download` to the link. */
   download?: boolean
   onClick?: () => void
   danger?: boolean
   disabled?: boolean
   subtitle?: string
-  /** Shown over the line that one points at. */
+  /** Tooltip of the item. */
   tooltip?: string
 }
 
-/** List of actions under a heading, for the right panel. Nothing when there is no action. */
+/** List of actions under a heading, for the right panel; null without actions. */
 export function ActionsList(props: { title?: string; items: ActionItem[] }): ReactNode {
   const { title, items } = props
   if (items.length === 0) return null
@@ -55,7 +55,7 @@ export function ActionsList(props: { title?: string; items: ActionItem[] }): Rea
             <ListItemText
               primary={item.label}
               secondary={item.subtitle}
-              // Names of files may be one long word.
+              // File names may be a single long word.
               sx={{ overflowWrap: 'anywhere' }}
             />
           </ListItemButton>

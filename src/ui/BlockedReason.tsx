@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** Why the button beside it is greyed out; nothing without a reason. */
+/** Reason why the adjacent button is disabled; null without a reason. */
 export function BlockedReason(props: {
   reason: string | undefined | false
   align?: 'start' | 'end'

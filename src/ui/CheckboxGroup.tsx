@@ -9,7 +9,7 @@ interface CheckboxGroupProps extends Partial<CheckedField> {
   onChange: (chosen: string[]) => void
 }
 
-/** Some of several values, each with its box. As a field of a form its id is that of the first box. */
+/** Group of checkboxes for several values. As a form field, its id is on the first checkbox. */
 export function CheckboxGroup(props: CheckboxGroupProps): ReactNode {
   const { label, choices, chosen, onChange, id, error = false, helperText, onBlur } = props
   const helpId = useId()

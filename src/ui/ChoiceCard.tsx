@@ -9,7 +9,7 @@ interface ChoiceCardProps {
   onSelect: () => void
 }
 
-/** One of the ways to go on in a wizard. */
+/** Clickable card for a choice in a wizard. */
 export function ChoiceCard(props: ChoiceCardProps): ReactNode {
   return (
     <Card variant="outlined" sx={props.isSelected ? selectedCard : {}}>
@@ -34,7 +34,7 @@ export function ChoiceCard(props: ChoiceCardProps): ReactNode {
   )
 }
 
-/** Two beside each other where there is room. */
+/** Grid of choice cards: two columns if they fit. */
 export function ChoiceCards({ children }: { children: ReactNode }): ReactNode {
   return (
     <Box
@@ -45,7 +45,7 @@ export function ChoiceCards({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** Look of a card that was chosen. */
+/** Style of the selected card. */
 export const selectedCard = {
   bgcolor: 'primary.surface',
   color: 'primary.onSurface',

@@ -7,7 +7,7 @@ interface ClampedTextProps {
   children: ReactNode
 }
 
-/** The first lines of a text. */
+/** Text clamped to its first lines. */
 export function ClampedText({ lines, color, children }: ClampedTextProps): ReactNode {
   return (
     <Box

@@ -2,14 +2,14 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
 interface ColorSwatchProps {
-  /** Name for screen readers. */
+  /** Accessible name. */
   label: string
   value: string
   disabled?: boolean
   onChange: (color: string) => void
 }
 
-/** The browser's own picker, before a text that may hold a colour. */
+/** Native colour picker, placed before a text field. */
 export function ColorSwatch({ label, value, disabled = false, onChange }: ColorSwatchProps): ReactNode {
   return (
     <Box
@@ -17,7 +17,7 @@ export function ColorSwatch({ label, value, disabled = false, onChange }: ColorS
       type="color"
       aria-label={label}
       disabled={disabled}
-      // The picker knows six digits only.
+      // `<input type="color">` only accepts six hexadecimal digits.
       value={/^#[\da-f]{6}$/i.test(value) ? value : '#000000'}
       onChange={(event) => onChange(event.target.value)}
       sx={{

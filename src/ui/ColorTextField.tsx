@@ -4,14 +4,14 @@ import { ColorSwatch } from './ColorSwatch.tsx'
 
 interface ColorTextFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   value: string
-  /** What holds as long as nothing is chosen. */
+  /** Colour used while the value is empty. */
   inherited: string
-  /** Names the picker for screen readers. */
+  /** Accessible name of the colour picker. */
   pickLabel: string
   onChange: (color: string, isTyped: boolean) => void
 }
 
-/** A colour, picked or typed; empty for the one that holds without it. */
+/** Field for a colour, picked or typed; empty for the inherited one. */
 export function ColorTextField(props: ColorTextFieldProps): ReactNode {
   const { value, inherited, pickLabel, onChange, ...field } = props
   return (

@@ -13,7 +13,7 @@ interface ConfirmButtonProps extends Omit<ConfirmDialogProps, 'open' | 'onClose'
   disabled?: boolean
 }
 
-/** A button that asks for a confirmation first; a red bin unless told otherwise. */
+/** Button that asks for confirmation; by default a red delete button. */
 export function ConfirmButton(props: ConfirmButtonProps): ReactNode {
   const t = useViewTranslate()
   const [open, setOpen] = useState(false)

@@ -10,22 +10,22 @@ export interface ConfirmDialogProps {
   title?: string
   /** Default: "Do you want to confirm this operation?" */
   text?: ReactNode
-  /** The dialog is wide: it has more to show than a question. */
+  /** Makes the dialog wider, for content beyond a question. */
   isWide?: boolean
-  /** Puts the text in an alert. */
+  /** Shows the text in an alert of this severity. */
   alert?: 'warning' | 'error' | 'info'
   color?: ConfirmColor
   confirmLabel?: string
   cancelLabel?: string
-  /** The dialog waits for a promise, and stays open when it fails: the caller shows the error. */
+  /** A returned promise is awaited. The dialog stays open when it rejects: the caller shows the error. */
   onConfirm: () => void | Promise<unknown>
   onClose: () => void
-  /** Fields of the dialog, under the text. */
+  /** Fields under the text. */
   children?: ReactNode
   confirmDisabled?: boolean
 }
 
-/** Asks before something that cannot be undone. */
+/** Confirmation dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const t = useViewTranslate()
   const id = useId()
@@ -39,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       await props.onConfirm()
       props.onClose()
     } catch {
-      // Told to the person by the caller, who knows what failed.
+      // The caller has shown the error.
     } finally {
       setBusy(false)
     }

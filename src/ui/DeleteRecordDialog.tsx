@@ -9,21 +9,21 @@ export interface DeleteRecordDialogProps {
   title: string
   text: string
   words: { no: string; yes: string; done: string; failed: string }
-  /** @throws what the server refuses */
+  /** @throws the error of the server */
   remove: () => Promise<unknown>
-  /** What was edited is gone too: nothing holds the page back. */
+  /** Called after the deletion: clears unsaved edits, so that the leave guard does not ask. */
   onDeleted?: () => void
-  /** Path of the list, which is shown then. */
+  /** Path of the list to navigate to. */
   list: string
-  /** Under which the record is known, where the data provider does not keep it. */
+  /** Query key of the record, when the data provider does not cache it. */
   queryKey?: QueryKey
-  /** Begin the keys of what is read again. */
+  /** Key prefixes of the queries to invalidate. */
   stale?: readonly QueryKey[]
   onClose: () => void
   children?: ReactNode
 }
 
-/** Asks whether a record goes, then shows the list. */
+/** Dialog that deletes a record after confirmation, and navigates to the list. */
 export function DeleteRecordDialog(props: DeleteRecordDialogProps): ReactNode {
   const { open, title, text, words, list, queryKey, stale = [], onClose, children } = props
   const notify = useNotification()

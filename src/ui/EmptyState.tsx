@@ -5,17 +5,17 @@ import { Link } from 'react-router'
 import { useViewTranslate } from '../i18n/translate.tsx'
 
 export interface EmptyStateProps {
-  /** A search or a filter is on: says that nothing matches instead. */
+  /** Whether a search or filter is active: the message says that nothing matches. */
   searching?: boolean
-  /** How that is said, in other words than those of a search. */
+  /** Message for an active filter; defaults to that of a search. */
   noResult?: string
   text: string
   icon?: ReactElement
-  /** The next thing to do, for a person who may. */
+  /** Suggested action, for users with the permission. */
   action?: { label: string; to: string; icon?: ReactElement }
 }
 
-/** What a list shows when it has nothing. */
+/** Placeholder of an empty list. */
 export function EmptyState(props: EmptyStateProps): ReactNode {
   const t = useViewTranslate()
   const { action } = props

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** What is known of something, each a name and a value, in columns. */
+/** List of names and values, in columns. */
 export function Facts({ children }: { children: ReactNode }): ReactNode {
   return (
     <Box

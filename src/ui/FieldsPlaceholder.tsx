@@ -2,8 +2,8 @@ import { Skeleton, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 
 /**
- * The place of a form that is on its way.
- * @param heights pixels of its fields: what stands below does not move when they come
+ * Skeleton of a form that is loading.
+ * @param heights heights of its fields in pixels, so that the layout does not shift
  */
 export function FieldsPlaceholder({ heights }: { heights: number[] }): ReactNode {
   return (

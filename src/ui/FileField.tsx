@@ -11,14 +11,14 @@ import { useFileDrop } from './useFileDrop.ts'
 export interface FileFieldProps {
   file: File | undefined
   onChange: (file: File | undefined) => void
-  /** What the file is; without it, the field says how to choose one. */
+  /** Label; defaults to a hint on how to choose a file. */
   label?: string
-  /** Extensions that may be chosen, `any` for no rule. */
+  /** Accepted extensions; `any` accepts all. */
   extensions: readonly string[] | 'any'
   disabled?: boolean
 }
 
-/** Chooses one file, with the file dialog or by dropping it on the field. */
+/** File field, with a file dialog and drag and drop. */
 export function FileField(props: FileFieldProps): ReactNode {
   const t = useViewTranslate()
   const id = useId()
@@ -47,7 +47,7 @@ export function FileField(props: FileFieldProps): ReactNode {
   function remove(): void {
     setRefusal(undefined)
     onChange(undefined)
-    // The button that was pressed is gone.
+    // The pressed button is removed: the focus moves to the file button.
     button.current?.focus()
   }
 
@@ -116,7 +116,7 @@ export function FileField(props: FileFieldProps): ReactNode {
         aria-label={label ?? t('blocks.file.field')}
         onChange={(event) => {
           choose(event.target.files)
-          // The same file can then be chosen again after it was removed or changed on disk.
+          // Reset, so that choosing the same file again triggers `change`.
           event.target.value = ''
         }}
       />

@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 
-/** The title of a page in a frame, which the page around shows: it names the document, and is there for screen readers. */
+/** Title of a framed page, already visible in the host page: sets the document title, and is visually hidden. */
 export function FramedTitle({ children }: { children: string }): ReactNode {
   useDocumentTitle(children)
   return (

@@ -7,14 +7,14 @@ import { ownerKey } from './ownerChoices.ts'
 
 interface GiveDialogProps {
   title: string
-  /** What the change brings with it. */
+  /** Consequences of the change. */
   warning: string
   owner: Account
   onGive: (owner: Account) => Promise<void>
   onClose: () => void
 }
 
-/** Gives something to another account. */
+/** Dialog that transfers a resource to another account. */
 export function GiveDialog({ title, warning, owner, onGive, onClose }: GiveDialogProps): ReactNode {
   const [chosen, setChosen] = useState<Account>(owner)
   return (

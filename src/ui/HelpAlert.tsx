@@ -6,14 +6,14 @@ import { useViewTranslate } from '../i18n/translate.tsx'
 import { useHelpState } from './useHelpState.ts'
 
 interface HelpAlertProps {
-  /** Under this id the browser remembers that the person closed it. */
+  /** Storage key under which the browser remembers that the alert was dismissed. */
   id: string
-  /** Closed until the person asks for it. */
+  /** Whether the alert is initially closed. */
   closedAtFirst?: boolean
   children?: ReactNode
 }
 
-/** A help message that stays closed once it was closed; a button opens it again. */
+/** Dismissible help message, which stays closed in later visits; a button opens it again. */
 export function HelpAlert(props: HelpAlertProps): ReactNode {
   const t = useViewTranslate()
   const { isOpen, toggle } = useHelpState(props.id, !props.closedAtFirst)

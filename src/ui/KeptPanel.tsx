@@ -6,10 +6,7 @@ interface KeptPanelProps {
   children: ReactNode
 }
 
-/**
- * The content of a tab that has a form of its own: once it was shown it stays, out of sight behind the other tabs, so that
- * going to one of them loses nothing that was typed.
- */
+/** Tab panel that stays mounted after its first display, so that switching tabs keeps the input of its form. */
 export function KeptPanel({ isShown, children }: KeptPanelProps): ReactNode {
   const [wasShown, setWasShown] = useState(isShown)
   if (isShown && !wasShown) setWasShown(true)

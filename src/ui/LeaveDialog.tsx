@@ -3,7 +3,7 @@ import { useId, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { currentQuestion, onQuestion, type LeaveQuestion } from '../leaving.ts'
 
-/** The question of who leaves unsaved edits (`useLeaveGuard`). Put one in each layout. */
+/** Dialog about unsaved changes on leave (`useLeaveGuard`). Each layout needs one. */
 export function LeaveDialog(): ReactNode {
   const question = useSyncExternalStore(onQuestion, currentQuestion)
   return question && <Question question={question} />
@@ -26,7 +26,7 @@ function Question({ question }: { question: LeaveQuestion }): ReactNode {
       open
       onClose={() => !isSaving && answer(false)}
       aria-labelledby={id}
-      // The menu that leads away stays open until it is answered.
+      // Above the menu with the clicked link, which stays open until the answer.
       sx={(theme) => ({ zIndex: theme.zIndex.snackbar + 2 })}
       slotProps={{ paper: { sx: { maxWidth: 500 } } }}
     >
@@ -41,7 +41,7 @@ function Question({ question }: { question: LeaveQuestion }): ReactNode {
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '& > :not(style) ~ :not(style)': { ml: 0 } }}>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what loses nothing is what Enter does */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter must not lose anything */}
         <Button color="inherit" autoFocus disabled={isSaving} onClick={() => answer(false)}>
           {t('blocks.leave.stay')}
         </Button>

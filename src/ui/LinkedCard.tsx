@@ -5,21 +5,24 @@ import { Link } from 'react-router'
 interface LinkedCardProps {
   title: string
   to: string
-  /** Level of the title: one below the heading that the cards stand under. Default `h2`. */
+  /** Heading level of the title, one below the heading above the cards. Default `h2`. */
   heading?: 'h2' | 'h3'
-  /** A long title goes on below instead of being cut. */
+  /** Wraps a long title instead of truncating it. */
   wrapsTitle?: boolean
   icon?: ReactNode
   subtitle?: ReactNode
   subtitleColor?: string
-  /** What stands at the end of the title. */
+  /** Content at the end of the title. */
   owner?: ReactNode
-  /** What stands at the bottom of the card, whatever its height. */
+  /** Content aligned to the bottom of the card. */
   foot?: ReactNode
   children?: ReactNode
 }
 
-/** A card with one link, that of its title, which covers it. What else is pointed at needs a `position`. */
+/**
+ * Card with one link, in its title, stretched over the whole card. Other interactive content needs a CSS `position` to
+ * be above it.
+ */
 export function LinkedCard(props: LinkedCardProps): ReactNode {
   const { title, subtitle, foot } = props
   return (

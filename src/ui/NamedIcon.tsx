@@ -4,12 +4,12 @@ import type { ReactElement, ReactNode } from 'react'
 
 interface NamedIconProps {
   icon: ReactElement
-  /** What the icon says, for the tooltip and for screen readers. */
+  /** Meaning of the icon, for the tooltip and screen readers. */
   label: string
   sx?: SxProps<Theme>
 }
 
-/** An icon that stands for a word. */
+/** Icon in place of a word. */
 export function NamedIcon(props: NamedIconProps): ReactNode {
   return (
     <Tooltip title={props.label} describeChild>

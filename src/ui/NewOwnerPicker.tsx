@@ -7,14 +7,14 @@ import { ownerKey } from './ownerChoices.ts'
 import { useOwnerChoices } from './useOwnerChoices.ts'
 
 interface NewOwnerPickerProps {
-  /** The account that has it. */
+  /** Current owner. */
   present: Account
-  /** The present one until another is chosen. */
+  /** Selected account, initially the current owner. */
   value: Account
   onChange: (owner: Account) => void
 }
 
-/** The accounts that something may be given to; and, while there is no change, what there is to choose. */
+/** Picker of a new owner, with a hint while the current owner is selected. */
 export function NewOwnerPicker({ present, value, onChange }: NewOwnerPickerProps): ReactNode {
   const t = useViewTranslate()
   const { choices, isLoading, error } = useOwnerChoices(true)

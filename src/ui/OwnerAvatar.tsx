@@ -7,13 +7,13 @@ import { ownerLabel } from './ownerLabel.ts'
 
 interface OwnerAvatarProps {
   owner: Account & { role?: string }
-  /** Side, in pixels. Default 28. */
+  /** Side in pixels. Default 28. */
   size?: number
-  /** Hides the tooltip where the name stands beside the picture. */
+  /** Hides the tooltip, when the name is next to the avatar. */
   named?: boolean
 }
 
-/** Picture of the account that owns something. */
+/** Avatar of the owner of a resource. */
 export function OwnerAvatar(props: OwnerAvatarProps): ReactNode {
   const { owner, size = 28 } = props
   const label = ownerLabel(owner)

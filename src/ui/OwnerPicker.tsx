@@ -9,13 +9,13 @@ import { useOwnerChoices } from './useOwnerChoices.ts'
 interface OwnerPickerProps {
   value: Account | undefined
   onChange: (owner: Account) => void
-  /** Offers every account of the user; without it only the active one (and the departments of its organization). */
+  /** Offers all accounts of the user; by default only the active one, with the departments of its organization. */
   otherAccounts?: boolean
-  /** Shows nothing when there is no choice to make; the only account is chosen all the same. */
+  /** Hides the field when there is a single choice, which is still selected. */
   hideSingle?: boolean
 }
 
-/** Chooses the account that will own something. The first choice is taken at once. */
+/** Picker of the owner of a new resource; the first choice is selected by default. */
 export function OwnerPicker(props: OwnerPickerProps): ReactNode {
   const t = useViewTranslate()
   const id = useId()

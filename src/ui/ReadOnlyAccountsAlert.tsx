@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { directoryTexts } from '../../contract/directoryTexts.ts'
 import { currentLocale } from '../i18n/locale.ts'
 
-/** Says why accounts that are read from files are offered no change. */
+/** Notice that accounts defined in files are read-only. */
 export function ReadOnlyAccountsAlert(): ReactNode {
   return <Alert severity="info">{directoryTexts.readOnlyAccounts[currentLocale()]}</Alert>
 }

@@ -6,7 +6,7 @@ import { useFormats } from './useFormats.ts'
 
 const refreshMs = 60_000
 
-/** How long ago something was, followed as time passes; the whole date as its title. */
+/** Relative date, updated live; its tooltip is the full date. */
 export function RelativeDate({ date }: { date: string }): ReactNode {
   const formats = useFormats()
   const [now, setNow] = useState(() => Date.now())

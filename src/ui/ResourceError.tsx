@@ -13,13 +13,13 @@ import { accountOfOwner } from './accountOfOwner.ts'
 
 interface ResourceErrorProps {
   error: unknown
-  /** Where the back button leads; home by default. */
+  /** Target of the back button; defaults to the home page. */
   back?: { label: string; to: string }
-  /** Reads again: offered when the error may pass. */
+  /** Callback of the retry button, shown for errors that may be temporary. */
   onRetry?: () => void
 }
 
-/** What the page of a resource shows when the resource cannot be read. */
+/** Error page of a resource that cannot be loaded. */
 export function ResourceError(props: ResourceErrorProps): ReactNode {
   const t = useViewTranslate()
   const session = useSession()

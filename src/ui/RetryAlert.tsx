@@ -5,14 +5,14 @@ import { labelled } from '../i18n/labelled.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 
 interface RetryAlertProps {
-  /** What failed. */
+  /** Description of what failed. */
   text: string
   error: unknown
   onRetry: () => void
   severity?: AlertColor
 }
 
-/** A part of a page could not be read: why, and a way to try again, beside what could; not for who may not read it. */
+/** Alert for a part of a page that failed to load, with the reason and, except after a 403, a retry button. */
 export function RetryAlert({ text, error, onRetry, severity = 'error' }: RetryAlertProps): ReactNode {
   const t = useViewTranslate()
   const isForbidden = error instanceof ApiError && error.status === 403

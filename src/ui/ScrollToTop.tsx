@@ -7,7 +7,7 @@ import { prefersLessMotion } from './motion.ts'
 
 const shownAfterPx = 300
 
-/** A round button that leads back to the top of a long page. */
+/** Button that scrolls a long page back to its top. */
 export function ScrollToTop(): ReactNode {
   const t = useViewTranslate()
   const scrolled = useScrollTrigger({ disableHysteresis: true, threshold: shownAfterPx })

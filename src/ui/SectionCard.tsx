@@ -8,13 +8,13 @@ export interface SectionTab {
   id: string
   label: string
   icon?: ReactElement
-  /** Has unsaved edits. */
+  /** Whether the tab has unsaved changes. */
   dirty?: boolean
   invalid?: boolean
 }
 
 export interface SectionCardProps {
-  /** Anchor of the section, for the table of contents. */
+  /** Anchor of the section, a target of the table of contents. */
   id: string
   title: string
   subtitle?: ReactNode
@@ -22,13 +22,13 @@ export interface SectionCardProps {
   color?: 'primary' | 'accent' | 'admin' | 'error'
   actions?: ReactNode
   tabs?: SectionTab[]
-  /** Id of the shown tab; the first one when absent. */
+  /** Id of the selected tab; defaults to the first one. */
   tab?: string
   onTabChange?: (tab: string) => void
   children?: ReactNode
 }
 
-/** One section of a page: a titled card with its actions and tabs, and the content of the tab under it. */
+/** Section of a page: a titled card with actions and tabs, and the content of the selected tab. */
 export function SectionCard(props: SectionCardProps): ReactNode {
   const { id, title, color = 'primary', tabs } = props
   const titleId = `${id}-title`
@@ -130,9 +130,9 @@ function SectionTabs(props: SectionTabsProps): ReactNode {
       allowScrollButtonsMobile
       aria-labelledby={props.labelledBy}
       sx={{
-        // Four tabs stand side by side beside the navigation and the panel of a small screen.
+        // Narrower padding: four tabs must fit beside the navigation and the right panel on small screens.
         '& .MuiTab-root': { px: 1.5 },
-        // No room is kept for an arrow that has nowhere to go.
+        // A disabled scroll button takes no space.
         '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' }
       }}
     >

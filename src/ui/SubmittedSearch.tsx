@@ -5,12 +5,12 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 interface SubmittedSearchProps {
   id: string
   label: string
-  /** What is searched now; give it as the `key` too. */
+  /** Applied search; also use it as `key`. */
   value: string
   onSearch: (text: string) => void
 }
 
-/** A search that Enter applies. */
+/** Search field applied on Enter. */
 export function SubmittedSearch(props: SubmittedSearchProps): ReactNode {
   const [text, setText] = useState(props.value)
   const submit = (event: FormEvent): void => {
@@ -29,7 +29,7 @@ export function SubmittedSearch(props: SubmittedSearchProps): ReactNode {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            // The cross of the field empties it: no Enter follows.
+            // The clear button of the field triggers no Enter.
             if (!event.target.value) props.onSearch('')
           }}
           slotProps={{

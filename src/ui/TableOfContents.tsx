@@ -9,7 +9,7 @@ export interface ContentsSection {
   title: string
 }
 
-/** List of the sections of a page; the line of the section being read is marked. */
+/** Table of contents of a page, with the current section highlighted. */
 export function TableOfContents(props: { sections: ContentsSection[] }): ReactNode {
   const t = useViewTranslate()
   const ids = props.sections.map((section) => section.id).join(' ')

@@ -4,7 +4,7 @@ import type { DescriptiveMetadata } from '../../contract/datasets/dataset.ts'
 import { readableColor } from '../theme/contrast.ts'
 import { iconPath, topicColor } from './topicLook.ts'
 
-/** Topics of a dataset or an application, in their colours. */
+/** Chips of the topics of a dataset or an application. */
 export function TopicChips(props: { topics: NonNullable<DescriptiveMetadata['topics']> }): ReactNode {
   const { palette } = useTheme()
   if (props.topics.length === 0) return null
@@ -19,7 +19,7 @@ export function TopicChips(props: { topics: NonNullable<DescriptiveMetadata['top
             variant="outlined"
             {...iconOf(topic.icon)}
             label={topic.title}
-            // Its own background: its colour is readable there, wherever it stands.
+            // On the background colour against which the text contrast was computed.
             sx={{
               color,
               borderColor: color,

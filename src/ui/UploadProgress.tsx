@@ -7,13 +7,13 @@ import { formatBytes } from './formatBytes.ts'
 interface UploadProgressProps {
   /** Name of the file. */
   name?: string
-  /** Bytes sent so far. */
+  /** Number of bytes sent. */
   loaded: number
-  /** Bytes to send; 0 while unknown. */
+  /** Total number of bytes; 0 when unknown. */
   total: number
 }
 
-/** How far the upload of a file is. */
+/** Progress bar of a file upload. */
 export function UploadProgress(props: UploadProgressProps): ReactNode {
   const t = useViewTranslate()
   const id = useId()

@@ -13,11 +13,11 @@ const colors: Record<Visibility, string> = {
 
 interface VisibilityIconProps {
   visibility: Visibility
-  /** The word of the visibility stands beside the icon. */
+  /** Hides the icon from screen readers: the visibility is written next to it. */
   decorative?: boolean
 }
 
-/** Open lock for what everybody sees, closed lock for the rest. */
+/** Icon of visibility: open lock for public, closed lock otherwise. */
 export function VisibilityIcon(props: VisibilityIconProps): ReactNode {
   const t = useViewTranslate()
   const { visibility, decorative } = props

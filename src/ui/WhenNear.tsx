@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 interface WhenNearProps {
-  /** What stands in the place of the children, about as high as they are. */
+  /** Content until the children are rendered, of about the same height. */
   placeholder: ReactNode
   children: ReactNode
 }
 
-/** Pixels around the window that count as near. */
+/** Distance in pixels from the viewport that counts as near. */
 const nearPx = 400
-/** The page is at rest by then: what waited may as well be there before one comes. */
+/** Delay in milliseconds after which the children are rendered even when off screen: the page has finished loading. */
 const restMs = 3000
 
-/** Draws its children once one comes near, or the page has been there for a while: what they load delays nothing else. */
+/**
+ * Renders its children when scrolled near, or after a delay, so that their requests do not delay the visible content.
+ */
 export function WhenNear({ placeholder, children }: WhenNearProps): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const [isDue, setDue] = useState(!('IntersectionObserver' in globalThis))

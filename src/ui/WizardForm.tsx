@@ -2,13 +2,13 @@ import { Paper } from '@mui/material'
 import type { ReactNode } from 'react'
 
 interface WizardFormProps {
-  /** What was sent is under way: nothing is sent again. */
+  /** Whether a submission is in progress: further ones are ignored. */
   busy: boolean
   onSubmit: () => void
   children: ReactNode
 }
 
-/** The sheet on which something new is told, in steps or at once: Enter does what its button does. */
+/** Form of a wizard, in steps or on one page: Enter presses its submit button. */
 export function WizardForm({ busy, onSubmit, children }: WizardFormProps): ReactNode {
   return (
     <Paper

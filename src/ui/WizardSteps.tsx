@@ -7,7 +7,7 @@ interface WizardStep<Id extends string> {
   label: string
   subtitle?: string
   disabled?: boolean
-  /** Colour of its sign: `accent` while it holds changes that are not saved. */
+  /** Colour of the step icon: `accent` for unsaved changes. */
   color?: 'accent'
 }
 
@@ -18,8 +18,8 @@ interface WizardStepsProps<Id extends string> {
 }
 
 /**
- * Where a person is in a wizard; a step that is open is a click away. A narrow screen has room for the name of one step
- * only: that of the current one. Who goes on by the keyboard is led to the step, not to what follows the button that went.
+ * Stepper of a wizard; steps already reachable are clickable. On narrow screens only the current step shows its name.
+ * After a change of step the focus moves to the stepper, because the pressed button may be gone.
  */
 export function WizardSteps<Id extends string>({ steps, current, onOpen }: WizardStepsProps<Id>): ReactNode {
   const theme = useTheme()
@@ -35,12 +35,12 @@ export function WizardSteps<Id extends string>({ steps, current, onOpen }: Wizar
             key={id}
             completed={index < active}
             disabled={!!disabled && index !== active}
-            // Five steps have to find room beside one name.
+            // Five icons must fit beside one name.
             sx={isNarrow ? { px: 0.25 } : {}}
           >
             <StepButton
               ref={index === active ? button : undefined}
-              // Left to itself, Tab comes back to the step that had the focus last.
+              // Roving tabindex on the current step: otherwise Tab returns to the last focused step.
               tabIndex={index === active ? 0 : -1}
               optional={!isHidden && subtitle && <Typography variant="caption">{subtitle}</Typography>}
               onClick={() => onOpen(id)}
@@ -70,8 +70,8 @@ export function WizardSteps<Id extends string>({ steps, current, onOpen }: Wizar
 }
 
 /**
- * What has the focus once another step is there, unless the step has put it in a field of its own. The button that led here
- * is gone, greyed out, or stands below what is to be read now.
+ * Ref of the current step, focused after a change unless the new step has focused a field: the pressed button is gone,
+ * disabled, or below the content.
  */
 function useFocusOnChange(current: string): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)

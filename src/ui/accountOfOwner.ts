@@ -2,9 +2,9 @@ import type { AccountKeys, Session } from '../../contract/session.ts'
 import type { AccountChoice } from '../authProvider/account.ts'
 
 /**
- * The account of the user that may read a refused resource, from the header `x-account`, else that which it belongs to,
- * from `x-owner`: the exact department first, else the organization's root; never the active account, which was
- * refused. Undefined when there is none.
+ * Account of the user with access to a refused resource: from the header `x-account`, else the owner from `x-owner`.
+ * The exact department is preferred to the root of the organization; the active account, which was refused, is
+ * excluded. Undefined when there is none.
  */
 export function accountOfOwner(headers: Headers, session: Session): AccountChoice | undefined {
   const owner = ownerOf(headers.get('x-account')) ?? ownerOf(headers.get('x-owner'))
@@ -28,7 +28,7 @@ function ownerOf(text: string | null): AccountKeys | undefined {
   }
 }
 
-/** Headers that hold accents travel percent-encoded. */
+/** Decodes a header; values with accents are percent-encoded. */
 function decodeHeader(text: string): string {
   return text.startsWith('%') ? decodeURIComponent(text) : text
 }

@@ -1,7 +1,7 @@
-/** Space kept above a section that is scrolled to. */
+/** Space in pixels above a section that is scrolled to. */
 const offsetPx = 20
 
-/** Height of what stays at the top of the page, plus the offset of anchors. */
+/** Height in pixels of the sticky bar, plus the space above anchors. */
 export function scrollMargin(): number {
   const bar = document.querySelector<HTMLElement>('[data-app-bar]')
   return (bar?.offsetHeight ?? 0) + offsetPx

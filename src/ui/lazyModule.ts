@@ -1,10 +1,10 @@
-/** Modules that weigh, loaded once and where they are needed. */
+/** Large modules, loaded once and on demand. */
 import { useEffect, useState } from 'react'
 
 interface LazyModule<Module> {
-  /** Undefined until it is there. */
+  /** The module; undefined until it is loaded. */
   known: () => Module | undefined
-  /** Loads the module; one that could not be loaded is tried again at the next call. */
+  /** Loads the module; after a failure the next call tries again. */
   start: () => Promise<Module>
 }
 
@@ -18,7 +18,7 @@ interface Loaded<Module> {
   failure: { error: unknown } | undefined
 }
 
-/** Starts to load once it is needed. */
+/** Loads a module once it is needed. */
 export function useLoaded<Module>({ known, start }: LazyModule<Module>, isNeeded = true): Loaded<Module> {
   const [module, setModule] = useState(known)
   const [failure, setFailure] = useState<{ error: unknown }>()
@@ -37,8 +37,8 @@ export function useLoaded<Module>({ known, start }: LazyModule<Module>, isNeeded
 }
 
 /**
- * A hook that gives undefined until the module is there, and where it cannot be loaded. What it checks is accepted until then, and
- * the server tells.
+ * Creates a hook that returns the module, or undefined while loading and after a failure: the client then skips its
+ * check, and the server still validates.
  */
 export function lazyModule<Module>(load: () => Promise<Module>): (isNeeded: boolean) => Module | undefined {
   const lazy = loadedOnce(load)

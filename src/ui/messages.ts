@@ -1,7 +1,7 @@
 import { unreachableSentence } from '../api/unreachableSentence.ts'
 import type { FeatureMessages } from '../i18n/translate.tsx'
 
-/** Messages of the common blocks; embeds that show one give these to their TranslateProvider. */
+/** Translations of the common components; embeds pass them to their TranslateProvider. */
 export const blockMessages: FeatureMessages = {
   fr: {
     blocks: {

@@ -1,3 +1,3 @@
-/** Whether the person asked the system for less motion. */
+/** Whether the user prefers reduced motion. */
 export const prefersLessMotion = (): boolean =>
   typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,22 +1,22 @@
 /**
- * While a page loads, what arrives pushes what is below it. A control that moves between the press and the release of the
- * pointer is not under it any more: the browser then tells the click to what holds both places, and it is lost.
+ * Repairs lost clicks. While a page loads, content that arrives moves the controls below it; when a control moves
+ * between press and release of the pointer, the browser sends the click to the common ancestor instead.
  */
 
 const controls =
   'a[href], button, summary, label, input[type="checkbox"], input[type="radio"], [role="button"], [role="tab"], [role="menuitem"], [role="option"], [role="switch"]'
-/** Further away the pointer has been drawn off on purpose, to take the press back. */
+/** Maximum movement in pixels: a pointer moved further is a deliberate cancel. */
 const stillPx = 5
 
 interface Press {
   control: Element
   x: number
   y: number
-  /** A tooltip was over it: that of the control beside it, which has the focus. */
+  /** Whether a tooltip of a neighbouring control covered the control. */
   isCovered: boolean
 }
 
-/** Has such a control clicked nevertheless, as one that a tooltip is over. Returns how to stop. */
+/** Clicks a control that moved, or was covered by a tooltip, during the press. Returns the function that stops. */
 export function keepMovedPresses(page: Document = document): () => void {
   let press: Press | undefined
 
@@ -27,13 +27,13 @@ export function keepMovedPresses(page: Document = document): () => void {
   const onClick = (event: MouseEvent): void => {
     const pressed = press
     press = undefined
-    // A click of the keyboard or of a script has no press.
+    // Clicks by keyboard or script have no press.
     if (!pressed || event.detail === 0 || !event.isTrusted) return
     const { control, x, y, isCovered } = pressed
     if (event.composedPath().includes(control) || !isUsable(control)) return
     if (Math.hypot(event.clientX - x, event.clientY - y) > stillPx) return
     if (!isCovered && isAt(control, x, y)) return
-    // What holds both places is not what was pressed.
+    // Stops the original click, whose target is the common ancestor.
     event.stopPropagation()
     event.preventDefault()
     const { ctrlKey, metaKey, shiftKey, altKey, detail, clientX, clientY } = event
@@ -76,7 +76,10 @@ function pressOf(page: Document, { target, clientX: x, clientY: y }: PointerEven
 const isUsable = (control: Element): boolean =>
   control.isConnected && !control.matches(':disabled, [aria-disabled="true"]')
 
-/** Something else may have come over the control, as a menu that opens at the press: that is no move. */
+/**
+ * Whether a point is inside the control's box. `elementFromPoint` would be wrong: a menu that opened on press may
+ * cover the control, which did not move.
+ */
 function isAt(control: Element, x: number, y: number): boolean {
   const { left, right, top, bottom } = control.getBoundingClientRect()
   return x >= left && x <= right && y >= top && y <= bottom

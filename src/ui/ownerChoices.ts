@@ -1,4 +1,4 @@
-/** The accounts that may own what a person creates or hands over. */
+/** Accounts that may own a new or transferred resource. */
 import type { Account, Membership, Session } from '../../contract/session.ts'
 import { byLabel } from '../i18n/collation.ts'
 
@@ -9,7 +9,7 @@ export interface OrganizationDepartments {
 
 const ownerRoles = ['admin', 'contrib']
 
-/** Memberships whose organization can own something of this user's. */
+/** Memberships with a role that can own resources (administrator or contributor). */
 export function ownerMemberships(session: Session, otherAccounts: boolean): Membership[] {
   const { user, account } = session
   if (!user) return []
@@ -24,7 +24,7 @@ export function ownerMemberships(session: Session, otherAccounts: boolean): Memb
   })
 }
 
-/** Owner choices in the order shown: personal account, then each organization and its departments by name. */
+/** Owner choices in display order: personal account, then each organization with its departments by name. */
 export function ownerChoices(
   session: Session,
   otherAccounts: boolean,

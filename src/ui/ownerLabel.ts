@@ -1,6 +1,6 @@
 import type { Account } from '../../contract/session.ts'
 
-/** `{name} - {department} ({role})`, without what is absent. */
+/** Formats an owner: `{name} - {department} ({role})`, without absent parts. */
 export function ownerLabel(owner: Account & { role?: string }): string {
   const department = owner.departmentName ?? owner.department
   return [owner.name, department && ` - ${department}`, owner.role && ` (${owner.role})`]

@@ -13,7 +13,7 @@ afterEach(() => {
 
 type After = 'gone' | 'disabled' | 'working'
 
-/** A section whose buttons do what is asked once one of them is pressed. */
+/** Section whose state changes when one of its buttons is pressed. */
 function Section({ after, kept = true }: { after: After; kept?: boolean }): ReactNode {
   const [state, setState] = useState<After>()
   const press = (): void => setState(after)
@@ -90,7 +90,7 @@ it('the focus comes back to a choice that was saved', async () => {
   choice.addEventListener('click', () => (choice.disabled = true))
   choice.focus()
   await userEvent.keyboard(' ')
-  // As browsers do with the focus of what is greyed out.
+  // Browsers drop the focus of an element that becomes disabled.
   choice.remove()
   document.body.append(choice)
   await new Promise((resolve) => setTimeout(resolve))

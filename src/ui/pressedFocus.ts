@@ -1,25 +1,26 @@
 /**
- * A button or a switch that is pressed with the keyboard often goes, or is greyed out, by what it does: the browser then leaves the
- * focus nowhere, and who cannot see the page has to begin at its top. It goes to what comes next there, or to what comes before.
+ * Keeps the keyboard focus. A pressed control is often removed or disabled by its own action; the browser then resets
+ * the focus to the body, and screen reader users start over at the top. The focus moves to the next control nearby, or
+ * to the previous one.
  */
 
 const focusable =
   'button, a[href], input:not([type="hidden"]), select, textarea, [tabindex]:not([tabindex^="-"]), [contenteditable="true"]'
-/** What the focus does not leave by itself. */
+/** Containers within which the focus is restored. */
 const places = 'section, form, main, [role="region"], [role="dialog"], [role="tabpanel"]'
 const pressable = 'button, [role="button"], input[type="checkbox"], input[type="radio"]'
-/** A button at work, and a choice that is being saved: they are usable again once that is done. */
+/** Controls that are temporarily disabled: loading buttons, and inputs being saved. */
 const working = '.MuiButton-loading, .MuiIconButton-loading, [aria-busy="true"], input:disabled'
-/** What goes later goes for another reason. */
+/** Time in milliseconds after which a removal has another cause than the press. */
 const watchedMs = 20_000
 
 interface Pressed {
   button: HTMLElement
-  /** What may take the focus, the nearest first. */
+  /** Candidates for the focus, the nearest first. */
   near: HTMLElement[]
 }
 
-/** Returns how to stop. */
+/** Returns the function that stops. */
 export function keepPressedFocus(page: Document = document): () => void {
   let pressed: Pressed | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +31,7 @@ export function keepPressedFocus(page: Document = document): () => void {
     pressed = undefined
   }
 
-  /** The focus is on nothing that can be used, and nothing is under way that may change that. */
+  /** Whether the focus is on no usable element, and the pressed control is not merely loading. */
   const isLost = ({ button }: Pressed): boolean => {
     const { activeElement } = page
     if (button.isConnected && button.matches(working)) return false
@@ -44,7 +45,7 @@ export function keepPressedFocus(page: Document = document): () => void {
     else if (isLost(pressed)) setTimeout(bringBack)
   }
 
-  /** Runs after what the page itself does with the focus. */
+  /** Runs after the page's own focus management. */
   const bringBack = (): void => {
     if (!pressed || !isLost(pressed)) return
     const { button, near } = pressed
@@ -54,10 +55,10 @@ export function keepPressedFocus(page: Document = document): () => void {
   const observer = new MutationObserver(look)
 
   const onClick = (event: MouseEvent): void => {
-    // The pointer says itself where the person is.
+    // Pointer users need no focus restoration.
     if (event.detail !== 0) return forget()
     const button = page.activeElement?.closest<HTMLElement>(pressable)
-    // A script presses what has no focus.
+    // A script may click an element that has no focus.
     if (!button || !event.composedPath().includes(button)) return
     forget()
     pressed = { button, near: nearOf(button) }

@@ -3,7 +3,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every(isEmpty)
 }
 
-/** Deep equality of JSON values; an absent value, null, an empty array and an empty object are the same. */
+/** Deep equality of JSON values; an absent value, null, an empty array and an empty object are equal. */
 export function sameValue(left: unknown, right: unknown): boolean {
   if (left === right || (isEmpty(left) && isEmpty(right))) return true
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false

@@ -2,7 +2,7 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { startDrag } from './startDrag.ts'
 
-// Safari gives up a drag that carries nothing, or that has no picture.
+// Safari cancels a drag without data or drag image.
 it('carries something, with a picture', () => {
   render(
     <button type="button" draggable onDragStart={(event) => startDrag(event)}>

@@ -1,4 +1,4 @@
-/** What the tests of blocks and screens stand on: messages, a router, a session. */
+/** Test environment of components and screens: translations, router, session. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ import { blockMessages } from './messages.ts'
 
 const messages = [layoutMessages, blockMessages, homeMessages, storageMessages]
 
-/** Renders on a page of its own; other paths show their name. Returns the router. */
+/** Renders an element in a router; other paths render their name. Returns the router. */
 export function show(element: ReactNode, path = '/'): ReturnType<typeof createMemoryRouter> {
   const router = createMemoryRouter(
     [

@@ -7,9 +7,9 @@ type ChangeQuery = (
 ) => void
 
 /**
- * The query of the address, and how a part of it is changed. The router draws another address when nothing more urgent is
- * left to do: what was drawn last may lag behind the address, so that a change starts from the address itself. Two of them
- * in a row would undo one another.
+ * Query string of the current URL, and a function that changes it. The router renders navigations with low priority,
+ * so that the rendered query may lag behind the URL: a change is applied to the current URL, or two changes in a row
+ * would overwrite each other.
  */
 export function useAddressQuery(): [URLSearchParams, ChangeQuery] {
   const router = use(UNSAFE_DataRouterContext)?.router
@@ -25,7 +25,7 @@ export function useAddressQuery(): [URLSearchParams, ChangeQuery] {
   return [query, changeQuery]
 }
 
-/** A query with what was changed from one to another, the rest as it is there. */
+/** Applies the difference between two query strings to the latest one. */
 export function rebased(
   latest: URLSearchParams,
   { from, to }: { from: URLSearchParams; to: URLSearchParams }

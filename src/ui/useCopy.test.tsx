@@ -20,7 +20,7 @@ function Text(): ReactNode {
   )
 }
 
-/** Clicks as a person does, who has the clipboard that the browser gives. */
+/** Clicks with the given clipboard of the browser. */
 async function click(clipboard: Partial<Clipboard> | undefined): Promise<string | null> {
   const user = userEvent.setup({ writeToClipboard: false })
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })

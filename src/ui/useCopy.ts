@@ -1,13 +1,13 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** `selected`: the browser keeps the clipboard from the page, the text waits for the keys of the person. */
+/** `selected`: the page has no access to the clipboard; the text is selected for a manual copy. */
 export type CopyState = 'idle' | 'copied' | 'selected'
 
 const shownForMs = 2000
 
 /**
- * Copies a text. Over plain HTTP browsers give pages no clipboard: the text is selected then, for the person to copy.
- * @param element where the text is shown
+ * Copies a text. Browsers give no clipboard to pages over plain HTTP: the text is then selected for a manual copy.
+ * @param element element that shows the text
  */
 export function useCopy(
   text: string,

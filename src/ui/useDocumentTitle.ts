@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the document, in the tab of the browser and for screen readers, once there is a title. */
+/** Sets the title of the document once it is known. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = title

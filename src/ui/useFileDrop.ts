@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react'
 
-/** A place where files may be dropped, which shows when some are over it. */
+/** Drop zone for files, with its hover state. */
 export function useFileDrop(disabled: boolean, onFiles: (files: FileList) => void) {
   const [isOver, setOver] = useState(false)
   return {

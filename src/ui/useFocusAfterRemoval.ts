@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 
 const focusable =
   'button:not(:disabled), a[href], input:not(:disabled, [type="hidden"]), textarea:not(:disabled), [tabindex="0"]'
-/** What was removed is gone from the page by then. */
+/** Time in milliseconds within which a removed element disappears from the page. */
 const watchedMs = 10_000
 
 interface Opener {
   element: Element
-  /** Elements to take the focus, from the nearest to the furthest. */
+  /** Candidates for the focus, from the nearest to the furthest. */
   near: Element[]
 }
 
 /**
- * What is done in a dialog may remove the button that opened it, and the focus of the keyboard with it: it goes to what comes
- * next, to what comes before, or to what is around.
+ * Restores the focus when an action in a dialog removes the button that opened it: on the next element, the previous
+ * one, or the container.
  */
 export function useFocusAfterRemoval(isOpen: boolean): void {
   const [opener, setOpener] = useState<Opener>()
@@ -22,7 +22,7 @@ export function useFocusAfterRemoval(isOpen: boolean): void {
   if (!isOpen && opener) setOpener(undefined)
   useEffect(() => {
     if (!isOpen || !opener) return undefined
-    // Once the dialog has given the focus back.
+    // After the dialog has restored the focus.
     return () => void setTimeout(() => follow(opener))
   }, [isOpen, opener])
 }

@@ -2,11 +2,11 @@ import { formatBytes } from './formatBytes.ts'
 import { currentLocale, type Locale } from '../i18n/locale.ts'
 
 export interface Formats {
-  /** `12 mars 2026` */
+  /** Formats a date: `12 mars 2026`. */
   date: (iso: string) => string
-  /** The date of a day of the calendar, wherever one reads it; any other text as it is. */
+  /** Formats a calendar day, without time zone conversion; other texts are unchanged. */
   day: (day: string) => string
-  /** `12 mars 2026 à 10:42` */
+  /** Formats a date with its time: `12 mars 2026 à 10:42`. */
   dateTime: (iso: string) => string
   number: (value: number) => string
   bytes: (value: number) => string
@@ -14,12 +14,12 @@ export interface Formats {
 
 const formatsOfLocale = new Map<Locale, Formats>()
 
-/** Dates and numbers in the language of the page. */
+/** Formatters of dates and numbers for the language of the page. */
 export function useFormats(): Formats {
   const locale = currentLocale()
   const known = formatsOfLocale.get(locale)
   if (known) return known
-  // Formatters are slow to make, and the cards of a list would make some each.
+  // Formatters are expensive to create: they are shared by all components.
   const formats = formatsOf(locale)
   formatsOfLocale.set(locale, formats)
   return formats

@@ -54,7 +54,7 @@ it('answers once for all the forms of the page, and not before each of them is s
   ask(window.location.origin)
   await waitFor(() => expect(answers()).toEqual([{ saved: false }, { saved: true }]))
   expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([2, 2])
-  // What keeps one of them from being saved is told for the page, and nothing of it is saved then.
+  // An invalid form gives the reason for the whole page, and no form is saved.
   rerender(forms('Titre manquant'))
   expect(told).toHaveBeenLastCalledWith(
     { unsaved: true, unsavable: 'Titre manquant' },

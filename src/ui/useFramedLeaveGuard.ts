@@ -3,10 +3,9 @@ import { isHeld, saveAll, whyUnsavable } from '../leaving.ts'
 import { useLeaveGuard, type LeaveGuard } from './useLeaveGuard.ts'
 
 /**
- * As `useLeaveGuard`, for what may stand in a frame. A page around it of the same site is told of unsaved edits, and
- * why they cannot be saved: it would take the frame away without a question, and asks for them to be saved when the
- * person wants so (`HostedFrame`). What it is told is about all that the page in the frame holds, in however many
- * forms. A page of another site is told nothing.
+ * `useLeaveGuard` for pages that may be framed. A host page on the same origin learns of unsaved edits and of what
+ * prevents saving: it could remove the frame without a question, and can request a save (`HostedFrame`). The messages
+ * cover all forms of the framed page. Hosts on other origins get no message.
  */
 export function useFramedLeaveGuard(dirty: boolean, guard: LeaveGuard): void {
   useLeaveGuard(dirty, guard)
@@ -15,14 +14,14 @@ export function useFramedLeaveGuard(dirty: boolean, guard: LeaveGuard): void {
   useEffect(() => (isFramed ? answerParent() : undefined), [isFramed])
   useEffect(() => {
     if (isFramed) tellHeld()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- told again when the reason is another one
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each change of the reason
   }, [isFramed, unsavable])
 }
 
-/** Forms of this page that hold something unsaved. */
+/** Number of forms of this page with unsaved edits. */
 let forms = 0
 
-/** The page around asks once, and is answered once, whatever number of forms there are. Returns how to stop. */
+/** Answers the save request of the host page, once for all forms. Returns the function that stops. */
 function answerParent(): () => void {
   if (forms === 0) window.addEventListener('message', onMessage)
   forms += 1
@@ -54,7 +53,9 @@ function tell(message: object): void {
   if (isOfThisSite(window.parent)) window.parent.postMessage(message, window.location.origin)
 }
 
-/** Browsers would refuse the message anyway, with an error in the console of the other site at each edit. */
+/**
+ * Whether the host has the same origin. Posting to another one would fail, with an error in its console at each edit.
+ */
 function isOfThisSite(page: Window): boolean {
   try {
     return page.location.origin === window.location.origin

@@ -8,7 +8,7 @@ function wasClosed(id: string): boolean | undefined {
   return kept === null ? undefined : kept === 'true'
 }
 
-/** Whether a help message is open: until the person closes it, or opens it, on this page and on later ones. */
+/** State of a help message, remembered by the browser. */
 export function useHelpState(id: string, isOpenAtFirst = true): { isOpen: boolean; toggle: () => void } {
   const [isOpen, setOpen] = useState(() => !(wasClosed(id) ?? !isOpenAtFirst))
   const toggle = (): void => {

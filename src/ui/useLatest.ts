@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** A value as of the last drawing, for what goes on after an answer of the server: its closure has the one of before. */
+/** Ref to the value of the latest render, for code after an `await`, whose closure has an older value. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value)
   useLayoutEffect(() => {

@@ -25,7 +25,7 @@ function Page({ dirty, ...guard }: LeaveGuard & { dirty: boolean }): ReactNode {
   )
 }
 
-/** A form that learns what is wrong with a value when its field is left, as the question makes it. */
+/** Form whose validation error appears on blur, which the question triggers. */
 function LateReason({ save }: Required<Pick<LeaveGuard, 'save'>>): ReactNode {
   const [reason, setReason] = useState<string>()
   return (

@@ -3,14 +3,14 @@ import { useViewTranslate } from '../i18n/translate.tsx'
 import { heldChanged, holdPage, isLeaving, type Held } from '../leaving.ts'
 
 export interface LeaveGuard extends Partial<Held> {
-  /** What goes wrong without it: with nothing else, the sentence about unsaved edits. */
+  /** Consequence of leaving; defaults to the message about unsaved edits. */
   text?: string | undefined
 }
 
 /**
- * While there are unsaved edits, asks before they are left: another page of the administration, another account or
- * language (`LeaveDialog` offers to save). Closing or reloading the tab uses the browser's own question, which is the
- * only one that an embed needs. A change of the query string alone is not leaving.
+ * Asks before unsaved edits are lost by navigation, or by a change of account or language (`LeaveDialog` offers to
+ * save). Closing or reloading the tab shows the browser's own prompt, the only one in embeds. A change of the query
+ * string only is not a navigation.
  */
 export function useLeaveGuard(dirty: boolean, guard: LeaveGuard = {}): void {
   const t = useViewTranslate()
@@ -31,6 +31,6 @@ export function useLeaveGuard(dirty: boolean, guard: LeaveGuard = {}): void {
   const isSavable = !!guard.save
   useEffect(() => {
     if (dirty) heldChanged()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked again when the answers to give are others
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- updates an open question when its answers change
   }, [dirty, unsavable, isSavable])
 }

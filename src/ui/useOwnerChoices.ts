@@ -6,8 +6,8 @@ import { useSession } from '../authProvider/useSession.ts'
 import { ownerChoices, ownerMemberships, type OrganizationDepartments } from './ownerChoices.ts'
 
 /**
- * The accounts that may own what the person makes.
- * @param otherAccounts every account of the person, without it only the active one and its departments
+ * Accounts that may own a new resource of the user.
+ * @param otherAccounts includes all accounts of the user; otherwise the active one and its departments
  */
 export function useOwnerChoices(otherAccounts: boolean): {
   choices: Account[]

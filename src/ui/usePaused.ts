@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const typingPauseMs = 250
 
-/** A text that is typed, once typing stops. */
+/** Debounced text of an input. */
 export function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {

@@ -52,7 +52,7 @@ it('keeps the tabs that were chosen before the address was drawn', async () => {
   await act(async () => {
     screen.getByRole('button', { name: 'map' }).click()
     screen.getByRole('button', { name: 'embed' }).click()
-    // A filter of a table, which starts from what it was drawn with.
+    // A filter of a table, based on the query of its last render.
     screen.getByRole('button', { name: 'filter' }).click()
   })
   expect(router.state.location.search).toBe('?exploration=map&share=embed&town_eq=Nantes')

@@ -3,8 +3,8 @@ import { useAddressQuery } from './useAddressQuery.ts'
 import type { SectionTab } from './SectionCard.tsx'
 
 /**
- * The tab that a section shows, in the address under the name of the section: a reload or a link comes back to it. A
- * section without its tab in the address, or with one that the person does not have, shows its first.
+ * Selected tab of a section, in a URL parameter named after the section, for reloads and links. Defaults to the first
+ * tab, also for an unknown one.
  */
 export function useSectionTab(
   section: string,

@@ -23,11 +23,11 @@ const Track = styled('div')(({ theme }) => ({
 
 interface BusyBarProps {
   isBusy: boolean
-  /** Pixels above it: the header of the view, whose lower edge it covers. */
+  /** Height of the view's header in pixels; the bar covers its lower edge. */
   below?: number
 }
 
-/** Thin bar over a view whose data are on their way; the view itself says that it is busy. */
+/** Thin progress bar over a view that loads data. It is decorative: the view has its own `aria-busy`. */
 export function BusyBar({ isBusy, below = 0 }: BusyBarProps): ReactNode {
   return isBusy ? (
     <Track style={{ top: Math.max(0, below - barHeight) }} aria-hidden>

@@ -1,18 +1,18 @@
-/** How a view tells the person something: the administration shows a snackbar, an embed asks its host page to. */
+/** Notices of views: the administration shows a snackbar, an embed sends a message to its host page. */
 import { createContext, useContext } from 'react'
 
 export interface ViewNotice {
   type: 'default' | 'info' | 'success' | 'warning' | 'error'
   title: string
-  /** Second line: the server's sentence. */
+  /** Second line of the notice: the message of the server. */
   detail?: string
-  /** The view says it too: it is for the page around it, if there is one. */
+  /** The view also shows the message itself: the notice is for the host page only. */
   inPlace?: boolean
 }
 
 export type NotifyView = (notice: ViewNotice) => void
 
-/** The administration and each embed entry provide theirs; without one, views keep to what they show themselves. */
+/** Provided by the administration and by each embed entry; without a provider, notices are dropped. */
 export const ViewNotifyContext = createContext<NotifyView>(() => {})
 
 export function useViewNotify(): NotifyView {

@@ -13,7 +13,7 @@ import { sendContact } from '../accountsApi.ts'
 import { CardPage } from '../CardPage.tsx'
 import { useAnonymousToken } from '../useAnonymousToken.ts'
 
-/** `/simple-directory/contact`: a message to whoever runs the platform, or the site of the page. */
+/** `/simple-directory/contact`: contact form for the administrators of the platform, or of the current site. */
 export default function ContactPage(): ReactNode {
   const t = useViewTranslate()
   const [sentTo, setSentTo] = useState<string>()

@@ -34,7 +34,7 @@ async function unlink(userId: string): Promise<void> {
   })
 }
 
-/** `/simple-directory/admin/oauth-tokens`: who signs in with a provider of identities. */
+/** `/simple-directory/admin/oauth-tokens`: users who signed in with an identity provider. */
 export default function IdentitiesPage(): ReactNode {
   const t = useViewTranslate()
   return (

@@ -5,7 +5,7 @@ import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { useInitialFocus } from '../../ui/form/useInitialFocus.ts'
 import type { Login } from './useLogin.ts'
 
-/** The server knows the user as a super administrator: with or without these rights this time? */
+/** Step that asks a platform administrator whether to sign in with or without admin mode. */
 export function AdminModeStep(props: { login: Login; onBack: () => void }): ReactNode {
   const t = useViewTranslate()
   const { login } = props

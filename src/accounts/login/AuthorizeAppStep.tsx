@@ -1,4 +1,4 @@
-/** An application outside of the platform asks for a session: the person is told what that means, and answers. */
+/** Consent step for a session requested by an external application. */
 import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSession } from '../../authProvider/useSession.ts'
@@ -38,11 +38,11 @@ function Question(props: AuthorizeAppStepProps & { application: AskingApplicatio
   const { name, address, refuseUrl } = application
   const action = useAction()
   const [opened, setOpened] = useState<string>()
-  // Enter, pressed without reading, grants nothing.
+  // The initial focus is on refusal: Enter pressed without reading grants nothing.
   const focus = useInitialFocus<HTMLAnchorElement>()
   const accept = (): void =>
     void action.run(async () => {
-      // The session may have been left alone for a while.
+      // The page may have been idle: the session is refreshed first.
       await keepAlive()
       const redirectUrl = await grantApplication(request)
       setOpened(redirectUrl)
@@ -78,7 +78,7 @@ function Question(props: AuthorizeAppStepProps & { application: AskingApplicatio
   )
 }
 
-/** A program on the machine opens beside the browser, where this stays. */
+/** Notice after a native application was opened, while the browser stays on this page. */
 function Opened({ name, address }: { name: string; address: string }): ReactNode {
   const t = useViewTranslate()
   return (

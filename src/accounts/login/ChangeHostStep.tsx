@@ -1,4 +1,4 @@
-/** Moving an account of elsewhere to the site of the page, by the link of a mail. */
+/** Step that moves an account of another site to the current one, from the link of a mail. */
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -13,7 +13,7 @@ export function ChangeHostStep(props: { token: string; onDone: (email: string) =
   const moved = actionOf(props.token, 'changeHost')
   const action = useAction()
   const [isDone, setDone] = useState(false)
-  // Enter, pressed without reading, moves nothing.
+  // The initial focus is not on the move: Enter pressed without reading changes nothing.
   const focus = useInitialFocus<HTMLButtonElement>()
   const { host } = window.location
   if (!moved) return <Alert severity="error">{t('signIn.change.badLink')}</Alert>

@@ -7,7 +7,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 export function ErrorStep(props: { code: string; onBack: () => void }): ReactNode {
   const t = useViewTranslate()
   const form = refusedForm()
-  // A code that is not ours is not shown: a link could make the page say anything.
+  // Unknown codes are not displayed: a link could otherwise make the page show any text.
   const text = directoryText(props.code, currentLocale()) ?? t('blocks.form.unknownError')
   return (
     <Stack sx={{ gap: 3 }}>
@@ -24,7 +24,7 @@ export function ErrorStep(props: { code: string; onBack: () => void }): ReactNod
   )
 }
 
-/** The login page of an application, when what was sent from there is refused: it knows where the person wanted to go. */
+/** URL of the application's login page after it sent a rejected form: it keeps the redirect of the user. */
 function refusedForm(): string | undefined {
   const { referrer } = document
   if (!URL.canParse(referrer)) return undefined

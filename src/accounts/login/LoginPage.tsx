@@ -56,7 +56,7 @@ const steps = [
 ] as const
 type Step = (typeof steps)[number]
 
-/** Steps that an address may open; the others follow from an answer of the server. */
+/** Steps that a URL may open; other steps follow from a response of the server. */
 const openSteps: Step[] = [
   'preLogin',
   'login',
@@ -74,7 +74,7 @@ const stepOfQuestion: Record<Question, Step> = {
 }
 
 const parameters = loginParameters(window.location.search, window.location.origin)
-/** Who signs in for an application comes back to its question. */
+/** Signing in for an application returns to its consent step. */
 if (parameters.step === 'authorizeApp') parameters.redirect = window.location.href
 
 function firstStep(): Step {
@@ -91,7 +91,7 @@ function firstStep(): Step {
   return step ?? (invitToken ? 'createUser' : 'login')
 }
 
-/** `/simple-directory/login` */
+/** `/simple-directory/login`: login page, one step at a time. */
 export default function LoginPage(): ReactNode {
   return pageConfig.noSignIn ? <NoSignIn /> : <Login />
 }
@@ -104,7 +104,7 @@ function Login(): ReactNode {
   const { adminMode, redirect, org, dep } = parameters
   const leave = async (): Promise<void> => {
     const isElsewhere = redirect && hostElsewhere(redirect)
-    // A site that takes nobody in leaves people on this one.
+    // When the target site rejects the session, the user stays on this one.
     const address = isElsewhere ? await goToSite(redirect, { org, dep }).catch(() => undefined) : undefined
     window.location.assign(address ?? addressOnSite(redirect, window.location.origin) ?? pageConfig.basePath)
   }
@@ -163,7 +163,7 @@ function Login(): ReactNode {
           <ConfigureTwoFactorStep
             credentials={{ email, password: login.password }}
             mandatory
-            // The code of the set-up served: this browser is known now, and asked for none.
+            // The code used for the set-up has registered this browser: no other code is needed.
             onDone={login.submitAgain}
             onBack={toLogin}
           />
@@ -270,7 +270,7 @@ function Login(): ReactNode {
   )
 }
 
-/** The picture asked for, or the one of the organization to sign in to; else the brand's. */
+/** Requested logo, else that of the organization to sign in to, else the brand's. */
 function Logo(): ReactNode {
   const t = useViewTranslate()
   const { org, dep, logo } = parameters

@@ -12,11 +12,11 @@ import { emailProblem } from '../../ui/form/fieldProblems.ts'
 interface LoginStepProps {
   login: Login
   adminMode: boolean
-  /** Absent where nobody creates an account without an invitation. */
+  /** Opens the sign-up step; undefined when sign-up requires an invitation. */
   onSignup?: () => void
   onLostPassword: () => void
   onByMail: () => void
-  /** Absent where accounts are not those of the site itself. */
+  /** Opens the step that moves an account; undefined when the site has no accounts of its own. */
   onMove?: () => void
 }
 

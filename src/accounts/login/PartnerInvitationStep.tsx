@@ -8,7 +8,7 @@ import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
 import { partnerInvitationOf } from './tokenContent.ts'
 
-/** An organization invites another one to be its partner: an administrator of the other answers. */
+/** Step in which an administrator of an organization answers a partnership invitation. */
 export function PartnerInvitationStep(props: { token: string; onDone: () => void }): ReactNode {
   const t = useViewTranslate()
   const { user } = useSession()
@@ -51,7 +51,7 @@ export function PartnerInvitationStep(props: { token: string; onDone: () => void
       {user && choices.length === 0 && (
         <>
           <Alert severity="warning">{t('signIn.partner.none')}</Alert>
-          {/* The one who is invited may be new here: the organization is created, then answers. */}
+          {/* The invited user may be new: creating the organization leads back to this step. */}
           <Button variant="contained" size="large" href={createOrganizationAddress(window.location.href)}>
             {t('accounts.me.createOrganization')}
           </Button>
@@ -78,7 +78,7 @@ export function PartnerInvitationStep(props: { token: string; onDone: () => void
           <Button variant="contained" size="large" disabled={busy || !chosen} onClick={accept}>
             {t('signIn.partner.accept')}
           </Button>
-          {/* Whoever opens the link again, once it has served, is not kept here. */}
+          {/* After an error, as for a link already used, the user can go on. */}
           {error && <Button onClick={props.onDone}>{t('signIn.partner.proceed')}</Button>}
         </>
       )}

@@ -21,7 +21,7 @@ interface AskForMailStepProps {
   onBack: () => void
 }
 
-/** Asks for a link by mail. */
+/** Step that requests a mail with a link. */
 export function AskForMailStep(props: AskForMailStepProps): ReactNode {
   const t = useViewTranslate()
   const { email, onEmail, send, onSent, onBack } = props
@@ -64,7 +64,7 @@ export function AskForMailStep(props: AskForMailStepProps): ReactNode {
 
 const names: [string, string] = ['newPassword', 'newPassword2']
 
-/** A new password, by the link of a mail. */
+/** Step that sets a new password, from the link of a mail. */
 export function ChangePasswordStep(props: { token: string; onDone: (email: string) => void }): ReactNode {
   const t = useViewTranslate()
   const action = actionOf(props.token, 'changePassword')

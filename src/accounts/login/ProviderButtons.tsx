@@ -6,13 +6,13 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { listProviders, type IdentityProvider } from '../accountsApi.ts'
 import type { LoginParameters } from './loginParameters.ts'
 
-/** Signing in with an account of somewhere else. Nothing shows where there is no such provider. */
+/** Sign-in buttons of identity providers; null without any provider. */
 export function ProviderButtons(props: { parameters: LoginParameters; email: string }): ReactNode {
   const t = useViewTranslate()
   const { redirect, org, dep, invitToken, adminMode } = props.parameters
   const [providers, setProviders] = useState<IdentityProvider[]>([])
   useEffect(() => {
-    // Signing in with a password goes on without them.
+    // On failure the form still offers the password.
     listProviders().then(setProviders, () => undefined)
   }, [])
   if (providers.length === 0) return null

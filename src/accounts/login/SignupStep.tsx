@@ -25,7 +25,7 @@ interface SignupStepProps {
 
 const names: [string, string] = ['newUserPassword', 'newUserPassword2']
 
-/** A new account: the person confirms it by mail, unless an invitation did. */
+/** Sign-up step. The email address is confirmed by a mail, unless an invitation did so. */
 export function SignupStep({ parameters, email: known, onCreated, onBack }: SignupStepProps): ReactNode {
   const t = useViewTranslate()
   const { invitToken, redirect, org, dep } = parameters

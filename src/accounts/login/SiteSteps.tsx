@@ -1,4 +1,4 @@
-/** Signing in on a declared site, and going on to one. */
+/** Steps to sign in on a declared site, and to continue to another site. */
 import { Alert, Button, Divider, Link, Stack, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { withQuery } from '../../api/http.ts'
@@ -11,16 +11,16 @@ import { goToSite, keepAlive } from '../accountsApi.ts'
 import { CardPage } from '../CardPage.tsx'
 import { addressOnSite, type LoginParameters } from './loginParameters.ts'
 
-/** Where people sign in whose accounts are elsewhere; undefined where that is nowhere. */
+/** URL of the login page on the site that holds the accounts; undefined when they are here. */
 function signInElsewhere({ redirect, org, dep, email }: LoginParameters): string | undefined {
   const { origin } = window.location
   const signIn = pageConfig.site?.signIn
-  // The other site leads back to a whole address.
+  // The other site needs an absolute URL to redirect to.
   const back = addressOnSite(redirect, origin) ?? new URL(pageConfig.basePath, origin).href
   return signIn && withQuery(signIn.address, { redirect: back, org, dep, email: email || undefined })
 }
 
-/** The accounts of this site are those of the platform, or of another site. */
+/** Step that sends the user to the site that holds the accounts: the platform, or another site. */
 export function SignInElsewhereStep(props: { parameters: LoginParameters }): ReactNode {
   const t = useViewTranslate()
   const { signIn } = pageConfig.site ?? {}
@@ -41,7 +41,7 @@ export function SignInElsewhereStep(props: { parameters: LoginParameters }): Rea
   )
 }
 
-/** Besides the accounts of the site, those of the platform. Nothing shows where there are no others. */
+/** Button to sign in with an account of the platform, on a site with its own accounts; null elsewhere. */
 export function PlatformAccountButton(props: { parameters: LoginParameters }): ReactNode {
   const t = useViewTranslate()
   const { site } = pageConfig
@@ -56,14 +56,14 @@ export function PlatformAccountButton(props: { parameters: LoginParameters }): R
   )
 }
 
-/** The host of a page that is on another site than this one. */
+/** Host of a page on another site; undefined for a page on the current one. */
 export function hostElsewhere(redirect: string | undefined): string | undefined {
   const { origin } = window.location
   const url = redirect ? URL.parse(redirect, origin) : null
   return url && /^https?:$/.test(url.protocol) && url.origin !== origin ? url.host : undefined
 }
 
-/** Who is signed in here goes on to the site that the login was asked for. */
+/** Step that lets a signed-in user continue to the site that requested the login. */
 export function ContinueStep(props: { parameters: LoginParameters; onOther: () => void }): ReactNode {
   const t = useViewTranslate()
   const { user } = useSession()
@@ -73,7 +73,7 @@ export function ContinueStep(props: { parameters: LoginParameters; onOther: () =
   const busy = action.busy || leaving
   const proceed = (): void =>
     void action.run(async () => {
-      // The session may have been left alone for a while.
+      // The page may have been idle: the session is refreshed first.
       await keepAlive()
       const address = await goToSite(redirect, { org, dep })
       setLeaving(true)
@@ -105,7 +105,7 @@ export function ContinueStep(props: { parameters: LoginParameters; onOther: () =
   )
 }
 
-/** A publication site, or a name of the server, where nobody may sign in. */
+/** Page of a publication site, or a host name of the server, without sign-in. */
 export function NoSignIn(): ReactNode {
   const t = useViewTranslate()
   const { publicUrl } = pageConfig

@@ -10,7 +10,7 @@ interface TermsProps {
   onAccept: (accepted: boolean) => void
 }
 
-/** The terms of a site, which who makes an account there accepts. */
+/** Terms of a site, to be accepted at sign-up. */
 export function Terms({ text, form, accepted, onAccept }: TermsProps): ReactNode {
   const t = useViewTranslate()
   const { error, helperText } = form.field('tos')

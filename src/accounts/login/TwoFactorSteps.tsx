@@ -11,7 +11,7 @@ import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { missingProblem } from '../../ui/form/fieldProblems.ts'
 
-/** The code of the application, or the one that replaces a lost device. */
+/** Step with the code of the authenticator application, or a recovery code. */
 export function TwoFactorStep(props: { login: Login; onBack: () => void }): ReactNode {
   const t = useViewTranslate()
   const { login } = props
@@ -53,13 +53,13 @@ export function TwoFactorStep(props: { login: Login; onBack: () => void }): Reac
 
 interface ConfigureTwoFactorStepProps {
   credentials: { email: string; password: string }
-  /** The sign-in goes no further without it. */
+  /** Whether the sign-in requires the set-up. */
   mandatory?: boolean
   onDone: () => void
   onBack: () => void
 }
 
-/** Setting the second factor up. */
+/** Step that sets up the second factor. */
 export function ConfigureTwoFactorStep(props: ConfigureTwoFactorStepProps): ReactNode {
   const t = useViewTranslate()
   const { email, password } = props.credentials

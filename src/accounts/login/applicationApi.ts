@@ -1,8 +1,8 @@
-/** What an application outside of the platform asks for, as the directory knows it. */
+/** Requests about an external application that asks for a session. */
 import { apiJson } from '../../api/http.ts'
 import { directoryApi } from '../../authProvider/account.ts'
 
-/** What an application asks for, as it wrote it in the address: the server judges it. */
+/** Parameters of an application's request, untrusted: the server validates them. */
 export interface ApplicationRequest {
   client_id: string | undefined
   redirect_uri: string | undefined
@@ -14,9 +14,9 @@ export interface ApplicationRequest {
 export interface AskingApplication {
   id: string
   name: string
-  /** Origin, or scheme, that the answer is sent to. */
+  /** Origin or URI scheme that receives the response. */
   address: string
-  /** Tells the application that the person refused. */
+  /** URL that reports the refusal to the application. */
   refuseUrl: string
 }
 
@@ -26,7 +26,7 @@ export function readApplication(request: ApplicationRequest): Promise<AskingAppl
   return apiJson(`${directoryApi}/auth/apps/client`, { query: query(request) })
 }
 
-/** @returns the address that opens the session there */
+/** @returns the URL that opens the session in the application */
 export async function grantApplication(request: ApplicationRequest): Promise<string> {
   const answer = await apiJson<{ redirectUrl: string }>(`${directoryApi}/auth/apps/authorize`, {
     method: 'POST',

@@ -10,13 +10,13 @@ export interface LoginParameters {
   membersOnly: boolean
   error: string | undefined
   step: string | undefined
-  /** Tokens of the links of mails. */
+  /** Tokens in the links of mails. */
   actionToken: string | undefined
   invitToken: string | undefined
   partnerInvitToken: string | undefined
-  /** Address of a picture on this site. */
+  /** URL of a logo on this site. */
   logo: string | undefined
-  /** What an application outside of the platform asks for, in the step `authorizeApp`. */
+  /** Request of an external application, in the step `authorizeApp`. */
   application: ApplicationRequest
 }
 
@@ -47,14 +47,14 @@ export function loginParameters(search: string, origin: string): LoginParameters
   }
 }
 
-/** The address when it stays on this site, undefined otherwise: a link must not lead people elsewhere. */
+/** Returns a URL of this site, undefined for any other: prevents open redirects. */
 export function addressOnSite(address: string | undefined, origin: string): string | undefined {
   if (!address || !URL.canParse(address, origin)) return undefined
   const url = new URL(address, origin)
   return url.origin === origin ? url.href : undefined
 }
 
-/** The address of the page for a link back to it: without what opened this visit. */
+/** URL of the page without one-time tokens, for links back to it. */
 export function withoutTokens(address: string): string {
   const url = new URL(address)
   for (const name of [

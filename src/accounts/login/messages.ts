@@ -1,6 +1,6 @@
 import type { FeatureMessages } from '../../i18n/translate.tsx'
 
-/** Sign-up, lost password and second factor, on the login page. */
+/** Translations of the login page: sign-up, lost password and second factor. */
 export const signInMessages: FeatureMessages = {
   fr: {
     signIn: {

@@ -1,4 +1,4 @@
-/** What the tokens in the address of the page say, to be shown: the server is who checks them. */
+/** Decodes the tokens in the page's URL for display only: the server verifies them. */
 
 function payloadOf(token: string): Record<string, unknown> {
   try {
@@ -18,18 +18,18 @@ export function invitationOf(token: string): { email: string; organization: stri
   return { email: text(e), organization: text(n) }
 }
 
-/** Milliseconds until a token that was just made is valid. */
+/** Milliseconds until a token that was just created is valid. */
 export function waitOf(token: string): number {
   const { nbf, iat } = payloadOf(token)
   return typeof nbf === 'number' && typeof iat === 'number' ? Math.max(0, nbf - iat) * 1000 : 0
 }
 
-/** What the link of a mail does. */
+/** Action of the link in a mail. */
 export function actionName(token: string): string {
   return text(payloadOf(token).action)
 }
 
-/** @returns undefined for the link of something else */
+/** @returns undefined for a link with another action */
 export function actionOf(
   token: string,
   expected: 'changePassword' | 'changeHost'

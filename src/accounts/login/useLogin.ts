@@ -8,7 +8,7 @@ import type { LoginParameters } from './loginParameters.ts'
 /** `offer` lets the server propose admin mode first. */
 type Mode = 'offer' | 'adminMode' | 'plain'
 
-/** What the server wants to know before it opens the session. */
+/** Question of the server before it opens the session. */
 export type Question = 'adminMode' | 'twoFactor' | 'configureTwoFactor'
 
 export interface Login {
@@ -23,11 +23,11 @@ export interface Login {
   setCode: (code: string) => void
   busy: boolean
   error: string | undefined
-  /** Field that the error is about. */
+  /** Field of the error. */
   errorField: string | undefined
-  /** False when the directory refused: `error` tells why. */
+  /** Signs in; resolves to false when the directory refused, with the reason in `error`. */
   submit: (mode: Mode) => Promise<boolean>
-  /** Sends the same sign-in again, once a question is answered. */
+  /** Repeats the sign-in after a question was answered. */
   submitAgain: () => Promise<boolean>
 }
 
@@ -36,7 +36,7 @@ const questions: Record<string, Question> = {
   '2fa-missing': 'configureTwoFactor'
 }
 
-/** State of the sign-in, kept from one step to the next. On success the page is left. */
+/** State of the sign-in across steps. On success the browser navigates away. */
 export function useLogin(parameters: LoginParameters, onQuestion: (question: Question) => void): Login {
   const t = useViewTranslate()
   const [email, setEmail] = useState(parameters.email)

@@ -5,10 +5,10 @@ import { changeAvatar } from '../accountsApi.ts'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
 
-/** The image of an account: another one is sent as soon as it is chosen. */
+/** Avatar of an account; a new image is uploaded as soon as it is chosen. */
 export function AvatarField(props: { address: string; variant?: 'circular' | 'rounded' }): ReactNode {
   const t = useViewTranslate()
-  // Another address each time: the browser shows the new image at once.
+  // Cache-busting number in the URL: the new image shows at once.
   const [version, setVersion] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const { busy, error, run } = useAction()

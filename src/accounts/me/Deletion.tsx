@@ -13,12 +13,12 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 
 export interface DeletionProps {
   user: DirectoryUser
-  /** Days until the deletion; undefined where people cannot ask for it. */
+  /** Days until the deletion; undefined when users cannot request it. */
   days: number | undefined
   onChange: (user: DirectoryUser) => void
 }
 
-/** Asking for the deletion of one's account, and changing one's mind. */
+/** Requests the deletion of one's account, or cancels it. */
 export function Deletion({ user, days, onChange }: DeletionProps): ReactNode {
   const t = useViewTranslate()
   const [isSure, setSure] = useState(false)

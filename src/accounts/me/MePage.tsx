@@ -20,7 +20,7 @@ import { Security } from './Security.tsx'
 import { Sessions } from './Sessions.tsx'
 import { isEmbedded } from '../embedded.ts'
 
-/** `/simple-directory/me`: profile, organizations and sessions of the signed-in person. */
+/** `/simple-directory/me`: profile, organizations and sessions of the user. */
 export default function MePage(): ReactNode {
   const t = useViewTranslate()
   const title = t('accounts.me.title')
@@ -48,7 +48,7 @@ function Content(): ReactNode {
 
   useEffect(() => {
     if (checked) return
-    // The token of a page that stayed closed for a while: the session may well go on.
+    // The token may have expired while the page was closed, and the session still be valid.
     keepAlive()
       .catch(() => {})
       .finally(() => {

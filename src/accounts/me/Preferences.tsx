@@ -12,7 +12,7 @@ interface PreferencesProps {
   onChange: (user: DirectoryUser) => void
 }
 
-/** Which account is active at first, and whether the personal one is of any use: saved as soon as it is chosen. */
+/** Default account of the session, and visibility of the personal account; saved on change. */
 export function Preferences({ user, onChange }: PreferencesProps): ReactNode {
   const t = useViewTranslate()
   const [isSaved, setSaved] = useState(false)
@@ -23,7 +23,7 @@ export function Preferences({ user, onChange }: PreferencesProps): ReactNode {
   }))
   if (choices.length === 0) return null
   const chosen = [user.defaultOrg, user.defaultDep].filter(Boolean).join(':')
-  // A default that is no membership any more has no effect: it shows as the personal account.
+  // A default organization that the user has left has no effect: the personal account is shown.
   const account = choices.some(({ key }) => key === chosen) ? chosen : ''
   const disabled = busy || user.lock === 'account'
 

@@ -9,7 +9,7 @@ export interface SectionProps {
   children: ReactNode
 }
 
-/** A titled part of the page about a person. */
+/** Titled section of the profile page. */
 export function Section(props: SectionProps): ReactNode {
   const titleId = `${props.id}-title`
   return (

@@ -13,7 +13,7 @@ import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { focusWhenShown } from '../../ui/form/useInitialFocus.ts'
 
-/** Password and second factor. */
+/** Section for the password and the second factor. */
 export function Security({ user }: { user: DirectoryUser }): ReactNode {
   const t = useViewTranslate()
   const [isSent, setSent] = useState(false)
@@ -46,7 +46,7 @@ export function Security({ user }: { user: DirectoryUser }): ReactNode {
   )
 }
 
-/** Who the person is elsewhere, and may sign in as. */
+/** List of the linked identities of other providers. */
 function LinkedIdentities({ user }: { user: DirectoryUser }): ReactNode {
   const t = useViewTranslate()
   const identities = Object.entries({ ...user.oidc, ...user.oauth, ...user.saml2 })

@@ -28,7 +28,7 @@ export function Sessions({ user, onChange }: SessionsProps): ReactNode {
     run(async () => {
       await endSession(user.id, id)
       if (current) {
-        // Its refusal takes the cookies away, and the page says that nobody is signed in.
+        // After a refusal the cookies are removed, and the page shows a signed-out user.
         await keepAlive().catch(() => undefined)
         refreshSession()
         return

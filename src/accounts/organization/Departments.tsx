@@ -29,14 +29,14 @@ import { byLabel } from '../../i18n/collation.ts'
 
 export interface DepartmentsProps {
   organization: DirectoryOrganization
-  /** Takes what the server answered to a change: what it leaves out stays. */
+  /** Merges the response of the server to a change; missing properties are kept. */
   onChange: (changes: Partial<DirectoryOrganization>) => void
 }
 
 const perPage = 10
 type Sort = 'alphabetical' | 'created'
 
-/** Departments of an organization: added, renamed, removed once nobody belongs to them. */
+/** Departments of an organization, with addition, renaming, and removal of empty ones. */
 export function Departments({ organization, onChange }: DepartmentsProps): ReactNode {
   const t = useViewTranslate()
   const { id, departments = [], departmentLabel } = organization
@@ -69,7 +69,7 @@ export function Departments({ organization, onChange }: DepartmentsProps): React
   const sorted =
     view.sort === 'alphabetical'
       ? byLabel(matching, (department) => department.name)
-      : // New ones are added at the end.
+      : // New departments are added at the end.
         matching.toReversed()
   const pages = Math.ceil(matching.length / perPage)
   const shown = sorted.slice((view.page - 1) * perPage, view.page * perPage)

@@ -30,7 +30,7 @@ import { patchOrganization, readOrganizationState, type DirectoryOrganization } 
 
 const longestName = 149
 
-/** Image, name and vocabulary of an organization, and the roles that need a second factor. */
+/** Logo, name and vocabulary of an organization, and the roles that require a second factor. */
 export function General({ organization, onChange }: DepartmentsProps): ReactNode {
   const t = useViewTranslate()
   const roleName = useRoleNames(organization)

@@ -10,7 +10,7 @@ import { inviteMember, isMemberOf, type DirectoryOrganization } from './organiza
 
 interface InviteDialogProps {
   organization: DirectoryOrganization
-  /** The only department that the inviter administers. */
+  /** Department of an inviter who only administers this one. */
   department: string | undefined
   onClose: () => void
   onInvited: (email: string, link: string | undefined) => void
@@ -80,7 +80,7 @@ export function InviteDialog({ organization, department, onClose, onInvited }: I
           label={departmentLabel}
           value={form.departments}
           onChange={(event) => {
-            // The types of a text field say a text, also of a choice of several.
+            // MUI types the value as a string, also for a multiple selection.
             const value: unknown = event.target.value
             setForm({ ...form, departments: value as string[] })
           }}

@@ -6,7 +6,7 @@ import type { DirectoryOrganization, MemberQuery } from './organizationApi.ts'
 
 interface MemberFiltersProps {
   organization: DirectoryOrganization
-  /** The list is about this department alone. */
+  /** Department that the list is restricted to. */
   department: string | undefined
   query: MemberQuery
   onChange: (query: MemberQuery) => void

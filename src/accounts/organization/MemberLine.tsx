@@ -14,16 +14,16 @@ interface MemberLineProps {
   member: Member
   mayChange: boolean
   busy: boolean
-  /** Nobody else administers the whole organization. */
+  /** Whether the member is the only administrator of the whole organization. */
   isLastAdmin: boolean
   onRole: (role: string) => Promise<unknown>
   onExclude: () => Promise<unknown>
-  /** Sends the invitation of who has not confirmed yet again. */
+  /** Sends the invitation again, when it has not been accepted. */
   onResend: () => void
   onActAs: () => void
 }
 
-/** One membership: who, where, with which role. */
+/** Row of a membership: user, department and role. */
 export function MemberLine(props: MemberLineProps): ReactNode {
   const t = useViewTranslate()
   const { user } = useSession()
@@ -34,7 +34,7 @@ export function MemberLine(props: MemberLineProps): ReactNode {
   const isSelf = user?.id === id && !user.adminMode
   const [givenUpFor, setGivenUpFor] = useState<string>()
   const chooseRole = (choice: string): void => {
-    // A choice in a list is soon made, and who administers no longer cannot take it back.
+    // An administrator who gives up the role cannot take it back: the change needs a confirmation.
     if ((isSelf || isLastAdmin) && role === 'admin') setGivenUpFor(choice)
     else void props.onRole(choice)
   }

@@ -25,14 +25,14 @@ import {
 
 interface MembersProps {
   organization: DirectoryOrganization
-  /** The page is about this department alone. */
+  /** Department that the page is restricted to. */
   department: string | undefined
   mayChange: boolean
 }
 
 interface SentInvitation {
   email: string
-  /** Shown to administrators of the platform. */
+  /** Invitation link, returned to platform administrators only. */
   link: string | undefined
 }
 
@@ -58,11 +58,11 @@ export function Members({ organization, department, mayChange }: MembersProps): 
     const turn = lastRead.current
     const [atMost, administrators, found] = await Promise.all([
       mayChange ? readMemberLimit(id) : undefined,
-      // Those of a department have others above them.
+      // Not counted for a department: if its last administrator leaves, those of the organization remain.
       mayChange && !department ? countAdministrators(id) : undefined,
       readMembers(id, query)
     ])
-    // An answer that another one has overtaken is about other filters.
+    // A response overtaken by a newer request is ignored.
     if (turn !== lastRead.current) return
     setMembers(found)
     setAdmins(administrators)
@@ -85,7 +85,7 @@ export function Members({ organization, department, mayChange }: MembersProps): 
   const enterAs = (member: Member): Promise<boolean> =>
     run(async () => {
       await actAs(member.id)
-      // The administration shows this page in a frame.
+      // The page may be framed by the administration: the top window navigates.
       ;(window.top ?? window).location.assign(pageConfig.basePath)
     })
   const isFull = limit.limit > 0 && limit.consumption >= limit.limit

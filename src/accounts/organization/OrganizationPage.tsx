@@ -18,7 +18,7 @@ import { organizationOfPath } from './organizationPath.ts'
 import { isEmbedded } from '../embedded.ts'
 import { PageFrame } from '../PageFrame.tsx'
 
-/** `/simple-directory/organization/{id}` and `…/department/{dep}`: who belongs to an organization. */
+/** `/simple-directory/organization/{id}` and `…/department/{dep}`: members of an organization. */
 export default function OrganizationPage(): ReactNode {
   const t = useViewTranslate()
   const { user } = useSession()

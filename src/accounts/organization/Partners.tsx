@@ -25,7 +25,7 @@ import { invitePartner, readOrganization, removePartner, type Partner } from './
 
 const nothing = { name: '', contactEmail: '' }
 
-/** Organizations that this one shares with: invited by mail, accepted by one of their administrators. */
+/** Partner organizations: invited by mail, accepted by one of their administrators. */
 export function Partners({ organization, onChange }: DepartmentsProps): ReactNode {
   const t = useViewTranslate()
   const { id, partners = [] } = organization
@@ -45,7 +45,7 @@ export function Partners({ organization, onChange }: DepartmentsProps): ReactNod
       setInvited(partner.contactEmail)
       setForm(nothing)
     })
-  // The former invitation is taken back: its link is not the one to follow any more.
+  // The former invitation is revoked, so that its link is no longer valid.
   const resend = ({ partnerId, name, contactEmail = '' }: Partner): Promise<boolean> =>
     change(async () => {
       await invitePartner(id, { name, contactEmail })

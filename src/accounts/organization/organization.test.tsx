@@ -26,7 +26,7 @@ const organization = {
 const member = (id: string): object => ({ id, name: `Name ${id}`, email: `${id}@test.com`, role: 'admin' })
 let limit = 0
 let results: object[]
-/** Answers that stand for the others, by method and path. */
+/** Overridden responses, by method and path. */
 let answers: Record<string, (query: URLSearchParams) => Promise<Response> | undefined>
 let asked: { path: string; query: URLSearchParams; body: unknown }[]
 

@@ -1,4 +1,4 @@
-/** What the page of an organization asks of the directory. */
+/** Requests of the organization page to the directory. */
 import { apiJson, apiRequest, apiStated, withQuery, type Stated } from '../../api/http.ts'
 import { directoryApi } from '../../authProvider/account.ts'
 import { writeOver } from '../../ui/conflict/saveOver.ts'
@@ -11,7 +11,7 @@ export interface Department {
 export interface Partner {
   partnerId: string
   name: string
-  /** Absent while the invitation is pending. */
+  /** Id of the partner; absent while the invitation is pending. */
   id?: string
   contactEmail?: string
 }
@@ -21,18 +21,18 @@ export interface DirectoryOrganization {
   name: string
   description?: string
   departments?: Department[]
-  /** What it calls its departments. */
+  /** Word of the organization for its departments. */
   departmentLabel?: string
   partners?: Partner[]
   roles: string[]
-  /** What it calls its roles. */
+  /** Labels of the roles, by role. */
   rolesLabels?: Record<string, string>
   /** Roles whose members need a second factor. */
   '2FA'?: { roles: string[] }
   created?: { name: string; date: string }
 }
 
-/** Values to replace; null removes one. */
+/** Changes of an organization; null removes a value. */
 export interface OrganizationChanges {
   name?: string
   description?: string
@@ -56,7 +56,7 @@ export interface MemberQuery {
   q: string
   department: string
   role: string
-  /** Whether the account was confirmed, any when empty. */
+  /** Filter on confirmed accounts; empty for all. */
   confirmed: '' | 'true' | 'false'
   page: number
 }
@@ -69,12 +69,12 @@ export function readOrganization(id: string): Promise<DirectoryOrganization> {
   return apiJson(path(id))
 }
 
-/** An organization, with the tag that a change starts from. */
+/** Reads an organization with the entity tag for a later change. */
 export function readOrganizationState(id: string): Promise<Stated<DirectoryOrganization>> {
   return apiStated(path(id))
 }
 
-/** @param seen tag of the state that the changes start from: refused (412) when there is another one */
+/** @param seen entity tag of the edited state; a newer state gives 412 */
 export function patchOrganization(
   id: string,
   changes: OrganizationChanges,
@@ -83,7 +83,7 @@ export function patchOrganization(
   return apiJson(path(id), { method: 'PATCH', json: changes, ...(seen ? { seen } : {}) })
 }
 
-/** Changes the list of departments as it is by then: what somebody else has added or removed meanwhile stays so. */
+/** Changes the current list of departments: concurrent additions and removals by others are kept. */
 export function changeDepartments(
   id: string,
   change: (departments: Department[]) => Department[]
@@ -99,13 +99,13 @@ export function readMembers(id: string, query: MemberQuery): Promise<{ count: nu
   return apiJson(`${path(id)}/members`, { query: { ...filtersOf(query), ...page } })
 }
 
-/** Administrators of the whole organization. */
+/** Number of administrators of the whole organization. */
 export async function countAdministrators(id: string): Promise<number> {
   const query = { role: 'admin', department: '-', size: 1 }
   return (await apiJson<{ count: number }>(`${path(id)}/members`, { query })).count
 }
 
-/** The members that the filters leave, all pages together. */
+/** URL of the CSV export of the members that match the filters, all pages included. */
 export function membersCsvAddress(id: string, query: MemberQuery): string {
   return withQuery(`${path(id)}/members`, { ...filtersOf(query), format: 'csv' })
 }
@@ -114,7 +114,7 @@ function filtersOf({ q, department, role, confirmed }: MemberQuery): Record<stri
   return { q, department, role, email_confirmed: confirmed, sort: 'name' }
 }
 
-/** Members that an organization may have: 0 for any number. */
+/** Maximum number of members of an organization; 0 for unlimited. */
 export async function readMemberLimit(id: string): Promise<{ limit: number; consumption: number }> {
   const limits = await apiJson<{ store_nb_members: { limit: number; consumption: number } }>(
     `${directoryApi}/limits/organization/${encodeURIComponent(id)}`
@@ -122,7 +122,10 @@ export async function readMemberLimit(id: string): Promise<{ limit: number; cons
   return limits.store_nb_members
 }
 
-/** Whether somebody with this address is where an invitation would put him: it would change nothing, nor his role. */
+/**
+ * Whether a user with this address already has the membership of an invitation, which would then change nothing, not
+ * even the role.
+ */
 export async function isMemberOf(
   organizationId: string,
   { email, departments }: { email: string; departments: string[] }
@@ -134,7 +137,7 @@ export async function isMemberOf(
   return places.every((place) => results.some((member) => (member.department ?? '') === place))
 }
 
-/** @returns the link of the invitation, which administrators of the platform are given beside the mail */
+/** @returns the invitation link, which the server returns to platform administrators in addition to the mail */
 export async function inviteMember(
   organization: DirectoryOrganization,
   invitation: { email: string; role: string; departments: string[] }
@@ -143,7 +146,7 @@ export async function inviteMember(
   const { email, role, departments } = invitation
   const sent = await apiJson<{ link?: string } | undefined>(`${directoryApi}/invitations`, {
     method: 'POST',
-    // Sent again to whoever was made a member before the account was confirmed.
+    // `force_mail` also sends the mail to a member whose account is not confirmed.
     query: { force_mail: true },
     json: { id, name, email, role, ...(departments.length > 0 ? { departments } : {}) }
   })
@@ -167,7 +170,7 @@ export async function excludeMember(organizationId: string, member: Member): Pro
   await apiRequest(memberPath(organizationId, member), { method: 'DELETE', query: { department, role } })
 }
 
-/** Opens the session of another user, for an administrator in admin mode. */
+/** Opens the session of another user, for a platform administrator in admin mode. */
 export async function actAs(userId: string): Promise<void> {
   await apiRequest(`${directoryApi}/auth/asadmin`, { method: 'POST', json: { id: userId } })
 }

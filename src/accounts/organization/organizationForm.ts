@@ -1,4 +1,4 @@
-/** Rules of the form about an organization. */
+/** Form values of an organization, and the changes to send. */
 import type { DirectoryOrganization, OrganizationChanges } from './organizationApi.ts'
 
 export interface OrganizationForm {
@@ -19,7 +19,7 @@ export function formOf(organization: DirectoryOrganization): OrganizationForm {
   }
 }
 
-/** Every value under a key of its own. */
+/** Flat form values, one key per value. */
 export function flatForm({ rolesLabels, ...form }: OrganizationForm): Record<string, unknown> {
   const labels = Object.entries(rolesLabels).map(([role, label]) => [labelKey(role), label])
   return { ...form, ...Object.fromEntries(labels) }
@@ -42,7 +42,7 @@ export function labelKey(role: string): string {
   return `rolesLabels.${role}`
 }
 
-/** What a form changes of an organization, undefined when nothing. */
+/** Changes of an organization; undefined when the form has none. */
 export function changesOf(
   organization: DirectoryOrganization,
   form: OrganizationForm

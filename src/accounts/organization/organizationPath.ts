@@ -1,4 +1,4 @@
-/** The organization and the department that an address of the directory's pages is about. */
+/** Organization and department in the path of a page of the directory. */
 export function organizationOfPath(
   pathname: string,
   directoryPath: string

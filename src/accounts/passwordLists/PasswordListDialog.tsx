@@ -61,7 +61,7 @@ export function PasswordListDialog({ onAdded, onClose }: PasswordListDialogProps
         <input
           type="file"
           accept=".txt,text/plain"
-          // Out of sight and still reached by keys.
+          // Invisible but focusable.
           style={{ position: 'absolute', opacity: 0, inset: 0, cursor: 'pointer' }}
           onChange={(event) => read(event.target.files?.[0])}
         />

@@ -15,7 +15,7 @@ import {
   type PasswordList
 } from './passwordListsApi.ts'
 
-/** `/simple-directory/admin/password-lists`: passwords that nobody may choose. */
+/** `/simple-directory/admin/password-lists`: lists of forbidden passwords. */
 export default function PasswordListsPage(): ReactNode {
   const t = useViewTranslate()
   return (

@@ -1,11 +1,11 @@
-/** What the page of password lists asks of the directory. */
+/** Requests of the password list page to the directory. */
 import { apiJson, apiRequest } from '../../api/http.ts'
 import { directoryApi } from '../../authProvider/account.ts'
 
 export interface PasswordList {
   _id: string
   name: string
-  /** Whether the passwords of the list are refused. */
+  /** Whether the passwords of the list are forbidden. */
   active: boolean
   count: number
 }
@@ -13,7 +13,7 @@ export interface PasswordList {
 const listsPath = `${directoryApi}/password-lists`
 const path = (id: string): string => `${listsPath}/${encodeURIComponent(id)}`
 
-/** Most passwords of a list, as the directory takes them. */
+/** Maximum number of passwords in a list accepted by the directory. */
 export const mostPasswords = 200_000
 
 export async function readPasswordLists(): Promise<PasswordList[]> {

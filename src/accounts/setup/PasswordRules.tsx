@@ -10,7 +10,7 @@ import {
 } from '../../../contract/passwordRules.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 
-/** The rules of a new password, each with whether the password typed so far keeps it. */
+/** Rules of a new password, with the fulfilment of each by the typed one. */
 export function PasswordRules(props: { id: string; password: string }): ReactNode {
   const t = useViewTranslate()
   const { password } = props

@@ -22,7 +22,7 @@ interface SampleAccountsProps {
   onContinue: () => void
 }
 
-/** The sample accounts with their passwords, which are told this once. */
+/** Sample accounts with their passwords, shown only once. */
 export function SampleAccounts(props: SampleAccountsProps): ReactNode {
   const t = useViewTranslate()
   const { accounts = [], organization, samplesFailed, samplesOrganization } = props.answer

@@ -136,7 +136,7 @@ export function SetupForm(props: { onDone: (answer: SetupAnswer) => void }): Rea
 
 interface OptionalFieldProps {
   name: keyof typeof empty
-  /** Key of the label. */
+  /** Translation key of the label. */
   label: string
   autoComplete: string
   helperText?: string
@@ -160,7 +160,7 @@ function OptionalField(props: OptionalFieldProps): ReactNode {
   )
 }
 
-/** The fields that hold something, without spaces around, the password as it is. */
+/** Non-empty fields, trimmed, except the password. */
 function filled(form: typeof empty): { code: string; email: string; password: string } {
   const { password, ...others } = form
   const entries = Object.entries(others)

@@ -9,7 +9,7 @@ import { SetupForm } from './SetupForm.tsx'
 
 const openPlatform = (): void => window.location.assign(pageConfig.basePath)
 
-/** `/data-fair/setup`: the first administrator, once. */
+/** `/data-fair/setup`: creation of the first administrator. */
 export default function SetupPage(): ReactNode {
   const t = useViewTranslate()
   const brand = pageConfig.brand.title

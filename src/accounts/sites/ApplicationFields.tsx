@@ -14,7 +14,7 @@ interface ApplicationFieldsProps {
   onChange: (applications: ApplicationForm[]) => void
 }
 
-/** The applications outside of the platform that sessions of a site are opened in. */
+/** External applications in which sessions of a site can be opened. */
 export function ApplicationFields({ form, applications, onChange }: ApplicationFieldsProps): ReactNode {
   const t = useViewTranslate()
   const change = (index: number, values: Partial<ApplicationForm>): void =>
@@ -29,7 +29,7 @@ export function ApplicationFields({ form, applications, onChange }: ApplicationF
       </Typography>
       {applications.map((application, index) => (
         <Box
-          // Rows have no identity but their place while their identifiers are typed.
+          // Rows have no stable identity while their identifiers are edited.
           key={index}
           component="fieldset"
           aria-label={application.name || t('sites.applications.new')}

@@ -22,7 +22,7 @@ import { withdrawSite } from './sitesApi.ts'
 
 export interface SiteListProps {
   busy: boolean
-  /** Runs a request, and reads the lists again. */
+  /** Runs a request, and reloads the lists. */
   change: (work: () => Promise<unknown>) => Promise<boolean>
 }
 
@@ -93,7 +93,7 @@ export function ownerName({ owner }: Pick<DirectorySite, 'owner'>): string {
   return [owner.name, owner.departmentName ?? owner.department].filter(Boolean).join(' / ')
 }
 
-/** The three colours that a site is known by. */
+/** The three main colours of a site. */
 function Swatch({ site }: { site: DirectorySite }): ReactNode {
   const { colors } = siteTheme(site.theme, pageConfig)
   return (

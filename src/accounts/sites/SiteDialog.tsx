@@ -33,7 +33,7 @@ interface SiteDialogProps {
   onClose: () => void
 }
 
-/** How people sign in to a site, and its looks. */
+/** Dialog with the sign-in settings and the theme of a site. */
 export function SiteDialog({ site, declared, onSaved, onClose }: SiteDialogProps): ReactNode {
   const t = useViewTranslate()
   const [form, setForm] = useState(() => formOf(site))

@@ -10,7 +10,7 @@ import { SiteDialog } from './SiteDialog.tsx'
 import { readSites, type Sites } from './sitesApi.ts'
 import { UndeclaredSites } from './UndeclaredSites.tsx'
 
-/** `/simple-directory/admin/sites`: where else people sign in, for administrators of the platform. */
+/** `/simple-directory/admin/sites`: declared sites, for platform administrators. */
 export default function SitesPage(): ReactNode {
   const t = useViewTranslate()
   return (

@@ -7,11 +7,11 @@ import { colorSets, contrastWarnings, type AssistedName } from './siteForm.ts'
 
 interface ThemePreviewProps {
   theme: SiteTheme
-  /** The colours that are the site's own. */
+  /** Colours set by the site itself. */
   chosen: AssistedName[]
 }
 
-/** The colours of a site as its pages would have them, and those that texts cannot be read in. */
+/** Preview of a site's colours, with contrast warnings. */
 export function ThemePreview({ theme, chosen }: ThemePreviewProps): ReactNode {
   const t = useViewTranslate()
   const warnings = contrastWarnings(theme, chosen)

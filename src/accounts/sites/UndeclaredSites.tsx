@@ -13,7 +13,10 @@ interface UndeclaredSitesProps extends SiteListProps {
   onDeclared: (site: DirectorySite) => void
 }
 
-/** What accounts registered as publication sites: any account may, so that a person looks at the address first. */
+/**
+ * Publication sites registered by accounts but not declared: any account may register one, so a platform administrator
+ * must check the URL first.
+ */
 export function UndeclaredSites({ sites, busy, onDeclared, change }: UndeclaredSitesProps): ReactNode {
   const t = useViewTranslate()
   return (

@@ -1,4 +1,4 @@
-/** Rules of the part of a site's form that is about external applications. */
+/** Form values and validation of a site's external applications. */
 import {
   isRedirectUri,
   mostRedirectUris,
@@ -10,7 +10,7 @@ import type { FieldProblems } from '../../ui/form/fieldProblems.ts'
 export interface ApplicationForm {
   id: string
   name: string
-  /** Addresses, one on each line. */
+  /** URLs, one per line. */
   addresses: string
 }
 

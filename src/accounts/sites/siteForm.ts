@@ -1,4 +1,4 @@
-/** Rules of the form about a site. */
+/** Form values of a site, and the changes to send. */
 import { aaaContrast, aaContrast, contrastOf, isHexColor, longHex } from '../../../contract/colors.ts'
 import { siteTheme, type PlatformColors } from '../../../contract/siteTheme.ts'
 import {
@@ -17,7 +17,7 @@ import type { SiteChanges } from './sitesApi.ts'
 export const assistedNames = ['primary', 'secondary', 'accent'] as const
 export type AssistedName = (typeof assistedNames)[number]
 
-/** Every value under a key of its own, as another administrator may change one meanwhile. Empty: the platform's. */
+/** Flat form values, one key per value, so that concurrent changes can be merged. Empty for the platform's value. */
 export interface SiteForm {
   title: string
   authMode: AuthMode
@@ -60,7 +60,7 @@ function chosenColors(theme: StoredTheme): Colors {
   return { ...(isAssisted(theme) ? theme.assistedModeColors : theme.colors) }
 }
 
-/** The theme with the values of the form; whatever a service said beside them stays. */
+/** Theme with the form values applied; its other properties are kept. */
 export function themeOver(theme: StoredTheme, form: SiteForm): StoredTheme {
   const colors = chosenColors(theme)
   for (const name of assistedNames) {
@@ -78,7 +78,7 @@ export function themeOver(theme: StoredTheme, form: SiteForm): StoredTheme {
   }
 }
 
-/** What a form changes of a site, undefined when nothing. */
+/** Changes of a site; undefined when the form has none. */
 export function changesOf(site: DirectorySite, form: SiteForm): SiteChanges | undefined {
   const before = formOf(site)
   const changes: SiteChanges = {}
@@ -98,13 +98,13 @@ export function changesOf(site: DirectorySite, form: SiteForm): SiteChanges | un
   )
   if (isLook) {
     changes.theme = themeOver(site.theme, form)
-    // One place for the logo from now on.
+    // The logo moves to the theme: the former property is removed.
     if (site.logo) changes.logo = null
   }
   return Object.keys(changes).length > 0 ? changes : undefined
 }
 
-/** The sites whose accounts may serve this one: those that ask for passwords themselves. */
+/** Sites whose accounts can be used on this one: those with their own sign-in. */
 export function otherSites(site: DirectorySite, declared: DirectorySite[]): string[] {
   return declared
     .filter((other) => other._id !== site._id && hasOwnAccounts(other))
@@ -120,7 +120,7 @@ export const colorSets: ColorSetName[] = ['colors', 'darkColors', 'hcColors', 'h
 
 export function themeOfForm(site: DirectorySite, form: SiteForm, platform: PlatformColors): SiteTheme {
   const known = { ...form }
-  // What is not a colour yet is as if it had not been typed.
+  // An incomplete colour counts as empty.
   for (const name of assistedNames) known[name] = isHexColor(known[name]) ? longHex(known[name]) : ''
   return siteTheme(themeOver(site.theme, known), platform)
 }
@@ -130,11 +130,11 @@ interface ContrastWarning {
   name: AssistedName
   color: string
   contrast: number
-  /** What texts are written in instead. */
+  /** Adjusted colour used for texts. */
   text: string
 }
 
-/** The chosen colours that texts cannot be read in as they are, by set. */
+/** Chosen colours with too little contrast for texts, by set. */
 export function contrastWarnings(theme: SiteTheme, chosen: AssistedName[]): ContrastWarning[] {
   return colorSets.flatMap((set) => {
     const colors = theme[set]

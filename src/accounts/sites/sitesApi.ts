@@ -1,4 +1,4 @@
-/** What the page of sites asks of the directory. */
+/** Requests of the site page to the directory. */
 import type { ExternalApplication } from '../../../contract/externalApplications.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
 import type {
@@ -14,7 +14,7 @@ export interface UndeclaredSite extends OwnedSite {
   owner: AccountKeys & { name: string }
 }
 
-/** Values to replace; null removes one. */
+/** Changes of a site; null removes a value. */
 export interface SiteChanges {
   title?: string | null
   authMode?: AuthMode
@@ -46,12 +46,12 @@ export async function readSites(): Promise<Sites> {
 
 const path = (id: string): string => `${sitesPath}/${encodeURIComponent(id)}`
 
-/** A site, with the tag that a change starts from. */
+/** Reads a site with the entity tag for a later change. */
 export function readSiteState(id: string): Promise<Stated<DirectorySite>> {
   return apiStated(path(id))
 }
 
-/** @param seen tag of the state that the changes start from: refused (412) when there is another one */
+/** @param seen entity tag of the edited state; a newer state gives 412 */
 export function patchSite(
   id: string,
   changes: SiteChanges,
@@ -60,7 +60,7 @@ export function patchSite(
   return apiJson(path(id), { method: 'PATCH', json: changes, ...(seen ? { seen } : {}) })
 }
 
-/** People sign in there from then on, on the platform. */
+/** Declares a site, which then has sign-in through the platform. */
 export function declareSite({ host, path: sitePath, title, owner }: UndeclaredSite): Promise<DirectorySite> {
   const json = { host, owner, ...(sitePath ? { path: sitePath } : {}), ...(title ? { title } : {}) }
   return apiJson(sitesPath, { method: 'POST', json })

@@ -20,12 +20,12 @@ const common = [layoutMessages, blockMessages, viewMessages, editMessages]
 const ofDatasets = [datasetsMessages, listMessages, storageMessages]
 
 interface AdminContextProps {
-  /** Messages of what stands inside; those of datasets by default. */
+  /** Translations of the content; by default those of datasets. */
   messages?: FeatureMessages[]
   children: ReactNode
 }
 
-/** What components of the administration need of react-admin to stand in a page of their own. */
+/** react-admin contexts for components of the administration in a standalone page. */
 export function AdminContext({ messages: own = ofDatasets, children }: AdminContextProps): ReactNode {
   const [messages] = useState(() => [...common, ...own])
   const [i18nProvider] = useState(() => createI18nProvider(messages))
@@ -33,9 +33,9 @@ export function AdminContext({ messages: own = ofDatasets, children }: AdminCont
     <TranslateProvider messages={messages}>
       <I18nContextProvider value={i18nProvider}>
         <DataProviderContext value={dataProvider}>
-          {/* Links and questions before leaving belong to the administration's pages, there is one here. */}
+          {/* Navigation belongs to the administration: an in-memory router isolates the components. */}
           <MemoryRouter>
-            {/* One place for what its parts say, whichever way they say it. */}
+            {/* All notices, of views and of the administration, go to the same place. */}
             <ViewNotifyContext value={notifyOfView}>
               {children}
               <LeaveDialog />
@@ -48,7 +48,7 @@ export function AdminContext({ messages: own = ofDatasets, children }: AdminCont
   )
 }
 
-/** A framed page hands its messages to the page around it, any other shows them. */
+/** A framed page sends its messages to its host; other pages show them. */
 function Notifications(): ReactNode {
   const tell = useViewNotify()
   useEffect(() => handNotificationsTo(tell), [tell])

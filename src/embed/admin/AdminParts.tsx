@@ -6,16 +6,16 @@ import { DatasetPageProvider } from '../../resources/datasets/live/DatasetPageCo
 import { useDatasetPage } from '../../resources/datasets/live/useDatasetPage.ts'
 import { AdminContext } from './AdminContext.tsx'
 
-/** The embed has just read the dataset: it is not asked for again at once. */
+/** Milliseconds during which the dataset just read by the embed counts as fresh. */
 const freshMs = 5000
 
 interface AdminPartsProps {
-  /** The dataset as the embed read it, its draft on top. */
+  /** Dataset as read by the embed, with its draft merged. */
   dataset: Dataset
   children: ReactNode
 }
 
-/** What components of a dataset's page in the administration need to stand in a page of their own. */
+/** Contexts for components of the dataset page in a standalone page. */
 export function AdminParts({ dataset, children }: AdminPartsProps): ReactNode {
   const client = useQueryClient()
   useState(() => {

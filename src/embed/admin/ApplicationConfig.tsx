@@ -21,7 +21,7 @@ interface ApplicationConfigProps {
   frame: FrameContent | undefined
 }
 
-/** The editor of the configuration of an application, in a page of its own. */
+/** Editor of an application's configuration, in a standalone page. */
 export default function ApplicationConfig({ id, location, frame }: ApplicationConfigProps): ReactNode {
   useEffect(() => frame?.ready(), [frame])
   const { searchParams } = new URL(location.href())

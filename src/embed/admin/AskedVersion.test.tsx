@@ -43,7 +43,7 @@ function Page({ query }: { query: string }) {
 it.each([
   ['file-updated', '', 'published'],
   ['file-updated', 'draft=true', 'draft'],
-  // Nothing else is there to show.
+  // Without a published version, the draft is shown.
   ['file-new', '', 'draft']
 ] as const)('a draft (%s) at ?%s', async (key, query, shown) => {
   draft = aDataset({ slug: 'draft', draftReason: { key, message: '', validationMode: 'never' } })

@@ -5,12 +5,12 @@ import { isFirstVersion } from '../../resources/datasets/model/firstVersion.ts'
 import { booleanParameter } from '../../views/booleanParameter.ts'
 
 interface AskedVersionProps {
-  /** The query of the page's address. */
+  /** Query of the page's URL. */
   query: URLSearchParams
   children: ReactNode
 }
 
-/** As other embeds do: the version that readers have, its draft where the address asks for it, or where nothing else was published. */
+/** Shows the published version, or the draft when the URL requests it or nothing is published, as in other embeds. */
 export function AskedVersion({ query, children }: AskedVersionProps): ReactNode {
   const { dataset } = useDataset()
   if (booleanParameter(query, 'draft', false) || isFirstVersion(dataset)) return children

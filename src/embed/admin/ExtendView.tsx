@@ -9,10 +9,10 @@ import { AdminParts } from './AdminParts.tsx'
 import { AskedVersion } from './AskedVersion.tsx'
 import { StructureEditor } from './StructureEditor.tsx'
 
-/** Pixels that the editor of extensions has at least: lists of choices open inside the frame. */
+/** Minimum height in pixels of the extension editor: drop-down lists open inside the frame. */
 const minimumHeight = 500
 
-/** The extensions of a dataset, or the report of one. */
+/** Extensions of a dataset, or the report of one. */
 export default function ExtendView({ dataset, urlState, below }: EmbedViewProps): ReactNode {
   const [service, action] = below ?? []
   return (
@@ -36,7 +36,7 @@ interface ReportProps {
   urlState: TableUrlState
 }
 
-/** The report keeps what was chosen in the address of the page. */
+/** Report of an extension, with its state in the URL. */
 function Report({ service, action, urlState }: ReportProps): ReactNode {
   const { query, replace } = urlState
   const kept = useMemo(

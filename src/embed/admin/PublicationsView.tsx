@@ -9,11 +9,11 @@ import { TableMessage } from '../../views/table/TableMessage.tsx'
 import type { EmbedViewProps } from '../views.ts'
 import { AdminContext } from './AdminContext.tsx'
 
-/** Pixels: lists of choices and dialogs open inside the frame. */
+/** Minimum height in pixels: drop-down lists and dialogs open inside the frame. */
 const minimumHeight = 420
 const messages = [catalogPublicationMessages]
 
-/** Where a dataset is published among the remote catalogs of its owner. */
+/** Publications of a dataset in the remote catalogs of its owner. */
 export default function PublicationsView({ dataset }: EmbedViewProps): ReactNode {
   const session = useSession()
   return (

@@ -7,13 +7,13 @@ import { SignInElsewhere } from '../../layout/SignInElsewhere.tsx'
 
 interface SignedInProps {
   children: ReactNode
-  /** What stands in place of the content while nobody is signed in; the offer to sign in by default. */
+  /** Content without a session; defaults to a sign-in prompt. */
   otherwise?: ReactNode
 }
 
 /**
- * What only somebody signed in may see. In a frame there is no way to the login page and back: it opens in another
- * tab, and the content is there when the person comes back.
+ * Content that requires a session. A frame cannot redirect to the login page and back: it opens in another tab, and
+ * the content appears when the user returns.
  */
 export function SignedIn({ children, otherwise = <SignInOffer /> }: SignedInProps): ReactNode {
   const { account } = useSession()

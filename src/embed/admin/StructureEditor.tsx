@@ -12,7 +12,7 @@ import {
   type StructureEdits
 } from '../../resources/datasets/show/structure/useStructureEdits.ts'
 
-/** A part of the structure of a dataset with buttons of its own; what a visitor may not change is disabled. */
+/** Editor of a part of a dataset's schema, with its own buttons; read-only without the permission. */
 export function StructureEditor({ children }: { children: (edits: StructureEdits) => ReactNode }): ReactNode {
   const t = useTranslate()
   const page = useDataset()

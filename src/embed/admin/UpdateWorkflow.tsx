@@ -10,7 +10,7 @@ import { useEmbedUrl } from '../useEmbedUrl.ts'
 import { AdminContext } from './AdminContext.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
-/** Pixels that the wizard has at least. */
+/** Minimum height in pixels of the wizard. */
 const minimumHeight = 500
 
 interface UpdateWorkflowProps {
@@ -18,7 +18,7 @@ interface UpdateWorkflowProps {
   frame: FrameContent | undefined
 }
 
-/** The wizard that updates a dataset, in a page of its own. */
+/** Wizard that updates a dataset, in a standalone page. */
 export default function UpdateWorkflow({ location, frame }: UpdateWorkflowProps): ReactNode {
   useEffect(() => frame?.ready(), [frame])
   return (
@@ -54,7 +54,7 @@ function Wizard({ location }: Pick<UpdateWorkflowProps, 'location'>): ReactNode 
   )
 }
 
-/** The account of `type:id[:department]`. */
+/** Parses an account: `type:id[:department]`. */
 function accountOf(text: string | null): AccountKeys | undefined {
   const [type, id, department] = text?.split(':') ?? []
   if ((type !== 'user' && type !== 'organization') || !id) return undefined

@@ -17,9 +17,9 @@ import { forgetPush } from './push.ts'
 
 interface DeviceCardProps {
   device: PushRegistration
-  /** Place of the device in the list, by which the service knows it. */
+  /** Index of the device in the list, its id for the service. */
   index: number
-  /** Whether it is the browser of this page. */
+  /** Whether the device is the current browser. */
   isOwn: boolean
 }
 
@@ -49,7 +49,7 @@ export function DeviceCard({ device, index, isOwn }: DeviceCardProps): ReactNode
   })
   const remove = useMutation({
     mutationFn: async () => {
-      // As it is now: the list that is shown may be an earlier one.
+      // The current list is read first: the displayed one may be outdated.
       const current = await readDevices(new AbortController().signal)
       await writeDevices(current.filter(({ id }) => id.endpoint !== device.id.endpoint))
       if (isOwn) await forgetPush()

@@ -8,7 +8,7 @@ import { registerDevice } from '../eventsApi.ts'
 import { devicesQuery, ownEndpointQuery } from './devicesQuery.ts'
 import { askPush, isPushBlocked, PushBlocked, pushSupport } from './push.ts'
 
-/** Proposes to receive notifications on this browser, or says why that cannot be; nothing where it receives them. */
+/** Button to receive notifications on this browser, or the reason why that is impossible; null when already active. */
 export function DeviceOffer(): ReactNode {
   const t = useViewTranslate()
   const client = useQueryClient()
@@ -43,7 +43,7 @@ export function DeviceOffer(): ReactNode {
       </Alert>
     )
   }
-  // Told by the list, or by the page around.
+  // The error is shown by the list, or by the host page.
   if (devices.error || devices.isPending || own.isPending) return null
   const isKnown = devices.data.some(({ id, disabled }) => id.endpoint === own.data && !disabled)
   if (own.data && isKnown) return null

@@ -10,7 +10,7 @@ import { DeviceCard } from './DeviceCard.tsx'
 import { DeviceOffer } from './DeviceOffer.tsx'
 import { devicesQuery, ownEndpointQuery } from './devicesQuery.ts'
 
-/** The browsers that somebody receives notifications on. */
+/** Browsers on which the user receives notifications. */
 export default function DevicesPage(): ReactNode {
   const t = useViewTranslate()
   const { user } = useSession()

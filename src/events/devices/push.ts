@@ -1,8 +1,8 @@
-/** Notifications that the browser shows while no page of the platform is open. */
+/** Web Push notifications, shown while no page of the platform is open. */
 import { sitePath } from '../../pageConfig.ts'
 import { readPushKey } from '../eventsApi.ts'
 
-/** `insecure`: the browser keeps them from pages that do not come over HTTPS. */
+/** `insecure`: browsers only allow Web Push over HTTPS. */
 type PushSupport = 'supported' | 'insecure' | 'unsupported'
 
 const scope = `${sitePath}/events/`
@@ -13,12 +13,12 @@ export function pushSupport(page: Window & typeof globalThis = window): PushSupp
   return isThere ? 'supported' : 'unsupported'
 }
 
-/** Whether the person forbade notifications of this site. */
+/** Whether the user has blocked the notifications of this site. */
 export function isPushBlocked(): boolean {
   return pushSupport() === 'supported' && Notification.permission === 'denied'
 }
 
-/** What this browser is known by, where it was asked before. */
+/** Current push subscription of this browser; null without one. */
 export async function currentPush(): Promise<PushSubscription | null> {
   if (pushSupport() !== 'supported') return null
   const registration = await navigator.serviceWorker.getRegistration(scope)
@@ -28,8 +28,8 @@ export async function currentPush(): Promise<PushSubscription | null> {
 export class PushBlocked extends Error {}
 
 /**
- * Asks the person, then the browser. To be called from a click: browsers ask at no other moment.
- * @throws PushBlocked when the person refuses
+ * Asks for permission, then subscribes. Must be called from a click: browsers do not ask otherwise.
+ * @throws PushBlocked when the user refuses
  */
 export async function askPush(): Promise<PushSubscriptionJSON> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushBlocked()
@@ -42,7 +42,7 @@ export async function askPush(): Promise<PushSubscriptionJSON> {
   try {
     return (await pushManager.subscribe(options)).toJSON()
   } catch (error) {
-    // It was known to another key of the platform, which does not send any more.
+    // A subscription made with a former VAPID key of the platform is replaced.
     const former = await pushManager.getSubscription()
     if (!former) throw error
     await former.unsubscribe()
@@ -50,7 +50,7 @@ export async function askPush(): Promise<PushSubscriptionJSON> {
   }
 }
 
-/** Its page is in the scope of the worker, which therefore is the one that becomes ready. */
+/** The page is in the scope of the service worker, so that `ready` resolves with it. */
 function activeWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready
 }
@@ -59,7 +59,7 @@ export async function forgetPush(): Promise<void> {
   await (await currentPush())?.unsubscribe()
 }
 
-/** Bytes of a key in base64url. */
+/** Decodes a base64url key. */
 export function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   const base64 = key.replaceAll('-', '+').replaceAll('_', '/')
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

@@ -19,7 +19,7 @@ import { RowsSkeleton } from '../RowsSkeleton.tsx'
 
 const size = 10
 
-/** All the notifications of somebody, live. */
+/** All notifications of the user, updated live. */
 export default function NotificationsPage(): ReactNode {
   const t = useViewTranslate()
   const { user } = useSession()
@@ -29,12 +29,12 @@ export default function NotificationsPage(): ReactNode {
     queryKey: ['notifications', user?.id],
     queryFn: ({ pageParam, signal }) => readNotificationsFrom(pageParam, size, signal),
     initialPageParam: 0,
-    // What came meanwhile moved the others down.
+    // Notifications received since the first page shift the older ones: their number is added to the offset.
     getNextPageParam: ({ count = 0 }, pages) => {
       const read = pages.reduce((sum, { results }) => sum + results.length, 0)
       return pages.at(-1)?.results.length && read < count ? read + received.length : undefined
     },
-    // Reading again would tell the service that all was seen, and take the marks of the new ones away.
+    // A refetch would mark all notifications as seen, and remove the "new" marks.
     staleTime: Infinity
   })
   const older = (list.data?.pages ?? []).flatMap(({ results }) => results)
@@ -43,7 +43,7 @@ export default function NotificationsPage(): ReactNode {
     user && `user:${user.id}:notifications`,
     (one) => {
       setReceived((former) => withReceived(former, one))
-      // The person sees it: the service is told so.
+      // The visible notification counts as read: the request tells the service.
       void readNotifications(1).catch(() => undefined)
     },
     () => setFollows((former) => former + 1)
@@ -53,11 +53,11 @@ export default function NotificationsPage(): ReactNode {
       const { results } = await readNotifications(size)
       setReceived((former) => [...missedOf(results, [...former, ...older]), ...former])
     } catch {
-      // What is shown stays, and what comes from now on is told.
+      // The list stays visible; later notifications are added to it.
     }
   })
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- once they are read
+    // oxlint-disable-next-line react/set-state-in-effect -- runs once, after the first load
     if (follows > 0 && list.isSuccess) void addMissed()
   }, [follows, list.isSuccess])
   const known = new Set(received.map(({ _id }) => _id))

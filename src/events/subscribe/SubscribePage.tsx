@@ -15,7 +15,7 @@ import type { EventPageProps } from '../pageFiles.ts'
 import { TopicSwitch } from './TopicSwitch.tsx'
 import { askedTopics } from './topics.ts'
 
-/** Switches of the subscriptions that the address asks about. */
+/** Switches for the subscriptions requested in the URL. */
 export default function SubscribePage({ location }: EventPageProps): ReactNode {
   const t = useViewTranslate()
   const { account, user } = useSession()

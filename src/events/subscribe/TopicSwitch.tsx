@@ -19,11 +19,11 @@ interface TopicSwitchProps {
   topic: AskedTopic
   recipient: { id: string; name: string }
   look: SubscriptionLook
-  /** Notifications can be sent to devices. */
+  /** Whether notifications can be sent to devices. */
   hasDevices: boolean
 }
 
-/** Whether somebody follows a topic, and where its notifications also go. */
+/** Switch for the subscription to a topic, with its outputs. */
 export function TopicSwitch({ topic, recipient, look, hasDevices }: TopicSwitchProps): ReactNode {
   const t = useViewTranslate()
   const client = useQueryClient()
@@ -35,10 +35,10 @@ export function TopicSwitch({ topic, recipient, look, hasDevices }: TopicSwitchP
     queryFn: async ({ signal }) =>
       (await readSubscriptions({ ...search, size: 1 }, signal)).results[0] ?? null
   })
-  /** Shown while it is saved. */
+  /** Optimistic value, shown while it is being saved. */
   const [asked, setAsked] = useState<{ outputs: NotificationOutput[] | undefined }>()
   const change = useMutation({
-    // One after the other: two ticks in a row are two states of one subscription.
+    // `scope` runs the mutations in sequence: two quick clicks are two states of the same subscription.
     scope: { id: `${topic.key} ${search.sender}` },
     mutationFn: async (outputs: NotificationOutput[] | undefined) => {
       const former = client.getQueryData<Subscription | null>(queryKey) ?? undefined

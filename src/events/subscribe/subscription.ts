@@ -2,7 +2,7 @@ import type { NotificationOutput, Subscription } from '../../../contract/events/
 import type { SubscriptionDraft } from '../eventsApi.ts'
 import type { AskedTopic } from './topics.ts'
 
-/** What the address of the page says of all its subscriptions. */
+/** Options in the URL of the page, common to all its subscriptions. */
 export interface SubscriptionLook {
   urlTemplate?: string
   icon?: string
@@ -14,11 +14,11 @@ interface Chosen {
   outputs: NotificationOutput[]
   locale: Subscription['locale']
   look: SubscriptionLook
-  /** The one that stands already. */
+  /** Existing subscription. */
   former?: Subscription
 }
 
-/** The subscription to write. One that stands keeps its own link and picture where the page has none. */
+/** Subscription to save. An existing one keeps its link and picture when the page has none. */
 export function subscriptionOf({
   topic,
   recipient,

@@ -1,19 +1,19 @@
-/** What a page of subscriptions is asked for in its address, as plain rules (docs/api/embedding.md). */
+/** Parses the topics in the URL of the subscription page (docs/api/embedding.md). No I/O. */
 import { parseSender, senderText, type SubscriptionSender } from '../../../contract/events/subscription.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
 
 export interface AskedTopic {
   key: string
   title: string
-  /** Undefined for a topic of nobody in particular. */
+  /** Sender; undefined for a topic without one. */
   sender: SubscriptionSender | undefined
 }
 
 const listOf = (text: string | null): string[] => (text ? text.split(',').map((part) => part.trim()) : [])
 
 /**
- * The topics of an address, each once: `key`, `title` and `sender` are lists in the same order. A sender that is not
- * given is the last one that is, else the active account.
+ * Distinct topics in a URL: `key`, `title` and `sender` are parallel lists. A missing sender defaults to the last one
+ * given, else to the active account.
  */
 export function askedTopics(query: URLSearchParams, account: AccountKeys): AskedTopic[] {
   const titles = listOf(query.get('title'))

@@ -16,7 +16,7 @@ import { RowsSkeleton } from '../RowsSkeleton.tsx'
 
 const size = 20
 
-/** What somebody is subscribed to, in every account. */
+/** All subscriptions of the user, in every account. */
 export default function SubscriptionsPage(): ReactNode {
   const t = useViewTranslate()
   const { user } = useSession()
@@ -87,7 +87,7 @@ function Line(props: { subscription: Subscription; onRemove: () => void }): Reac
   )
 }
 
-/** The name of the account that a subscription follows, as far as the session knows it. */
+/** Returns a function that names the sender of a subscription, if the session knows it. */
 function useSenderName(): (sender: Subscription['sender']) => string {
   const t = useViewTranslate()
   const { user } = useSession()

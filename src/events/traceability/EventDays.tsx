@@ -6,7 +6,7 @@ import { useFormats } from '../../ui/useFormats.ts'
 import type { PlatformEvent } from '../eventsApi.ts'
 import { EventRow } from './EventRow.tsx'
 
-/** Events under the days that they were on, in the order that they come in. */
+/** Events grouped by day, in the order received. */
 export function EventDays({ events }: { events: PlatformEvent[] }): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()

@@ -14,7 +14,7 @@ import { resourcePath } from '../resourcePath.ts'
 import { originatorDetail, originatorKind, originatorName } from './originator.ts'
 import { OriginatorAvatar } from './OriginatorAvatar.tsx'
 
-/** One event: who, what and when; the rest once it is opened. */
+/** Collapsible row of an event: author, text and date. */
 export function EventRow({ event }: { event: PlatformEvent }): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const title =
@@ -66,7 +66,7 @@ export function EventRow({ event }: { event: PlatformEvent }): ReactNode {
   )
 }
 
-/** What did it, when that is no member of an account: an administrator of the platform, a process, a key. */
+/** Author of an event other than a member of an account: a platform administrator, a process or an API key. */
 function useWho(event: PlatformEvent): string | undefined {
   const t = useViewTranslate()
   const kind = originatorKind(event)
@@ -93,7 +93,7 @@ function EventDetail({ event }: { event: PlatformEvent }): ReactNode {
         <Fact label={t('events.detail.originator')}>{[who, details].filter(Boolean).join(' - ')}</Fact>
         {(named || link) && (
           <Fact label={t('events.detail.resource')}>
-            {/* The whole window follows: a page of the platform has no place in this frame. */}
+            {/* The link navigates the top window: a page of the platform does not fit in this frame. */}
             {link ? (
               <Link href={link} target="_top">
                 {named ?? link}

@@ -11,7 +11,7 @@ import { originatorKind, type OriginatorKind } from './originator.ts'
 
 const size = 32
 
-/** A shield, a gear, a key, or the picture of who did it, who is named beside it. */
+/** Decorative icon of the author: shield, gear, key or avatar; the name is next to it. */
 export function OriginatorAvatar({ event }: { event: PlatformEvent }): ReactNode {
   const kind = originatorKind(event)
   const { originator } = event

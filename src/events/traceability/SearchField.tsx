@@ -4,12 +4,12 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 
 interface SearchFieldProps {
-  /** What is searched now; give it as the `key` too. */
+  /** Applied search; also use it as `key`. */
   value: string
   onSearch: (text: string) => void
 }
 
-/** Applied with Enter, with its button, and when the person leaves the field. */
+/** Search field, applied on Enter, with its button, and on blur. */
 export function SearchField({ value, onSearch }: SearchFieldProps): ReactNode {
   const t = useViewTranslate()
   const [text, setText] = useState(value)
@@ -31,7 +31,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps): ReactNode {
           onBlur={apply}
           onChange={(event) => {
             setText(event.target.value)
-            // The cross of the field empties it: no Enter follows.
+            // The clear button of the field triggers no Enter.
             if (!event.target.value) onSearch('')
           }}
           slotProps={{

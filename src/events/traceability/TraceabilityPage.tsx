@@ -14,7 +14,7 @@ import { RowsSkeleton } from '../RowsSkeleton.tsx'
 import { EventDays } from './EventDays.tsx'
 import { SearchField } from './SearchField.tsx'
 
-/** Who did what in the active account, for its administrators. */
+/** Audit log of the active account, for its administrators. */
 export default function TraceabilityPage({ location }: EventPageProps): ReactNode {
   const t = useViewTranslate()
   const { accountRole, account } = useSession()

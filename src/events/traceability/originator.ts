@@ -1,4 +1,4 @@
-/** Who did something, from the event that tells it. */
+/** Author of an event. */
 import type { Originator, OriginatorUser } from '../../../contract/events/event.ts'
 import type { PlatformEvent } from '../eventsApi.ts'
 
@@ -6,12 +6,15 @@ export type OriginatorKind = 'administrator' | 'process' | 'apiKey' | 'organizat
 
 type Told = Pick<PlatformEvent, 'originator' | 'sender'>
 
-/** Of an administrator of the platform only that is told, except to another one. */
+/**
+ * User of an event; for a platform administrator the server hides all but that fact, except from another platform
+ * administrator.
+ */
 function userOf({ user }: Originator): Partial<OriginatorUser> | undefined {
   return user
 }
 
-/** What stands for who did it: a shield, a gear, a key, or the picture of an account. */
+/** Kind of author, which selects the icon: shield, gear, key or avatar. */
 export function originatorKind({ originator, sender }: Told): OriginatorKind {
   if (!originator) return 'unknown'
   const { organization, apiKey, internalProcess } = originator
@@ -25,7 +28,7 @@ export function originatorKind({ originator, sender }: Told): OriginatorKind {
   return organization ? 'organization' : 'unknown'
 }
 
-/** Name of who did it; undefined where it is not told. */
+/** Name of the author; undefined when hidden. */
 export function originatorName({ originator }: Told): string | undefined {
   if (!originator) return undefined
   const { organization, apiKey, internalProcess } = originator
@@ -35,13 +38,13 @@ export function originatorName({ originator }: Told): string | undefined {
   return user?.name ?? user?.id ?? organization?.name ?? organization?.id
 }
 
-/** Mail, id, organization: what tells two people of the same name from each other. */
+/** Detail that distinguishes authors of the same name: email, id, organization. */
 export function originatorDetail({ originator }: Told): string | undefined {
   if (!originator) return undefined
   const { organization, apiKey, internalProcess } = originator
   const user = userOf(originator)
   const subject = internalProcess ?? apiKey
-  // The id alone is its name already.
+  // Without a title the id is already used as name.
   if (subject) return subject.title && subject.title !== subject.id ? subject.id : undefined
   const department = organization?.departmentName ?? organization?.department
   const place = organization && [organization.name || organization.id, department].filter(Boolean).join(' / ')

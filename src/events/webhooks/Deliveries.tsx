@@ -13,7 +13,7 @@ import { changeDelivery, readDeliveries } from '../eventsApi.ts'
 import { RowsSkeleton } from '../RowsSkeleton.tsx'
 
 const size = 10
-/** The queue is looked at about as often. */
+/** Polling interval in milliseconds, close to that of the server's queue. */
 const followMs = 3000
 
 export const deliveriesKey = (webhookId: string): unknown[] => ['deliveries', webhookId]
@@ -26,7 +26,7 @@ const colors: Record<DeliveryStatus, 'success' | 'error' | 'info' | 'default'> =
   cancelled: 'default'
 }
 
-/** What a webhook was told, the last first; followed as long as something is under way. */
+/** Deliveries of a webhook, the last one first; polled while one is in progress. */
 export function Deliveries({ webhookId }: { webhookId: string }): ReactNode {
   const t = useViewTranslate()
   const list = useInfiniteQuery({

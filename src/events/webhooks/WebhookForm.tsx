@@ -15,14 +15,14 @@ import { draftOf, valuesOf, webhookProblems, type WebhookValues } from './webhoo
 
 interface WebhookFormProps {
   topic: AskedTopic
-  /** Undefined for a new one. */
+  /** Webhook to edit; undefined for a new one. */
   webhook?: WebhookSubscription
-  /** The list that it is part of. */
+  /** Query key of the list that contains the webhook. */
   listKey: readonly unknown[]
   onDone: () => void
 }
 
-/** In the page: a dialog has no room in a low frame. */
+/** Inline form: a dialog does not fit in a low frame. */
 export function WebhookForm({ topic, webhook, listKey, onDone }: WebhookFormProps): ReactNode {
   const t = useViewTranslate()
   const client = useQueryClient()

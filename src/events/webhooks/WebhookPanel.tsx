@@ -19,7 +19,7 @@ interface WebhookPanelProps {
   listKey: readonly unknown[]
 }
 
-/** One webhook: where it leads; its history and what can be done with it once it is opened. */
+/** Collapsible panel of a webhook: URL, deliveries and actions. */
 export function WebhookPanel({ webhook, topic, listKey }: WebhookPanelProps): ReactNode {
   const t = useViewTranslate()
   const client = useQueryClient()

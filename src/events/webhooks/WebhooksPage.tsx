@@ -15,10 +15,10 @@ import { askedTopics, type AskedTopic } from '../subscribe/topics.ts'
 import { WebhookForm } from './WebhookForm.tsx'
 import { WebhookPanel } from './WebhookPanel.tsx'
 
-/** More than an account has of one topic. */
+/** Page size, above the number of webhooks that an account has for one topic. */
 const size = 100
 
-/** The addresses that are called when something happens, for the administrators of the active account. */
+/** Webhooks of a topic, for the administrators of the active account. */
 export default function WebhooksPage({ location }: EventPageProps): ReactNode {
   const t = useViewTranslate()
   const { account, accountRole, user } = useSession()

@@ -1,4 +1,4 @@
-/** What is wrong with a webhook that is being written, as plain rules. */
+/** Validates a webhook. No I/O. */
 import type { WebhookSubscription } from '../../../contract/events/webhooks.ts'
 import type { Translate } from '../../i18n/translate.tsx'
 import { missingProblem, type FieldProblems } from '../../ui/form/fieldProblems.ts'
@@ -17,10 +17,10 @@ export function valuesOf(webhook: WebhookSubscription | undefined): WebhookValue
   return { title, url, headerKey: header?.key ?? '', headerValue: header?.value ?? '' }
 }
 
-/** Names of headers (RFC 9110 §5.6.2). */
+/** Field name syntax (RFC 9110 §5.6.2). */
 const headerName = /^[!#$%&'*+\-.^_`|~\w]+$/
 
-/** @param id of a field, by its name */
+/** @param id returns the id of a field by its name */
 export function webhookProblems(
   { title, url, headerKey, headerValue }: WebhookValues,
   t: Translate,

@@ -7,7 +7,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { roleName } from '../roleName.ts'
 import { otherMemberships, offersPersonal, offersSwitch } from './accountChoices.ts'
 
-/** The other accounts of the user; nothing when there is none to switch to. */
+/** Switch to another account of the user; null without another one. */
 export function AccountSwitch(props: { session: AuthenticatedSession }): ReactNode {
   const t = useViewTranslate()
   const { session } = props

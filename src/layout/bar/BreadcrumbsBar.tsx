@@ -12,7 +12,7 @@ function shorten(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text
 }
 
-/** Breadcrumbs that the shown page declared, below the site that it is on. */
+/** Breadcrumbs declared by the current page, after the site. */
 export function BreadcrumbsBar(): ReactNode {
   const t = useViewTranslate()
   const location = useLocation()
@@ -33,7 +33,7 @@ export function BreadcrumbsBar(): ReactNode {
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap'
         },
-        // Its line would be cut around it.
+        // Drawn inside: the overflow of the bar would clip the outline.
         '& a.Mui-focusVisible': { outlineOffset: -2 }
       }}
     >

@@ -4,7 +4,7 @@ import { changeLocale, currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
 
-/** The current language, and the list of the others. */
+/** Menu to change the language. */
 export function LanguageSwitch(): ReactNode {
   const t = useViewTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

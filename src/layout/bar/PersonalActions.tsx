@@ -17,7 +17,7 @@ import { usePagePaths } from '../navigation/PagePaths.tsx'
 import { useMissingSubscription } from '../useMissingSubscription.ts'
 import { useNotification } from '../useNotification.ts'
 
-/** Links and switches of the personal menu. */
+/** Links and switches of the user menu. */
 export function PersonalActions(props: { session: AuthenticatedSession; onClose: () => void }): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()
@@ -119,7 +119,7 @@ interface SwitchLineProps extends LineProps {
   onChange: () => void
 }
 
-/** The whole line is the switch; what looks like one only shows its state. */
+/** The whole row is the control (`role="switch"`); the switch icon only shows its state. */
 function SwitchLine(props: SwitchLineProps): ReactNode {
   return (
     <MenuItem

@@ -10,7 +10,7 @@ import { AccountSwitch } from './AccountSwitch.tsx'
 import { PlannedDeletion } from './PlannedDeletion.tsx'
 import { PersonalActions } from './PersonalActions.tsx'
 
-/** The avatar of the session and what hangs under it. */
+/** Avatar button with the user menu. */
 export function PersonalMenu(): ReactNode {
   const t = useViewTranslate()
   const session = useSession()

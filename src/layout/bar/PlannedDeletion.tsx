@@ -6,7 +6,7 @@ import { dayText } from '../../i18n/dates.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useNotification } from '../useNotification.ts'
 
-/** Tells that the user's account is going to be deleted, and offers to keep it. */
+/** Warning that the user's account is scheduled for deletion, with a button to cancel it. */
 export function PlannedDeletion(props: { user: SessionUser; date: string }): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()

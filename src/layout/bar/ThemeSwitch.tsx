@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { changeTheme, themeChoice, themeChoices } from '../../theme/mode.ts'
 
-/** Chooses between the system's preference, light and dark. */
+/** Chooses the theme: system preference, light or dark. */
 export function ThemeSwitch(): ReactNode {
   const t = useViewTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

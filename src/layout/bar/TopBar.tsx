@@ -21,7 +21,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 const NotificationBell = lazyPart(async () => (await import('../bell/NotificationBell.tsx')).NotificationBell)
 
 interface TopBarProps {
-  /** The drawer is open beside the page: its own button closes it. */
+  /** Whether the drawer is open beside the page: it then has its own close button. */
   drawerOpen: boolean
   onMenu: () => void
 }

@@ -1,7 +1,7 @@
-/** Which accounts the personal menu offers. */
+/** Accounts offered by the user menu. */
 import type { AuthenticatedSession, Membership } from '../../../contract/session.ts'
 
-/** Every membership but the active one. */
+/** Memberships except the active one. */
 export function otherMemberships({ user, organization }: AuthenticatedSession): Membership[] {
   return user.organizations.filter(
     (membership) =>

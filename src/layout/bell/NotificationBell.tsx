@@ -12,23 +12,23 @@ import { missedOf, readNotifications, withReceived, type ReceivedNotification } 
 const size = 10
 
 interface Menu {
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   items?: ReceivedNotification[]
   error?: unknown
 }
 
-/** The bell of the top bar: how many notifications came, and the last ones. */
+/** Notification bell of the top bar, with the number of new notifications and a list of the last ones. */
 export function NotificationBell({ userId }: { userId: string }): ReactNode {
   const t = useViewTranslate()
   const [countNew, setCountNew] = useState(0)
   const [anchor, setAnchor] = useState<HTMLElement>()
   const [menu, setMenu] = useState<Menu>({})
   const isOpen = !!anchor
-  /** The page counts as it opens, and as it is connected a moment later. */
+  /** Prevents two simultaneous counts: the page counts on mount and again once the websocket is connected. */
   const isCounting = useRef(false)
 
   useEffect(() => {
-    // What came while the page was out of sight may have been read elsewhere, or missed without connection.
+    // While the page was hidden, notifications may have been read in another tab, or missed without connection.
     const onSight = (): void => {
       if (document.visibilityState === 'visible') void count()
     }
@@ -42,7 +42,7 @@ export function NotificationBell({ userId }: { userId: string }): ReactNode {
       setCountNew((former) => former + 1)
       if (!isOpen) return
       setMenu(({ items = [] }) => ({ items: withReceived(items, received) }))
-      // The person sees it: the service is told so.
+      // The visible notification counts as read: the request tells the service.
       void readNotifications(1).catch(() => undefined)
     },
     () => {
@@ -56,7 +56,7 @@ export function NotificationBell({ userId }: { userId: string }): ReactNode {
     try {
       setCountNew((await readNotifications(0)).countNew)
     } catch {
-      // A bell without number: the next message, or the menu, tells more.
+      // A failed count shows no number; the next message or the menu counts again.
     } finally {
       isCounting.current = false
     }
@@ -70,7 +70,7 @@ export function NotificationBell({ userId }: { userId: string }): ReactNode {
         return items ? { items: [...missedOf(results, items), ...items] } : former
       })
     } catch {
-      // The menu stays as it is: opened again, it tells more.
+      // A failed refresh leaves the menu as it is; the next opening tries again.
     }
   }
 
@@ -137,7 +137,7 @@ export function NotificationBell({ userId }: { userId: string }): ReactNode {
   )
 }
 
-/** Where there is more than the last ones. */
+/** Links to all notifications and to their settings. */
 function Links({ onFollow }: { onFollow: () => void }): ReactNode {
   const t = useViewTranslate()
   const pages = usePagePaths()

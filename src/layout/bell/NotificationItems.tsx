@@ -21,15 +21,15 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { ReceivedNotification } from './notificationsApi.ts'
 
 interface NotificationItemsProps {
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   items?: ReceivedNotification[]
   error?: unknown
   onFollow?: () => void
-  /** Where links open, when the list is in a frame. */
+  /** Target of the links, when the list is in a frame. */
   target?: '_top'
 }
 
-/** The last notifications, the new ones marked. */
+/** Last notifications, with the new ones marked. */
 export function NotificationItems({ items, error, ...link }: NotificationItemsProps): ReactNode {
   const t = useViewTranslate()
   if (error) return <Alert severity="error">{labelled(t('layout.bell.error'), errorDetail(error))}</Alert>

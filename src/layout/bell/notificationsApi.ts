@@ -1,4 +1,4 @@
-/** The notifications of a person, in the events service (docs/api/events.md). */
+/** Notifications of the user, from the events service (docs/api/events.md). */
 import type { LocalizedText } from '../../../contract/pageConfig.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
 import { apiJson } from '../../api/http.ts'
@@ -11,14 +11,14 @@ export interface ReceivedNotification {
   date: string
   url?: string
   sender?: AccountKeys & { name?: string }
-  /** Came since the list was last read. */
+  /** Whether it arrived since the list was last read. */
   new?: boolean
 }
 
 interface NotificationList {
   results: ReceivedNotification[]
   countNew: number
-  /** How many there are in all. */
+  /** Total number of notifications. */
   count?: number
 }
 
@@ -26,14 +26,14 @@ interface NotificationList {
 export const eventsPath = `${sitePath}/events/`
 
 /**
- * The last notifications. Asking for some tells the service that they were seen; asking for none only counts the new
+ * Reads the last notifications. The service marks them as seen when `size` is above 0; a size of 0 only counts the new
  * ones.
  */
 export function readNotifications(size: number): Promise<NotificationList> {
   return apiJson(`${eventsPath}api/v1/notifications`, { query: { size, count: false }, silent: size === 0 })
 }
 
-/** Older ones, after the first so many. */
+/** Reads older notifications, from an offset. */
 export function readNotificationsFrom(
   skip: number,
   size: number,
@@ -42,7 +42,7 @@ export function readNotificationsFrom(
   return apiJson(`${eventsPath}api/v1/notifications`, { query: { size, skip }, signal })
 }
 
-/** A list with a notification that just came in front, once. */
+/** List with a new notification first, without duplicates. */
 export function withReceived(
   list: ReceivedNotification[],
   received: ReceivedNotification
@@ -50,7 +50,7 @@ export function withReceived(
   return [{ ...received, new: true }, ...list.filter(({ _id }) => _id !== received._id)]
 }
 
-/** The notifications of a later reading that were not told meanwhile: the connection was away. */
+/** Notifications of a later read that were not received by websocket, for lack of connection. */
 export function missedOf(
   read: ReceivedNotification[],
   shown: ReceivedNotification[]

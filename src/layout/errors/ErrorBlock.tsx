@@ -5,19 +5,19 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { paths } from '../../paths.ts'
 
 export interface ErrorBlockProps {
-  /** HTTP status, shown as the title where there is no other one. */
+  /** HTTP status, the default title. */
   status: number
   title?: string
   text: string
-  /** Language of the text, when it is not that of the page. */
+  /** Language of the text, when it differs from that of the page. */
   textLanguage?: string
-  /** Said before the text. */
+  /** Sentence before the text. */
   explanation?: string
-  /** Offers to load the page again. */
+  /** Shows a reload button. */
   retry?: boolean
 }
 
-/** A page that cannot be shown, and why. */
+/** Error page, with the reason. */
 export function ErrorBlock(props: ErrorBlockProps): ReactNode {
   const t = useViewTranslate()
   return (

@@ -10,7 +10,7 @@ import { ReloadWhenOnline } from './ReloadWhenOnline.tsx'
 
 interface BoundaryProps {
   children: ReactNode
-  /** A change forgets the error: another page is shown. */
+  /** Path of the page: a change clears the error. */
   page: string
 }
 
@@ -41,13 +41,13 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Keeps the frame standing when a page fails, and says why. */
+/** Error boundary of the page: the layout stays, and the error is shown. */
 export function ErrorBoundary(props: { children: ReactNode }): ReactNode {
   const { pathname } = useLocation()
   return <Boundary page={pathname}>{props.children}</Boundary>
 }
 
-/** In place of the frame, when the frame itself fails; until its visitor goes elsewhere. */
+/** Error page in place of the layout, when the layout itself fails; cleared by a navigation. */
 export function FrameError(props: {
   error: unknown
   resetErrorBoundary: (...because: unknown[]) => void
@@ -66,7 +66,7 @@ function PageError(props: { error: unknown }): ReactNode {
       {isNotLoaded && <ReloadWhenOnline />}
       <ErrorBlock
         status={errorStatus(error)}
-        // Nothing broke on the server: the code did not come.
+        // A missing chunk is no server error: its title differs.
         {...(isNotLoaded ? { title: t('layout.errors.notLoadedTitle') } : {})}
         text={errorText(error, t)}
         retry

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A frame that fails when it is told to. */
+/** Layout that throws on demand. */
 function Frame(props: { children?: ReactNode }): ReactNode {
   const [broken, setBroken] = useState(false)
   if (broken) throw new Error('boom')

@@ -6,13 +6,13 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { ErrorBlock } from './ErrorBlock.tsx'
 
 type Requirement =
-  /** Signed in. */
+  /** Requires a session. */
   | 'session'
   | 'adminMode'
-  /** Anything else about the session, answered with "not authorized". */
+  /** Any other condition; when false, the page shows "not authorized". */
   | ((session: Session, rights: RightsLevels) => boolean)
 
-/** Shows a page only to whom it is for. */
+/** Renders a page only for authorized users. */
 export function Guard(props: { require: Requirement; children: ReactNode }): ReactNode {
   const t = useViewTranslate()
   const session = useSession()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { ErrorBlock } from './ErrorBlock.tsx'
 
-/** The sentence of the contract is in English whatever the language: another one says it in that of the page. */
+/** The API's message is always in English: this page shows a translated one. */
 export function NotFound(): ReactNode {
   const t = useViewTranslate()
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { reloadOnce } from './chunkReload.ts'
 
-/** In the place of a page whose code a lost connection kept from coming: the page is loaded again once it is back. */
+/** In place of a page whose code failed to load without connection: reloads when the connection is back. */
 export function ReloadWhenOnline(): null {
   useEffect(() => {
     window.addEventListener('online', reloadOnce)

@@ -4,11 +4,14 @@ import { ReloadWhenOnline } from './ReloadWhenOnline.tsx'
 
 interface RootBoundaryProps {
   children: ReactNode
-  /** In place of a page that failed. */
+  /** Content in place of a page that failed. */
   fallback: ReactNode
 }
 
-/** The root of a small page: what fails in it, a file that is gone most often, leaves a sentence instead of nothing. */
+/**
+ * Root error boundary of a small page: shows a message instead of a blank page after an error, most often a missing
+ * chunk.
+ */
 export class RootBoundary extends Component<RootBoundaryProps, { failed: boolean; lacksCode: boolean }> {
   override state = { failed: false, lacksCode: false }
 

@@ -1,4 +1,4 @@
-/** A new version was published: the code that this page asks for is gone. Loading the page again gets the new one. */
+/** Handles missing chunks after a deployment: a reload of the page gets the new version. */
 
 const storageKey = 'fairway-chunk-reload'
 const notBeforeMs = 60_000
@@ -8,7 +8,7 @@ export function isChunkError(error: unknown): boolean {
   return /dynamically imported module|module script failed|Unable to preload/i.test(error.message)
 }
 
-/** Whether a page may be loaded again, given when it last was (milliseconds, as text). */
+/** Whether the page may be reloaded. @param last time of the last reload in milliseconds, as text */
 export function mayReload(last: string | null, now: number): boolean {
   return now - Number(last ?? 0) >= notBeforeMs
 }
@@ -16,23 +16,23 @@ export function mayReload(last: string | null, now: number): boolean {
 let reloading = false
 
 /**
- * When the page was last about to be left, for another one or for a file to download. Firefox gives up then what the page is
- * loading, before the other has answered: no code is missing, and to load the page again would be to stay there.
+ * Time of the last `beforeunload`, by a navigation or a download. Firefox then aborts the loading of modules before
+ * the new page responds: no chunk is missing, and a reload would cancel the navigation.
  */
 let leftAt = -Infinity
-/** A page that is still there after so long is not left. */
+/** Milliseconds after `beforeunload` beyond which the page counts as still open. */
 const leavesWithinMs = 10_000
 
 const isLeaving = (): boolean => Date.now() - leftAt < leavesWithinMs
 
-/** The page is being loaded again, or left: an error of code that is missing is not worth showing. */
+/** Whether the page is being reloaded or left: a chunk error is then not worth showing. */
 export function isReloading(): boolean {
   return reloading
 }
 
 /**
- * Loads the page again, at most once a minute: after that the error is shown. Not without a connection: a page that
- * lacks a file is worth more than none.
+ * Reloads the page, at most once a minute: after that the error is shown. Not while offline: a partly working page is
+ * better than none.
  */
 export function reloadOnce(): void {
   const now = Date.now()
@@ -46,7 +46,7 @@ export function reloadOnce(): void {
     }
     sessionStorage.setItem(storageKey, String(now))
   } catch {
-    // A frame without storage would not know that it was loaded again, and would not stop.
+    // Without storage the page would not know of the reload, and would reload in a loop.
     return
   }
   reloading = true
@@ -58,7 +58,7 @@ function stayAfterAll(): void {
   reloadOnce()
 }
 
-/** Follows Vite's own event, which comes just before the import fails. */
+/** Listens to Vite's `vite:preloadError`, fired before the import rejects. */
 export function watchChunkErrors(): void {
   window.addEventListener('beforeunload', () => {
     leftAt = Date.now()

@@ -4,14 +4,14 @@ import { isChunkError } from './chunkReload.ts'
 
 const errorCodes = ['authRequired', 'adminRequired']
 
-/** Status of an error that stopped a page; an error without one counts as 500. */
+/** Status of an error that stopped a page; 500 for an error without status. */
 export function errorStatus(error: unknown): number {
   return error instanceof ApiError ? error.status : 500
 }
 
 /**
- * Text of an error: the server's answer, else the message of its code, else its own message; a sentence in the place of what the
- * browser says of code that it could not load.
+ * Text of an error: the server's message, else the translation of its code, else its own message. The browser's
+ * message about a failed module load is replaced.
  */
 export function errorText(error: unknown, t: Translate): string {
   if (error instanceof Error && errorCodes.includes(error.message)) return t(`layout.errors.${error.message}`)

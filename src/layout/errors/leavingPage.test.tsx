@@ -12,12 +12,12 @@ afterEach(() => {
   vi.resetModules()
 })
 
-// Firefox gives up what a page loads once a link of it is followed: loading it again would stop the other.
+// Firefox aborts module loads once a link is followed: a reload would cancel the navigation.
 it('does not load a page again that is being left', async () => {
-  // What it remembers is of a page, which other tests are not to share.
+  // The module keeps state: each test imports a fresh copy.
   vi.resetModules()
   const { isReloading, watchChunkErrors } = await import('./chunkReload.ts')
-  // Its listeners go with the test.
+  // Listeners are recorded, and removed after the test.
   const listeners: [string, () => void][] = []
   vi.spyOn(window, 'addEventListener').mockImplementation((name: string, listener: unknown) => {
     listeners.push([name, listener as () => void])
@@ -32,7 +32,7 @@ it('does not load a page again that is being left', async () => {
   expect(isReloading()).toBe(true)
   expect(sessionStorage.getItem(stored)).toBeNull()
 
-  // It was a file to download: the page is still there, and lacks its code.
+  // The link was a download: the page stays open, and its chunk is missing.
   vi.advanceTimersByTime(10_000)
   expect(sessionStorage.getItem(stored)).not.toBeNull()
 })

@@ -24,9 +24,9 @@ interface NavigationProps {
   onNavigate?: (() => void) | undefined
 }
 
-/** The links of the drawer, in groups that open and close. */
+/** Links of the drawer, in collapsible groups. */
 export function Navigation(props: NavigationProps): ReactNode {
-  // What a page writes after its path leaves the links as they are.
+  // Only the path is passed on: a change of the query string does not render the links.
   const { pathname } = useLocation()
   return <Groups {...props} pathname={pathname} />
 }
@@ -114,7 +114,10 @@ function NavigationGroup(props: NavigationGroupProps): ReactNode {
   )
 }
 
-/** Away from the text, which is white on coloured surfaces by day, and on dark ones or black on pale ones by night. */
+/**
+ * Translucent overlay for the lines of the menu: black in the light theme, where the text is white; white in the dark
+ * theme.
+ */
 const veil =
   (opacity: number) =>
   ({ palette }: Theme): string =>

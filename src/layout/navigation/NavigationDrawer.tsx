@@ -8,13 +8,13 @@ import { barHeight, drawerWidth } from '../sizes.ts'
 import { Navigation } from './Navigation.tsx'
 
 interface NavigationDrawerProps {
-  /** Stands beside the page; otherwise lies over it. */
+  /** Whether the drawer is beside the page; otherwise it overlays the page. */
   wide: boolean
   open: boolean
   onClose: () => void
 }
 
-/** The left drawer, on the primary colour. */
+/** Navigation drawer on the left, on the primary colour. */
 export function NavigationDrawer(props: NavigationDrawerProps): ReactNode {
   const t = useViewTranslate()
   const { wide, open, onClose } = props
@@ -65,7 +65,7 @@ export function NavigationDrawer(props: NavigationDrawerProps): ReactNode {
   )
 }
 
-/** The background: from the primary colour to a darker one; reversed and calmer in the dark. */
+/** Background gradient from the primary colour to a darker one; reversed and softer in the dark theme. */
 function drawerSurface(theme: Theme): object {
   const { primary, mode } = theme.palette
   const surface = primary.surface ?? primary.main

@@ -1,4 +1,4 @@
-/** Links and pages that a platform adds to the navigation. */
+/** Links and pages that the platform's configuration adds to the navigation. */
 import Cloud from '@mui/icons-material/Cloud'
 import MenuBook from '@mui/icons-material/MenuBook'
 import { createSvgIcon } from '@mui/material/utils'
@@ -9,7 +9,7 @@ import { localized } from '../../i18n/localized.ts'
 import { paths } from '../../paths.ts'
 import type { GroupId, NavigationContext, NavigationItem } from './items.tsx'
 
-/** Names of the groups in the configuration. */
+/** Group ids, by their name in the configuration. */
 const groups: Record<string, GroupId> = {
   content: 'content',
   management: 'management',
@@ -20,7 +20,7 @@ const groups: Record<string, GroupId> = {
 
 const levels: (keyof RightsLevels)[] = ['contrib', 'admin', 'contribDep', 'adminDep']
 
-/** Whether an item is for the person; without a level it is for everybody signed in. A level that does not exist hides it. */
+/** Whether an item is visible to the user; without a level, to everybody signed in. An unknown level hides the item. */
 function isFor({ can, mainOnly }: ExtraItem, { rights, config }: NavigationContext): boolean {
   if (mainOnly && config.site) return false
   if (can === undefined) return true
@@ -45,8 +45,8 @@ function itemOf(extra: ExtraItem, to: string): Omit<NavigationItem, 'group' | 'w
 }
 
 /**
- * Items of the configuration.
- * @param shown groups that have something else to show: an item of another one goes to the contents
+ * Navigation items from the configuration.
+ * @param shown groups with other visible items: the items of an otherwise empty group go to the content group
  */
 export function extraItems(context: NavigationContext, shown: ReadonlySet<GroupId>): NavigationItem[] {
   const { config, rights } = context

@@ -1,7 +1,4 @@
-/**
- * The registry of the left navigation. An item whose page no feature has brought yet is not
- * shown: adding a page to a feature's routes is what makes its item appear.
- */
+/** Registry of the navigation. An item is only visible when a feature declares its path as a route. */
 import AccountGroup from '@mui/icons-material/Groups'
 import Apps from '@mui/icons-material/Apps'
 import Briefcase from '@mui/icons-material/Work'
@@ -40,21 +37,21 @@ export interface NavigationContext {
   session: Session
   rights: RightsLevels
   config: PageConfig
-  /** The account has to subscribe before anything else. */
+  /** Whether the account must subscribe first. */
   missingSubscription?: boolean
 }
 
 export interface NavigationItem {
-  /** Also the key of its label, `layout.nav.{id}`, unless it has a title. */
+  /** Id, also the key of the label `layout.nav.{id}` when there is no title. */
   id: string
   title?: string
-  /** Absent: above the groups. */
+  /** Group; absent for the items above the groups. */
   group?: GroupId
   icon: ComponentType
-  /** Path of the application; `href` for an outside address, in a new tab. */
+  /** Path in the application, or external URL (`href`), opened in a new tab. */
   to?: string
   href?: string
-  /** Paths whose pages highlight this item too. */
+  /** Path prefixes for which the item is also highlighted. */
   prefixes?: string[]
   subtitle?: (context: NavigationContext) => string | undefined
   when: (context: NavigationContext) => boolean
@@ -236,17 +233,17 @@ export const navigationItems: NavigationItem[] = [
   }
 ]
 
-/** What remains while the account has no subscription. */
+/** Items available while the account has no subscription. */
 const withoutSubscription = new Set(['portalHome', 'dashboard', 'subscription'])
 
-/** The items to show, given the paths that have a page. */
+/** Visible items. @param pagePaths paths with a page */
 export function visibleItems(context: NavigationContext, pagePaths: ReadonlySet<string>): NavigationItem[] {
   const items = navigationItems.filter((item) => {
     const exists = item.to === undefined || pagePaths.has(item.to)
     return exists && item.when(context)
   })
   if (context.missingSubscription) {
-    // Above the groups, which are hidden: what remains must not stand in a closed one.
+    // Moved out of their groups, which are hidden and may be collapsed.
     return items.filter(({ id }) => withoutSubscription.has(id)).map(({ group: _group, ...item }) => item)
   }
   const groups = new Set(items.flatMap(({ group }) => group ?? []))

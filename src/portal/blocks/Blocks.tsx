@@ -1,4 +1,4 @@
-/** A list of blocks, on the public page as in the editor, which puts its handles around each. */
+/** Renders a list of blocks, on the public page and in the editor, which adds handles around each block. */
 import {
   createContext,
   memo,
@@ -11,9 +11,9 @@ import {
 import type { Block, BlockType } from '../../../contract/portals/blocks.ts'
 import type { BlockProps, BlockView, Place } from './block.ts'
 
-/** What the editor draws around each block, and around each list, empty ones too. */
+/** Wrappers that the editor adds around each block and each list, empty lists included. */
 export interface BlockFrames {
-  /** `children` is the element of the block, `div.block`. */
+  /** `children` is the root element of the block, `div.block`. */
   Frame: ComponentType<BlockProps & { children: ReactElement<HTMLAttributes<HTMLElement>> }>
   ListFrame: ComponentType<{ blocks: Block[]; place: Place; children: ReactNode }>
 }
@@ -22,7 +22,10 @@ export const BlockFramesContext = createContext<BlockFrames | undefined>(undefin
 
 export type BlockViews = Partial<Record<BlockType, BlockView>>
 
-/** The views of blocks (`registry.ts`). The page gives them: blocks that hold others cannot import what imports them. */
+/**
+ * Components of blocks by type (`registry.ts`), given by the page: a block that contains blocks cannot import the
+ * registry, which imports the block.
+ */
 export const BlockViewsContext = createContext<BlockViews>({})
 
 const defaultMargin = 4
@@ -44,7 +47,7 @@ export function Blocks({ blocks, place }: { blocks: unknown; place: Place }): Re
 
 type PlacedProps = BlockProps & { frames: BlockFrames | undefined }
 
-/** A change of one block in the editor draws no other one again. */
+/** Memoized: in the editor, a change of one block does not render the others. */
 const PlacedBlock = memo(
   UnmovedBlock,
   (one: PlacedProps, other: PlacedProps) =>

@@ -1,11 +1,11 @@
-/** What blocks know of the page that they are in. */
+/** Context that a page gives to its blocks. */
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Crumb } from '../pages/route.ts'
 import type { Place } from './block.ts'
 
 const CrumbsContext = createContext<Crumb[]>([])
 
-/** @param breadcrumb of the page, for the block that shows it */
+/** @param breadcrumb breadcrumb of the page, for the block that renders it */
 export function PageCrumbs({
   breadcrumb,
   children
@@ -16,12 +16,12 @@ export function PageCrumbs({
   return <CrumbsContext value={breadcrumb ?? []}>{children}</CrumbsContext>
 }
 
-/** Place of the block that is the title of the page, as `elements.2`: no other one is a heading of the first level. */
+/** Path of the block that is the title of the page, such as `elements.2`: only this block renders an `h1`. */
 export const MainTitleContext = createContext<string | undefined>(undefined)
 
 export const useIsMainTitle = (place: Place): boolean => useContext(MainTitleContext) === place.join('.')
 
-/** Level of the headings of cards: right below the title of a page that has no parts, else below those of the parts. */
+/** Heading level of cards: 2 on a page without sections, 3 below section headings. */
 export const CardLevelContext = createContext<2 | 3>(3)
 
 export const usePageCrumbs = (): Crumb[] => useContext(CrumbsContext)

@@ -1,20 +1,20 @@
-/** What a type of block brings: how it looks, and what it needs of the API. */
+/** Definition of a block type: its component, and the API requests it needs. */
 import type { ComponentType } from 'react'
 import type { Block } from '../../../contract/portals/blocks.ts'
 import type { Visit } from '../../../contract/portals/visit.ts'
 
-/** Where a list of blocks is in the content of its page: `['elements', 2, 'children']`. */
+/** Path of a list of blocks in the content of its page: `['elements', 2, 'children']`. */
 export type Place = readonly (string | number)[]
 
-/** The fields of a block; what a client stored may be anything, so each is looked at before use. */
+/** Props of a block. Its stored fields are untrusted: each is validated before use. */
 export interface BlockProps {
   block: Block
-  /** Place of the block itself: lists inside of it are at `[...place, 'children']`. */
+  /** Path of the block itself; its inner lists are at `[...place, 'children']`. */
   place: Place
 }
 
 export interface BlockView {
   View: ComponentType<BlockProps>
-  /** Addresses that `View` asks `useAnswer` for. */
+  /** URLs that `View` reads with `useAnswer`. */
   reads?: (block: Block, visit: Visit) => string[]
 }

@@ -6,7 +6,7 @@ import { readsOfBlocks } from './reads.ts'
 import { picture, shown, visit } from './testing.tsx'
 
 const link = { type: 'external', href: 'https://other.test/', title: 'Ailleurs' }
-/** What somebody could store in every field. */
+/** Malicious values for every field. */
 const hostile: unknown[] = [
   null,
   1,
@@ -39,7 +39,7 @@ describe('blocks of pages', () => {
       for (const value of hostile) {
         const block = { ...Object.fromEntries(fields.map((name) => [name, value])), type }
         const html = shown([block, { ...block, type: 'banner', children: [block] }])
-        // Attributes hold it as text; nothing begins a tag, an address that runs, or a style of its own.
+        // Values appear only as escaped text: no tag, no `javascript:` URL, no injected style.
         expect(html, `${type} ${JSON.stringify(value)}`).not.toMatch(
           /<script|<img src=x|(?:href|src|action)="javascript|style="[^"]*(?:url|red)/
         )
@@ -61,7 +61,7 @@ describe('blocks of pages', () => {
     expect(framed({ status: 200, body: { id: 'd', title: 'Renamed' } })).toEqual(Array(3).fill('Renamed'))
     expect(framed({ status: 404, body: '' })).toEqual(Array(3).fill('nothing'))
     expect(framed({ status: 503, body: '' })).toEqual(Array(3).fill('unavailable'))
-    // A form may take lines of their own of those who may not read the others.
+    // A form may accept lines from visitors who may not read the dataset.
     expect(framed({ status: 403, body: '' })).toEqual(['nothing', 'Former', 'nothing'])
   })
 

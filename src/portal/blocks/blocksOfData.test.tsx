@@ -1,4 +1,4 @@
-/** Blocks that show what the API of the platform tells. */
+/** Tests of the blocks that show data of the platform API. */
 import { describe, expect, it } from 'vitest'
 import type { Block, BlockType } from '../../../contract/portals/blocks.ts'
 import type { Visit } from '../../../contract/portals/visit.ts'

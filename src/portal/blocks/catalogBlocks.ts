@@ -1,4 +1,4 @@
-/** Types of blocks that show what a portal publishes. */
+/** Block types that show the resources published on a portal. */
 import type { BlockType } from '../../../contract/portals/blocks.ts'
 import { application } from './applications/ApplicationBlock.tsx'
 import { applicationsCatalog } from './applications/catalog.ts'

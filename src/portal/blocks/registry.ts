@@ -1,4 +1,4 @@
-/** Every type of block, by its name. One file a type, in the folder of its group. */
+/** Registry of block types by name. One file per type, in the folder of its group. */
 import { basicBlocks } from './basic/index.ts'
 import type { BlockViews } from './Blocks.tsx'
 import { catalogBlocks } from './catalogBlocks.ts'

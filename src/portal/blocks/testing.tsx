@@ -1,4 +1,4 @@
-/** A page of a portal drawn as the server does, for tests of its blocks. */
+/** Server-side rendering of a page of a portal, for tests of blocks. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Block } from '../../../contract/portals/blocks.ts'
 import { newPortalConfig } from '../../../contract/portals/defaults.ts'
@@ -23,7 +23,7 @@ export const visit: Visit = {
   assets: { script: '', styles: [] }
 }
 
-/** @param answers of the API, by address: others are 404 */
+/** @param answers API responses by URL; other URLs give 404 */
 export function shown(
   elements: Block[],
   answers: Record<string, ApiAnswer> = {},

@@ -1,10 +1,10 @@
-/** Fields of blocks, whatever is stored in them. Pure. */
+/** Reads untrusted fields of blocks. No I/O. */
 import type { Place } from './block.ts'
 
-/** @returns an empty text for what is none */
+/** @returns an empty string for any other type */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A number between two others. @returns the one without it for what is none */
+/** Clamps a number between two bounds. @returns the default for any other type */
 export function numberIn(
   value: unknown,
   { least, most, without }: { least: number; most: number; without: number }
@@ -16,11 +16,11 @@ export function numberIn(
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
 
-/** What ids of the parts of a block start with: there is one block at a place. */
+/** Prefix of the DOM ids of a block, unique by its path. */
 export const idAt = (place: Place): string => `b-${place.join('-')}`
 
-/** A block that nothing is around: it may be as wide as the window. */
+/** Whether a block is at top level: it may be as wide as the window. */
 export const isOuter = (place: Place): boolean => place.length === 2
 
-/** Whether it is in what the page begins with: its pictures are seen at once. */
+/** Whether a block is in the first top-level block: its pictures are above the fold. */
 export const isSeenFirst = (place: Place): boolean => place[1] === 0

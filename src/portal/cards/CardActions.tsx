@@ -4,7 +4,7 @@ import { Glyph } from '../ui/Icon.tsx'
 export interface CardAction {
   key: string
   label: string
-  /** Path of a drawing of 24 by 24. */
+  /** Path of an SVG icon, 24 × 24. */
   icon: string
   href: string
 }
@@ -13,11 +13,11 @@ interface CardActionsProps {
   actions: CardAction[]
   /** `icon`, `full` (icon and text) or `text`. */
   style: unknown
-  /** What they are actions of. */
+  /** Title of the resource, for accessible names. */
   title: string
 }
 
-/** Links of a card beside that of its title; each is told with what it is of. */
+/** Links of a card in addition to its title; each accessible name includes the title. */
 export function CardActions({ actions, style, title }: CardActionsProps): ReactNode {
   const shown = style === 'icon' || style === 'text' ? style : 'full'
   if (!actions.length) return null

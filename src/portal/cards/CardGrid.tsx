@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react'
 
-/** Cards beside each other: as many in a row as asked for, fewer where there is no room. */
+/** Responsive grid of cards: at most the configured number of columns. */
 export function CardGrid({ columns, children }: { columns: unknown; children: ReactNode }): ReactNode {
   const wanted = typeof columns === 'number' ? Math.min(4, Math.max(1, Math.round(columns))) : 3
   return (

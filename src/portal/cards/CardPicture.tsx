@@ -5,13 +5,13 @@ import type { Thumbnail } from './thumbnail.ts'
 interface CardPictureProps {
   thumbnail: Thumbnail | undefined
   isEager?: boolean | undefined
-  /** Folder of the pictures, when it is not that of the portal. */
+  /** Base URL of the pictures, when they are not the portal's own. */
   folder?: string
-  /** The card is configured by a block: what stands in for a picture is one of the page of the block. */
+  /** Whether a block configures the card: the default picture is then a picture of the block's page. */
   isOfBlock: boolean
 }
 
-/** The picture of a card: its title says what it is. */
+/** Picture of a card, decorative: the title names the card. */
 export function CardPicture({ thumbnail, isEager = false, folder, isOfBlock }: CardPictureProps): ReactNode {
   const ofPortal = useImageFolder()
   if (!thumbnail) return null

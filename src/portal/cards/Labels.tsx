@@ -1,4 +1,4 @@
-/** Topics and keywords of a resource, which lead to what else has them. */
+/** Topics and keywords of a resource, as links to the filtered catalog. */
 import type { ReactNode } from 'react'
 import { sectionOf } from '../../../contract/portals/looks.ts'
 import { Chip } from '../ui/Chip.tsx'
@@ -12,7 +12,7 @@ interface LabelsProps {
   keywords?: string[] | undefined
   /** `topics` and `keywords` of the configuration: `{show, color, …}`. */
   looks: Record<string, unknown>
-  /** Shown unless the configuration says no; the contrary without it. */
+  /** Default of `show`. False if absent. */
   byDefault?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Cards of events and of news, which are pages with a date. */
+/** Cards of events and news, which are pages with dates. */
 import type { ReactNode } from 'react'
 import { sectionOf } from '../../../contract/portals/looks.ts'
 import { Card, useCardLook } from '../ui/Card.tsx'

@@ -34,7 +34,7 @@ const useTexts = portalTexts({
 
 export interface ResourceCardProps<Listed> {
   item: Listed
-  /** `cardConfig` of a block; that of the portal without it. */
+  /** `cardConfig` of a block; defaults to that of the portal. */
   look?: unknown
   level?: 2 | 3
   isEager?: boolean

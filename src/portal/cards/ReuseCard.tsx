@@ -41,7 +41,7 @@ export function ReuseCard({ item, look, level = 3, isEager }: ResourceCardProps<
   )
 }
 
-/** The folder of the pictures of a reuse. */
+/** Base URL of the pictures of a reuse. */
 export function reuseImages({ api }: { api: string }, slug: string): string {
   return `${api}/reuses/${encodeURIComponent(slug)}/images`
 }

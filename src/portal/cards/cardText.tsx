@@ -7,8 +7,8 @@ interface CardText {
 }
 
 /**
- * Where a card has the text of what it is about: under its title, or in the place of a picture that there is not.
- * @param thumbnail of the look of the card
+ * Summary text of a card, under its title or in place of a missing picture.
+ * @param thumbnail `thumbnail` of the card's configuration
  */
 export function cardText(
   text: string | undefined,

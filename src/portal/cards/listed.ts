@@ -1,4 +1,4 @@
-/** What lists of the API answer of what has a card, and where that leads. Pure. */
+/** Types of the resources in lists of the API, and their pages on the portal. No I/O. */
 import type { ImageReference } from '../../../contract/portals/image.ts'
 import type { Account } from '../../../contract/session.ts'
 import type { Visit } from '../../../contract/portals/visit.ts'
@@ -20,7 +20,7 @@ interface ListedResource {
   image?: string
   thumbnail?: string
   topics?: Topic[]
-  /** Address of the application on the portal. */
+  /** Path of the application's page on the portal. */
   page?: string
   updatedAt?: string
 }
@@ -64,7 +64,7 @@ export const applicationFields =
 
 type Linked = Pick<ListedResource, 'id' | 'slug' | 'page'>
 
-/** The path of a dataset or an application on the portal: the one that it gives it, by its id or its slug. */
+/** Path of a dataset or an application on the portal: its configured path, else by slug or id. */
 export function ownPath(visit: Visit, family: 'datasets' | 'applications', resource: Linked): string {
   const { id, slug, page } = resource
   const start = `${worldAddress(visit, '')}/${family}/`
@@ -72,7 +72,7 @@ export function ownPath(visit: Visit, family: 'datasets' | 'applications', resou
   return `/${family}/${/^[\w.~%-]+$/.test(ref) ? ref : encodeURIComponent(slug || id)}`
 }
 
-/** The same, with what is in front of it. */
+/** Path of a dataset or an application, with the base path of the portal. */
 export function resourcePath(visit: Visit, family: 'datasets' | 'applications', resource: Linked): string {
   return portalPath(visit, ownPath(visit, family, resource))
 }

@@ -1,4 +1,4 @@
-/** Cards of a list, by what they are of. */
+/** Lists of cards, by type of resource. */
 import type { ComponentType, ReactNode } from 'react'
 import type { ResultsProps } from '../blocks/catalog/kind.ts'
 import { CardGrid } from './CardGrid.tsx'
@@ -6,7 +6,7 @@ import { EventCard, NewsCard } from './PageCard.tsx'
 import { ApplicationCard, DatasetCard, type ResourceCardProps } from './ResourceCard.tsx'
 import { ReuseCard } from './ReuseCard.tsx'
 
-/** How many pictures may be on the first screen: the later ones load when they come near. */
+/** Number of pictures loaded eagerly, likely above the fold; the others are lazy. */
 const eagerPictures = 2
 
 function resultsOf<Item extends { id?: string; _id?: string }>(

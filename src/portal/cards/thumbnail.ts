@@ -1,22 +1,22 @@
-/** Which picture a card has: the first one that there is (portals-blocks, cards). Pure. */
+/** Selects the picture of a card: the first available one (portals-blocks, cards). No I/O. */
 import { sectionOf } from '../../../contract/portals/looks.ts'
 import { onSite } from '../view/addresses.ts'
 import { safeAddress } from '../view/links.ts'
 import type { ListedApplication, ListedDataset } from './listed.ts'
 
-/** An address, or a picture of the configuration of the portal. */
+/** URL, or reference of an image of the portal's configuration. */
 export type Thumbnail = { address: string; isCapture?: true } | { image: unknown; isStandIn?: true }
 
 interface Config {
-  /** `thumbnail` of the card. */
+  /** `thumbnail` of the card's configuration. */
   thumbnail: Record<string, unknown>
-  /** `topics` of the portal. */
+  /** `topics` of the portal's configuration. */
   topics: unknown
-  /** Path of the site that is visited. */
+  /** Base path of the current site. */
   sitePath?: string | undefined
 }
 
-/** A drawing of an application, which changes with it. */
+/** URL of the screenshot of an application, with its modification date to bypass caches. */
 export function captureAddress({ id, updatedAt }: { id: string; updatedAt?: string }): string {
   const path = `/data-fair/api/v1/applications/${encodeURIComponent(id)}/capture`
   return updatedAt ? `${path}?updatedAt=${encodeURIComponent(updatedAt)}` : path
@@ -34,7 +34,7 @@ function ofTopic({ topics }: Pick<ListedDataset, 'topics'>, config: Config): Thu
   return image ? { image } : undefined
 }
 
-/** @param look `thumbnail` of the card */
+/** @param look `thumbnail` of the card's configuration */
 export function imageThumbnail(image: unknown, look: { default?: unknown }): Thumbnail | undefined {
   if (image) return { image }
   return look.default ? { image: look.default, isStandIn: true } : undefined
@@ -57,7 +57,7 @@ export function applicationThumbnail(application: ListedApplication, config: Con
     ownOf(application) ??
     ofTopic(application, config) ??
     imageThumbnail(undefined, config.thumbnail) ??
-    // What is told of it was asked for in its place.
+    // With `useSummary`, the summary replaces the screenshot.
     (config.thumbnail.useSummary === true && application.summary
       ? undefined
       : { address: onSite(config, captureAddress(application)), isCapture: true })

@@ -1,9 +1,9 @@
-/** Measures a visit as the portal says: loaded where it measures any, with nothing stored in the browser. */
+/** Web analytics, as configured by the portal; loaded only when configured, and without storage in the browser. */
 import { pianoScript, type Tracker } from '../../../contract/portals/analytics.ts'
 
 interface Measured {
   tracker: Tracker
-  /** Path of the page, as it is counted. */
+  /** Path of the page to report. */
   path: string
 }
 
@@ -31,12 +31,12 @@ const start: {
 } = {
   'google-analytics-v4': ({ measurementIds }, path) => {
     const layer: unknown[] = (globals.dataLayer ??= [])
-    // What its script reads are objects `arguments`, not arrays.
+    // gtag.js requires `arguments` objects in the data layer, not arrays.
     function tag(..._command: unknown[]): void {
       // oxlint-disable-next-line prefer-rest-params
       layer.push(arguments)
     }
-    // Without consent: no cookie, and no advertising.
+    // No consent is collected: cookies and advertising are denied.
     const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
     tag('consent', 'default', { ...denied, analytics_storage: 'denied' })
     tag('js', new Date())

@@ -1,4 +1,4 @@
-/** Comfort of blocks that work without it: notices that close, pictures that grow, the part of a page that is read. */
+/** Progressive enhancement of blocks: dismissible notices, picture zoom, current section in the table of contents. */
 
 import { hashTarget } from './hash.ts'
 
@@ -9,7 +9,7 @@ function startNotices(): void {
   }
 }
 
-/** Whoever reads with the keyboard goes on from there, not from the start of the page. */
+/** Removes a notice; keyboard focus moves to what follows, not to the start of the page. */
 function closeNotice(button: HTMLElement): void {
   const hasFocus = button.matches(':focus')
   const block = button.closest('.block')
@@ -20,7 +20,7 @@ function closeNotice(button: HTMLElement): void {
   next.focus({ preventScroll: true })
 }
 
-/** A picture in the whole window; a click anywhere, or Escape, closes it. */
+/** Shows a picture in a full-window dialog; a click or Escape closes it. */
 function zoom(link: HTMLAnchorElement): void {
   const own = link.querySelector('img')
   const dialog = document.createElement('dialog')
@@ -53,7 +53,7 @@ function startZooms(): void {
   })
 }
 
-/** Tells which part of the page is read in its table of contents. */
+/** Highlights the visible section in the table of contents. */
 function startContents(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')]
   if (!links.length) return

@@ -1,14 +1,14 @@
-/** Catalogs ask by themselves when something is chosen, and show what follows at the end of the list. */
+/** Catalogs update automatically after each choice, and load the next page at the end of the list. */
 
 const delay = 300
 
-/** Parts of a catalog that change with its results. */
+/** Parts of a catalog replaced with each response. */
 const parts = ['facets', 'active', 'count', 'before', 'results', 'more', 'after']
 
 const partOf = (catalog: ParentNode, name: string): HTMLElement | null =>
   catalog.querySelector<HTMLElement>(`[data-part="${name}"]`)
 
-/** The address that a form asks for: lists with commas, nothing that is empty or as it is by itself. */
+/** URL for the values of a form: comma-separated lists, without empty and default values. */
 function addressOf(form: HTMLFormElement): string {
   const lists = new Map<string, string[]>()
   for (const [name, value] of new FormData(form)) {
@@ -51,7 +51,7 @@ class CatalogPage {
     }, wait)
   }
 
-  /** Pages of results, and filters that are taken away, come without another page of the browser. */
+  /** Handles clicks on pagination links and on links that remove a filter, without a page load. */
   #clicked(event: MouseEvent): void {
     if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return
     const link = (event.target as Element).closest<HTMLAnchorElement>('a')
@@ -76,8 +76,8 @@ class CatalogPage {
   }
 
   /**
-   * @param changes whether the address of the page becomes that one; the number of a page is not in it
-   * @param isWhole whether the fields of the form are those of the address too
+   * @param changes whether to update the URL of the page, page number excluded
+   * @param isWhole whether to also reset the form fields to the URL
    */
   async show(address: string, { changes = false, isWhole = false } = {}): Promise<void> {
     const number = ++this.#asked
@@ -112,13 +112,13 @@ class CatalogPage {
     const sort = this.#catalog.querySelector<HTMLSelectElement>('select[name="sort"]')
     const otherSort = other.querySelector<HTMLSelectElement>('select[name="sort"]')
     if (sort && otherSort && sort.disabled !== otherSort.disabled) {
-      // Options that are moved one by one are each chosen in turn.
+      // Each moved option becomes selected in turn: the selection is restored afterwards.
       const order = otherSort.value
       sort.replaceChildren(...otherSort.childNodes)
       sort.value = order
       sort.disabled = otherSort.disabled
     }
-    // The results that take the place of the link that had it.
+    // The link that had the focus is gone: the focus moves to the results.
     if (focus?.matches('[data-clear]') && !focus.isConnected)
       this.#catalog.querySelector<HTMLElement>('[data-part="results"] a')?.focus()
     if (!name || this.#catalog.contains(focus)) return
@@ -171,7 +171,7 @@ export function startCatalogs(): void {
   addEventListener('popstate', () => {
     for (const page of pages) void page.show(location.href, { isWhole: true })
   })
-  // A facet that opens over the page closes when something else is pressed.
+  // A click elsewhere closes an open facet dropdown.
   addEventListener('click', (event) => {
     for (const facet of document.querySelectorAll<HTMLDetailsElement>('.filters-top details.facet[open]')) {
       if (!facet.contains(event.target as Node)) facet.open = false

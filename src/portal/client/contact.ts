@@ -1,4 +1,4 @@
-/** Sends contact forms: what was typed stays until it is sent. */
+/** Sends contact forms; the input stays until it is sent. */
 import { contactMail } from '../../../contract/portals/contactForm.ts'
 import type { ContactData } from '../blocks/functional/ContactBlock.tsx'
 import { delayOf } from './tokenDelay.ts'
@@ -23,8 +23,8 @@ async function newToken(): Promise<Token> {
 }
 
 /**
- * Waits until the token counts; one that is too old is asked for again. Browsers bring back what was typed, which is then
- * sent at once.
+ * Waits until the token is valid (`nbf`). A browser that restores form input after a reload can submit it before that
+ * time.
  */
 async function usable(token: Promise<Token>): Promise<string> {
   const { text, since } = await token
@@ -47,7 +47,7 @@ function valuesOf(form: HTMLFormElement, data: ContactData): Map<string, string>
   return values
 }
 
-/** The labels of the fields that a page adds, by their names, in their order. */
+/** Labels of the additional fields by name, in form order. */
 function labelsOf(form: HTMLFormElement): Map<string, string> {
   const labels = new Map<string, string>()
   for (const label of form.querySelectorAll('.contact-field > .field-label')) {
@@ -58,7 +58,7 @@ function labelsOf(form: HTMLFormElement): Map<string, string> {
   return labels
 }
 
-/** @returns what went wrong; undefined once it is sent */
+/** @returns the problem; undefined once sent */
 async function post(mail: object, token: string): Promise<Problem | 'token' | undefined> {
   let answer: Response
   try {
@@ -138,7 +138,7 @@ function startForm(form: HTMLFormElement): void {
     void addChoices(select)
 }
 
-/** Browsers have no rule for groups of boxes: one of those that need it is asked for. */
+/** Whether each required group of checkboxes has one checked: HTML has no such constraint. */
 function hasChecked(form: HTMLFormElement): boolean {
   for (const group of form.querySelectorAll('fieldset[data-required]')) {
     if (group.querySelector('input:checked')) continue

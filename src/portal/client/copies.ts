@@ -1,11 +1,11 @@
-/** Copies the text of the field of a button, and says so. */
+/** Copies the text of a field, and confirms it. */
 async function copy(button: HTMLButtonElement, field: HTMLTextAreaElement): Promise<void> {
   field.select()
   await navigator.clipboard.writeText(field.value)
   button.textContent = button.dataset.copied ?? button.textContent
 }
 
-/** Buttons that copy: they show where scripts run. */
+/** Enables the copy buttons, which are hidden without scripts. */
 export function startCopies(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
     const field = document.getElementById(button.dataset.copy ?? '')

@@ -1,13 +1,13 @@
-/** Follows the frames of the page: their heights, and the parameters that they share with it (docs/api/embedding.md). */
+/** Synchronizes the frames of the page: their heights, and shared query parameters (docs/api/embedding.md). */
 import { frameAddress, pageSearch, syncRules } from '../frames/frameAddress.ts'
 
 interface Followed {
   frame: HTMLIFrameElement
   src: string
   sync: string | undefined
-  /** Address that the frame was last known to be at. */
+  /** Last known URL of the frame. */
   shown: string
-  /** Whether the frame has said that it understands. */
+  /** Whether the frame has responded to the protocol. */
   isAlive: boolean
 }
 
@@ -37,7 +37,7 @@ function start(one: Followed): void {
   })
 }
 
-/** Leads frames where the address of the page says. */
+/** Navigates frames to the URL that matches the query of the page. */
 function follow(): void {
   for (const one of followed) {
     const address = wanted(one)
@@ -80,7 +80,7 @@ export function followFrames(): void {
     frame.dataset.height = frame.style.height
     const one = { frame, src, sync, shown: absolute(frame.getAttribute('src') ?? src), isAlive: false }
     followed.push(one)
-    // One that was there first has already said so to nobody.
+    // A frame that loaded before this script announced itself to no listener: `init` is sent without waiting.
     start(one)
   }
   if (!followed.length) return

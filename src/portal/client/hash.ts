@@ -1,4 +1,4 @@
-/** What the part of an address after `#` leads to; anybody may write anything there. */
+/** Element that a URL fragment points to; the fragment may hold any text. */
 export function hashTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))

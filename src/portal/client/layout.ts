@@ -1,8 +1,8 @@
-/** What bars do with a script: panels close, the theme is remembered, people sign out. */
+/** Scripts of the bars: panels that close, remembered theme, sign-out. */
 
 const day = 86_400
 
-/** Panels of `drop` close at Escape, and when something else is touched. */
+/** Closes the panels (`.drop`) on Escape and on a click elsewhere. */
 function closePanels(): void {
   const open = (): HTMLDetailsElement[] => [
     ...document.querySelectorAll<HTMLDetailsElement>('details.drop[open]')
@@ -23,7 +23,7 @@ function closePanels(): void {
   })
 }
 
-/** Path of the site, in front of what the platform has beside the portal. */
+/** Base path of the site, prefixed to the paths of the platform. */
 const { site: sitePath = '' } = document.body.dataset
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
@@ -38,14 +38,14 @@ const hasContrast = (): boolean =>
 
 const contrastSwitch = (): HTMLElement | null => document.querySelector('[data-contrast-switch]')
 
-/** Sets of colours of high contrast that the portal has. */
+/** High-contrast themes of the portal. */
 const contrasts = (): string[] => contrastSwitch()?.dataset.contrastSwitch?.split(' ') ?? []
 
 function tellContrast(): void {
   contrastSwitch()?.setAttribute('aria-pressed', String(hasContrast()))
 }
 
-/** What the system wants is not remembered. */
+/** Stores the chosen theme in a cookie, unless it is the system preference. */
 function choose(theme: string): void {
   const root = document.documentElement
   if (theme === (systemDark.matches ? 'dark' : 'default') && !systemContrast.matches) {
@@ -61,20 +61,20 @@ function choose(theme: string): void {
   drawFrames()
 }
 
-/** Pages of the platform in this one read the choice when they load. Their addresses say what they show. */
+/** Reloads the platform's frames, which read the theme when they load; their URLs hold their state. */
 function drawFrames(): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-frame]')) {
     try {
       const inside = frame.contentWindow?.location
-      // One that is far below has not been loaded yet.
+      // A lazy frame far below may not be loaded yet.
       if (inside && inside.href !== 'about:blank') inside.reload()
     } catch {
-      // Of another origin, which has no cookie of this one.
+      // A frame of another origin does not have this cookie.
     }
   }
 }
 
-/** The other of light and dark, with the contrast that there is. */
+/** Switches between light and dark, and keeps the contrast. */
 function switchTheme(): void {
   const dark = !isDark()
   const contrast = dark ? 'hc-dark' : 'hc'

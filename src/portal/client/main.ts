@@ -1,4 +1,4 @@
-/** What pages of portals run in the browser: small helpers of parts that work without them. */
+/** Browser entry of portal pages: enhancement of parts that work without scripts. */
 import '../portal.css'
 import { startBlocks } from './blocks.ts'
 import { startContactForms } from './contact.ts'

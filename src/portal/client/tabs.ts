@@ -1,6 +1,6 @@
 /**
- * Makes tabs of the radio buttons that blocks of tabs are (ARIA authoring practices, tabs): buttons take the place of
- * the labels, and panels show by the radio buttons as before.
+ * Turns the radio buttons of tab blocks into tabs (ARIA Authoring Practices): buttons replace the labels, and the
+ * radio buttons still control the panels.
  */
 
 import { hashTarget } from './hash.ts'
@@ -62,7 +62,7 @@ function startTabsOf(block: HTMLElement): void {
   const first = tabs.find(({ input }) => input.checked) ?? tabs[0]
   if (first) show(first)
 
-  /** What a link leads to is seen, wherever it is. */
+  /** Opens the tab that contains the target of the URL fragment. */
   function reveal(): void {
     const target = hashTarget(location.hash)
     const tab = target && tabs.find(({ panel }) => panel.contains(target))

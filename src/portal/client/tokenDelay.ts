@@ -1,8 +1,8 @@
-/** What is added to whole seconds, which the clocks of tokens count. */
+/** Margin in milliseconds: token times are whole seconds. */
 const margin = 1000
 const usualDelay = 10_000
 
-/** Milliseconds from when a token was made until it counts, as it says itself, whatever the clock of the browser. */
+/** Milliseconds from the creation of a token until it is valid (`nbf` − `iat`), independent of the browser clock. */
 export function delayOf(token: string): number {
   const [, payload = ''] = token.split('.')
   try {

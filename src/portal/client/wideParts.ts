@@ -1,4 +1,4 @@
-/** Tables and code of texts, which scroll sideways where they have no room: there the keyboard reaches them. */
+/** Makes tables and code that overflow horizontally focusable, so that the keyboard can scroll them. */
 export function startWideParts(): void {
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {

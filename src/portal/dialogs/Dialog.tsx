@@ -1,4 +1,4 @@
-/** A button that opens a part of the page over the rest: the browser does it, without scripts. */
+/** Button that opens a native popover, without scripts. */
 import { mdiClose } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Glyph } from '../ui/Icon.tsx'
@@ -7,13 +7,13 @@ import { portalTexts } from '../view/texts.ts'
 const useTexts = portalTexts({ fr: { close: 'Fermer' }, en: { close: 'Close' } })
 
 export interface DialogProps {
-  /** Unique in the page. */
+  /** DOM id, unique in the page. */
   id: string
   label: string
-  /** Path of a drawing of 24 by 24. */
+  /** Path of an SVG icon, 24 × 24. */
   icon: string
   className?: string
-  /** Heading of the dialog; by default what the button says. */
+  /** Heading of the dialog; defaults to the label of the button. */
   title?: string
   children: ReactNode
 }

@@ -24,13 +24,13 @@ interface EmbedDialogProps {
   label: string
   icon: string
   className?: string
-  /** Absolute address of what is embedded, without parameters. */
+  /** Absolute URL of the embedded page, without parameters. */
   address: string
-  /** Prefix of the parameters in the address of the host page. */
+  /** Prefix of the embed's parameters in the URL of the host page. */
   name: string
 }
 
-/** Codes that put a dataset or an application in a page of another site. */
+/** Dialog with the HTML codes that embed a dataset or an application in another site. */
 export function EmbedDialog({ address, name, ...button }: EmbedDialogProps): ReactNode {
   const texts = useTexts()
   const codes = [

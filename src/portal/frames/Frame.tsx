@@ -1,4 +1,4 @@
-/** A page in the page. It has its address from the server; `client/frames.ts` follows it after that. */
+/** Frame of a platform page. The server sets its URL; afterwards `client/frames.ts` synchronizes it. */
 import type { ReactNode } from 'react'
 import { isHexColor } from '../../../contract/colors.ts'
 import { lightColors } from '../../../contract/pageConfig.ts'
@@ -10,19 +10,19 @@ import { portalTexts } from '../view/texts.ts'
 import { frameAddress, syncRules } from './frameAddress.ts'
 
 export interface FrameProps {
-  /** Path of the platform, with the parameters of its own. */
+  /** Path on the platform, with the frame's own parameters. */
   src: string
   title: string
-  /** `pattern[:prefix],…` of the parameters that it shares with the page; nothing is without it. */
+  /** Shared parameters, `pattern[:prefix],…`; none if absent. */
   sync?: string | undefined
-  /** Height in pixels, or a ratio (`16 / 9`): the room that the frame takes until it has told its height. */
+  /** Initial height in pixels, or a ratio (`16 / 9`), until the frame announces its height. */
   height?: number
   ratio?: string
-  /** Largest height in pixels: the frame scrolls beyond. */
+  /** Maximum height in pixels, beyond which the frame scrolls. */
   maxHeight?: number
-  /** `no`: it stays as high as it is. */
+  /** `no` keeps the initial height. */
   resize?: 'auto' | 'no'
-  /** Whether the frame stands on the first screen, and is loaded at once. */
+  /** Whether the frame is above the fold: it is then loaded eagerly. */
   isEager?: boolean
   className?: string
 }
@@ -38,7 +38,7 @@ export function Frame(props: FrameProps): ReactNode {
   const { needsScripts } = useTexts()
   return (
     <>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- pages of the platform itself */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- only frames pages of the platform */}
       <iframe
         className={`frame ${className}`.trim()}
         src={frameAddress(src, syncRules(sync), query)}
@@ -60,7 +60,7 @@ export function Frame(props: FrameProps): ReactNode {
   )
 }
 
-/** An embed of the platform, in the colours and the language of the portal. */
+/** URL of an embed of the platform, with the colours and language of the portal. */
 export function embedAddress(
   visit: Pick<Visit, 'portal' | 'lang' | 'sitePath'>,
   path: string,
@@ -76,7 +76,10 @@ export function embedAddress(
   return `${onSite(visit, path)}?${query}`
 }
 
-/** Base applications know no colour of the platform: they are told it too, where the portal has chosen none. */
+/**
+ * URL of an application. The platform's primary colour is passed when the portal has none: base applications do not
+ * know it.
+ */
 export function applicationAddress(
   visit: Pick<Visit, 'portal' | 'lang' | 'platformColors' | 'sitePath'>,
   { id }: { id: string }

@@ -1,13 +1,19 @@
-/** Which parameters a frame shares with the page around it (docs/api/embedding.md): on the server as in the browser. Pure. */
+/**
+ * Query parameters shared between a frame and its page (docs/api/embedding.md), on the server and in the browser. No
+ * I/O.
+ */
 
 interface SyncRule {
-  /** Of names of parameters of the frame; `*` stands for any characters. */
+  /** Pattern of parameter names in the frame; `*` matches any characters. */
   pattern: string
-  /** Prefix of the same names in the address of the page. */
+  /** Prefix of these names in the URL of the page. */
   prefix: string
 }
 
-/** The rules of `pattern[:prefix],…`; an empty text shares everything. @returns none for what is not shared */
+/**
+ * Parses the rules `pattern[:prefix],…`; an empty text shares everything. @returns an empty list when nothing is
+ * shared
+ */
 export function syncRules(text: string | undefined): SyncRule[] {
   if (text === undefined) return []
   return (text || '*').split(',').map((rule) => {
@@ -32,7 +38,7 @@ function matches(pattern: string, name: string): boolean {
   return true
 }
 
-/** The name in the frame of a parameter of the page; undefined for one that is not shared. */
+/** Name in the frame of a parameter of the page; undefined when it is not shared. */
 function inFrame(rules: readonly SyncRule[], name: string): string | undefined {
   const rule = rules.find(
     ({ pattern, prefix }) => name.startsWith(prefix) && matches(pattern, name.slice(prefix.length))
@@ -40,7 +46,7 @@ function inFrame(rules: readonly SyncRule[], name: string): string | undefined {
   return rule && name.slice(rule.prefix.length)
 }
 
-/** The name in the page of a parameter of the frame. */
+/** Name in the page of a parameter of the frame; undefined when it is not shared. */
 function inPage(rules: readonly SyncRule[], name: string): string | undefined {
   const rule = rules.find(({ pattern }) => matches(pattern, name))
   return rule && rule.prefix + name
@@ -54,9 +60,9 @@ const split = (address: string): [path: string, query: URLSearchParams] => {
 }
 
 /**
- * Where a frame is to be in a page.
- * @param src where it is by itself
- * @param search the query of the page
+ * URL of a frame for the query of its page.
+ * @param src URL of the frame without shared parameters
+ * @param search query string of the page
  */
 export function frameAddress(src: string, rules: readonly SyncRule[], search: string): string {
   const [path, query] = split(src)
@@ -67,7 +73,7 @@ export function frameAddress(src: string, rules: readonly SyncRule[], search: st
   return query.size ? `${path}?${query}` : path
 }
 
-/** The query of the page once its frame is at an address. */
+/** Query string of the page for the current URL of its frame. */
 export function pageSearch(
   src: string,
   rules: readonly SyncRule[],
@@ -89,7 +95,7 @@ export function pageSearch(
   return page.toString()
 }
 
-/** How a block shares what its frame is filtered by with the others of its page (`syncParams`). */
+/** Sharing rules of a block's filters with the other blocks of the page (`syncParams`). */
 export function sharedParameters(
   mode: unknown,
   { uuid, dataset }: { uuid: string; dataset?: string }

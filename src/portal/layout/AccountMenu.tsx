@@ -8,7 +8,7 @@ import { portalPath } from '../view/links.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 import { useLayoutTexts } from './layoutTexts.ts'
 
-/** Where one signs in, or one's own pages; nothing on a portal that nobody signs in to. */
+/** Sign-in link, or the account menu; null on a portal without accounts. */
 export function AccountMenu({ color }: { color: unknown }): ReactNode {
   const visit = useVisit()
   const texts = useLayoutTexts()

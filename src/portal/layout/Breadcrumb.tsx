@@ -8,7 +8,7 @@ import { portalPath } from '../view/links.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 import { useLayoutTexts } from './layoutTexts.ts'
 
-/** The way from the home page to this one, in the looks of the portal. */
+/** Breadcrumb of the page, styled by the portal. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }): ReactNode {
   const visit = useVisit()
   const texts = useLayoutTexts()

@@ -52,7 +52,7 @@ export function Footer(): ReactNode {
   )
 }
 
-/** What stands in one of both columns; undefined when nothing does. */
+/** Content of one of the two columns; undefined when it is empty. */
 function column(look: FooterLook, position: 'left' | 'main', html: string | undefined): ReactNode {
   const parts = [
     look.logoType !== 'hidden' && look.logoPlace.position === position && (
@@ -131,7 +131,7 @@ function ExtraLogos({ logos }: { logos: FooterLook['extraLogos'] }): ReactNode {
   return (
     <ul className="footer-logos" aria-label={texts.partners}>
       {logos.map(({ logo, label, link }, index) => {
-        // An address, or a link as those of menus.
+        // A URL, or a link object as in menus.
         const href = safeAddress(link) ?? hrefOf(visit, readLink(link))
         const picture = <Picture image={logo} alt={label} />
         return (
@@ -152,7 +152,7 @@ function ExtraLogos({ logos }: { logos: FooterLook['extraLogos'] }): ReactNode {
 
 const platform = { name: 'Fairway' }
 
-/** What the pages are made with; a portal in white label says nothing of it. */
+/** Credit of the software; absent from white-label portals. */
 function Copyright({ look }: { look: FooterLook }): ReactNode {
   const texts = useLayoutTexts()
   const { portal } = useVisit()
@@ -173,7 +173,7 @@ function useBackground(look: FooterLook): CSSProperties | undefined {
   const veil = 'linear-gradient(color-mix(in srgb, var(--bg) 90%, transparent) 0 0)'
   const isRepeated = location === 'repeat'
   return {
-    // The id has letters, digits and dashes only.
+    // The id is safe in CSS: letters, digits and dashes only.
     backgroundImage: `${veil}, url("${folder}/${image._id}")`,
     backgroundPosition: isRepeated ? 'left top' : `${location} center`,
     backgroundRepeat: isRepeated ? 'repeat' : 'no-repeat',

@@ -1,4 +1,4 @@
-/** What programs find in the head of a page: feeds, and how visits are measured. */
+/** Links and data in the head of a page: feeds, and analytics settings. */
 import type { ReactNode } from 'react'
 import { measuredPath, trackerOf } from '../../../contract/portals/analytics.ts'
 import { portalPath } from '../view/links.ts'
@@ -10,7 +10,7 @@ const useTexts = portalTexts({
   en: { datasets: 'Data', news: 'News' }
 })
 
-/** A portal for people who sign in has none: programs that follow feeds do not. */
+/** Feed links; none on a portal that requires a session, which feed readers do not have. */
 export function FeedLinks(): ReactNode {
   const visit = useVisit()
   const texts = useTexts()
@@ -28,8 +28,8 @@ export function FeedLinks(): ReactNode {
 }
 
 /**
- * Nothing of a draft is measured, nor below a path of the platform: a script that an account chose would run there with the
- * rights of whoever administers the platform.
+ * Analytics settings. Never for a draft, nor on the platform's own domain: a script chosen by an account would run
+ * there with the rights of the administrators.
  */
 export function AnalyticsData(): ReactNode {
   const { portal, isDraft, base, path } = useVisit()

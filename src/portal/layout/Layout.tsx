@@ -1,4 +1,4 @@
-/** What is around the content of each page: header, navigation, breadcrumb, footer. */
+/** Layout of every page: header, navigation, breadcrumb, footer. */
 import type { ReactNode } from 'react'
 import { oneOf, sectionOf } from '../../../contract/portals/looks.ts'
 import type { LoadedPage } from '../pages/route.ts'

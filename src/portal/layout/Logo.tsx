@@ -8,13 +8,13 @@ interface LogoProps {
   dark?: unknown
   mobile?: unknown
   link: unknown
-  /** What the link, or the picture, is read as. */
+  /** Accessible name of the link or picture. */
   label: string
   className?: string
   isEager?: boolean
 }
 
-/** Somebody's logo, as high as its place; nothing without a picture. */
+/** Logo with the height of its container; null without a picture. */
 export function Logo({ image, dark, mobile, link, label, className = '', isEager }: LogoProps): ReactNode {
   if (!imageOf(image)) return null
   return (

@@ -8,7 +8,7 @@ import { hrefOf, isThere, portalPath } from '../view/links.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 import { areaClass, classes } from '../ui/classes.ts'
 
-/** Items of the menu: those of a menu in it open under their title, in it again at deeper levels. */
+/** Items of the menu. A submenu opens under its title, and inline at deeper levels. */
 export function MenuItems({ items, level }: { items: MenuItem[]; level: number }): ReactNode {
   const visit = useVisit()
   return items.map(
@@ -56,7 +56,7 @@ function Submenu({
   const children = Array.isArray(item.children) ? item.children : []
   const hasCurrent = children.some((child) => isCurrent(child))
   return (
-    // Those of one level close each other.
+    // Panels of one level share a name, so that opening one closes the others.
     <details className={level === 0 ? 'drop' : 'drop-nested'} name={`menu-${level}`}>
       <summary
         className={classes(
@@ -75,7 +75,7 @@ function Submenu({
   )
 }
 
-/** Whether an item leads to the page that is shown, or holds one that does. */
+/** Whether an item links to the current page, or contains an item that does. */
 function useIsCurrent(): (item: MenuItem) => boolean {
   const visit = useVisit()
   const here = portalPath(visit, visit.path)

@@ -14,8 +14,8 @@ import { MenuItems } from './MenuItems.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /**
- * The menu of the portal, its account and its theme. On small screens the menu is a panel that a button opens: a popover,
- * which needs no script; elsewhere the same list stands in the bar.
+ * Navigation bar: menu, account and theme. On small screens the menu is a native popover, without scripts; on larger
+ * ones it is inline.
  */
 export function NavBar({ bars, isOverHero }: { bars: Bars; isOverHero: boolean }): ReactNode {
   const { config } = useVisit().portal
@@ -75,7 +75,7 @@ export function NavBar({ bars, isOverHero }: { bars: Bars; isOverHero: boolean }
   )
 }
 
-/** The logo of the bar; where there is no header, the name of the portal stands for the one that it has not. */
+/** Logo of the bar; without a logo nor a header, the name of the portal. */
 function Brand({ bars, isNamed }: { bars: Bars; isNamed: boolean }): ReactNode {
   const { config } = useVisit().portal
   const texts = useLayoutTexts()

@@ -1,4 +1,4 @@
-/** The whole HTML document of a page. */
+/** HTML document of a page. */
 import type { ReactNode } from 'react'
 import type { LoadedPage } from '../pages/route.ts'
 import { portalPath } from '../view/links.ts'
@@ -15,13 +15,13 @@ export function PortalDocument({ page }: { page: LoadedPage }): ReactNode {
   const { portal, lang, assets, origin, publicUrl, path, isDraft, base } = visit
   const { config } = portal
   const { head } = page
-  // What has no picture is shared under the sign of its portal.
+  // The default sharing image is the logo of the portal.
   const logo = imageOf(config.logo)
   const image = head.image ?? (logo && `${visit.api}/images/${logo._id}`)
   const title = head.title === config.title ? config.title : `${head.title} - ${config.title}`
   const isHidden = head.isHidden || isDraft || !config.allowRobots
   const canonical = head.canonical ?? path
-  // One address for the world, whichever the portal is read at.
+  // The canonical URL is on the public domain, whatever the domain of the request.
   const address = publicUrl === undefined ? origin + portalPath(visit, canonical) : publicUrl + canonical
   const description = head.description ?? config.description
   return (

@@ -13,7 +13,7 @@ interface FontFile {
   type: string
 }
 
-/** Colours and fonts of the portal, and what browsers draw around the page. */
+/** Styles of the portal's theme, and the theme colour of the browser. */
 export function ThemeHead(): ReactNode {
   const visit = useVisit()
   const folder = useImageFolder()
@@ -48,17 +48,17 @@ export function ThemeHead(): ReactNode {
   )
 }
 
-/** Looks of links, which the whole page has. */
+/** CSS classes of the body for the style of links. */
 export function bodyClass(config: PortalConfig): string {
   const { underline } = sectionOf(config.linksConfig)
   return `links-${oneOf(underlines, underline, 'always')}`
 }
 
-/** Stylesheets of portals that were shown lately, by what they come from. */
+/** Cache of portal stylesheets, keyed by their inputs. */
 const known = new Map<string, string>()
 const mostKnown = 300
 
-/** Stylesheet of the colours, fonts and links of a portal. The editor of pages has it too. */
+/** Stylesheet with the colours, fonts and links of a portal; also used by the page editor. */
 export function portalStyle(
   config: PortalConfig,
   platform: Visit['platformColors'],

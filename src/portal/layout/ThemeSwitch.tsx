@@ -5,7 +5,7 @@ import { Glyph } from '../ui/Icon.tsx'
 import { useVisit } from '../view/PortalContext.tsx'
 import { useLayoutTexts } from './layoutTexts.ts'
 
-/** Light or dark, and high contrast, where the portal has them: its script remembers the choice. */
+/** Theme switches (dark, high contrast) that the portal offers; a script stores the choice. */
 export function ThemeSwitch(): ReactNode {
   const { portal, theme = '' } = useVisit()
   const { dark, hc, hcDark } = sectionOf(portal.config.theme)

@@ -1,4 +1,4 @@
-/** The header and the navigation bar of a page, read from the configuration: those of the home page where it has some. */
+/** Header and navigation bar from the configuration, with the overrides of the home page. */
 import { alignments, areaNames, oneOf, sectionOf, type AreaName } from '../../../contract/portals/looks.ts'
 import type { Visit } from '../../../contract/portals/visit.ts'
 
@@ -37,7 +37,7 @@ interface NavBarLook {
 export interface Bars {
   header: HeaderLook
   navBar: NavBarLook
-  /** Colour of the bar at the top of the page. */
+  /** Colour of the topmost bar of the page. */
   topColor: AreaName
 }
 

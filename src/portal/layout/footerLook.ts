@@ -1,4 +1,4 @@
-/** The end of pages, read from the configuration. */
+/** Footer from the configuration. */
 import {
   alignments,
   areaNames,

@@ -1,7 +1,7 @@
-/** The icon of a portal that has chosen none: the first letter of its name on its colour. Pure. */
+/** Default icon of a portal: the first letter of its title on its primary colour. No I/O. */
 import { readableOn } from '../../../contract/colors.ts'
 
-/** @param color hexadecimal, with its sign */
+/** @param color hexadecimal, with `#` */
 export function initialIcon(title: string, color: string): string {
   const letter = /[\p{L}\p{N}]/u.exec(title)?.[0].toUpperCase() ?? ''
   const svg =

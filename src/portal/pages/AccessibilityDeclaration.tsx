@@ -1,4 +1,7 @@
-/** What a portal declares of its accessibility while its account has not written the page: that no audit says it conforms. */
+/**
+ * Default accessibility declaration, shown until the account writes its own: it states that no audit has established
+ * conformity.
+ */
 import type { ReactNode } from 'react'
 import type { PortalLink } from '../../../contract/portals/portal.ts'
 import type { PortalLanguage } from '../../../contract/portals/visit.ts'
@@ -64,7 +67,7 @@ const defenderForm = 'https://formulaire.defenseurdesdroits.fr/'
 
 const contactLink: PortalLink = { type: 'standard', subtype: 'contact' }
 
-/** Without a contact page, people write to the site by that of the directory. */
+/** The contact link goes to the contact page, else to the contact form of the directory. */
 export function AccessibilityDeclaration({ title }: { title: string }): ReactNode {
   const visit = useVisit()
   const told = texts[visit.lang]

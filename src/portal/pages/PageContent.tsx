@@ -17,14 +17,14 @@ const useTexts = portalTexts({
 
 interface PageContentProps {
   config: PageConfig
-  /** Address of a picture that the blocks name, by its id; without it, those of the portal. */
+  /** URL of a picture of the blocks, by its id; defaults to the pictures of the portal. */
   imageAddress?: ((id: string) => string) | undefined
   breadcrumb?: Crumb[] | undefined
-  /** Over the blocks, with the name of the page in it. */
+  /** Heading above the blocks, which holds the title of the page. */
   heading?: ReactNode
 }
 
-/** The blocks of a page, beside its table of contents where it has one. The editor draws the same. */
+/** Blocks of a page, with its table of contents if enabled. Also used by the editor. */
 export function PageContent({ config, imageAddress, breadcrumb, heading }: PageContentProps): ReactNode {
   const place = useMemo(() => ['elements'], [])
   const toc = readToc(config._toc)
@@ -55,10 +55,10 @@ export function PageContent({ config, imageAddress, breadcrumb, heading }: PageC
   )
 }
 
-/** Whether a block is the title of the whole page; without one its name is told to who hears it. */
+/** Whether a block is the `h1` of the page; otherwise the title is rendered for screen readers only. */
 export const hasMainTitle = (elements: unknown): boolean => mainTitlePlace(elements) !== undefined
 
-/** Where the first title of the first level is: the following ones are headings of parts. */
+/** Path of the first `h1` title block; further ones are section headings. */
 function mainTitlePlace(blocks: unknown, place: Place = ['elements']): string | undefined {
   for (const [index, block] of (Array.isArray(blocks) ? (blocks as unknown[]) : []).entries()) {
     if (typeof block !== 'object' || block === null) continue
@@ -73,7 +73,7 @@ function mainTitlePlace(blocks: unknown, place: Place = ['elements']): string | 
   return undefined
 }
 
-/** Whether titles of the second level cut the page in parts. */
+/** Whether `h2` titles divide the page into sections. */
 function hasParts(blocks: unknown): boolean {
   const tags = [...titleTags(blocks)]
   return tags.includes('h2') || tags.filter((tag) => tag === 'h1').length > 1

@@ -1,4 +1,4 @@
-/** `/catalog-api-doc`: the API of the catalog that the portal is. */
+/** `/catalog-api-doc`: documentation of the catalog API of the portal. */
 import type { ReactNode } from 'react'
 import { ApiReference } from '../ui/ApiReference.tsx'
 import { onSite, platformAddress, siteName } from '../view/addresses.ts'

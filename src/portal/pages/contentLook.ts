@@ -1,4 +1,4 @@
-/** What is around the blocks of a page, as its content says. The editor has it too. Pure. */
+/** Layout around the blocks of a page, from its content. Also used by the editor. No I/O. */
 import { eachBlock, type Block } from '../../../contract/portals/blocks.ts'
 import type { PageConfig, PageType } from '../../../contract/portals/page.ts'
 import { pathOfPage } from '../../../contract/portals/pagePath.ts'
@@ -8,7 +8,7 @@ import { standardTitles } from './standardTitles.ts'
 
 const parents: Partial<Record<PageType, PageType>> = { event: 'event-catalog', news: 'news-catalog' }
 
-/** What stands between the home page and a page, itself included; undefined for the home page. */
+/** Breadcrumb of a page, the page included; undefined for the home page. */
 export function crumbsOf(type: PageType, config: PageConfig, lang: PortalLanguage): Crumb[] | undefined {
   if (type === 'home') return undefined
   const parent = parents[type]
@@ -23,7 +23,7 @@ type Look = Pick<LoadedPage, 'breadcrumb' | 'isFluid' | 'startsWithArea' | 'ends
 export function lookOf(config: PageConfig, breadcrumb: Crumb[] | undefined): Look {
   const elements = Array.isArray(config.elements) ? config.elements : []
   return {
-    // A block that shows it has it where the page wants it.
+    // A breadcrumb block replaces the breadcrumb of the layout.
     ...(breadcrumb && config.showBreadcrumbs !== false && !hasBlock(elements, 'breadcrumbs')
       ? { breadcrumb }
       : {}),
@@ -36,6 +36,6 @@ export function lookOf(config: PageConfig, breadcrumb: Crumb[] | undefined): Loo
 const hasBlock = (elements: Block[], type: Block['type']): boolean =>
   [...eachBlock(elements)].some((block) => block.type === type)
 
-/** Whether a block is as wide as the window, from edge to edge. */
+/** Whether a block is as wide as the window. */
 const isWide = (block: Block | undefined): boolean =>
   (block?.type === 'banner' && block.fullWidth === true) || (block?.type === 'image' && block.banner === true)

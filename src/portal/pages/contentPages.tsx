@@ -1,4 +1,4 @@
-/** Pages whose content is made of blocks: those of the account, or what stands for them. */
+/** Pages made of blocks: written by the account, or their defaults. */
 import type { Block } from '../../../contract/portals/blocks.ts'
 import { standardPath } from '../../../contract/portals/links.ts'
 import {
@@ -31,7 +31,7 @@ async function readPage({ visit, read }: Loading, path: string): Promise<PageCon
   return status === 200 ? (body as PageConfig) : undefined
 }
 
-/** What a portal shows while its account has not written the page. */
+/** Default content of a page that the account has not written. */
 function defaultPage(type: PageType, { lang, portal }: Visit): PageConfig | undefined {
   if (!givenPages.includes(type)) return undefined
   const title = type === 'home' ? portal.config.title : standardTitles[lang][type]
@@ -55,7 +55,7 @@ function defaultBlocks(type: PageType, name: string, description = ''): Block[] 
   return [title, ...initialBlocks(type)]
 }
 
-/** Every portal has to say how accessible it is. */
+/** Default accessibility declaration, which is a legal obligation. */
 function defaultDeclaration({ lang }: Visit): LoadedPage {
   const title = standardTitles[lang].accessibility ?? ''
   return { head: { title }, breadcrumb: [{ title }], content: <AccessibilityDeclaration title={title} /> }
@@ -68,7 +68,7 @@ interface Shown {
 }
 
 function shown(visit: Visit, { type, config, breadcrumb }: Shown): LoadedPage {
-  // Those without slug are alone of their type: what stands in its place is not looked at.
+  // Page types without slugs have a single page: the server ignores this part of the path.
   const slug = encodeURIComponent(slugOfPage(type, config) ?? '-')
   const imageAddress = (id: string): string => portalAddress(visit, `/pages/${type}/${slug}/images/${id}`)
   const elements = Array.isArray(config.elements) ? config.elements : []
@@ -77,7 +77,8 @@ function shown(visit: Visit, { type, config, breadcrumb }: Shown): LoadedPage {
     title: config.title,
     description: config.description,
     image: thumbnail && imageAddress(thumbnail._id),
-    // A free page is found under any group, and those that link to it may name the former one.
+    // A free page is served under any group, and old links may name its former group: the canonical path has the
+    // current one.
     ...(hasSlug(type) ? { canonical: pathOfPage(type, config) } : {})
   }
   return {
@@ -97,7 +98,7 @@ function shown(visit: Visit, { type, config, breadcrumb }: Shown): LoadedPage {
   }
 }
 
-/** What engines are told of an event, of news. */
+/** Structured data of an event or a news article. */
 function dated(
   visit: Visit,
   type: 'event' | 'news',

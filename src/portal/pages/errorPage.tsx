@@ -1,4 +1,4 @@
-/** What stands in place of a page that cannot be shown: that is not there, not for this visitor, or not now. */
+/** Error page: not found, forbidden, or unavailable. */
 import type { ReactNode } from 'react'
 import { sectionOf } from '../../../contract/portals/looks.ts'
 import type { PortalLanguage, Visit } from '../../../contract/portals/visit.ts'
@@ -13,7 +13,7 @@ import type { LoadedPage } from './route.ts'
 export type ErrorKind = 'notFound' | 'forbidden' | 'unavailable'
 
 const statuses: Record<ErrorKind, number> = { notFound: 404, forbidden: 403, unavailable: 503 }
-/** Pictures of the configuration; `fallback` stands for the others. */
+/** Key of each illustration in the configuration; `fallback` is the default. */
 const pictures: Record<ErrorKind, string> = {
   notFound: 'notFound',
   forbidden: 'forbidden',

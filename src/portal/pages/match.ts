@@ -1,4 +1,4 @@
-/** Finds the page of a path. Pure. */
+/** Matches a path with a route. No I/O. */
 import type { PortalRoute } from './route.ts'
 
 export interface Matched {
@@ -6,7 +6,7 @@ export interface Matched {
   params: Record<string, string>
 }
 
-/** The first route whose path is that of a visit: those of fixed parts stand before those with names. */
+/** First route that matches the path; static paths are listed before parameterized ones. */
 export function matchRoute(routes: readonly PortalRoute[], path: string): Matched | undefined {
   const parts = path.split('/').filter(Boolean)
   for (const route of routes) {

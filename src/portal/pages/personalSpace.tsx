@@ -1,4 +1,4 @@
-/** `/me/…`: what a visitor who is signed in has here, as frames of the platform's own pages. */
+/** `/me/…`: personal space of a signed-in visitor, made of frames of platform pages. */
 import type { ReactNode } from 'react'
 import { colorNames, oneOf, sectionOf } from '../../../contract/portals/looks.ts'
 import type { Visit } from '../../../contract/portals/visit.ts'
@@ -12,9 +12,9 @@ import type { PortalRoute } from './route.ts'
 interface PersonalPage {
   id: string
   title: string
-  /** Address of the document in the frame. */
+  /** URL of the framed page. */
   address: string
-  /** Icon of a page that the account has added. */
+  /** Icon of a custom page. */
   icon?: unknown
 }
 
@@ -39,7 +39,7 @@ const titles = {
   }
 }
 
-/** The pages of a visitor, without those that the portal hides. */
+/** Pages of the personal space, except those hidden by the portal. */
 function pagesOf(visit: Visit): PersonalPage[] {
   const { account, lang, portal } = visit
   if (!account) return []
@@ -119,7 +119,7 @@ function PersonalSpace({ pages, current }: { pages: PersonalPage[]; current: Per
       </nav>
       <div className="personal-page">
         <h1 className="title-h3">{current.title}</h1>
-        {/* Pages of the platform, and those that the account chose: they have scripts and forms of their own. */}
+        {/* No sandbox: the pages of the platform, and those chosen by the account, need scripts and forms. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe className="personal-frame" src={current.address} title={current.title} />
       </div>

@@ -1,57 +1,57 @@
-/** A page of the public portal: what it reads, and what it shows. */
+/** Definition of a public page: the data it loads and its content. */
 import type { ReactNode } from 'react'
 import type { ReadApi, Visit } from '../../../contract/portals/visit.ts'
 
-/** What search engines and social networks are told of a page. */
+/** Metadata of a page for search engines and social networks. */
 export interface PageHead {
   title: string
   description?: string | undefined
-  /** Address of a picture, from the root of the site. */
+  /** Path of the sharing image, from the root of the site. */
   image?: string | undefined
   /** JSON-LD (schema.org). */
   structuredData?: object | undefined
-  /** Search engines do not list the page. */
+  /** Adds `noindex`. */
   isHidden?: boolean
-  /** Path of the portal that the same page has without what was asked for in its query. */
+  /** Canonical path on the portal, without the query string. */
   canonical?: string | undefined
 }
 
 export interface Crumb {
   title: string
-  /** Path on the portal; absent for the page itself. */
+  /** Path on the portal; absent for the current page. */
   path?: string
 }
 
 export interface LoadedPage {
-  /** 200 without it. */
+  /** HTTP status. Default 200. */
   status?: number
   head: PageHead
-  /** What stands between the home page and this one; nothing is shown without it. */
+  /** Breadcrumb, the page included; hidden if absent. */
   breadcrumb?: Crumb[]
-  /** The content is as wide as the window. */
+  /** Whether the content is as wide as the window. */
   isFluid?: boolean
-  /** The content begins with a coloured area or a picture as wide as the window: bars may be over it. */
+  /** Whether the content starts with a full-width coloured area or picture: the bars may overlay it. */
   startsWithArea?: boolean
-  /** The content ends with a coloured area, which the footer follows at once. */
+  /** Whether the content ends with a coloured area: the footer follows without a gap. */
   endsWithArea?: boolean
-  /** The page has no header, navigation nor footer. */
+  /** Whether the page has no header, navigation and footer. */
   isBare?: boolean
-  /** Addresses that what is shown asks `useAnswer` for. */
+  /** URLs that the content reads with `useAnswer`. */
   reads?: string[]
   content: ReactNode
 }
 
 export interface Loading {
   visit: Visit
-  /** Parameters of the path, decoded. */
+  /** Path parameters, decoded. */
   params: Record<string, string>
   query: URLSearchParams
   read: ReadApi
 }
 
 export interface PortalRoute {
-  /** `/datasets/:ref`; `*` at its end stands for the rest. */
+  /** Route path, such as `/datasets/:ref`; a final `*` matches the rest. */
   path: string
-  /** @returns undefined where there is no such page */
+  /** @returns undefined when the page does not exist */
   load: (loading: Loading) => Promise<LoadedPage | { redirect: string } | undefined>
 }

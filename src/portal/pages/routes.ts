@@ -1,4 +1,4 @@
-/** Every page of the public portal. One file a family: fixed paths stand before those with names. */
+/** Routes of the public portal. One file per family; static paths come before parameterized ones. */
 import { applicationRoutes } from './applications/applicationRoutes.tsx'
 import { catalogApiRoute } from './catalogApiPage.tsx'
 import { contentRoutes } from './contentPages.tsx'

@@ -1,4 +1,4 @@
-/** `/sitemap`: every page of the portal that a link leads to, in one list. */
+/** `/sitemap`: HTML list of every page of the portal. */
 import type { ReactNode } from 'react'
 import type { MenuItem, PortalLink } from '../../../contract/portals/portal.ts'
 import { sectionOf } from '../../../contract/portals/looks.ts'
@@ -13,10 +13,10 @@ import { portalTexts } from '../view/texts.ts'
 import type { PortalRoute } from './route.ts'
 import { standardTitles } from './standardTitles.ts'
 
-/** Standard pages that a portal has whether or not its account has written them, and that no menu leads to. */
+/** Standard pages that always exist and that are in no menu. */
 const alwaysThere = new Set<string>(['home', 'accessibility'])
 
-/** Most items of each kind: the catalogs have the others. */
+/** Maximum number of items of each kind; the catalogs list the others. */
 const mostItems = 100
 
 const useTexts = portalTexts({

@@ -1,4 +1,4 @@
-/** Titles of the pages that a portal has one of. */
+/** Titles of the standard pages. */
 import type { PortalLanguage } from '../../../contract/portals/visit.ts'
 
 export const standardTitles: Record<PortalLanguage, Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** An OpenAPI document to be read: nothing to be run, and no script. */
+/** Static documentation of an OpenAPI document: without requests to try, and without scripts. */
 import type { ReactNode } from 'react'
 import { portalTexts } from '../view/texts.ts'
 import { shownApi, type ShownOperation } from './openApi.ts'
@@ -22,7 +22,7 @@ const useTexts = portalTexts({
   }
 })
 
-/** @param address of the document itself, for tools */
+/** @param address URL of the document itself, for tools */
 export function ApiReference({ document, address }: { document: unknown; address: string }): ReactNode {
   const texts = useTexts()
   const api = shownApi(document)

@@ -8,7 +8,7 @@ import { ConfiguredIcon } from './Icon.tsx'
 import { LinkTo } from './LinkTo.tsx'
 import { useLinkTitle } from './linkTitle.ts'
 
-/** Style of a button of a block: that of the portal, or its own. */
+/** Style of a button: its own configuration, else that of the portal. */
 export function useButtonStyle(own?: unknown): ReturnType<typeof readButtonStyle> {
   const { config } = useVisit().portal
   return readButtonStyle(own ?? config.navLinksConfig, readDefaults(config.defaults))
@@ -16,9 +16,9 @@ export function useButtonStyle(own?: unknown): ReturnType<typeof readButtonStyle
 
 interface ButtonLinkProps {
   link: PortalLink
-  /** The look (`config` of a block); without it, that of the portal. */
+  /** Style of the button (`config` of a block); defaults to that of the portal. */
   look?: unknown
-  /** What stands in place of the title of the link. */
+  /** Content of the link; defaults to its title. */
   children?: ReactNode
 }
 

@@ -15,7 +15,7 @@ import { useVisit } from '../view/PortalContext.tsx'
 import { areaClass, classes, surfaceClass } from './classes.ts'
 import { Anchor } from './LinkTo.tsx'
 
-/** The fields that all cards have (portals-blocks, cards), read from a configuration. */
+/** Style fields common to all cards (portals-blocks, cards), read from untrusted configuration. */
 interface CardLook {
   elevation: Elevation
   rounded: Rounded
@@ -41,7 +41,7 @@ function readCardLook(value: unknown, defaults: Defaults): CardLook {
   }
 }
 
-/** The look of a card: that given, with what the portal says of all where it says nothing. */
+/** Style of a card; missing fields default to the settings of the portal. */
 export function useCardLook(value: unknown): CardLook {
   return readCardLook(value, readDefaults(useVisit().portal.config.defaults))
 }
@@ -49,26 +49,26 @@ export function useCardLook(value: unknown): CardLook {
 export interface CardProps {
   look: CardLook
   title: string
-  /** The whole card leads there. */
+  /** URL of the card, clickable as a whole. */
   href?: string
   newTab?: boolean
-  /** Level of the title in the outline of the page. */
+  /** Heading level of the title. */
   level?: 2 | 3 | 4
-  /** The picture, which `thumbnail.location` places. */
+  /** Picture, placed by `thumbnail.location`. */
   picture?: ReactNode
-  /** What takes the place of a picture that there is not. */
+  /** Content in place of a missing picture. */
   standIn?: ReactNode
-  /** What stands above the title: a date, an owner. */
+  /** Content above the title: a date, an owner. */
   overline?: ReactNode
-  /** Under the title. */
+  /** Content under the title. */
   children?: ReactNode
-  /** What ends the card: dates, actions. Links in it stay links of their own. */
+  /** Footer of the card: dates, actions. Links in it remain clickable. */
   foot?: ReactNode
-  /** What stands beside the rest. */
+  /** Content beside the rest of the card. */
   side?: ReactNode
 }
 
-/** A card of a list. Its link is that of its title, and is as large as the card. */
+/** Card of a list. The link of its title is stretched over the whole card. */
 export function Card(props: CardProps): ReactNode {
   const { look, title, href, newTab, level = 3, picture, standIn, overline, children, foot, side } = props
   const Heading = `h${level}` as const

@@ -11,19 +11,19 @@ import { classes } from './classes.ts'
 import { ConfiguredIcon } from './Icon.tsx'
 
 interface ChipProps {
-  /** `{color, elevation, density, rounded, variant, showIcon, iconColor}` of a configuration. */
+  /** `{color, elevation, density, rounded, variant, showIcon, iconColor}` of the configuration. */
   look: unknown
   href?: string
-  /** Colour of a topic, with the colour `default`. */
+  /** Colour of the topic itself, used when the configured colour is `default`. */
   ownColor?: unknown
   icon?: unknown
-  /** How many there are of it. */
+  /** Number of resources. */
   count?: number
   isActive?: boolean
   children: ReactNode
 }
 
-/** A topic or a keyword. */
+/** Chip of a topic or a keyword. */
 export function Chip({ look, href, ownColor, icon, count, isActive, children }: ChipProps): ReactNode {
   const { config } = useVisit().portal
   const { color, showIcon, iconColor } = sectionOf(look)

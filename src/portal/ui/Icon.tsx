@@ -4,14 +4,14 @@ import { sectionOf } from '../../../contract/portals/looks.ts'
 import { classes, colorClass } from './classes.ts'
 
 interface GlyphProps {
-  /** Path of a drawing of 24 by 24. */
+  /** Path of an SVG icon, 24 × 24. */
   path: string
-  /** Side in pixels; that of the text around it, and some more, without it. */
+  /** Side in pixels; by default slightly larger than the text. */
   size?: number
   className?: string
 }
 
-/** An icon of the pages themselves. It says nothing: what has it says it in a text. */
+/** Decorative icon, hidden from screen readers: the parent has a text. */
 export function Glyph({ path, size, className }: GlyphProps): ReactNode {
   return (
     <svg
@@ -25,7 +25,7 @@ export function Glyph({ path, size, className }: GlyphProps): ReactNode {
   )
 }
 
-/** An icon of a configuration, `{mdi: {svgPath}, custom, color}`; nothing for what is none. */
+/** Icon of a configuration, `{mdi: {svgPath}, custom, color}`; null for an invalid one. */
 export function ConfiguredIcon({
   icon,
   size,

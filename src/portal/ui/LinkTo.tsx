@@ -13,14 +13,14 @@ interface AnchorProps {
   href: string
   newTab?: boolean
   className?: string
-  /** Whether the link leads to the page that is shown. */
+  /** Whether the link points to the current page (`aria-current`). */
   isCurrent?: boolean
-  /** What it is read as, in place of what it shows. */
+  /** Accessible name, when it differs from the content. */
   label?: string
   children: ReactNode
 }
 
-/** A link; one of a new tab says so to who does not see it. */
+/** Link; a link that opens a new tab tells screen readers. */
 export function Anchor({ href, newTab, className, isCurrent, label, children }: AnchorProps): ReactNode {
   const texts = useTexts()
   const spoken = label && newTab ? `${label} (${texts.newTab})` : label
@@ -38,7 +38,7 @@ export function Anchor({ href, newTab, className, isCurrent, label, children }: 
   )
 }
 
-/** Links to elsewhere open in a new tab unless they say that they do not. */
+/** Whether a link opens a new tab; external links do by default. */
 export const opensTab = (link: PortalLink): boolean => link.target ?? link.type === 'external'
 
 interface LinkToProps {
@@ -48,7 +48,7 @@ interface LinkToProps {
   children: ReactNode
 }
 
-/** Where a link of a configuration leads; what leads nowhere is shown as it is. */
+/** Link of a configuration; without a valid target the content is rendered alone. */
 export function LinkTo({ link, children, ...props }: LinkToProps): ReactNode {
   const visit = useVisit()
   const href = hrefOf(visit, link)

@@ -6,25 +6,25 @@ import { useVisit } from '../view/PortalContext.tsx'
 const mobileWidth = 1280
 
 export interface PictureProps {
-  /** What is stored in the configuration. */
+  /** Image reference of the configuration, untrusted. */
   image: unknown
-  /** Empty for a picture that says nothing. */
+  /** Alternative text; empty for a decorative picture. */
   alt: string
   className?: string
-  /** The picture where the page is dark. */
+  /** Image reference for the dark theme. */
   dark?: unknown
-  /** The picture on small screens. */
+  /** Image reference for small screens. */
   mobile?: unknown
-  /** Whether the picture is seen at once; others load when they come near. */
+  /** Whether the picture is above the fold; other pictures load lazily. */
   isEager?: boolean
   fetchPriority?: 'high' | 'low' | 'auto'
-  /** How wide it is drawn (`sizes` of HTML). */
+  /** Rendered width (HTML `sizes`). */
   sizes?: string
-  /** Folder of the images; without it, that of the page around or of the portal. */
+  /** Base URL of the images; defaults to that of the surrounding page, else of the portal. */
   folder?: string
 }
 
-/** The reference when it is one. */
+/** Returns the value as an image reference; undefined when it is none. */
 export function imageOf(value: unknown): ImageReference | undefined {
   const { _id, mimeType } = sectionOf(value)
   return typeof _id === 'string' && /^[\w-]+$/.test(_id) && typeof mimeType === 'string'
@@ -32,18 +32,18 @@ export function imageOf(value: unknown): ImageReference | undefined {
     : undefined
 }
 
-/** The folder of the pictures of the portal, in front of their ids. */
+/** Base URL of the pictures of the portal. */
 export function useImageFolder(): string {
   return `${useVisit().api}/images`
 }
 
 /**
- * Where the pictures are that blocks name, by their ids, which may end with `-mobile`: those of their page, or what the
- * editor reads them from. Without it they are those of the portal.
+ * Returns the URL of a picture of the blocks by its id, which may end with `-mobile`: from the block's page, or from
+ * the editor. Undefined for the pictures of the portal.
  */
 export const ImageAddressContext = createContext<((id: string) => string) | undefined>(undefined)
 
-/** The address of a picture, by its id. */
+/** Returns a function that gives the URL of a picture by its id. */
 export function useImageAddress(folder?: string): (id: string) => string {
   const own = useImageFolder()
   const around = useContext(ImageAddressContext)
@@ -51,7 +51,7 @@ export function useImageAddress(folder?: string): (id: string) => string {
   return around ?? ((id) => `${own}/${id}`)
 }
 
-/** A picture of a configuration; its small variant on small screens. Nothing for what is none. */
+/** Responsive picture of a configuration, with its variant for small screens. Null for an invalid reference. */
 export function Picture(props: PictureProps): ReactNode {
   const { alt, className, isEager, fetchPriority, sizes, folder } = props
   const addressOf = useImageAddress(folder)
@@ -59,7 +59,7 @@ export function Picture(props: PictureProps): ReactNode {
   const image = imageOf(props.image)
   if (!image) return null
   const dark = imageOf(props.dark)
-  // The switch of the theme changes it (client/layout.ts).
+  // The theme switch updates this media query (client/layout.ts).
   const whenDark = theme ? (theme.endsWith('dark') ? 'all' : 'not all') : '(prefers-color-scheme: dark)'
   const mobile = imageOf(props.mobile)
   const { width, height } = image

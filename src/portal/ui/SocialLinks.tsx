@@ -7,7 +7,7 @@ import { Glyph } from './Icon.tsx'
 import { Anchor } from './LinkTo.tsx'
 import { socialNetworks } from './socialIcons.ts'
 
-/** Where else the owner of the portal is to be read; nothing when it is nowhere. */
+/** Links to the social networks of the portal's owner; null without any. */
 export function SocialLinks(): ReactNode {
   const { config } = useVisit().portal
   const texts = useLayoutTexts()

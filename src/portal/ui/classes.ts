@@ -1,15 +1,15 @@
-/** Classes of `portal.css` for looks of configurations. Pure. */
+/** CSS classes of `portal.css` for configured styles. No I/O. */
 import type { ButtonStyle, Elevation, Hover, LinePosition, Rounded } from '../../../contract/portals/looks.ts'
 import { areaNames, linePositions, oneOf, type AreaName } from '../../../contract/portals/looks.ts'
 
 type ClassName = string | false | undefined
 
-/** The class names that are there, separated by spaces. */
+/** Joins the defined class names with spaces. */
 export function classes(...names: ClassName[]): string {
   return names.filter(Boolean).join(' ')
 }
 
-/** What is in it is drawn for this ground: texts, links, lines and fields too. */
+/** Class of a coloured area, which also sets the colours of texts, links, borders and fields inside. */
 export function areaClass(color: unknown, other: AreaName = 'surface'): string {
   return `area area-${oneOf(areaNames, color, other)}`
 }
@@ -21,7 +21,7 @@ interface SurfaceLook {
   hover?: Hover
 }
 
-/** Corners, shadow, and what happens under the pointer. */
+/** Classes of the corners, shadow and hover effect. */
 export function surfaceClass({ elevation, rounded, border, hover }: SurfaceLook): string {
   return classes(
     `rounded-${rounded}`,
@@ -46,13 +46,13 @@ export function buttonClass(style: ButtonStyle): string {
   )
 }
 
-/** The line of a title. */
+/** Class of the decorative line of a title. */
 export function lineClass(position: unknown, color?: unknown): string {
   const known: LinePosition = oneOf(linePositions, position, 'none')
   return known === 'none' ? '' : classes(`line line-${known}`, typeof color === 'string' && colorClass(color))
 }
 
-/** Colours a text, an icon or a line; nothing for what is no name of a colour. */
+/** Class that colours a text, an icon or a line; empty for an invalid colour name. */
 export function colorClass(color: unknown): string {
   return typeof color === 'string' && /^[a-z-]+$/.test(color) ? `color-${color}` : ''
 }

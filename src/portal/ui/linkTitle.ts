@@ -1,11 +1,11 @@
-/** What links are called that have no title of their own. */
+/** Default titles of links. */
 import { sectionOf } from '../../../contract/portals/looks.ts'
 import type { MenuItem } from '../../../contract/portals/portal.ts'
 import type { PortalLanguage } from '../../../contract/portals/visit.ts'
 import { standardTitles } from '../pages/standardTitles.ts'
 import { useVisit } from '../view/PortalContext.tsx'
 
-/** The title of any stored link; empty when it has none. */
+/** Title of an untrusted stored link; empty when it has none. */
 export function linkTitle(link: MenuItem, lang: PortalLanguage): string {
   const { type, title, subtype, pageRef, href } = sectionOf(link)
   const page = sectionOf(pageRef)

@@ -1,4 +1,4 @@
-/** What pages show of an OpenAPI document: its operations by tag, with their parameters. Pure. */
+/** Extracts the displayed parts of an OpenAPI document: operations by tag, with their parameters. No I/O. */
 import { sectionOf } from '../../../contract/portals/looks.ts'
 
 interface ShownParameter {
@@ -7,7 +7,7 @@ interface ShownParameter {
   isRequired: boolean
   type: string
   description: string
-  /** The one value that it takes. */
+  /** Only allowed value of the parameter. */
   only?: string
 }
 
@@ -18,9 +18,9 @@ export interface ShownOperation {
   summary: string
   description: string
   parameters: ShownParameter[]
-  /** What a good answer holds. */
+  /** Content of the successful response. */
   answer: string
-  /** Where it can be tried, below the server; absent where it needs what only the reader knows. */
+  /** Relative URL to try a GET operation; absent when it has required parameters other than single-value ones. */
   link?: string
 }
 
@@ -82,7 +82,7 @@ function linkOf(path: string, parameters: ShownParameter[]): string | undefined 
   return query.size ? `${path}?${query}` : path
 }
 
-/** @param document whatever the address of a document answers */
+/** @param document body of the response, untrusted */
 export function shownApi(document: unknown): ShownApi | undefined {
   const { info, servers, paths } = sectionOf(document)
   if (!paths) return undefined

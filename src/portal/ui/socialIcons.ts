@@ -1,4 +1,4 @@
-/** Drawings of social networks, 24 by 24. */
+/** Logos of social networks, 24 × 24. */
 import { mdiFacebook, mdiGithub, mdiInstagram, mdiLinkedin, mdiMastodon, mdiVimeo, mdiYoutube } from '@mdi/js'
 
 interface SocialNetwork {
@@ -6,7 +6,7 @@ interface SocialNetwork {
   path: string
 }
 
-/** The networks that a portal may have an account on, in the order that they are shown in. */
+/** Supported social networks, in display order. */
 export const socialNetworks: Record<string, SocialNetwork> = {
   bluesky: {
     name: 'Bluesky',

@@ -1,14 +1,14 @@
-/** What every part of a public page knows: the visit, and the answers of the API. On the server and in the editor. */
+/** Context of a public page: the visit, and a source of API responses, on the server and in the editor. */
 import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import type { ApiAnswer, Visit } from '../../../contract/portals/visit.ts'
 
-/** Where answers of the API come from: all there before anything is drawn on the server, one after the other in the editor. */
+/** Source of API responses: all loaded before rendering on the server, loaded on demand in the editor. */
 export interface AnswerSource {
-  /** Gives the same object until there is another answer. @returns undefined while it is on its way */
+  /** Returns the current response, the same object until it changes. @returns undefined while loading */
   get: (address: string) => ApiAnswer | undefined
-  /** Asks for an address that is not there yet; answers come later. */
+  /** Requests a URL that is not loaded yet; the response arrives asynchronously. */
   want: (address: string) => void
-  /** @returns what ends it */
+  /** @returns the unsubscribe function */
   subscribe: (changed: () => void) => () => void
 }
 
@@ -34,8 +34,8 @@ export function useVisit(): Visit {
 }
 
 /**
- * The answer of an address that the block or the page has among its `reads`.
- * @returns undefined while it is on its way
+ * Response for a URL among the `reads` of the block or page.
+ * @returns undefined while loading
  */
 export function useAnswer(address: string): ApiAnswer | undefined {
   const { answers } = usePortalView()
@@ -44,7 +44,7 @@ export function useAnswer(address: string): ApiAnswer | undefined {
   return useSyncExternalStore(answers.subscribe, get, get)
 }
 
-/** The body of a good answer, as its caller knows it. */
+/** Body of a successful response, not validated; its type is up to the caller. */
 export function useBody(address: string): unknown {
   const answer = useAnswer(address)
   return answer && answer.status < 300 ? answer.body : undefined

@@ -7,7 +7,7 @@ const useTexts = portalTexts({
   en: { unavailable: 'This content is unavailable for the moment.' }
 })
 
-/** In place of what could not be read. */
+/** Message in place of content that could not be loaded. */
 export function Unread({ read }: { read: Read<unknown> }): ReactNode {
   const { unavailable } = useTexts()
   if (read.state === 'unavailable') {

@@ -1,4 +1,4 @@
-/** Addresses of the API that public pages read. Pure: the server and the editor must build the same ones. */
+/** API URLs read by public pages. No I/O: the server and the editor must build identical URLs. */
 import type { Visit } from '../../../contract/portals/visit.ts'
 
 export type Parameters = Record<string, string | number | boolean | undefined>
@@ -11,12 +11,12 @@ function withParameters(path: string, parameters: Parameters): string {
   return query.size ? `${path}?${query}` : path
 }
 
-/** @param path below `/data-fair/api/v1`, with its slash, encoded */
+/** @param path path below `/data-fair/api/v1`, with its leading slash, encoded */
 export function platformAddress(path: string, parameters: Parameters = {}): string {
   return withParameters(`/data-fair/api/v1${path}`, parameters)
 }
 
-/** @param path below the API of the portal, with its slash, encoded */
+/** @param path path below the API of the portal, with its leading slash, encoded */
 export function portalAddress(
   { api }: Pick<Visit, 'api'>,
   path: string,
@@ -26,19 +26,20 @@ export function portalAddress(
 }
 
 /**
- * An address of the platform as browsers ask for it. What a page reads while it is made is asked for below the site.
+ * URL of the platform for the browser, with the base path of the site. Requests during server-side rendering do not
+ * use it.
  * @param address `/data-fair/…`, `/simple-directory/…`
  */
 export function onSite({ sitePath = '' }: { sitePath?: string | undefined }, address: string): string {
   return sitePath + address
 }
 
-/** Where a visitor signs in, and comes back from. @param back an absolute address */
+/** URL of the login page. @param back absolute URL to return to */
 export function signInAddress(visit: Pick<Visit, 'sitePath'>, back: string): string {
   return onSite(visit, `/simple-directory/login?redirect=${encodeURIComponent(back)}`)
 }
 
-/** The publication site that the portal is, as lists of the platform are filtered by it. */
+/** Publication site of the portal, a filter of the platform's lists. */
 export function siteName({ portal }: Pick<Visit, 'portal'>): string {
   return `data-fair-portals:${portal._id}`
 }

@@ -1,4 +1,4 @@
-/** Answers of the API that one page needs, each asked for once. */
+/** API responses for one page; each URL is requested once. */
 import type { ApiAnswer, ReadApi } from '../../../contract/portals/visit.ts'
 import type { AnswerSource } from './PortalContext.tsx'
 
@@ -23,14 +23,14 @@ export class Answers implements AnswerSource {
     return answer
   }
 
-  /** @throws Error for an address that is not among the reads of the page */
+  /** @throws Error for a URL that is not among the reads of the page */
   get = (address: string): ApiAnswer => {
     const answer = this.known.get(address)
     if (!answer) throw new Error(`not among the reads of the page: ${address}`)
     return answer
   }
 
-  /** The statuses of the answers that came. */
+  /** HTTP statuses of the responses received. */
   statuses(): number[] {
     return [...this.known.values()].map(({ status }) => status)
   }

@@ -1,17 +1,17 @@
-/** Numbers, dates and sizes in the language of the portal. */
+/** Formats numbers, dates and sizes in the language of the portal. */
 import type { Visit } from '../../../contract/portals/visit.ts'
 import { useVisit } from './PortalContext.tsx'
 
 type Told = Pick<Visit, 'lang' | 'timeZone'>
 
 export interface Formats {
-  /** A count. */
+  /** Formats a count. */
   number: (value: number) => string
-  /** A number of the data, with all its digits; four of them are often a year. */
+  /** Formats a number of the data with all its digits; four-digit numbers, often years, are not grouped. */
   figure: (value: number) => string
-  /** A day; empty for what is no date. */
+  /** Formats a day; empty for an invalid date. */
   day: (date: unknown) => string
-  /** A day with its hour, unless it is only a day. */
+  /** Formats a date with its time, if it has one. */
   moment: (date: unknown) => string
   bytes: (size: number) => string
 }
@@ -20,7 +20,7 @@ const isDay = (date: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(date)
 
 const known = new Map<string, Formats>()
 
-/** Formats are costly to make: they are kept for each language and zone. */
+/** Intl formatters are expensive to create: cached by language and time zone. */
 export function formatsOf({ lang, timeZone = 'Europe/Paris' }: Told): Formats {
   const key = `${lang} ${timeZone}`
   const formats = known.get(key) ?? newFormats(lang, timeZone)

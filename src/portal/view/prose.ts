@@ -1,9 +1,9 @@
-/** Texts that people write, in a page of a portal: where their links lead, and their headings. Pure. */
+/** Adapts user-written HTML to a portal page: its links and headings. No I/O. */
 import { isPlatformPath } from '../../../contract/platformPaths.ts'
 
 /**
- * A page has its own title: those of the first level in its texts are of the second one, and look as they did.
- * @param html that was made of markdown and has nothing active: its attributes are in double quotes
+ * Lowers `h1` to `h2`, with the look of `h1`: the page has its own title.
+ * @param html sanitized HTML made from markdown, whose attributes are in double quotes
  */
 export function underTitle(html: string): string {
   return html
@@ -16,10 +16,10 @@ export function underTitle(html: string): string {
 }
 
 /**
- * Links as `[us](/contact)` are paths of their portal, wherever it is.
- * @param html that was made of markdown and has nothing active: its attributes are in double quotes
- * @param base in front of the paths of the portal, empty on a host of its own
- * @param sitePath in front of those of the platform
+ * Prefixes the absolute paths of links, such as `[us](/contact)`, with the base path of the portal.
+ * @param html sanitized HTML made from markdown, whose attributes are in double quotes
+ * @param base prefix of the paths of the portal, empty on its own host
+ * @param sitePath prefix of the paths of the platform
  */
 export function withBase(html: string, base: string, sitePath = ''): string {
   if (!base && !sitePath) return html

@@ -1,12 +1,12 @@
-/** Texts of public pages, in the language of the portal. Each part adds its own by `portalTexts`. */
+/** Translations of public pages, in the language of the portal. Each component declares its own with `portalTexts`. */
 import type { PortalLanguage } from '../../../contract/portals/visit.ts'
 import { useVisit } from './PortalContext.tsx'
 
 export type Texts<Key extends string> = Record<PortalLanguage, Record<Key, string>>
 
 /**
- * The texts of a part of the pages, both languages with the same keys.
- * @returns a hook that gives those of the language of the portal
+ * Declares the translations of a component, with the same keys in both languages.
+ * @returns a hook that returns the translations for the language of the portal
  */
 export function portalTexts<Key extends string>(texts: Texts<Key>): () => Record<Key, string> {
   return function useTexts() {
@@ -14,7 +14,7 @@ export function portalTexts<Key extends string>(texts: Texts<Key>): () => Record
   }
 }
 
-/** Whether what is counted takes its plural: nothing does in English, not in French. */
+/** Whether a count takes the plural: zero does in English, not in French. */
 export function isPlural(count: number, lang: PortalLanguage): boolean {
   return count > 1 || (count === 0 && lang === 'en')
 }

@@ -1,4 +1,4 @@
-/** What a part of a page shows of an answer: a failure of the server is told, a refusal shows nothing. */
+/** Interprets an API response for a component: server errors show a message, 4xx show nothing. */
 import { useAnswer } from './PortalContext.tsx'
 
 export type Read<Body> =

@@ -35,7 +35,7 @@ const icons: Record<PageType, ComponentType<SvgIconProps>> = {
   'news-catalog': NewsCatalog
 }
 
-/** What kind of page it is, at a glance; its name stands beside it. */
+/** Decorative icon of a page type, next to its name. */
 export function PageTypeIcon({ type, ...props }: { type: PageType } & SvgIconProps): ReactNode {
   const Icon = icons[type]
   return <Icon {...props} />

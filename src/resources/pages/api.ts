@@ -1,16 +1,16 @@
-/** What the screens of pages and of their groups ask for (docs/api/pages.md). */
+/** API requests of the screens of pages and page groups (docs/api/pages.md). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { GroupReference, Page, PageConfig, PageGroup, PageType } from '../../../contract/portals/page.ts'
 import type { Account } from '../../../contract/session.ts'
 import { apiJson, apiRequest } from '../../api/http.ts'
 import { managerApi, type Listed } from '../portals/api.ts'
 
-/** Begins the keys of all that is read of pages. */
+/** Prefix of all query keys about pages. */
 export const pagesKey = ['pages'] as const
 export const groupsKey = ['page-groups'] as const
 const mostPages = 1000
 
-/** What the list of pages knows of each. */
+/** Page in a list. */
 export type ListedPage = Pick<
   Page,
   '_id' | 'title' | 'type' | 'owner' | 'portals' | 'requestedPortals' | 'isReference'
@@ -27,9 +27,9 @@ interface PagesQuery {
   showAll: boolean
 }
 
-/** Pages of the active account, or of every account for an administrator of the platform. */
+/** Pages of the active account, or of all accounts for a platform administrator. */
 export function pagesQuery({ q, sort, showAll }: PagesQuery) {
-  // A search is in the order of what matches best.
+  // A search is sorted by relevance.
   const order = q ? { q } : { sort }
   return queryOptions({
     queryKey: [...pagesKey, 'list', { ...order, showAll }],
@@ -42,7 +42,7 @@ export function pagesQuery({ q, sort, showAll }: PagesQuery) {
   })
 }
 
-/** Pages that a new one may start from: of the active account, or those that everybody may copy. */
+/** Pages available as templates: of the active account, or reference pages. */
 export function sourcePagesQuery({ isReference }: { isReference: boolean }) {
   return queryOptions({
     queryKey: [...pagesKey, 'sources', { isReference }],
@@ -54,7 +54,7 @@ export function sourcePagesQuery({ isReference }: { isReference: boolean }) {
   })
 }
 
-/** The pages of a type that a portal shows, or is asked to. */
+/** Pages of a type published on a portal, or requested to be. */
 export function pagesOnPortalQuery({ type, portal }: { type: PageType; portal: string }) {
   return queryOptions({
     queryKey: [...pagesKey, 'on-portal', { type, portal }],
@@ -106,7 +106,7 @@ export function patchPage(id: string, changes: PageChanges): Promise<Page> {
   return apiJson(pagePath(id), { method: 'PATCH', json: changes })
 }
 
-/** Validates the draft, or discards it. @param seen the page as it is shown: another state is refused with 412 */
+/** Publishes or discards the draft. @param seen page as loaded; a newer state gives 412 */
 export async function endPageDraft(method: 'POST' | 'DELETE', seen: Page): Promise<void> {
   await apiRequest(`${pagePath(seen._id)}/draft`, { method, seen: `"${seen.updatedAt}"` })
 }
@@ -123,7 +123,7 @@ export function groupsQuery({ showAll = false }: { showAll?: boolean } = {}) {
   })
 }
 
-/** How many pages are in each group, in what visitors see or in a draft. */
+/** Number of pages in each group, published or drafts. */
 export const groupUsesQuery = queryOptions({
   queryKey: [...pagesKey, 'group-uses'],
   queryFn: async ({ signal }) => {

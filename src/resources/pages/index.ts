@@ -1,4 +1,4 @@
-/** Pages of portals: their list, their groups, where they are published. */
+/** Feature: pages of portals, their groups and publications. */
 import { pageConfig } from '../../pageConfig.ts'
 import type { ResourceFeature } from '../feature.ts'
 import { listMessages } from '../list/messages.ts'

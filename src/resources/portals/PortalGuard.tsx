@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Guard } from '../../layout/errors/Guard.tsx'
 
-/** The screens of portals are for the administrators of the account, its departments included. */
+/** Restricts the portal screens to administrators, those of departments included. */
 export function PortalGuard({ children }: { children: ReactNode }): ReactNode {
   return <Guard require={(_session, { adminDep, adminMode }) => adminDep || adminMode}>{children}</Guard>
 }

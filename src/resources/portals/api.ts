@@ -1,4 +1,4 @@
-/** What the screens of portals ask for (docs/api/portals.md). */
+/** API requests of the portal screens (docs/api/portals.md). */
 import { queryOptions } from '@tanstack/react-query'
 import type { ImageReference } from '../../../contract/portals/image.ts'
 import type { Page, PageType } from '../../../contract/portals/page.ts'
@@ -9,7 +9,7 @@ import { apiPath, sitePath } from '../../pageConfig.ts'
 import { ownerParameter } from '../list/owner.ts'
 
 export const managerApi = `${sitePath}/portals-manager/api`
-/** Begins the keys of all that is read of portals. */
+/** Prefix of all query keys about portals. */
 export const portalsKey = ['portals'] as const
 const mostPortals = 10_000
 const mostPages = 1000
@@ -19,7 +19,7 @@ export interface Listed<Item> {
   results: Item[]
 }
 
-/** What the list of portals knows of each. */
+/** Portal in a list. */
 export interface ListedPortal extends Pick<Portal, '_id' | 'owner' | 'isReference'> {
   config: Pick<PortalConfig, 'title' | 'description' | 'authentication'>
   ingress?: Pick<Ingress, 'url'>
@@ -27,7 +27,7 @@ export interface ListedPortal extends Pick<Portal, '_id' | 'owner' | 'isReferenc
 
 const listed = '_id,config.title,config.description,config.authentication,ingress.url,owner,isReference'
 
-/** The portals of the active account, or of every account for an administrator of the platform. */
+/** Portals of the active account, or of all accounts for a platform administrator. */
 export function portalsQuery({ sort, showAll = false }: { sort?: string; showAll?: boolean } = {}) {
   return queryOptions({
     queryKey: [...portalsKey, 'list', { sort, showAll }],
@@ -39,7 +39,7 @@ export function portalsQuery({ sort, showAll = false }: { sort?: string; showAll
   })
 }
 
-/** The portals that everybody may start from. */
+/** Reference portals, available as templates to all accounts. */
 export const referencePortalsQuery = queryOptions({
   queryKey: [...portalsKey, 'references'],
   queryFn: ({ signal }) =>
@@ -77,7 +77,7 @@ export interface PortalChanges {
   whiteLabel?: boolean
 }
 
-/** @param seen when the state that the changes start from was written: another one is refused with 412 */
+/** @param seen `updatedAt` of the state that was edited; a newer state gives 412 */
 export function patchPortal(id: string, changes: PortalChanges, seen?: string): Promise<Portal> {
   return apiJson(portalPath(id), {
     method: 'PATCH',
@@ -86,7 +86,7 @@ export function patchPortal(id: string, changes: PortalChanges, seen?: string): 
   })
 }
 
-/** Validates the draft, or discards it. @param seen as for `patchPortal` */
+/** Validates or discards the draft. @param seen as for `patchPortal` */
 export async function endPortalDraft(id: string, method: 'POST' | 'DELETE', seen: string): Promise<void> {
   await apiRequest(`${portalPath(id)}/draft`, { method, seen: `"${seen}"` })
 }
@@ -99,7 +99,7 @@ export async function deletePortal(id: string): Promise<void> {
   await apiRequest(portalPath(id), { method: 'DELETE' })
 }
 
-/** Where a portal is, as the settings of its account know it. */
+/** Publication site of a portal in the settings of its account. */
 export interface PortalSite {
   type: string
   id: string
@@ -121,7 +121,7 @@ export function portalSiteQuery({ _id, owner }: Pick<Portal, '_id' | 'owner'>) {
   })
 }
 
-/** What choices of pages show of each. */
+/** Page in a list of choices. */
 export type ListedPage = Pick<Page, '_id' | 'title' | 'type' | 'owner' | 'portals'> & {
   config: Pick<Page['config'], 'title' | 'genericMetadata' | 'eventMetadata' | 'newsMetadata'>
 }
@@ -131,7 +131,7 @@ interface PagesOf {
   isReference?: boolean
 }
 
-/** Pages of the active account of some types, or those that everybody may start from. */
+/** Pages of the given types, of the active account or reference pages. */
 export function pagesOfTypesQuery({ types, isReference = false }: PagesOf) {
   const type = types.join(',')
   return queryOptions({
@@ -170,12 +170,12 @@ export interface ImageOf {
 }
 
 interface Box {
-  /** Pixels; it is made no larger. */
+  /** Maximum size in pixels; larger images are downscaled. */
   width?: number | undefined
   height?: number | undefined
 }
 
-/** Stores a picture for what is being edited; the answer is how configurations name it. */
+/** Uploads an image for the edited resource; returns its reference for the configuration. */
 export async function uploadImage(file: File, resource: ImageOf, box: Box = {}): Promise<ImageReference> {
   const form = new FormData()
   form.append('body', JSON.stringify({ resource }))
@@ -197,7 +197,7 @@ export async function uploadImage(file: File, resource: ImageOf, box: Box = {}):
   }
 }
 
-/** Stores the file of a font for a portal; the answer is how its configuration names it. */
+/** Uploads a font file for a portal; returns its reference for the configuration. */
 export async function uploadFont(file: File, portalId: string): Promise<ImageReference> {
   const form = new FormData()
   form.append('body', JSON.stringify({ resource: { type: 'portal', _id: portalId } }))

@@ -1,4 +1,4 @@
-/** Portals: the public face of an account. */
+/** Feature: portals, the public sites of an account. */
 import { pageConfig } from '../../pageConfig.ts'
 import type { ResourceFeature } from '../feature.ts'
 import { listMessages } from '../list/messages.ts'

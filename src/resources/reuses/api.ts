@@ -1,4 +1,4 @@
-/** What the screens of reuses ask for (docs/api/pages.md). */
+/** API requests of the reuse screens (docs/api/pages.md). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Reuse, ReuseConfig } from '../../../contract/portals/page.ts'
 import type { Portal } from '../../../contract/portals/portal.ts'
@@ -6,11 +6,11 @@ import type { Account } from '../../../contract/session.ts'
 import { apiJson, apiRequest } from '../../api/http.ts'
 import { managerApi, type Listed } from '../portals/api.ts'
 
-/** Begins the keys of all that is read of reuses. */
+/** Prefix of all query keys about reuses. */
 export const reusesKey = ['reuses'] as const
 const mostReuses = 1000
 
-/** What the list of reuses knows of each. */
+/** Reuse in a list. */
 export type ListedReuse = Pick<
   Reuse,
   '_id' | 'title' | 'slug' | 'owner' | 'submitter' | 'portals' | 'requestedPortals'
@@ -23,7 +23,7 @@ interface ReusesQuery {
   q: string
   sort: string
   showAll: boolean
-  /** Reads the reuses that the account proposed to others. */
+  /** Whether to list the reuses that the account submitted to others. */
   isSubmitter: boolean
 }
 
@@ -72,7 +72,7 @@ interface ReuseChanges {
   requestedPortals?: string[]
 }
 
-/** @param seen when the state that the changes start from was written: another one is refused with 412 */
+/** @param seen `updatedAt` of the state that was edited; a newer state gives 412 */
 export function patchReuse(id: string, changes: ReuseChanges, seen?: string): Promise<Reuse> {
   return apiJson(reusePath(id), {
     method: 'PATCH',
@@ -93,12 +93,12 @@ export async function deleteReuse(id: string): Promise<void> {
   await apiRequest(reusePath(id), { method: 'DELETE' })
 }
 
-/** Submits a reuse to a portal, whose account owns it from then on. */
+/** Submits a reuse to a portal, whose account becomes the owner. */
 export function submitReuse(id: string, portalId: string): Promise<Reuse> {
   return apiJson(`${reusePath(id)}/submit`, { method: 'POST', json: { portalId } })
 }
 
-/** What everybody knows of a portal. */
+/** Public properties of a portal. */
 type PublicPortal = Pick<Portal, '_id' | 'title' | 'owner'> & { url: string }
 
 export function publicPortalQuery(id: string) {

@@ -1,4 +1,4 @@
-/** Reuses: what others made of the data, shown on portals. */
+/** Feature: reuses of datasets, shown on portals. */
 import { pageConfig } from '../../pageConfig.ts'
 import type { ResourceFeature } from '../feature.ts'
 import { listMessages } from '../list/messages.ts'

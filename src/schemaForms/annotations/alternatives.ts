@@ -1,4 +1,4 @@
-/** What tells the alternatives of a schema from each other. */
+/** Discriminators of the alternatives of a schema. */
 import { hintsOf } from './hints.ts'
 import { isObject, resolved, schemasOf, type JsonSchema } from './schema.ts'
 
@@ -7,7 +7,7 @@ interface SchemaPlace {
   language: string
 }
 
-/** The constants of an alternative, among its properties and those of its parts. */
+/** Constants of an alternative, in its properties and those of its `allOf`. */
 export function constantsOf(schema: JsonSchema, place: SchemaPlace): Record<string, unknown> {
   const parts = [schema, ...schemasOf(schema.allOf).map((part) => resolved(part, place.root))]
   const properties = parts.flatMap((part) =>

@@ -1,4 +1,4 @@
-/** The values that a schema gives where the person gave none. */
+/** Applies the defaults of a schema where there is no input. */
 import {
   isShown,
   optionOf,
@@ -18,15 +18,15 @@ import { pointerOf, withValueAt } from './values.ts'
 interface DefaultsOptions {
   plan: FormNode
   context: Record<string, unknown>
-  /** Pointers of what the person has changed: what they emptied stays empty. */
+  /** JSON pointers of the values changed by the user: a value that was emptied stays empty. */
   changed?: ReadonlySet<string>
 }
 
-/** Values that depend on others may need several turns. */
+/** Maximum number of passes: defaults may depend on one another. */
 const mostTurns = 4
 const deepest = 24
 
-/** The value with what the schema gives; the very same object when it gives nothing. */
+/** Value with its defaults; the same object when nothing is added. */
 export function withDefaults(
   data: unknown,
   { plan, context, changed = new Set() }: DefaultsOptions
@@ -49,7 +49,7 @@ function completed(data: unknown, plan: FormNode, { context, changed }: Completi
   let root = data
   const form = (): FormContext => ({ context, root })
 
-  /** @returns the value of the node, with its defaults */
+  /** @returns the value of the node, with defaults */
   function complete(node: FormNode, place: Place, depth: number): unknown {
     const value = valueOfNode(node, place)
     if (depth > deepest || !isShown(node, place, form())) return value
@@ -114,7 +114,7 @@ function merged(child: FormNode, parent: unknown, value: unknown): unknown {
     : withValueAt(parent, [child.key], value)
 }
 
-/** The node of one item of a list. */
+/** Node of one item of a list. */
 export function itemNode(node: Extract<FormNode, { kind: 'list' }>, index: number): FormNode | undefined {
   const fixed = node.fixed[index]
   if (fixed) return fixed

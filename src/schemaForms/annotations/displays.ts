@@ -1,4 +1,4 @@
-/** The words of both ways of annotating for how a thing is shown; an unknown one is what its type tells. */
+/** Display names of both annotation syntaxes; unknown ones fall back to the type. */
 import type { GroupDisplay } from './plan.ts'
 
 export function isHidden(display: string | undefined): boolean {
@@ -7,7 +7,7 @@ export function isHidden(display: string | undefined): boolean {
 
 const ownPrefix = 'own:'
 
-/** The name of a field that the screen around the form brings: `own:{name}`. */
+/** Name of a custom field, `own:{name}`, provided by the surrounding screen. */
 export function ownNameOf(display: string | undefined): string | undefined {
   return display?.startsWith(ownPrefix) ? display.slice(ownPrefix.length) : undefined
 }
@@ -26,7 +26,7 @@ export function groupDisplayOf(display: string | undefined): GroupDisplay | unde
   return display !== undefined && Object.hasOwn(groups, display) ? groups[display] : undefined
 }
 
-/** What a field of a text is, by its display. */
+/** Kind of text field, by display name. */
 export const textDisplays: Record<
   string,
   'textarea' | 'markdown' | 'color' | 'password' | 'date' | 'dateTime' | 'time'
@@ -41,7 +41,7 @@ export const textDisplays: Record<
   'time-picker': 'time'
 }
 
-/** What a field of a text is, by the format of its schema. */
+/** Kind of text field, by `format` of the schema. */
 export const textFormats: typeof textDisplays = {
   date: 'date',
   'date-time': 'dateTime',

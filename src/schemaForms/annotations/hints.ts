@@ -1,46 +1,46 @@
-/** What the annotations of a schema say of how it is shown, whichever way they are written. */
+/** Presentation hints of a schema, from either annotation syntax. */
 import { layoutHints } from './layout.ts'
 import { olderHints } from './older.ts'
 import { textIn, type JsonSchema } from './schema.ts'
 
 export interface Hints {
-  /** How it is shown, in the words of one of the two ways: `displays.ts` knows them. */
+  /** Display name of either syntax (`displays.ts`). */
   display?: string | undefined
   title?: string | undefined
   subtitle?: string | undefined
   help?: string | undefined
-  /** Expression: shown where it holds. */
+  /** Expression: the field is visible while it is true. */
   shownIf?: string | undefined
   columns?: Columns | undefined
   readOnly?: boolean | undefined
-  /** Expression. */
+  /** Expression: the field is read-only while it is true. */
   readOnlyIf?: string | undefined
-  /** Properties of the field itself: bounds, step, rows, placeholder… */
+  /** Properties of the input: bounds, step, rows, placeholder… */
   props?: Record<string, unknown>
   source?: Source | undefined
-  /** Order and groups of the properties of an object, instead of those of the schema. */
+  /** Order and groups of the properties of an object; overrides the order of the schema. */
   children?: LayoutChild[] | undefined
-  /** What may be done with the items of a list; everything when it is not said. */
+  /** Allowed actions on the items of a list; all if absent. */
   actions?: string[] | undefined
-  /** Expression over `item`: what the items of a list are called. */
+  /** Expression over `item`: title of each item of a list. */
   itemTitle?: string | undefined
-  /** Expressions: the value at the start, and the value whatever the person does. */
+  /** Expressions: initial value, and value that input cannot change. */
   initialFrom?: string | undefined
   constantFrom?: string | undefined
-  /** The first one whose condition holds is shown. */
+  /** Alternative hints: the first one whose condition is true applies. */
   variants?: Hints[] | undefined
 }
 
-/** Twelfths of the width, by the width of the form. */
+/** Width in twelfths, by width of the form. */
 export interface Columns {
   narrow: number
   wide: number
 }
 
-/** A property of an object by its key, or a group of some. */
+/** Property of an object by key, or a group of properties. */
 export type LayoutChild = { key?: string | undefined; hints: Hints }
 
-/** Where the choices of a field come from. */
+/** Source of the choices of a field. */
 export type Source = ItemParts &
   (
     | {
@@ -48,14 +48,14 @@ export type Source = ItemParts &
         url: string
         isExpression?: boolean
         searches: boolean
-        /** What carries the typed text, where the address has no `{q}`. */
+        /** Query parameter of the search text, when the URL has no `{q}`. */
         searchParam?: string | undefined
       }
     | { kind: 'expression'; text: string }
     | { kind: 'items'; items: unknown[] }
   )
 
-/** Expressions: over `data`, which is the answer, and over `item`. */
+/** Expressions over `data`, the response, and over `item`. */
 export interface ItemParts {
   results?: string | undefined
   itemKey?: string | undefined
@@ -64,7 +64,7 @@ export interface ItemParts {
   itemIcon?: string | undefined
 }
 
-/** @param language whose texts are taken where there are several */
+/** @param language language of the texts, where several are given */
 export function hintsOf(schema: JsonSchema, language: string): Hints {
   const layout = layoutHints(schema.layout, language)
   const older = olderHints(schema, language)

@@ -1,4 +1,4 @@
-/** From the schema of a base application to a form, whichever way it is annotated (docs/browser.md). */
+/** Converts the schema of a base application, in either annotation syntax, to a form (docs/browser.md). */
 export { withDefaults } from './defaults.ts'
 export { makePlan } from './makePlan.ts'
 export { problemsOf, type FormProblem, type FormProblems } from './problems.ts'

@@ -1,26 +1,26 @@
-/** The choices of a source: pure, once there is an answer. */
+/** Choices of a source. No I/O: the response is an argument. */
 import type { Source } from './hints.ts'
 import { addressIn, namesOf, valueIn, type Scope } from './scope.ts'
 import { evaluated } from './expressions/index.ts'
 import { isObject } from './schema.ts'
 
 export interface ItemChoice {
-  /** What tells it from the others. */
+  /** Unique key among the choices. */
   key: string
   title: string
-  /** What the field holds once it is chosen. */
+  /** Value of the field when chosen. */
   value: unknown
   icon?: string | undefined
 }
 
-/** The choices that need no request; undefined for those of an address. */
+/** Choices known without a request; undefined for a source with a URL. */
 export function itemsAtHand(source: Source, scope: Scope, whole: boolean): ItemChoice[] | undefined {
   if (source.kind === 'url') return undefined
   const items = source.kind === 'items' ? source.items : valueIn(source.text, scope)
   return choicesOf(source, items, scope, whole)
 }
 
-/** Where the choices are asked for; undefined while the form does not tell it. */
+/** URL of the choices; undefined while it depends on empty fields. */
 export function addressOf(source: Source, scope: Scope, q: string): string | undefined {
   if (source.kind !== 'url') return undefined
   const address = source.isExpression
@@ -29,14 +29,14 @@ export function addressOf(source: Source, scope: Scope, q: string): string | und
   return typeof address === 'string' && address ? searched(address, source.searchParam, q) : undefined
 }
 
-/** Fills in what is typed, also where an expression made the address. */
+/** Inserts the search text, also in a URL computed by an expression. */
 function searched(address: string, param: string | undefined, q: string): string {
   const text = encodeURIComponent(q)
   if (address.includes('{q}')) return address.replaceAll('{q}', text)
   return param && q ? `${address}${address.includes('?') ? '&' : '?'}${param}=${text}` : address
 }
 
-/** @param answer of the address */
+/** @param answer response of the URL */
 export function itemsOfAnswer(source: Source, answer: unknown, scope: Scope, whole: boolean): ItemChoice[] {
   const { results } = source
   const found = results === undefined ? answer : valueIn(results, scope, { data: answer, body: answer })
@@ -48,7 +48,7 @@ function choicesOf(source: Source, items: unknown, scope: Scope, whole: boolean)
   const keys = new Set<string>()
   return list.flatMap((item) => {
     const choice = choiceOfItem(source, item, scope, whole)
-    // Two lines of the source may hold the same value.
+    // Several results may hold the same value.
     if (!choice || keys.has(choice.key)) return []
     keys.add(choice.key)
     return [choice]
@@ -62,7 +62,7 @@ function entriesOf(items: Record<string, unknown>): unknown[] {
 
 function choiceOfItem(source: Source, item: unknown, scope: Scope, whole: boolean): ItemChoice | undefined {
   if (item === null || item === undefined) return undefined
-  // Both names are in use for it.
+  // Expressions use either name for an item.
   const names = namesOf(scope, { item, data: item })
   const read = (text: string | undefined): unknown =>
     text === undefined ? undefined : evaluated(text, names).value
@@ -86,7 +86,7 @@ function choiceOfItem(source: Source, item: unknown, scope: Scope, whole: boolea
   }
 }
 
-/** Choices of a schema carry the object that they stand for. */
+/** Choices of a schema are objects that contain their value. */
 function isLayoutValue(source: Source, item: Record<string, unknown>): boolean {
   return source.kind !== 'url' && isObject(item.value)
 }
@@ -95,7 +95,7 @@ export function keyOfValue(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
 
-/** The choice that a value is; a value that is not offered stays what it is. */
+/** Choice of a value; a value that is not among the choices is kept as its own choice. */
 export function choiceOfValue(
   value: unknown,
   choices: ItemChoice[],
@@ -116,7 +116,7 @@ function sameChoice(choice: ItemChoice, value: unknown, source: Source, scope: S
   return choice.key === own?.key || keyOfValue(choice.value) === keyOfValue(value)
 }
 
-/** A choice as the field holds it: what its schema imposes on the object is set, the rest of it stays. */
+/** Value of a choice as stored: constants of the schema are set on the object, its other properties are kept. */
 export function heldValue(choice: ItemChoice, schema: Record<string, unknown>): unknown {
   const { value } = choice
   const properties = isObject(schema.properties) ? schema.properties : undefined

@@ -1,4 +1,4 @@
-/** The newer annotation, `layout`: a display, or an object with it and more, or the children of an object. */
+/** Current annotation syntax, `layout`: a display name, an object with more settings, or the children of an object. */
 import type { Columns, Hints, ItemParts, LayoutChild, Source } from './hints.ts'
 import { isObject, textIn } from './schema.ts'
 
@@ -38,7 +38,7 @@ function hintsOfObject(layout: Record<string, unknown>, language: string): Hints
   }
 }
 
-/** A text, or one for each language. */
+/** Text, or an object of texts by language. */
 function textOf(value: unknown, language: string): string | undefined {
   return textIn(isObject(value) ? value[language] : value)
 }
@@ -58,7 +58,10 @@ function propsOf(layout: Record<string, unknown>, language: string): Record<stri
   return Object.keys(all).length > 0 ? all : undefined
 }
 
-/** Expressions are texts, or objects that say in which language they are; those of functions end by `return`. */
+/**
+ * Text of an expression, given as a string or as an object with its type; a `js-tpl` template becomes a template
+ * literal.
+ */
 export function expressionOf(value: unknown): string | undefined {
   if (isObject(value)) {
     const text = textIn(value.expr)
@@ -124,7 +127,7 @@ function childrenOf(value: unknown, language: string): LayoutChild[] {
   const children: unknown[] = Array.isArray(value) ? value : []
   return children.flatMap((child): LayoutChild[] => {
     if (typeof child === 'string') return [{ key: child, hints: {} }]
-    // Children side by side.
+    // An array groups children side by side.
     if (Array.isArray(child)) return childrenOf(child, language)
     if (!isObject(child)) return []
     return [{ key: textIn(child.key), hints: layoutHints(child, language) }]

@@ -6,7 +6,7 @@ import { mapSchema } from './fixtures/map.testing.ts'
 import { makePlan } from './makePlan.ts'
 import type { FormNode } from './plan.ts'
 
-/** A plan as an outline: what is shown, in which order. */
+/** Renders a plan as an outline: visible nodes, in order. */
 function outline(node: FormNode, depth = 0): string[] {
   const key = node.key === undefined ? '' : `${node.key} `
   const kind = node.kind === 'field' ? node.field : node.kind === 'group' ? node.display : node.kind

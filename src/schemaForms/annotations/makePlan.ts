@@ -1,4 +1,4 @@
-/** From a schema with its annotations to the plan of a form (docs/browser.md). */
+/** Converts an annotated schema to the plan of a form (docs/browser.md). */
 import { constantsOf, discriminatorTitle, titleOfAlternative } from './alternatives.ts'
 import { groupDisplayOf, isHidden, ownNameOf } from './displays.ts'
 import { hintsOf, type Hints, type LayoutChild } from './hints.ts'
@@ -13,7 +13,7 @@ export interface PlanOptions {
 interface Place {
   root: JsonSchema
   language: string
-  /** References being followed: a schema may hold itself. */
+  /** `$ref`s being resolved, to detect recursive schemas. */
   references: string[]
   depth: number
 }
@@ -23,14 +23,14 @@ interface Spot {
   id: string
   required: boolean
   readOnly: boolean
-  /** Hints on top of those of the schema. */
+  /** Additional hints, which override those of the schema. */
   hints?: Hints | undefined
 }
 
-/** Levels of objects inside one another, beyond which a field of JSON is offered. */
+/** Maximum nesting depth of objects; deeper ones are edited as JSON. */
 const deepest = 12
 
-/** Never fails: what is not understood is shown as what its type tells, or as JSON. */
+/** Never throws: an unknown annotation falls back to the field of the type, or to JSON. */
 export function makePlan(schema: JsonSchema, { language }: PlanOptions): FormNode {
   const place = { root: schema, language, references: [], depth: 0 }
   return planNode(schema, { id: 'root', required: true, readOnly: false }, place)
@@ -103,7 +103,7 @@ function commonOf(schema: JsonSchema, spot: Spot, hints: Hints): Common {
   }
 }
 
-/** A group with the same value shown in one of several ways. */
+/** Group with one value and several alternative presentations. */
 function variantsNode(bare: JsonSchema, spot: Spot, place: Place): FormNode {
   const { hints = {} } = spot
   const { variants = [], ...common } = hints
@@ -119,7 +119,7 @@ function variantsNode(bare: JsonSchema, spot: Spot, place: Place): FormNode {
         id: `${spot.id}-${index}`,
         hints: { ...common, ...withoutAbsent(variant), variants: [], shownIf: alone || undefined }
       },
-      // Its own `layout` is what is being followed.
+      // `layout` is removed: its variants are what is being resolved.
       place
     )
   })
@@ -141,7 +141,7 @@ function plainGroup(id: string, required = false): GroupNode {
   }
 }
 
-/** Schemas of which one is chosen; none when they are values of a list of choices. */
+/** Schemas of `oneOf` or `anyOf` with an object; empty when they list the values of a choice field. */
 function alternativesOf(schema: JsonSchema, place: Place): JsonSchema[] {
   const written = [schema.oneOf, schema.anyOf].find((list) => schemasOf(list).length > 0)
   const all = schemasOf(written).map((one) => resolved(one, place.root))
@@ -154,7 +154,7 @@ function isForm(schema: JsonSchema, type: string | undefined, alternatives: Json
   return isObject(schema.properties) || schemasOf(schema.allOf).length > 0 || isObject(schema.then)
 }
 
-/** Lists whose items are objects, lists or long texts; others are one field. */
+/** Whether the items are objects, arrays or long texts; other lists are a single field. */
 function isListOfParts(schema: JsonSchema, hints: Hints, place: Place): boolean {
   if (hints.source) return false
   if (Array.isArray(schema.items)) return true
@@ -198,17 +198,17 @@ function objectNode(
   return {
     ...common,
     kind: 'group',
-    // The parts of the root are panels, unless it is said otherwise.
+    // Sections of the root are panels by default.
     display:
       display ?? (isRoot && sections.length > 0 ? 'panels' : isRoot || !hints.title ? 'plain' : 'section'),
-    // The choice of an alternative has the title already.
+    // The selector of the alternative already shows the title.
     hasTitle: !isRoot && !!hints.title && !(only?.kind === 'alternatives' && !another),
     subtitle: hints.subtitle,
     children
   }
 }
 
-/** Everything that an object is made of, in the order of the schema. */
+/** All parts of an object (properties, `allOf`, alternatives), in schema order. */
 function partsOf(schema: JsonSchema, common: Common, alternatives: JsonSchema[], place: Place): FormNode[] {
   const properties = isObject(schema.properties) ? schema.properties : {}
   return [
@@ -233,7 +233,7 @@ function propertyNode(
   return planNode(isObject(own) ? own : {}, spot, place)
 }
 
-/** One of the schemas that all hold: a section over the same value. */
+/** Node of a schema in `allOf`: a section with the same value. */
 function memberNode(
   index: number,
   schema: JsonSchema,
@@ -272,7 +272,7 @@ function conditionalNodes(schema: JsonSchema, common: Common, place: Place): For
   return nodes
 }
 
-/** A child that `layout` places: a property, one of the parts of the schema, or a group of children. */
+/** Child placed by `layout`: a property, a part of the schema, or a group. */
 function laidOut(
   { key, hints }: LayoutChild,
   schema: JsonSchema,
@@ -305,7 +305,7 @@ function alternativesNode(schema: JsonSchema, all: JsonSchema[], common: Common,
       title: titleOfAlternative(one, constants, place, index),
       schema: one,
       constants,
-      // Made when it shows: alternatives may hold themselves.
+      // Built lazily: alternatives may be recursive.
       node: () =>
         (node ??= withoutTitle(
           planNode(
@@ -330,7 +330,7 @@ function alternativesNode(schema: JsonSchema, all: JsonSchema[], common: Common,
   }
 }
 
-/** The choice says it already. */
+/** Removes the title, which the selector of the alternative already shows. */
 function withoutTitle(node: FormNode): FormNode {
   return node.kind === 'group'
     ? { ...node, hasTitle: false, display: node.display === 'section' ? 'plain' : node.display }
@@ -347,7 +347,7 @@ function listNode(schema: JsonSchema, { common, hints }: Parts, place: Place): F
   let item: FormNode | undefined
   return {
     ...common,
-    // Items that each have their place have their own titles.
+    // Tuple items have their own titles.
     title: Array.isArray(schema.items) && !added ? '' : common.title,
     kind: 'list',
     fixed: schemasOf(Array.isArray(schema.items) ? schema.items : []).map((one, index) =>

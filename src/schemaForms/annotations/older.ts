@@ -1,4 +1,4 @@
-/** The older annotations: `x-display`, `x-fromUrl`, `x-if`, `x-props`, `x-cols`… */
+/** Former annotation syntax: `x-display`, `x-fromUrl`, `x-if`, `x-props`, `x-cols`… */
 import type { Columns, Hints, Source } from './hints.ts'
 import { isObject, textIn, textsIn, type JsonSchema } from './schema.ts'
 
@@ -23,7 +23,7 @@ export function olderHints(schema: JsonSchema, language: string): Hints {
   }
 }
 
-/** `x-i18n-title: {en: …}`, and `x-i18n: {en: {title: …}}`. */
+/** Translated annotation: `x-i18n-title: {en: …}`, or `x-i18n: {en: {title: …}}`. */
 function translated(schema: JsonSchema, name: string, language: string): string | undefined {
   const own = schema[`x-i18n-${name}`]
   if (isObject(own)) return textIn(own[language])
@@ -55,7 +55,7 @@ function sourceOf(schema: JsonSchema): Source | undefined {
     itemKey: member('item', own('itemKey')),
     itemTitle: member('item', own('itemTitle')),
     itemIcon: member('item', own('itemIcon')),
-    // A field for objects takes the whole item.
+    // A field of objects stores the whole item.
     itemValue: member('item', own('itemKey')),
     results: member('data', own('itemsProp'))
   }
@@ -65,7 +65,7 @@ function sourceOf(schema: JsonSchema): Source | undefined {
   return data ? { kind: 'expression', text: data, ...items } : undefined
 }
 
-/** The expression of a member, by its name or by a path of names. */
+/** Expression for a member, from its name or a dotted path. */
 export function member(owner: string, path: string | undefined): string | undefined {
   if (!path) return undefined
   return (

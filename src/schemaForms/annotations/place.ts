@@ -1,4 +1,4 @@
-/** A node of a plan where the form has it: its value, what is around, and whether it shows. */
+/** Resolves a node of a plan in the form: its value, its ancestors, and its visibility. */
 import type { AlternativesNode, Condition, FormNode } from './plan.ts'
 import { isObject } from './schema.ts'
 import { holds, type FormContext, type Scope } from './scope.ts'
@@ -7,9 +7,9 @@ import { fits } from './valid.ts'
 
 export interface Place {
   path: Path
-  /** Values from the root to the one around. */
+  /** Values of the ancestors, from the root to the parent. */
   around: unknown[]
-  /** The value around. */
+  /** Value of the parent. */
   parent: unknown
 }
 
@@ -27,7 +27,7 @@ export function scopeOf(node: FormNode, place: Place, form: FormContext): Scope 
   return { ...form, around: [...place.around, place.parent], value: valueOfNode(node, place) }
 }
 
-/** The place of the children of a node. */
+/** Place of the children of a node. */
 export function placeInside(node: FormNode, place: Place): Place {
   if (node.key === undefined) return place
   return {
@@ -52,7 +52,7 @@ function conditionHolds(condition: Condition, node: FormNode, place: Place, form
   }
 }
 
-/** The option that a value is of; -1 when it is of none. */
+/** Index of the alternative that a value matches, −1 for none. */
 export function optionOf({ options }: AlternativesNode, value: unknown): number {
   if (!isObject(value)) return -1
   const told = options.findIndex(({ constants }) => {
@@ -64,7 +64,7 @@ export function optionOf({ options }: AlternativesNode, value: unknown): number 
     return Object.keys(constants).length === 0 && hasOwnKeys(schema, value) && fits(schema, value)
   })
   if (open >= 0) return open
-  // None fits yet: the one that knows most of what is there.
+  // Without a match: the alternative with the most properties present in the value.
   const known = options.map(({ schema, constants }) =>
     Object.keys(constants).length > 0 ? 0 : keysOf(schema).filter((key) => value[key] !== undefined).length
   )
@@ -86,7 +86,7 @@ function same(one: unknown, two: unknown): boolean {
   return one === two || JSON.stringify(one) === JSON.stringify(two)
 }
 
-/** The value once an option is chosen: what only the former one has is taken out. */
+/** Value after a change of alternative: properties only known to the former one are removed. */
 export function withOption(node: AlternativesNode, value: unknown, index: number): Record<string, unknown> {
   const before = node.options[optionOf(node, value)]
   const after = node.options[index]

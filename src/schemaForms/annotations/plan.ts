@@ -1,19 +1,19 @@
-/** What a form shows, made from a schema with its annotations: a tree that the form draws as it is. */
+/** Plan of a form, made from an annotated schema: a tree that is rendered node by node. */
 import type { Columns, Source } from './hints.ts'
 import type { JsonSchema } from './schema.ts'
 
 export type FormNode = GroupNode | FieldNode | ListNode | AlternativesNode
 
-/** Shown where it holds for the value around. */
+/** Condition of visibility, evaluated on the parent value. */
 export type Condition =
   | { kind: 'expression'; text: string }
   | { kind: 'schema'; schema: JsonSchema; holds: boolean }
   | { kind: 'present'; key: string }
 
 interface CommonNode {
-  /** Tells it from its siblings. */
+  /** Unique id among siblings. */
   id: string
-  /** Key of its value in the value around; absent when they are the same. */
+  /** Key of the value in the parent value; absent when the node has the parent's value. */
   key?: string | number | undefined
   title: string
   help?: string | undefined
@@ -23,9 +23,9 @@ interface CommonNode {
   readOnlyIf?: string | undefined
   required: boolean
   schema: JsonSchema
-  /** What it holds before the person gave anything: a value, or an expression. */
+  /** Initial value, or an expression for it. */
   initial?: { value: unknown } | { expression: string } | undefined
-  /** What it holds whatever the person does. */
+  /** Fixed value, or an expression for it; input cannot change it. */
   constant?: { value: unknown } | { expression: string } | undefined
 }
 
@@ -53,20 +53,20 @@ type FieldKind =
   | 'choices'
   | 'words'
   | 'json'
-  /** A field of the screen around, by its name. */
+  /** Custom field provided by the surrounding screen, by name. */
   | 'own'
-  /** Nothing is shown: the value is a constant, or is set by nobody. */
+  /** Invisible field: a constant, or a value without input. */
   | 'none'
 
 export interface FieldNode extends CommonNode {
   kind: 'field'
   field: FieldKind
   source?: Source | undefined
-  /** How choices are shown; in a list by default. */
+  /** Display of the choices; a drop-down list by default. */
   choiceDisplay?: 'radio' | 'checkboxes' | undefined
-  /** Values that are not among the choices are taken too. */
+  /** Whether values outside the choices are allowed. */
   free: boolean
-  /** The value is an object, not a part of it. */
+  /** Whether the value is the whole chosen object, rather than one of its properties. */
   whole: boolean
   rows?: number | undefined
   inputType?: 'email' | 'url' | 'tel' | 'time' | 'password' | undefined
@@ -76,15 +76,15 @@ export interface FieldNode extends CommonNode {
   placeholder?: string | undefined
   suffix?: string | undefined
   prefix?: string | undefined
-  /** A text that holds several values. */
+  /** Separator of a text that holds several values. */
   separator?: string | undefined
-  /** Name and options of a field that the screen around brings. */
+  /** Name and options of a custom field provided by the surrounding screen. */
   own?: { name: string; options: Record<string, unknown> } | undefined
 }
 
 export interface ListNode extends CommonNode {
   kind: 'list'
-  /** The item of any place, or one for each of the first places. */
+  /** Node of additional items, and nodes of the first, positional items. */
   item?: (() => FormNode) | undefined
   fixed: FormNode[]
   itemTitle?: string | undefined
@@ -95,13 +95,13 @@ export interface Alternative {
   title: string
   schema: JsonSchema
   node: () => FormNode
-  /** Keys whose constants tell it from the others. */
+  /** Constants that identify the alternative. */
   constants: Record<string, unknown>
 }
 
 export interface AlternativesNode extends CommonNode {
   kind: 'alternatives'
-  /** The first one is taken when none was. */
+  /** Whether the first alternative is the default. */
   takesFirst: boolean
   options: Alternative[]
 }

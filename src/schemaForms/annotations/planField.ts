@@ -1,4 +1,4 @@
-/** The field of one value, or of a list of plain values. */
+/** Chooses the field of a single value, or of a list of scalars. */
 import { textDisplays, textFormats } from './displays.ts'
 import { hintsOf, type Hints, type Source } from './hints.ts'
 import type { Common } from './makePlan.ts'
@@ -72,7 +72,7 @@ function ownOf(schema: JsonSchema, parts: FieldParts): Own {
   }
 }
 
-/** Texts with suggestions are choices that other texts may stand beside. */
+/** Text field; with suggestions, it is a choice field that accepts other values. */
 function textField(schema: JsonSchema, hints: Hints): Own {
   const { display, props = {} } = hints
   const suggested = examplesOf(schema)
@@ -119,7 +119,7 @@ function shownProps({ props = {} }: Hints): Partial<FieldNode> {
   }
 }
 
-/** Choices that the schema itself has: `enum`, or constants with their titles. */
+/** Choices in the schema: `enum`, or titled constants. */
 function choicesOf(schema: JsonSchema, language: string): Source | undefined {
   const constants = [schema.oneOf, schema.anyOf].map(schemasOf).find((list) => list.length > 0)
   if (constants?.every((one) => one.const !== undefined || Array.isArray(one.enum))) {

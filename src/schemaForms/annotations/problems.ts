@@ -1,4 +1,4 @@
-/** What is wrong with the values of a form: what shows only, each at its place. */
+/** Validates the values of the visible fields; errors are attached to their field. */
 import { itemNode } from './defaults.ts'
 import { isShown, optionOf, pathOfNode, placeInside, rootPlace, valueOfNode, type Place } from './place.ts'
 import type { FieldNode, FormNode } from './plan.ts'
@@ -7,18 +7,18 @@ import type { FormContext } from './scope.ts'
 import { faultsOf } from './valid.ts'
 import { pointerOf } from './values.ts'
 
-/** A rule that a value breaks, as `ruleSentence` tells it. */
+/** Broken rule, phrased by `ruleSentence`. */
 export interface FormProblem {
   keyword: string
   params: Record<string, unknown>
 }
 
-/** Problems by the pointer of the value. */
+/** Problems, by JSON pointer of the value. */
 export type FormProblems = ReadonlyMap<string, FormProblem[]>
 
 const deepest = 24
 
-/** @param form with the whole value as its root */
+/** @param form context whose root is the whole value */
 export function problemsOf(plan: FormNode, form: FormContext): FormProblems {
   const problems = new Map<string, FormProblem[]>()
 
@@ -35,7 +35,7 @@ export function problemsOf(plan: FormNode, form: FormContext): FormProblems {
         add(problemsOfField(node, value))
         return
       case 'group':
-        // An object that may be absent asks for nothing until it is there.
+        // An absent optional object has no required properties.
         if (value === undefined && !node.required && node.key !== undefined) return
         for (const child of node.children) look(child, inner, depth + 1)
         return
@@ -75,7 +75,7 @@ function problemsOfField(node: FieldNode, value: unknown): FormProblem[] {
   if (value === undefined || value === '') return node.required ? [required] : []
   const { schema } = node
   if (node.field === 'own') return topFaults(schema, value)
-  // What was chosen is one of the choices; its parts are not the person's to mend.
+  // The chosen object came from the choices: errors inside it cannot be fixed by the user.
   if (node.whole || (node.source && !node.free)) {
     if (node.source?.kind === 'items') return topFaults(schema, value)
     return Array.isArray(value) ? problemsOfList(schema, value) : []
@@ -96,7 +96,7 @@ function problemsOfList(schema: JsonSchema, items: unknown[]): FormProblem[] {
   )
 }
 
-/** Keywords that only say that something inside is wrong, or that a choice was not made. */
+/** Keywords that only report errors of subschemas. */
 const containers = new Set(['allOf', '$ref', 'if', 'then', 'else', 'not'])
 
 function topFaults(schema: JsonSchema, value: unknown): FormProblem[] {
@@ -112,7 +112,7 @@ function topFaults(schema: JsonSchema, value: unknown): FormProblem[] {
 
 const cleanedSchemas = new WeakMap<JsonSchema, JsonSchema>()
 
-/** The schema without absent keywords, the same object each time: validators are kept by schema. */
+/** Schema without undefined keywords, cached: compiled validators are cached by schema identity. */
 function cleaned(schema: JsonSchema): JsonSchema {
   const known = cleanedSchemas.get(schema)
   if (known) return known

@@ -1,4 +1,4 @@
-/** JSON schemas as base applications write them: any keyword may be there, of any type. */
+/** JSON schemas of base applications, untrusted: any keyword may have any type. */
 
 export interface JsonSchema {
   [keyword: string]: unknown
@@ -22,7 +22,7 @@ export function textsIn(value: unknown): string[] {
 
 const longestChain = 20
 
-/** The schema that `$ref` stands for, with what stands beside it on top; local references only. */
+/** Resolves `$ref` and merges its sibling keywords on top; local references only. */
 export function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
   let found = schema
   for (let step = 0; typeof found.$ref === 'string' && step < longestChain; step += 1) {
@@ -49,7 +49,7 @@ function pointed(root: JsonSchema, reference: string): JsonSchema {
 export type ValueType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array'
 const types: ValueType[] = ['string', 'number', 'integer', 'boolean', 'object', 'array']
 
-/** The type of the values but null; told by other keywords when `type` is not there. */
+/** Type of the values, null excluded; inferred from other keywords without `type`. */
 export function typeOf(schema: JsonSchema): ValueType | undefined {
   const told = [schema.type].flat().filter((type) => type !== 'null')
   const type = types.find((candidate) => told.includes(candidate))

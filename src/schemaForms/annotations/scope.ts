@@ -1,19 +1,19 @@
-/** The names that expressions know at a place of the form. */
+/** Names available to expressions at a place of the form. */
 import { evaluated, interpolated, type Names } from './expressions/index.ts'
 import { isObject } from './schema.ts'
 
-/** What a form gives to its expressions. */
+/** Context of a form for its expressions. */
 export interface FormContext {
-  /** `owner`, `datasetFilter`… */
+  /** Names such as `owner` and `datasetFilter`. */
   context: Record<string, unknown>
-  /** The whole value of the form. */
+  /** Whole value of the form. */
   root: unknown
 }
 
 export interface Scope extends FormContext {
-  /** Values from the root to the one around. */
+  /** Values of the ancestors, from the root to the parent. */
   around: unknown[]
-  /** Value at the place itself. */
+  /** Value at this place. */
   value: unknown
 }
 
@@ -29,7 +29,7 @@ function parentOf(around: unknown[]): Parent | undefined {
   return { value, data: value, parent: parentOf(around.slice(0, -1)) }
 }
 
-/** @param more names of one expression: `item`, `q` */
+/** @param more additional names for one expression: `item`, `q` */
 export function namesOf(scope: Scope, more: Record<string, unknown> = {}): Names {
   const { context, root, around, value } = scope
   return (name) => {
@@ -52,7 +52,7 @@ export function namesOf(scope: Scope, more: Record<string, unknown> = {}): Names
       case 'options':
         return { context }
       default:
-        // The oldest ones name what they look at from the root, or from beside.
+        // The oldest schemas use bare names of root or sibling properties.
         return ownOf(root, name) ?? ownOf(around.at(-1), name) ?? ownOf(context, name)
     }
   }
@@ -62,7 +62,7 @@ function ownOf(owner: unknown, name: string): unknown {
   return isObject(owner) && Object.hasOwn(owner, name) ? owner[name] : undefined
 }
 
-/** What is not of the language is no reason to hide. */
+/** Whether a condition is true; an expression that does not parse keeps the field visible. */
 export function holds(text: string, scope: Scope): boolean {
   const { value, isKnown } = evaluated(text, namesOf(scope))
   return !isKnown || !!value
@@ -72,7 +72,7 @@ export function valueIn(text: string, scope: Scope, more?: Record<string, unknow
   return evaluated(text, namesOf(scope, more)).value
 }
 
-/** The address of a source; undefined as long as something in it is not known. */
+/** URL of a source; undefined while one of its expressions has no value. */
 export function addressIn(template: string, scope: Scope, q: string): string | undefined {
   return interpolated(template, namesOf(scope, { q }), (value, expression) =>
     expression.trim() === 'q' ? encodeURIComponent(String(value)) : String(value)

@@ -1,6 +1,6 @@
 /**
- * Whether values fit a schema that nobody knew beforehand. The validator interprets the schema: embeds forbid the eval
- * that ajv compiles with (docs/browser.md).
+ * Validates values against a schema known only at run time. The validator interprets the schema: the CSP of embeds
+ * forbids the eval of ajv (docs/browser.md).
  */
 import { Validator, type OutputUnit } from '@cfworker/json-schema'
 import type { JsonSchema } from './schema.ts'
@@ -20,7 +20,7 @@ function validatorOf(schema: JsonSchema): Validator | null {
   return made
 }
 
-/** Everything that is wrong; nothing where the schema itself is. */
+/** All errors; none when the schema itself is invalid. */
 export function faultsOf(schema: JsonSchema, value: unknown): OutputUnit[] {
   const validator = validatorOf(schema)
   if (!validator || value === undefined) return []
@@ -35,7 +35,7 @@ export function fits(schema: JsonSchema, value: unknown): boolean {
   return faultsOf(schema, value).length === 0
 }
 
-/** The schema without what the validator stumbles on: addresses of the schema itself, patterns that are no expressions. */
+/** Schema without the keywords that break the validator: `$schema`, `$id` and invalid regular expressions. */
 function tolerant(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (key: string, value: unknown) => {
     if ((key === '$schema' || key === '$id') && typeof value === 'string') return undefined

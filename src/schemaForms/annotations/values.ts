@@ -1,4 +1,4 @@
-/** Values of a form: what is at a place, and the same with something else at it. Nothing is changed in place. */
+/** Immutable reads and updates of nested values by path. */
 import { isObject } from './schema.ts'
 
 export type Path = (string | number)[]
@@ -12,7 +12,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   return found
 }
 
-/** An undefined value is taken out: of an object with its key, of a list when it is the last one. */
+/** Copy of a value with another one at a path. Undefined removes the key of an object, or the last item of an array. */
 export function withValueAt(value: unknown, path: Path, next: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return next
@@ -30,11 +30,11 @@ export function withValueAt(value: unknown, path: Path, next: unknown): unknown 
     if (before === undefined) return value
     return Object.keys(others).length > 0 || path.length > 1 || isObject(value) ? others : undefined
   }
-  // Keys keep their places.
+  // An existing key keeps its position.
   return isObject(value) && key in value ? { ...value, [key]: inner } : { ...others, [key]: inner }
 }
 
-/** The place that a dotted path tells: `colors.0.value`. */
+/** Parses a dotted path: `colors.0.value`. */
 export function pathOf(text: string): Path {
   return text
     .replaceAll(/\[["']?([^\]"']*)["']?\]/g, '.$1')

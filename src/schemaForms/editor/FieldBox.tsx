@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** What editors of several lines have in common. */
+/** Props common to multi-line editors. */
 export interface EditorProps {
   label: string
   value: string
@@ -9,30 +9,30 @@ export interface EditorProps {
   required?: boolean
   disabled?: boolean
   error?: boolean
-  /** Outlined as edited and not saved. */
+  /** Outlines the editor as changed and unsaved. */
   dirty?: boolean
   rows?: number
-  /** Ids of what explains the field. */
+  /** `aria-describedby`: ids of the texts that describe the field. */
   describedBy?: string
 }
 
 interface FieldBoxProps extends Pick<EditorProps, 'label' | 'required' | 'error' | 'dirty'> {
-  /** Id of the label. */
+  /** DOM id of the label. */
   id: string
-  /** What stands on the right of the label. */
+  /** Content at the right of the label. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Pixels of a line of an editor. */
+/** Line height of an editor in pixels. */
 export const lineHeight = 21
 
-/** Pixels of an editor of some lines. */
+/** Height in pixels of an editor with a number of rows. */
 export function heightOfRows(rows: number): number {
   return rows * lineHeight + 8
 }
 
-/** The label of an editor of several lines, and a border around it. */
+/** Label and border of a multi-line editor. */
 export function FieldBox({ id, label, required, error, dirty, actions, children }: FieldBoxProps): ReactNode {
   const borderColor = error ? 'error.main' : dirty ? 'accent.main' : 'action.disabled'
   const labelColor = error ? 'error.text' : dirty ? 'accent.text' : 'text.secondary'

@@ -17,7 +17,7 @@ interface JsonEditorProps {
 
 const maxHeight = 480
 
-/** CodeMirror in the look of the platform. Its default export is loaded lazily. */
+/** CodeMirror in the style of the platform. Loaded lazily through its default export. */
 export default function JsonEditor(props: JsonEditorProps): ReactNode {
   const { labelledBy, describedBy, required, disabled, error } = props
   const look = useLook()
@@ -41,7 +41,7 @@ export default function JsonEditor(props: JsonEditorProps): ReactNode {
       editable={!disabled}
       minHeight={`${props.minHeight}px`}
       maxHeight={`${maxHeight}px`}
-      // Tab leaves the field.
+      // Tab moves the focus out of the editor (WCAG 2.1.2).
       indentWithTab={false}
       basicSetup={{
         lineNumbers: false,
@@ -71,7 +71,7 @@ function useLook(): Extension {
       },
       { dark: palette.mode === 'dark' }
     )
-    // Over the background of CodeMirror's own dark theme, whose colours of syntax are kept.
+    // Overrides the background of CodeMirror's dark theme; its syntax colours are kept.
     return Prec.highest(look)
   }, [palette, typography])
 }

@@ -8,7 +8,7 @@ const JsonEditor = lazyPart(
   ({ minHeight }) => <Skeleton variant="rectangular" height={minHeight} />
 )
 
-/** JSON of several lines, with its label. The editor is heavy: it loads when a field shows. */
+/** Labelled JSON editor; CodeMirror is large and loaded when the first field is rendered. */
 export function JsonEditorField(props: EditorProps): ReactNode {
   const id = useId()
   const minHeight = heightOfRows(props.rows ?? 5)

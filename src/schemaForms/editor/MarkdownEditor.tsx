@@ -12,14 +12,14 @@ import { MarkdownToolbar } from './MarkdownToolbar.tsx'
 
 interface MarkdownEditorProps extends EditorProps {
   rows: number
-  /** Id of the label. */
+  /** DOM id of the label. */
   labelledBy: string
 }
 
-/** Lines from which the editor scrolls. */
+/** Number of rows beyond which the editor scrolls. */
 const mostRows = 24
 
-/** A text area with buttons: the browser's own spelling, undo, dictation and keyboards of phones. */
+/** Native text area with a toolbar: keeps the browser's spell checking, undo, dictation and mobile keyboards. */
 export function MarkdownEditor(props: MarkdownEditorProps): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null)
 
@@ -28,7 +28,7 @@ export function MarkdownEditor(props: MarkdownEditorProps): ReactNode {
     if (!text) return
     text.focus()
     text.setSelectionRange(edit.from, edit.to)
-    // Nothing else writes in a text area in such a way that the browser can undo it.
+    // `execCommand` is deprecated but the only way to insert text that keeps native undo.
     const isWritten = edit.insert
       ? document.execCommand?.('insertText', false, edit.insert)
       : edit.from === edit.to || document.execCommand?.('delete')

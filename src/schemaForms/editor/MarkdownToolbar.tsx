@@ -20,7 +20,7 @@ interface MarkdownToolbarProps {
   onCommand: (command: MarkdownCommand) => void
 }
 
-/** Buttons for people who do not know markdown. */
+/** Toolbar with markdown formatting buttons. */
 export function MarkdownToolbar({ onCommand }: MarkdownToolbarProps): ReactNode {
   const t = useViewTranslate()
   return (
@@ -34,7 +34,7 @@ export function MarkdownToolbar({ onCommand }: MarkdownToolbarProps): ReactNode 
           <IconButton
             size="small"
             aria-label={t(`schemaForms.commands.${command}`)}
-            // The selection of the text stays.
+            // Prevents the button from taking the focus, which would lose the selection.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onCommand(command)}
           >

@@ -10,7 +10,7 @@ import {
 
 type Edit = (selection: { text: string; from: number; to: number }) => TextEdit | undefined
 
-/** The text after an edit, with what is selected between brackets; so is what was selected before. */
+/** Applies an edit; ⟦ and ⟧ mark the selection in the input and in the result. */
 function edited(edit: Edit, marked: string): string | undefined {
   const from = marked.indexOf('⟦')
   const to = marked.indexOf('⟧') - 1

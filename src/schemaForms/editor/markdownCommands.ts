@@ -1,4 +1,4 @@
-/** What the buttons of the markdown toolbar do to a text and its selection. */
+/** Text edits of the markdown toolbar. */
 
 interface TextSelection {
   text: string
@@ -6,7 +6,7 @@ interface TextSelection {
   to: number
 }
 
-/** One replacement, and what is selected after it. */
+/** Replacement of a range, and the selection after it. */
 export interface TextEdit {
   from: number
   to: number
@@ -18,7 +18,7 @@ export type MarkdownCommand = 'bold' | 'italic' | 'title' | 'list' | 'link'
 
 export const markdownCommands: readonly MarkdownCommand[] = ['bold', 'italic', 'title', 'list', 'link']
 
-/** Ctrl (or Command) and a letter, as in word processors. */
+/** Letter of each shortcut with Ctrl (or Command), as in word processors. */
 const keys: Record<string, MarkdownCommand> = { b: 'bold', i: 'italic', k: 'link' }
 
 interface Key {
@@ -48,7 +48,7 @@ export function markdownEdit(command: MarkdownCommand, selection: TextSelection)
   }
 }
 
-/** Puts marks around the selection, or takes them away. */
+/** Wraps the selection in a mark, or removes it. */
 function wrap({ text, from, to }: TextSelection, mark: string): TextEdit {
   const size = mark.length
   const selected = text.slice(from, to)
@@ -65,7 +65,7 @@ function wrap({ text, from, to }: TextSelection, mark: string): TextEdit {
   }
 }
 
-/** Starts each selected line with a mark, or takes it away when all of them have it. */
+/** Prefixes the selected lines with a mark, or removes it when all of them have it. */
 function prefix({ text, from, to }: TextSelection, mark: string, known: RegExp): TextEdit {
   const start = text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', to)
@@ -75,7 +75,7 @@ function prefix({ text, from, to }: TextSelection, mark: string, known: RegExp):
   const insert = lines
     .map((line) => (removes ? line.slice(mark.length) : mark + line.replace(known, '')))
     .join('\n')
-  // An empty line is typed on; several stay selected, for the next button.
+  // A single line gets the caret at its end; several lines stay selected for the next command.
   const anchor = lines.length > 1 ? start : start + insert.length
   return { from: start, to: end, insert, selection: { anchor, head: start + insert.length } }
 }
@@ -84,18 +84,18 @@ function link({ text, from, to }: TextSelection): TextEdit {
   const selected = text.slice(from, to)
   const isAddress = /^https?:\/\/\S+$/.test(selected)
   const insert = isAddress ? `[](${selected})` : `[${selected}](https://)`
-  // The part that is still to be typed.
+  // Selects the placeholder to replace: the text or the URL of the link.
   if (isAddress || !selected) return { from, to, insert, selection: { anchor: from + 1, head: from + 1 } }
   const address = from + selected.length + 3
   return { from, to, insert, selection: { anchor: address, head: address + 'https://'.length } }
 }
 
-/** `- `, `1. ` … at the beginning of a line, and what follows. */
+/** List item: `- `, `1. ` … at the start of a line, and its text. */
 const listItem = /^(\s*)(?:([-*+])|(\d{1,9})([.)])) (.*)$/
 
 /**
- * What Enter writes in a list: the mark of the next item, or the end of the list from an item without text; undefined
- * outside of lists.
+ * Text inserted by Enter in a list: the marker of the next item, or the end of the list after an empty item; undefined
+ * outside lists.
  */
 export function continuedList({ text, from, to }: TextSelection): TextEdit | undefined {
   const start = text.lastIndexOf('\n', from - 1) + 1

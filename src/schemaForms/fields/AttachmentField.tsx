@@ -10,7 +10,7 @@ import { fileName } from '../../views/values/shorten.ts'
 import { useFormState } from '../formContext.ts'
 import { change, inputProps, type Field } from './field.ts'
 
-/** `ui:field: attachment` — the file of the line; its path is given by the server. */
+/** `ui:field: attachment` — file of the line; the server sets its path. */
 export function AttachmentField(props: Field<string>): ReactNode {
   const t = useViewTranslate()
   const { attachment } = useFormState()
@@ -26,7 +26,7 @@ export function AttachmentField(props: Field<string>): ReactNode {
   function remove(): void {
     attachment?.choose(undefined)
     change(props, undefined)
-    // The button that was pressed is gone.
+    // The pressed button is removed: the focus moves to the file button.
     button.current?.focus()
   }
 
@@ -53,7 +53,7 @@ export function AttachmentField(props: Field<string>): ReactNode {
       <Typography
         variant="body2"
         component="legend"
-        // Inside the frame, as other blocks are.
+        // `float` puts the legend inside the border of the fieldset.
         sx={{ color: error ? 'error.text' : 'text.secondary', width: '100%', float: 'left' }}
       >
         {label}
@@ -78,7 +78,7 @@ export function AttachmentField(props: Field<string>): ReactNode {
         onChange={(event) => {
           const [chosen] = event.target.files ?? []
           if (chosen) attachment?.choose(chosen)
-          // The same file can then be chosen again.
+          // Reset, so that choosing the same file again triggers `change`.
           event.target.value = ''
         }}
       />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { change, inputProps, type Field } from './field.ts'
 
-/** `ui:field: checkbox`. Not ticked is either "no" or nothing: a button takes the value away. */
+/** `ui:field: checkbox`. Unchecked means false or no value: a button clears the value. */
 export function CheckboxField(props: Field<boolean>): ReactNode {
   const t = useViewTranslate()
   const { label, error, id, disabled, required, ...aria } = inputProps(props)

@@ -4,7 +4,7 @@ import { choiceOf, typedValue, typedValues, type Scalar, type ValueChoice } from
 import { keepEnter, useChoiceProps } from './choiceProps.tsx'
 import { change, optionsOf, type Field } from './field.ts'
 
-/** `ui:field: valueChoice` — a value with a label, or any other when `restricted` is not set. */
+/** `ui:field: valueChoice` — labelled values; any other value too unless `restricted`. */
 export function ValueChoiceField(props: Field<Scalar>): ReactNode {
   const { choices = [], restricted = false } = optionsOf(props)
   const common = useChoiceProps(props)
@@ -18,7 +18,7 @@ export function ValueChoiceField(props: Field<Scalar>): ReactNode {
       options={choices}
       value={value === undefined ? null : choiceOf(value, choices)}
       onChange={(_event, chosen) => change(props, typeof chosen === 'string' ? typed(chosen) : chosen?.value)}
-      // What is typed counts at once: a form may be sent without leaving the field.
+      // Typed text is stored at once: the form may be submitted without a blur.
       onInputChange={(_event, text, reason) => {
         if (!restricted && reason === 'input') change(props, text.trim() === '' ? undefined : typed(text))
       }}
@@ -26,7 +26,7 @@ export function ValueChoiceField(props: Field<Scalar>): ReactNode {
   )
 }
 
-/** `ui:field: valueList` — the values of a column with a separator. */
+/** `ui:field: valueList` — values of a column with a separator. */
 export function ValueListField(props: Field<Scalar[]>): ReactNode {
   const { choices = [], restricted = false, separator } = optionsOf(props)
   const common = useChoiceProps(props)
@@ -39,7 +39,7 @@ export function ValueListField(props: Field<Scalar[]>): ReactNode {
       freeSolo={!restricted}
       forcePopupIcon={choices.length > 0}
       onKeyDown={keepEnter}
-      // A value that was typed and not confirmed is not lost.
+      // Text typed without Enter is added on blur.
       autoSelect={!restricted}
       filterSelectedOptions
       options={choices}

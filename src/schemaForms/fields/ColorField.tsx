@@ -5,7 +5,7 @@ import { ColorSwatch } from '../../ui/ColorSwatch.tsx'
 import { change, inputProps, type Field } from './field.ts'
 import { FieldInput } from './FieldInput.tsx'
 
-/** `ui:field: color` — picked, or typed in any way that CSS writes colours. */
+/** `ui:field: color` — colour picker, or any CSS colour as text. */
 export function ColorField(props: Field<string>): ReactNode {
   const t = useViewTranslate()
   const field = inputProps(props)

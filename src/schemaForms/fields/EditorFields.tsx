@@ -23,7 +23,7 @@ export function MarkdownSchemaField(props: Field<string>): ReactNode {
   )
 }
 
-/** `ui:field: json` — a text that is not JSON stays a text, and the validation refuses it. */
+/** `ui:field: json` — invalid JSON is kept as a text, which validation rejects. */
 export function JsonField(props: Field<unknown>): ReactNode {
   const { label, required, disabled, error, 'aria-describedby': described } = inputProps(props)
   const [typed, setTyped] = useState('')

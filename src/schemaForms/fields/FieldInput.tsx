@@ -10,7 +10,7 @@ const readable: SxProps<Theme> = {
   '& .MuiInputBase-input.Mui-disabled': { color: 'text.secondary', WebkitTextFillColor: 'currentColor' }
 }
 
-/** A text field of a form, described by its errors and its help. */
+/** Text field of a form, described by its errors and its help. */
 export function FieldInput({ field, ...props }: FieldInputProps): ReactNode {
   const { 'aria-describedby': described, ...input } = field
   const { htmlInput, ...slots } = props.slotProps ?? {}
@@ -21,10 +21,10 @@ export function FieldInput({ field, ...props }: FieldInputProps): ReactNode {
       fullWidth
       {...input}
       {...props}
-      // What cannot be changed is there to be read.
+      // Disabled inputs keep a readable contrast.
       sx={[readable, ...(Array.isArray(props.sx) ? props.sx : [props.sx])]}
       slotProps={{
-        // A hint stays one beside an error.
+        // The help text keeps its colour when the field has an error.
         formHelperText: { error: false },
         ...slots,
         htmlInput: { ...(htmlInput as HtmlInput | undefined), ...(ids && { 'aria-describedby': ids }) }

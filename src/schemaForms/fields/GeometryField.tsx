@@ -11,8 +11,7 @@ import { FieldInput } from './FieldInput.tsx'
 const ShapeDialog = lazyPart(async () => (await import('../map/ShapeDialog.tsx')).ShapeDialog)
 
 /**
- * `ui:field: geometry`: a text, typed or pasted, or drawn on a map. The platform keeps what it cannot read, so that the
- * form says it and refuses nothing.
+ * `ui:field: geometry` — typed, pasted, or drawn on a map. The server accepts invalid geometries: the form only warns.
  */
 export function GeometryField(props: Field<string>): ReactNode {
   const t = useViewTranslate()

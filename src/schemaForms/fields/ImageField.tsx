@@ -4,7 +4,7 @@ import { safeHref } from '../../views/values/cellContent.ts'
 import { change, inputProps, type Field } from './field.ts'
 import { FieldInput } from './FieldInput.tsx'
 
-/** `ui:field: image` — the address of an image, and the image. */
+/** `ui:field: image` — URL of an image, with a preview. */
 export function ImageField(props: Field<string>): ReactNode {
   const [broken, setBroken] = useState<string>()
   const value = props.formData ?? ''

@@ -7,8 +7,8 @@ import { change, inputProps, optionsOf, type Field } from './field.ts'
 import { FieldInput } from './FieldInput.tsx'
 
 /**
- * `ui:field: number`. A text that is not a number stays, and the validation refuses it; one that is stays as it was
- * typed, `1,50`. A coordinate may be picked on a map.
+ * `ui:field: number`. An invalid number stays as text, which validation rejects; a valid one keeps its typed form,
+ * such as `1,50`. A coordinate can be picked on a map.
  */
 export function NumberField(props: Field<number | string>): ReactNode {
   const [typed, setTyped] = useState('')
@@ -41,7 +41,7 @@ function valueOf(text: string): number | string | undefined {
   return parseNumber(text) ?? (text.trim() || undefined)
 }
 
-/** `ui:field: position` — `lat,lon` in one text. */
+/** `ui:field: position` — one text, `lat,lon`. */
 export function PositionField(props: Field<string>): ReactNode {
   const field = inputProps(props)
   const { position } = optionsOf(props)

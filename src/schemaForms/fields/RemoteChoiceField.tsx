@@ -9,7 +9,7 @@ import { keepEnter, useChoiceProps } from './choiceProps.tsx'
 import { change, optionsOf, type Field } from './field.ts'
 import { choicesOfAnswer } from './remoteChoices.ts'
 
-/** `ui:field: remoteChoice` — a value among those of reference data, found as the person types. */
+/** `ui:field: remoteChoice` — a value of reference data, with search as you type. */
 export function RemoteChoiceField(props: Field<Scalar>): ReactNode {
   const { choices, setText, offered, hint } = useRemoteChoices(optionsOf(props).remote)
   const common = useChoiceProps(props, hint)
@@ -32,11 +32,11 @@ export function RemoteChoiceField(props: Field<Scalar>): ReactNode {
   )
 }
 
-/** `ui:field: remoteList` — values among those of reference data, for a column with a separator. */
+/** `ui:field: remoteList` — values of reference data, for a column with a separator. */
 export function RemoteListField(props: Field<Scalar[]>): ReactNode {
   const { choices, setText, offered, hint } = useRemoteChoices(optionsOf(props).remote)
   const common = useChoiceProps(props, hint)
-  // The source answers what is being typed: labels of what was chosen before are kept here.
+  // Responses only hold matches of the search text: the labels of selected values are kept here.
   const [chosen, setChosen] = useState<ValueChoice[]>([])
   const items = props.schema.items as { type?: unknown } | undefined
   const values = props.formData ?? []
@@ -47,7 +47,7 @@ export function RemoteListField(props: Field<Scalar[]>): ReactNode {
       freeSolo
       multiple
       onKeyDown={keepEnter}
-      // A value that was typed and not confirmed is not lost.
+      // Text typed without Enter is added on blur.
       autoSelect
       filterSelectedOptions
       value={values.map((value) => choiceOf(value, [...chosen, ...choices]))}
@@ -68,9 +68,9 @@ export function RemoteListField(props: Field<Scalar[]>): ReactNode {
 
 interface RemoteOffer {
   choices: ValueChoice[]
-  /** Why there are none. */
+  /** Reason for an empty list. */
   hint: string | undefined
-  /** What the person is typing. */
+  /** Sets the search text. */
   setText: (text: string) => void
   offered: {
     filterOptions: (options: ValueChoice[]) => ValueChoice[]
@@ -81,7 +81,7 @@ interface RemoteOffer {
   }
 }
 
-/** Choices that the source has for what is being typed, asked for once the list is open. */
+/** Choices of the source for the search text, requested once the list is open. */
 function useRemoteChoices(remote: RemoteChoices | undefined): RemoteOffer {
   const t = useViewTranslate()
   const [isOpen, setOpen] = useState(false)
@@ -96,7 +96,7 @@ function useRemoteChoices(remote: RemoteChoices | undefined): RemoteOffer {
     queryFn: ({ signal }) => (remote ? fetchChoices(remote, asked, signal) : []),
     enabled: isOpen,
     staleTime: 60_000,
-    // A source out of reach leaves the field to be typed in.
+    // Without the source, the field still accepts free text: a fast failure is better than retries.
     retry: false
   })
   return {
@@ -104,7 +104,7 @@ function useRemoteChoices(remote: RemoteChoices | undefined): RemoteOffer {
     hint: isError ? t('schemaForms.choicesUnread') : undefined,
     setText,
     offered: {
-      // The source has filtered them.
+      // The source has already filtered the results.
       filterOptions: (options) => options,
       loading: isFetching,
       options: choices,

@@ -8,8 +8,8 @@ import { change, inputProps, optionsOf, type Field } from './field.ts'
 import { FieldInput } from './FieldInput.tsx'
 
 /**
- * `ui:field: secret` — a value that the server keeps and never shows: its mask stands for it. What is typed takes its
- * place, an empty field keeps it. `ui:options.rows` is for keys of several lines.
+ * `ui:field: secret` — write-only value: the server returns a mask in its place. Typed text replaces the value, an
+ * empty field keeps it. `ui:options.rows` allows keys of several lines.
  */
 export function SecretField(props: Field<string>): ReactNode {
   const t = useViewTranslate()
@@ -32,7 +32,7 @@ export function SecretField(props: Field<string>): ReactNode {
       onChange={(event) => change(props, event.target.value || (wasStored ? secretMask : ''))}
       slotProps={{
         ...(isKept && { inputLabel: { shrink: true } }),
-        // No password manager: the key is that of the account, not of the person.
+        // Ignored by password managers: the secret belongs to the account, not to the user.
         htmlInput: { autoComplete: 'off', spellCheck: false, 'data-1p-ignore': true, 'data-lpignore': true },
         input: {
           endAdornment: isKept && !field.disabled && (

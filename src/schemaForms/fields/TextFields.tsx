@@ -6,7 +6,7 @@ import { aroundInput } from './aroundInput.tsx'
 import { change, inputProps, optionsOf, type Field } from './field.ts'
 import { FieldInput } from './FieldInput.tsx'
 
-/** `ui:field: text`, of one line, or of several with `ui:options.rows`. */
+/** `ui:field: text` — one line, or several with `ui:options.rows`. */
 export function PlainTextField(props: Field<string>): ReactNode {
   const options = optionsOf(props)
   const { rows, input, placeholder } = options
@@ -24,7 +24,7 @@ export function PlainTextField(props: Field<string>): ReactNode {
   )
 }
 
-/** `ui:field: date`. */
+/** `ui:field: date` — `YYYY-MM-DD`. */
 export function DateField(props: Field<string>): ReactNode {
   return (
     <FieldInput
@@ -37,7 +37,7 @@ export function DateField(props: Field<string>): ReactNode {
   )
 }
 
-/** `ui:field: dateTime`, on a clock of the column's zone. */
+/** `ui:field: dateTime` — in the time zone of the column. */
 export function DateTimeField(props: Field<string>): ReactNode {
   const t = useViewTranslate()
   const timeZone = optionsOf(props).timeZone ?? pageConfig.defaultTimeZone

@@ -1,7 +1,7 @@
 import { InputAdornment, type InputProps } from '@mui/material'
 import type { FieldOptions } from '../line/lineField.ts'
 
-/** What stands before and after a value: its unit. */
+/** Adornments before and after an input, such as a unit. */
 export function aroundInput({ prefix, suffix }: FieldOptions): Partial<InputProps> {
   return {
     ...(prefix && { startAdornment: <InputAdornment position="start">{prefix}</InputAdornment> }),

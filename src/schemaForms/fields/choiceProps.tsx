@@ -23,8 +23,8 @@ interface ChoiceProps {
 }
 
 /**
- * What every Autocomplete of values is made of.
- * @param hint a sentence under the field
+ * Props common to Autocomplete fields of values.
+ * @param hint text under the field
  */
 export function useChoiceProps<Value>(props: Field<Value>, hint?: string): ChoiceProps {
   const t = useViewTranslate()
@@ -46,12 +46,12 @@ export function useChoiceProps<Value>(props: Field<Value>, hint?: string): Choic
   }
 }
 
-/** Enter ends a value of a list: once more, where others end a field, it does not send the form that is half filled. */
+/** Keeps Enter from submitting the form: in a list field it adds a value. */
 export function keepEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-/** The label, and the value beside it unless that says it already: reference data answers `code (label)`. */
+/** Renders a label with its value, unless the label contains it: reference data returns `code (label)`. */
 function renderChoice({ key, ...props }: OptionProps, { label, value }: ValueChoice): ReactNode {
   return (
     <li key={key} {...props}>

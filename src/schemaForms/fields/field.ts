@@ -1,4 +1,4 @@
-/** What the fields of the platform have in common. rjsf chooses them with `ui:field`. */
+/** Helpers shared by the platform's fields, which rjsf selects with `ui:field`. */
 import { descriptionId, errorId, type FieldProps } from '@rjsf/utils'
 import type { FieldOptions } from '../line/lineField.ts'
 
@@ -25,7 +25,7 @@ export function isLocked<Value>(props: Field<Value>): boolean {
   return !!props.disabled || !!props.readonly || props.schema.readOnly === true
 }
 
-/** Properties of a MUI TextField, or of what stands for one. */
+/** Props of a MUI TextField, or of a similar component. */
 export function inputProps<Value>(props: Field<Value>): InputProps {
   const { fieldPathId, rawErrors, schema } = props
   const isInvalid = !!rawErrors?.length
@@ -41,7 +41,7 @@ export function inputProps<Value>(props: Field<Value>): InputProps {
   }
 }
 
-/** Sets the value; an empty one is absent. */
+/** Sets the value; an empty one becomes undefined. */
 export function change<Value>(props: Field<Value>, value: unknown): void {
   props.onChange((value === '' ? undefined : value) as Value | undefined, props.fieldPathId.path)
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { onSubmit, save, show, text, user } from '../line/LineForm.testing.tsx'
 
-// A real map needs WebGL: the dialog is tested with what it asks of one.
+// WebGL is not available in tests: the map is mocked.
 vi.mock('../map/PointMap.tsx', () => ({
   default: ({ onPick }: { onPick: (position: { latitude: number; longitude: number }) => void }) => (
     <button type="button" onClick={() => onPick({ latitude: 47.25, longitude: -1.5 })}>
@@ -21,7 +21,7 @@ vi.mock('../map/ShapeMap.tsx', () => ({
   )
 }))
 
-// Loaded before the first test, rather than while one waits for a field.
+// Lazy components are loaded once before the tests, so that no test waits for them.
 beforeAll(async () => {
   await Promise.all([
     import('../editor/JsonEditor.tsx'),
@@ -91,7 +91,7 @@ it('edits dates, and date-times on the clock of the column', async () => {
   expect(await save()).toEqual({
     d: '2024-05-02',
     t: '2024-05-02T10:30:00+05:30',
-    // Not touched: as it was written.
+    // An untouched value is sent unchanged.
     kept: '2024-05-02T10:00:00-03:00'
   })
 })
@@ -120,7 +120,7 @@ it('lists several values', async () => {
   show([text('tags', { separator: ', ', maxLength: 6 })], { line: { tags: ['red'] } })
   await user.type(screen.getByLabelText('tags'), ' blue {Enter}{Enter}green')
   expect(onSubmit).not.toHaveBeenCalled()
-  // The one that was not confirmed counts once the field is left.
+  // Text typed without Enter is added on blur.
   expect(await save()).toEqual({ tags: ['red', 'blue', 'green'] })
   await user.type(screen.getByLabelText('tags'), 'pink,  grey{Enter}')
   expect(await save()).toEqual({ tags: ['red', 'blue', 'green', 'pink', 'grey'] })
@@ -143,7 +143,7 @@ it('asks another address for choices', async () => {
     })
   ])
   await user.type(screen.getByLabelText('city'), 'na')
-  // Reference data names the value with its label: it is not said twice.
+  // The label contains the value, which is not repeated.
   await user.click(await screen.findByRole('option', { name: '44 (Nantes)' }))
   expect(fetched).toHaveBeenCalledWith('/cities?q=na', expect.anything())
   expect(await save()).toEqual({ city: '44' })
@@ -243,7 +243,7 @@ it('draws a geometry, and says which one cannot be read without refusing it', as
   await user.click(map)
   await user.click(within(dialog).getByRole('button', { name: 'Retirer le dernier point' }))
   expect(within(dialog).getByText('Points placés : 2')).toBeTruthy()
-  // Beside the dialog, which nothing is lost by.
+  // A click on the backdrop keeps the dialog open.
   await user.click(dialog.parentElement!)
   expect(within(dialog).getByText('Points placés : 2')).toBeTruthy()
   await user.click(choose)

@@ -11,7 +11,7 @@ import { RemoteChoiceField, RemoteListField } from './RemoteChoiceField.tsx'
 import { SecretField } from './SecretField.tsx'
 import { DateField, DateTimeField, PlainTextField } from './TextFields.tsx'
 
-/** Fields of the platform beyond those of rjsf; a UI schema chooses among them with `ui:field`. */
+/** The platform's fields, in addition to those of rjsf; selected with `ui:field`. */
 export const fields = {
   text: PlainTextField,
   secret: SecretField,

@@ -1,4 +1,4 @@
-/** Fields of values that are lists or objects. */
+/** Fields whose values are lists or objects. */
 import { Autocomplete, FormControl, Stack, TextField, Typography } from '@mui/material'
 import { type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -26,19 +26,19 @@ export function ChipsField(props: Field<string[]>): ReactNode {
 
 interface ObjectChoice {
   title: string
-  /** What tells it from the others. */
+  /** Unique key among the choices. */
   key: string
   value: Record<string, unknown>
 }
 
-/** How choices are shown, and told apart by their key. */
+/** Autocomplete props: label and identity of a choice. */
 const choiceDisplay = {
   getOptionLabel: (choice: ObjectChoice) => choice.title,
   getOptionKey: (choice: ObjectChoice) => choice.key,
   isOptionEqualToValue: (option: ObjectChoice, value: ObjectChoice) => option.key === value.key
 }
 
-/** `ui:field: choice` — one of the objects of `ui:options.choices`, whole. */
+/** `ui:field: choice` — one object of `ui:options.choices`, stored whole. */
 export function ChoiceField(props: Field<Record<string, unknown>>): ReactNode {
   const choices = choicesOf(props)
   const selected = props.formData
@@ -56,7 +56,7 @@ export function ChoiceField(props: Field<Record<string, unknown>>): ReactNode {
   )
 }
 
-/** `ui:field: choices` — several of the objects of `ui:options.choices`, whole. */
+/** `ui:field: choices` — several objects of `ui:options.choices`, stored whole. */
 export function ChoicesField(props: Field<Record<string, unknown>[]>): ReactNode {
   const choices = choicesOf(props)
   const selected = (props.formData ?? []).map((value) => choices.find(sameAs(value)) ?? unknownChoice(value))
@@ -83,7 +83,9 @@ interface DateRange {
   end?: string
 }
 
-/** `ui:field: dateRange` — `{start, end}` of calendar days; both empty removes it, an end alone is not a range. */
+/**
+ * `ui:field: dateRange` — `{start, end}` as days; clearing both removes the value; an end without a start is invalid.
+ */
 export function DateRangeField(props: Field<DateRange | null>): ReactNode {
   const t = useViewTranslate()
   const range = props.formData ?? {}
@@ -130,7 +132,7 @@ function sameAs(value: Record<string, unknown>): (choice: ObjectChoice) => boole
   return (choice) => choice.key === keyOf(value)
 }
 
-/** A value that is no longer offered stays what it is until the person changes it. */
+/** Choice for a stored value that is no longer offered, kept until the user changes it. */
 function unknownChoice(value: Record<string, unknown>): ObjectChoice {
   const title = typeof value.title === 'string' ? value.title : JSON.stringify(value)
   return { title, key: keyOf(value) ?? title, value }

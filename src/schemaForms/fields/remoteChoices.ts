@@ -1,4 +1,4 @@
-/** Choices that another address answers (`x-fromUrl`). */
+/** Choices fetched from a URL (`x-fromUrl`). */
 import type { RemoteChoices } from '../line/lineField.ts'
 import type { Scalar, ValueChoice } from '../line/valueChoice.ts'
 
@@ -11,7 +11,7 @@ export function choicesOfAnswer(answer: unknown, remote: RemoteChoices): ValueCh
     const title = remote.itemTitle ? memberOf(item, remote.itemTitle) : undefined
     return [{ value, label: isScalar(title) && title !== '' ? String(title) : String(value) }]
   })
-  // Two lines of the source may hold the same value.
+  // Several results may hold the same value.
   return choices.filter(({ value }, index) => choices.findIndex((other) => other.value === value) === index)
 }
 

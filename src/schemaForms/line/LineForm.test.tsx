@@ -94,7 +94,7 @@ it('says what the server refused, and waits while it saves', async () => {
   expect(field.disabled).toBe(true)
   fireEvent.submit(document.getElementById('line')!)
   expect(onSubmit).toHaveBeenCalledTimes(1)
-  // As browsers do with a field that is locked.
+  // Browsers blur a focused field when it becomes disabled.
   field.blur()
   rerender(form(schema, { line: { a: 'x' }, error: 'ligne non trouvée' }))
   expect(document.activeElement).toBe(field)
@@ -105,7 +105,7 @@ it('warns before different values of several lines are replaced', async () => {
   expect(screen.getByText('"Second" contient 4 valeurs différentes')).toBeTruthy()
   await user.type(screen.getByLabelText('Second'), 'z')
   expect(screen.getByText('4 valeurs différentes de "Second" seront écrasées')).toBeTruthy()
-  // Nothing is mandatory.
+  // In bulk editing no column is mandatory.
   expect(await save()).toEqual({ b: 'z' })
 })
 
@@ -169,7 +169,7 @@ it('renders any schema, and sends valid values as they came', async () => {
       expect(container.querySelectorAll('.MuiFormControl-root').length).toBeGreaterThanOrEqual(columns.length)
       fireEvent.submit(container.querySelector('form')!)
       await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
-      // A mandatory box that nobody ticked says "no".
+      // An unchecked mandatory checkbox means false.
       expect(onSubmit.mock.lastCall?.[0]).toEqual(expect.objectContaining(line))
       cleanup()
     }),

@@ -1,4 +1,4 @@
-/** A line form on a page with a button, for the tests of the form and of its fields. */
+/** Renders a line form with a submit button, for the tests of the form and of its fields. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,7 +11,7 @@ import { schemaFormMessages } from '../messages.ts'
 import { LineForm, type LineFormProps } from './LineForm.tsx'
 import type { LineValues } from './lineValues.ts'
 
-// jsdom draws nothing: the editor asks where its text is.
+// jsdom has no layout: CodeMirror calls `getClientRects`.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList
 
 const messages = [blockMessages, schemaFormMessages]
@@ -49,7 +49,7 @@ export function text(key: string, more: Partial<SchemaProperty> = {}): SchemaPro
   return { key, type: 'string', ...more }
 }
 
-/** Submits the form; what was sent, by this submission or the last one that was. */
+/** Submits the form. Returns the submitted values, or those of the previous submission when this one is invalid. */
 export async function save(): Promise<LineValues | undefined> {
   await user.click(screen.getByRole('button', { name: 'save' }))
   return onSubmit.mock.lastCall?.[0]

@@ -15,50 +15,50 @@ import type { LineValues } from './lineValues.ts'
 import { useExtensionPreview } from './useExtensionPreview.ts'
 import { useLineForm } from './useLineForm.ts'
 
-/** What a form needs to know of its dataset. */
+/** Properties of the dataset that the form needs. */
 export type LineFormDataset = Pick<Dataset, 'id' | 'schema'> & Partial<Pick<Dataset, 'primaryKey' | 'bbox'>>
 
 export interface LineFormState {
-  /** Something differs from the line that was given. */
+  /** Whether the values differ from the given line. */
   dirty: boolean
   valid: boolean
   values: LineValues
-  /** The file chosen, with values that are sent together. */
+  /** File to upload with the values. */
   file?: File
 }
 
 export interface LineFormProps {
   dataset: LineFormDataset
   /**
-   * The line to edit, as `GET lines/{id}` or `GET lines?arrays=true` answers it; none for a new one. When it changes, the
-   * values that the person did not touch follow.
+   * Line to edit, from `GET lines/{id}` or `GET lines?arrays=true`; undefined for a new one. When it changes,
+   * untouched values are updated.
    */
   line?: LineValues | undefined
-  /** Values that the page imposes: filled in, and read-only. */
+  /** Imposed values: prefilled and read-only. */
   context?: LineValues | undefined
-  /** Other columns that are shown without being editable. */
+  /** Keys of further read-only columns. */
   readOnlyKeys?: readonly string[]
-  /** Shows what extensions compute from the values, as they are typed. */
+  /** Shows a live preview of the columns computed by extensions. */
   extension?: boolean
-  /** The person edits lines of his own. */
+  /** Whether the user edits his own lines. */
   ownLines?: boolean
-  /** Several lines at once: for each column, how many values they have when they have not the same. */
+  /** Bulk editing: number of distinct values, by key of the columns that differ. */
   several?: { differing: Record<string, number> } | undefined
-  /** Id of the `<form>`: a button anywhere on the page submits it with `type="submit" form={id}`. */
+  /** DOM id of the `<form>`: a button outside submits it with `type="submit" form={id}`. */
   id?: string
   isSaving?: boolean
-  /** The server's sentence when it refused the line. */
+  /** Error message of the server. */
   error?: string | undefined
   progress?: UploadProgressValue | undefined
-  /** Called with what is to be sent, without technical columns; valid by the rules of the schema. */
+  /** Called on submit with valid values, without technical columns. */
   onSubmit: (values: LineValues, file?: File) => void
-  /** Follows the form: leave guard, state of a button. */
+  /** Reports the state of the form, for leave guards and buttons. */
   onState?: (state: LineFormState) => void
-  /** Under the fields, inside the form. */
+  /** Content under the fields, inside the form. */
   children?: ReactNode
 }
 
-/** Line schemas have no alternatives: rjsf has nothing to ask, and the form checks the line itself. */
+/** No-op validator: line schemas have no alternatives for rjsf to resolve, and the form validates the line itself. */
 const silentValidator: ValidatorType<FormData> = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,
@@ -66,8 +66,8 @@ const silentValidator: ValidatorType<FormData> = {
 }
 
 /**
- * The form of one line of an editable dataset. Errors show under a field once it was left, under all of them once the
- * form was submitted; the first one then gets the focus. Give it another `key` to forget what was typed.
+ * Form of one line of an editable dataset. The errors of a field show after blur, all of them after a submit, which
+ * focuses the first one. Change `key` to reset it.
  */
 export function LineForm(props: LineFormProps): ReactNode {
   const t = useViewTranslate()
@@ -115,7 +115,7 @@ export function LineForm(props: LineFormProps): ReactNode {
     [noteOf, values, change, visit, file, chooseFile, dataset.bbox]
   )
 
-  // Fields are locked while the line is saved: the focus goes to the page, or to the dialog that holds the form.
+  // Fields are disabled during a save, and lose the focus: it is restored afterwards.
   const focused = useRef<Element>(null)
   useEffect(() => {
     const last = focused.current
@@ -125,19 +125,19 @@ export function LineForm(props: LineFormProps): ReactNode {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    // The form of a dialog opened by a field is not this one.
+    // React bubbles submit events through portals: those of nested dialogs are ignored.
     if (event.target !== event.currentTarget || isSaving) return
     focused.current = document.activeElement
     if (valid) props.onSubmit(model.line, file)
     else {
       model.reveal()
-      // Once the errors show.
+      // After the errors are rendered.
       setTimeout(() => focusFirstError(form.current))
     }
   }
 
   return (
-    // The label of the first field stands over its frame: a dialog would cut it.
+    // The floating label of the first field overflows the top: a dialog would clip it.
     <Box component="form" ref={form} id={id} noValidate onSubmit={submit} sx={{ pt: 1 }}>
       <FormBase
         form={Form}
@@ -151,7 +151,7 @@ export function LineForm(props: LineFormProps): ReactNode {
         state={state}
         onChange={change}
       />
-      {/* Enter in a one-line field submits, wherever the button is. */}
+      {/* A hidden submit button makes Enter submit in single-line fields, wherever the visible button is. */}
       <input type="submit" hidden disabled={isSaving} />
       {props.progress && <UploadProgress {...(file && { name: file.name })} {...props.progress} />}
       {props.error && (
@@ -164,7 +164,7 @@ export function LineForm(props: LineFormProps): ReactNode {
   )
 }
 
-/** The options, the same object as long as they say the same: the schema is made once. */
+/** Options memoized by content, so that the schema is built once. */
 function useLineOptions(props: LineFormProps): LineSchemaOptions {
   const { dataset, line, context, readOnlyKeys = [], extension, ownLines, several } = props
   const keyColumns = line || several ? (dataset.primaryKey ?? []) : []

@@ -1,4 +1,4 @@
-/** Any columns and any lines, for tests of properties. */
+/** Arbitraries of columns and lines, for property-based tests. */
 import fc from 'fast-check'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { LineValues } from './lineValues.ts'
@@ -45,12 +45,12 @@ const anyColumn: fc.Arbitrary<SchemaProperty> = fc
   .map((column) => {
     const present = Object.entries(column).filter(([, value]) => value !== undefined)
     const kept = Object.fromEntries(present) as unknown as SchemaProperty
-    // Only texts have a format or are split.
+    // Only texts have a format or a separator.
     if (kept.type !== 'string') {
       delete kept.format
       delete kept.separator
     }
-    // An empty list of labels labels nothing.
+    // An empty map of labels is the same as none.
     if (Object.keys(kept['x-labels'] ?? {}).length === 0) delete kept['x-labels']
     return kept
   })
@@ -75,7 +75,7 @@ const anyValue = fc.oneof(
   fc.dictionary(fc.constantFrom('x', 'y'), fc.integer(), { maxKeys: 2 })
 )
 
-/** A line with or without a value in each column, of the right type or not. */
+/** Line with or without a value in each column, of the right type or not. */
 export function anyLine(columns: SchemaProperty[]): fc.Arbitrary<LineValues> {
   return fc.record(Object.fromEntries(columns.map(({ key }) => [key, optional(anyValue)]))).map((line) => {
     const present = Object.entries(line).filter(([, value]) => value !== undefined)
@@ -83,10 +83,10 @@ export function anyLine(columns: SchemaProperty[]): fc.Arbitrary<LineValues> {
   })
 }
 
-/** The instants that a date-time input can say. */
+/** Instants that a date-time input can represent. */
 const anyInstant = fc.date({ min: new Date('1980-01-01'), max: new Date('2037-12-31'), noInvalidDate: true })
 
-/** A value of the type of the column, whatever its other rules. */
+/** Value of the type of the column, other rules ignored. */
 export function typedValue(column: SchemaProperty): fc.Arbitrary<unknown> {
   if (column.separator) return fc.array(fc.stringMatching(/^[a-z]{1,5}$/), { minLength: 1, maxLength: 3 })
   switch (column.type) {

@@ -1,9 +1,12 @@
-/** Date-times of lines and the text of the browser's date-time input, in the zone of the column. */
+/**
+ * Converts date-times of lines to and from the text of `<input type="datetime-local">`, in the time zone of the
+ * column.
+ */
 import { zoneOffset } from '../../views/values/dateTime.ts'
 
 const minute = 60_000
 
-/** `2024-05-02T11:12:00+02:00` → `2024-05-02T11:12` on a clock of the zone; empty when it is not a date-time. */
+/** `2024-05-02T11:12:00+02:00` → `2024-05-02T11:12` in the time zone; empty for an invalid date-time. */
 export function toInputText(value: unknown, timeZone: string): string {
   if (typeof value !== 'string') return ''
   const instant = Date.parse(value)
@@ -12,12 +15,12 @@ export function toInputText(value: unknown, timeZone: string): string {
   return shown.slice(0, shown.slice(17, 19) === '00' ? 16 : 19)
 }
 
-/** `2024-05-02T11:12` on a clock of the zone → `2024-05-02T11:12:00+02:00`; undefined when it is not complete. */
+/** `2024-05-02T11:12` in the time zone → `2024-05-02T11:12:00+02:00`; undefined when incomplete. */
 export function fromInputText(text: string, timeZone: string): string | undefined {
   const wall = Date.parse(`${text}Z`)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) || Number.isNaN(wall)) return undefined
-  // The offset depends on the instant, which depends on the offset: a second look settles it but for the hour that a
-  // clock skips, which moves ahead as clocks do.
+  // The offset depends on the instant, and the instant on the offset: a second iteration converges. Times skipped by
+  // daylight saving move forward.
   const guess = offsetAt(wall - offsetAt(wall, timeZone) * minute, timeZone)
   const offset = offsetAt(wall - guess * minute, timeZone)
   const shown = new Date(wall - guess * minute + offset * minute).toISOString()
@@ -28,7 +31,7 @@ function offsetAt(instant: number, timeZone: string): number {
   try {
     return zoneOffset(instant, timeZone)
   } catch {
-    // A name that this browser does not know.
+    // The browser does not know the time zone name.
     return 0
   }
 }

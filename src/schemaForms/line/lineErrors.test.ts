@@ -79,7 +79,7 @@ describe('lineErrors', () => {
   })
 })
 
-/** The rules that each column breaks; a value of another type breaks no rule that is worth telling besides. */
+/** Broken rules by column; when the type is wrong, its other rules are ignored. */
 function rulesByKey(errors: { key: string; keyword: string }[]): Map<string, Set<string>> {
   const rules = new Map<string, Set<string>>()
   for (const { key, keyword } of errors) rules.set(key, (rules.get(key) ?? new Set()).add(keyword))

@@ -1,7 +1,6 @@
 /**
- * What is wrong with a line, by the rules of the server's own validation (docs/api/editing.md).
- * ajv is not used here: it compiles schemas with eval, which the pages made for other people's frames forbid. A test
- * holds these rules and ajv's together.
+ * Validates a line by the rules of the server (docs/api/editing.md). ajv is not used because it compiles schemas with
+ * eval, which the CSP of embeds forbids. A test checks that both agree.
  */
 import type { RJSFSchema } from '@rjsf/utils'
 import { fullFormats, type FormatName } from 'ajv-formats/dist/formats'
@@ -9,14 +8,14 @@ import type { PatternEngine } from '../patterns.ts'
 import type { Problem } from '../problems/sentence.ts'
 import type { LineValues } from './lineValues.ts'
 
-/** An error of the column `key`; with the value (`data`) where it is one of several. */
+/** Error of the column `key`; `data` is the invalid value of a multivalued column. */
 export interface LineError extends Problem {
   key: string
 }
 
 /**
- * Errors of a line whose values are normalised, in the order of its columns.
- * @param engine without it, patterns restrict nothing
+ * Errors of a line with normalized values, in column order.
+ * @param engine regular expression engine; without it, patterns are not checked
  */
 export function lineErrors(schema: RJSFSchema, line: LineValues, engine?: PatternEngine): LineError[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]) =>
@@ -44,7 +43,7 @@ function columnProblems(
   const problems = value.flatMap((item: unknown) =>
     valueProblems(items, item, engine).map((problem) => ({ ...problem, data: item }))
   )
-  // The first item that breaks a rule is enough to know the rule.
+  // One error per rule: the first invalid item.
   return problems.filter(
     (problem, index) => problems.findIndex((other) => other.keyword === problem.keyword) === index
   )
@@ -67,7 +66,7 @@ function valueProblems(schema: RJSFSchema, value: unknown, engine: PatternEngine
 
 function textProblems(schema: RJSFSchema, text: string, engine: PatternEngine | undefined): Problem[] {
   const problems: Problem[] = []
-  // Characters, not code units.
+  // Code points, not UTF-16 code units.
   const length = Array.from(text).length
   const { minLength, maxLength, pattern, format } = schema
   if (minLength !== undefined && length < minLength) {
@@ -107,7 +106,7 @@ function hasFormat(text: string, name: FormatName): boolean {
   return typeof validate === 'function' ? (validate as (text: string) => boolean)(text) : true
 }
 
-/** An expression that the engine cannot read restricts nothing here, and the server tells. */
+/** A pattern that the engine cannot parse is not checked here: the server reports it. */
 function matches(pattern: string, text: string, engine: PatternEngine): boolean {
   return engine.patternProblem(pattern) !== undefined || engine.linearPatterns()(pattern).test(text)
 }

@@ -1,9 +1,9 @@
-/** Which field a column is edited with. */
+/** Chooses the field of a column. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { hasConcept, isGeometry } from '../../views/table/columns.ts'
 import { labelChoices, type ValueChoice } from './valueChoice.ts'
 
-/** Names of the fields that `ui:field` chooses among (fields/index.ts). */
+/** Names of fields for `ui:field` (fields/index.ts). */
 export type LineFieldName =
   | 'text'
   | 'number'
@@ -22,33 +22,33 @@ export type LineFieldName =
   | 'geometry'
   | 'attachment'
 
-/** The columns that a position is read from and written to. */
+/** Keys of the columns that hold a position. */
 export type PositionKeys = { latLon: string } | { latitude: string; longitude: string }
 
 export interface FieldOptions {
-  /** Rows of a text of several lines. */
+  /** Number of rows of a multi-line text. */
   rows?: number
-  /** Takes the whole width. */
+  /** Takes the full width. */
   wide?: boolean
-  /** What the keyboard of a phone and the browser's memory should offer. */
+  /** Input type, for mobile keyboards and autofill. */
   input?: { type?: 'url' | 'email' | 'tel'; autoComplete?: string }
   timeZone?: string
   choices?: ValueChoice[]
-  /** Only the choices are allowed. */
+  /** Whether only the choices are allowed. */
   restricted?: boolean
-  /** What cannot stand in one of several values. */
+  /** Separator of a multivalued column, forbidden inside its values. */
   separator?: string
   remote?: RemoteChoices
   position?: PositionKeys
-  /** An example in an empty field, and what stands before and after the value: a unit. */
+  /** Placeholder of an empty field, and texts before and after the value, such as a unit. */
   placeholder?: string
   prefix?: string
   suffix?: string
 }
 
-/** Choices that come from another address. */
+/** Choices fetched from a URL. */
 export interface RemoteChoices {
-  /** Address, with `{q}` where the typed text goes. */
+  /** URL with `{q}` in place of the search text. */
   url: string
   itemsProp?: string
   itemKey?: string
@@ -106,18 +106,18 @@ function inputHints(column: SchemaProperty): Pick<FieldOptions, 'input' | 'wide'
   return {}
 }
 
-/** Labels are choices; observed values are suggestions where a value is typed. */
+/** Labels are choices; the known values of a text column are suggestions. */
 function choicesOf(column: SchemaProperty): Pick<FieldOptions, 'choices' | 'restricted'> {
   const labels = labelChoices(column['x-labels'], column.type)
   if (labels.length > 0) {
-    // A boolean has no other value.
+    // A boolean has only two values.
     return { choices: labels, restricted: !!column['x-labelsRestricted'] || column.type === 'boolean' }
   }
   if (!isTypedText(column) || !column.enum?.length) return {}
   return { choices: column.enum.map((value) => ({ value, label: String(value) })), restricted: false }
 }
 
-/** Whether a value is typed on one line, without a field made for its format or its concept. */
+/** Whether the column uses a one-line text input, rather than a field for its format or concept. */
 function isTypedText(column: SchemaProperty): boolean {
   if (column.format === 'date' || column.format === 'date-time' || column['x-display']) return false
   if (isGeometry(column) || !['string', 'integer', 'number'].includes(column.type)) return false

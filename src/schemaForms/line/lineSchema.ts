@@ -1,17 +1,17 @@
-/** The form of one line of an editable dataset, from its columns. */
+/** Builds the form of one line of an editable dataset from its columns. */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { columnTitle, hasConcept } from '../../views/table/columns.ts'
 import { lineField, type FieldOptions } from './lineField.ts'
 
 export interface LineSchemaOptions {
-  /** Columns shown without being editable: those of the primary key of an existing line, those that a page imposes. */
+  /** Keys of read-only columns: the primary key of an existing line, and imposed values. */
   readOnlyKeys?: readonly string[]
-  /** Shows the columns that extensions compute. */
+  /** Shows the columns computed by extensions. */
   extension?: boolean
-  /** The person edits lines of his own: whose they are is not his choice. */
+  /** Whether the user edits his own lines: the owner columns are left out. */
   ownLines?: boolean
-  /** Several lines at once: nothing is mandatory, and a file belongs to one line. */
+  /** Bulk editing: no column is mandatory, and files are left out. */
   several?: boolean
 }
 
@@ -20,7 +20,7 @@ export interface LineSchema {
   uiSchema: UiSchema
 }
 
-/** The section of a group of columns; the one of columns without group has no title. */
+/** Section of a group of columns; without a title for the columns without group. */
 export interface FormSection {
   title?: string
   keys: string[]
@@ -29,7 +29,7 @@ export interface FormSection {
 const ownerKeys = new Set(['_owner', '_ownerName'])
 const ruleKeywords = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern'] as const
 
-/** The columns of the form, in the schema's order. */
+/** Columns of the form, in schema order. */
 export function formColumns(columns: SchemaProperty[], options: LineSchemaOptions = {}): SchemaProperty[] {
   return columns.filter((column) => {
     if (column['x-calculated']) return false
@@ -39,7 +39,7 @@ export function formColumns(columns: SchemaProperty[], options: LineSchemaOption
   })
 }
 
-/** Whether a file is chosen for the column, instead of a text typed. */
+/** Whether the column is edited by a file upload. */
 export function isAttachment(column: SchemaProperty): boolean {
   return lineField(column).field === 'attachment'
 }
@@ -74,7 +74,7 @@ function columnSchema(column: SchemaProperty, options: LineSchemaOptions): RJSFS
   return { ...around, type: 'array', items: valueSchema(column) }
 }
 
-/** JSON schema of one value (docs/api/schema.md), with the same rules as the server's. */
+/** JSON schema of one value (docs/api/schema.md), with the rules of the server. */
 function valueSchema(column: SchemaProperty): RJSFSchema {
   const schema: RJSFSchema = { type: column.type }
   if (column.format === 'date' || column.format === 'date-time') schema.format = column.format
@@ -86,7 +86,7 @@ function valueSchema(column: SchemaProperty): RJSFSchema {
     schema.errorMessage = { pattern: column.patternErrorMessage }
   }
   const labels = column['x-labels']
-  // The values of labels are texts.
+  // The keys of `x-labels` are texts: only text columns become an `enum`.
   if (column['x-labelsRestricted'] && labels && column.type === 'string') schema.enum = Object.keys(labels)
   return schema
 }
@@ -100,7 +100,7 @@ function columnUi(column: SchemaProperty, columns: SchemaProperty[]): UiSchema {
   }
 }
 
-/** A latitude and its longitude are picked on the map together. */
+/** Latitude and longitude are picked on the map together. */
 function positionOptions(column: SchemaProperty, columns: SchemaProperty[]): FieldOptions {
   if (lineField(column).field === 'position') return { position: { latLon: column.key } }
   const isCoordinate = hasConcept(column, 'latitude') || hasConcept(column, 'longitude')
@@ -114,7 +114,7 @@ function isNumeric(column: SchemaProperty): boolean {
   return column.type === 'number' || column.type === 'integer'
 }
 
-/** Columns without group come first, then each group in the order of its first column. */
+/** Sections: columns without group first, then each group in the order of its first column. */
 function sectionsOf(columns: SchemaProperty[]): FormSection[] {
   const ungrouped: FormSection = { keys: [] }
   const groups = new Map<string, FormSection>()

@@ -1,9 +1,9 @@
-/** Values of a line, and the same in a form. */
+/** Converts the values of a line to form values, and back. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 
 export type LineValues = Record<string, unknown>
 
-/** What the form starts with: the values of a line, as the API answers it. */
+/** Initial form values, from a line as the API returns it. */
 export function formValues(columns: SchemaProperty[], line: LineValues = {}): LineValues {
   const values: LineValues = {}
   for (const column of columns) {
@@ -13,7 +13,7 @@ export function formValues(columns: SchemaProperty[], line: LineValues = {}): Li
   return values
 }
 
-/** Results of an extension are under `prefix.name`, or in an object of that prefix. */
+/** Value of an extension column, under `prefix.name`, or nested in an object named by the prefix. */
 function valueAt(line: LineValues, key: string): unknown {
   if (Object.hasOwn(line, key)) return line[key]
   const dot = key.indexOf('.')
@@ -29,9 +29,9 @@ function formValue(column: SchemaProperty, value: unknown): unknown {
   return isJson && typeof value === 'string' ? (parsedJson(value) ?? value) : value
 }
 
-/** The parts of a multi-valued column; none is no value. */
+/** Values of a multivalued column; undefined when empty. */
 function listOf(value: unknown, separator: string): unknown[] | undefined {
-  // A space alone separates too.
+  // A separator of only spaces is not trimmed.
   const parts: unknown = typeof value === 'string' ? value.split(separator.trim() || separator) : value
   const list: unknown[] = Array.isArray(parts) ? parts : [parts]
   const cleaned = list
@@ -40,7 +40,7 @@ function listOf(value: unknown, separator: string): unknown[] | undefined {
   return cleaned.length > 0 ? cleaned : undefined
 }
 
-/** What is sent: trimmed texts, and nothing for what is empty (docs/api/editing.md). */
+/** Line to send: texts trimmed, empty values left out (docs/api/editing.md). */
 export function lineOf(values: LineValues): LineValues {
   const line: LineValues = {}
   for (const [key, value] of Object.entries(values)) {
@@ -50,14 +50,14 @@ export function lineOf(values: LineValues): LineValues {
   return line
 }
 
-/** Whether both hold the same values, whatever the order of their keys. */
+/** Whether two lines hold the same values, in any order of keys. */
 export function sameLine(a: LineValues, b: LineValues): boolean {
   return canonical(lineOf(a)) === canonical(lineOf(b))
 }
 
 /**
- * What two people made of a line: the values that the one changed, over the line as the other left it.
- * @param base as both found it
+ * Three-way merge of a line: the values that the user changed, over the version of the other user.
+ * @param base common ancestor of both versions
  */
 export function mergedLine(base: LineValues, mine: LineValues, theirs: LineValues): LineValues {
   const merged = { ...theirs }
@@ -77,7 +77,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value that a JSON text says; undefined when it is not JSON. */
+/** Parses JSON; undefined when it is invalid. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

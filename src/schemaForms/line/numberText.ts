@@ -1,8 +1,8 @@
-/** Numbers as people type them: a comma or a point, spaces between thousands (docs/api/editing.md). */
+/** Parses numbers as typed: decimal comma or point, spaces as thousands separators (docs/api/editing.md). */
 
 const numberShape = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
-/** The number that a text says; undefined when it says none. */
+/** Parses a number; undefined for an invalid text. */
 export function parseNumber(text: string): number | undefined {
   const bare = text.replaceAll(/[\s_]/g, '').replace(',', '.')
   if (!numberShape.test(bare)) return undefined
@@ -10,7 +10,7 @@ export function parseNumber(text: string): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** A number in a field, with the decimal mark of the language and every digit. */
+/** Formats a number for an input: decimal separator of the language, all digits. */
 export function numberText(value: number | string | undefined, locale: string): string {
   if (typeof value !== 'number') return value ?? ''
   return locale === 'fr' ? String(value).replace('.', ',') : String(value)

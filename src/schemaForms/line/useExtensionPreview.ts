@@ -7,7 +7,7 @@ import { formValues, type LineValues } from './lineValues.ts'
 
 const typingPause = 400
 
-/** What extensions compute from a line, asked again when the person pauses; every column of theirs has a key. */
+/** Columns computed by extensions for the current values, debounced; every extension column has a key in the result. */
 export function useExtensionPreview(
   dataset: { id: string; schema: SchemaProperty[] },
   line: LineValues,
@@ -25,7 +25,7 @@ export function useExtensionPreview(
     queryFn: ({ signal }) => simulate(dataset.id, asked, signal),
     enabled: isAsked && hasValue,
     placeholderData: keepPreviousData,
-    // The values are shown as they would be: a service that is out leaves the columns empty.
+    // A preview only: when the service fails, the columns stay empty.
     retry: false
   })
   return useMemo(() => {

@@ -15,23 +15,23 @@ import {
 import { formValues, lineOf, mergedLine, sameLine, type LineValues } from './lineValues.ts'
 
 interface LineFormModel extends LineSchema {
-  /** What the fields hold, before it is normalised. */
+  /** Form values, before normalization. */
   values: LineValues
-  /** What would be sent, without the columns that extensions compute. */
+  /** Line to send, without the columns computed by extensions. */
   line: LineValues
-  /** Errors of the fields that the person has left, or of all of them once the form was submitted. */
+  /** Errors of the fields already left, or of all fields after a submit. */
   shownErrors: ErrorSchema<LineValues>
   valid: boolean
   dirty: boolean
   change: (values: LineValues) => void
   visit: (key: string) => void
-  /** Shows every error. */
+  /** Shows all errors, also those of fields not left yet. */
   reveal: () => void
   file: File | undefined
   chooseFile: (file: File | undefined) => void
 }
 
-/** The state of a line form: values, file, and what is wrong with them. */
+/** State of a line form: values, file and errors. */
 export function useLineForm(
   columns: SchemaProperty[],
   start: LineValues,
@@ -43,7 +43,7 @@ export function useLineForm(
   const given = useMemo(() => withAnswers(formValues(shown, start), shown, options), [shown, start, options])
   const [initial, setInitial] = useState(given)
   const [values, setValues] = useState(given)
-  // The line is another one now: what the person did not touch follows.
+  // The given line changed: untouched values are updated.
   if (given !== initial && !sameLine(given, initial)) {
     setInitial(given)
     setValues(mergedLine(initial, values, given))
@@ -57,7 +57,7 @@ export function useLineForm(
   const engine = usePatternEngine(edited.some(({ pattern }) => !!pattern))
   const errors = useMemo(() => {
     const found = lineErrors(form.schema, line, engine)
-    // The server gives the path of a file that is sent.
+    // The server sets the path of an uploaded file: its column is not validated.
     const document = file && edited.find(isAttachment)
     return document ? found.filter(({ key }) => key !== document.key) : found
   }, [form, line, file, edited, engine])
@@ -90,7 +90,7 @@ export function useLineForm(
   }
 }
 
-/** A box that is not ticked says "no" where an answer is mandatory. */
+/** An unchecked checkbox of a mandatory column becomes false. */
 function withAnswers(values: LineValues, columns: SchemaProperty[], options: LineSchemaOptions): LineValues {
   if (options.several) return values
   const answered = { ...values }
@@ -106,7 +106,7 @@ function onlyColumns(values: LineValues, columns: SchemaProperty[]): LineValues 
   return Object.fromEntries(columns.flatMap(({ key }) => (key in values ? [[key, values[key]]] : [])))
 }
 
-/** Under the field itself, its title says nothing more, nor its value unless it is one of several. */
+/** Error message under a field: without the column title, and with the value only when there are several. */
 function errorText(error: LineError, t: Translate): string {
   const rule = ruleSentence(error, t)
   return error.data === undefined ? rule : withValue(rule, error.data, t)

@@ -1,4 +1,4 @@
-/** Values that a person chooses by their label. */
+/** Values chosen by their label. */
 import type { PropertyType } from '../../../contract/datasets/dataset.ts'
 import { parseNumber } from './numberText.ts'
 
@@ -9,7 +9,7 @@ export interface ValueChoice {
   label: string
 }
 
-/** The values of `x-labels` are keys of an object, hence texts: the column's type tells what they stand for. */
+/** Choices of `x-labels`. Its keys are strings: they are converted to the type of the column. */
 export function labelChoices(labels: Record<string, string> | undefined, type: PropertyType): ValueChoice[] {
   return Object.entries(labels ?? {}).map(([value, label]) => ({
     value: valueOfText(value, type),
@@ -17,14 +17,14 @@ export function labelChoices(labels: Record<string, string> | undefined, type: P
   }))
 }
 
-/** The value that a text stands for; the text itself when it stands for none of the type, so that it is refused. */
+/** Converts a text to a value of the type; returns an invalid text unchanged, so that validation rejects it. */
 export function valueOfText(text: string, type: unknown): Scalar {
   if (type === 'integer' || type === 'number') return parseNumber(text) ?? text
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
   return text
 }
 
-/** What a person typed: the value itself, or the label of a choice. */
+/** Converts input text to a value: the text itself, or the value of a choice with this label. */
 export function typedValue(text: string, choices: ValueChoice[], type: unknown): Scalar {
   const typed = text.trim()
   const isValue = choices.some(({ value }) => String(value) === typed)
@@ -32,7 +32,10 @@ export function typedValue(text: string, choices: ValueChoice[], type: unknown):
   return named ? named.value : valueOfText(typed, type)
 }
 
-/** The values of a list that was typed. Texts are cut at the separator: read again, one that holds it would be several. */
+/**
+ * Converts input text to a list of values. Texts are split at the separator, because a stored value that contains it
+ * would be read back as several.
+ */
 export function typedValues(
   text: string,
   choices: ValueChoice[],
@@ -45,7 +48,7 @@ export function typedValues(
   return text.split(separator.trim() || separator).map((part) => typedValue(part, choices, type))
 }
 
-/** The choice of a value; a value that is not offered stays what it is. */
+/** Choice of a value; a value that is not among the choices is its own label. */
 export function choiceOf(value: Scalar, choices: ValueChoice[]): ValueChoice {
   return choices.find((choice) => choice.value === value) ?? { value, label: String(value) }
 }

@@ -36,7 +36,7 @@ describe('numbers', () => {
         fc.double({ noNaN: true, noDefaultInfinity: true }),
         fc.constantFrom('fr', 'en'),
         (number, locale) => {
-          // -0 is 0 for a person.
+          // `-0` is displayed as 0.
           expect(parseNumber(numberText(number, locale))).toBe(number === 0 ? 0 : number)
         }
       )

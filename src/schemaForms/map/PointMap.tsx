@@ -10,15 +10,15 @@ import { fromMap, type Position } from './position.ts'
 interface PointMapProps {
   position: Position | undefined
   onPick: (position: Position) => void
-  /** Tells the centre of the map after a move. */
+  /** Called with the centre of the map after a move. */
   onMove: (center: Position) => void
-  /** Extent of the data, shown first when there is no position. */
+  /** Extent of the data, the initial view without a position. */
   extent?: BoundingBox
 }
 
 const closeZoom = 12
 
-/** A map with one point, placed by a click or dragged. Its default export is loaded lazily. */
+/** Map with one point, placed by a click or dragged. Loaded lazily through its default export. */
 export default function PointMap({ position, onPick, onMove, extent }: PointMapProps): ReactNode {
   const t = useViewTranslate()
   const { palette } = useTheme()

@@ -9,7 +9,7 @@ import { positionOf, positionValues } from './position.ts'
 
 const PositionDialog = lazyPart(async () => (await import('./PositionDialog.tsx')).PositionDialog)
 
-/** Opens the map, at the end of a field of coordinates. */
+/** Button at the end of a coordinate field that opens the map. */
 export function PositionButton({ keys, label }: { keys: PositionKeys; label: string }): ReactNode {
   const t = useViewTranslate()
   const { values, change, extent } = useFormState()

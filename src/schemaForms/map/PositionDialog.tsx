@@ -30,7 +30,7 @@ interface PositionDialogProps {
 
 const mapHeight = { xs: 280, sm: 380 }
 
-/** Picks a position on a map, or types it. */
+/** Dialog to pick a position on a map, or to type it. */
 export function PositionDialog(props: PositionDialogProps): ReactNode {
   const t = useViewTranslate()
   const id = useId()

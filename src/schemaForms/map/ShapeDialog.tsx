@@ -33,7 +33,7 @@ const ShapeMap = lazyPart(
   () => <Skeleton variant="rectangular" height="100%" />
 )
 
-/** Marks the centre, which a button adds: who moves the map by keys has no pointer on it. */
+/** Crosshair at the centre of the map, where a button adds a point: keyboard users have no pointer on the map. */
 const centerMark = {
   content: '""',
   position: 'absolute',
@@ -47,14 +47,14 @@ const centerMark = {
 } as const
 
 interface ShapeDialogProps {
-  /** The geometry as the field has it. */
+  /** Geometry as the text of the field. */
   text: string
   extent?: BoundingBox
   onPick: (text: string) => void
   onClose: () => void
 }
 
-/** Draws a point, a line or a polygon, point after point. */
+/** Dialog to draw a point, a line or a polygon, point by point. */
 export function ShapeDialog({ text, extent, onPick, onClose }: ShapeDialogProps): ReactNode {
   const t = useViewTranslate()
   const id = useId()
@@ -66,7 +66,7 @@ export function ShapeDialog({ text, extent, onPick, onClose }: ShapeDialogProps)
   const [first] = useState(shape)
   const [center, setCenter] = useState<Position>()
   const isDrawn = shape.vertices.length > 0
-  // What cannot be drawn point by point is shown until something is drawn in its place.
+  // A geometry that cannot be drawn point by point stays visible until a new drawing replaces it.
   const isFormerKept = !isDrawn && !!former && !shapeOf(former)
   const geometry = isFormerKept ? former : geometryDrawn(shape)
   const add = ({ latitude, longitude }: Position): void =>
@@ -77,7 +77,7 @@ export function ShapeDialog({ text, extent, onPick, onClose }: ShapeDialogProps)
       open
       fullWidth
       maxWidth="md"
-      // A click beside the dialog is a slip where points were placed.
+      // A click on the backdrop is often accidental: it closes only an unchanged dialog.
       onClose={(_event, reason) => (reason === 'escapeKeyDown' || shape === first) && onClose()}
       aria-labelledby={id}
     >

@@ -10,16 +10,16 @@ import { fromMap, type Position } from './position.ts'
 
 interface ShapeMapProps {
   geometry: Geometry | undefined
-  /** The points of the shape are shown: they were placed one by one. */
+  /** Whether to show the vertices: they were placed one by one. */
   isDrawn: boolean
   onPick: (position: Position) => void
-  /** Tells the centre of the map after a move. */
+  /** Called with the centre of the map after a move. */
   onMove: (center: Position) => void
-  /** Extent of the data, shown first when there is no geometry. */
+  /** Extent of the data, the initial view without a geometry. */
   extent?: BoundingBox
 }
 
-/** A map with one geometry, drawn by clicks. Its default export is loaded lazily. */
+/** Map with one geometry, drawn by clicks. Loaded lazily through its default export. */
 export default function ShapeMap({ geometry, isDrawn, onPick, onMove, extent }: ShapeMapProps): ReactNode {
   const t = useViewTranslate()
   const { main } = useTheme().palette.primary

@@ -1,4 +1,4 @@
-/** Positions of lines: two columns, or one of `lat,lon` (docs/api/schema.md). */
+/** Positions of lines, in two columns or in one of `lat,lon` (docs/api/schema.md). */
 import { parseNumber } from '../line/numberText.ts'
 import type { PositionKeys } from '../line/lineField.ts'
 import type { LineValues } from '../line/lineValues.ts'
@@ -8,7 +8,7 @@ export interface Position {
   longitude: number
 }
 
-/** About ten centimetres. */
+/** Decimals of coordinates: about ten centimetres. */
 const decimals = 6
 
 export function positionOf(values: LineValues, keys: PositionKeys): Position | undefined {
@@ -19,7 +19,7 @@ export function positionOf(values: LineValues, keys: PositionKeys): Position | u
   return validPosition(values[keys.latitude], values[keys.longitude])
 }
 
-/** `lat,lon` or `lat;lon`. */
+/** Parses `lat,lon` or `lat;lon`. */
 export function parsePosition(text: string): Position | undefined {
   const parts = text.split(/[,;]/)
   return parts.length === 2
@@ -32,14 +32,14 @@ function validPosition(latitude: unknown, longitude: unknown): Position | undefi
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
 }
 
-/** The values that say a position. */
+/** Column values for a position. */
 export function positionValues({ latitude, longitude }: Position, keys: PositionKeys): LineValues {
   const rounded = { latitude: round(latitude), longitude: round(longitude) }
   if ('latLon' in keys) return { [keys.latLon]: `${rounded.latitude},${rounded.longitude}` }
   return { [keys.latitude]: rounded.latitude, [keys.longitude]: rounded.longitude }
 }
 
-/** A map may have been turned round more than once. */
+/** Normalizes a longitude: a map that wraps around gives values beyond 180. */
 export function fromMap(latitude: number, longitude: number): Position {
   return { latitude: round(latitude), longitude: round(((((longitude + 180) % 360) + 360) % 360) - 180) }
 }

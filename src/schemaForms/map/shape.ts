@@ -1,10 +1,10 @@
-/** Geometries of lines as they are typed and drawn (docs/api/schema.md). */
+/** Parses geometries of lines, and draws them (docs/api/schema.md). */
 import type { Geometry, Position } from 'geojson'
 
 export const shapeKinds = ['Point', 'LineString', 'Polygon'] as const
 export type ShapeKind = (typeof shapeKinds)[number]
 
-/** A shape as it is drawn: a polygon is not closed, and has one ring. */
+/** Shape being drawn: a polygon has one ring, not closed. */
 export interface Shape {
   kind: ShapeKind
   vertices: Position[]
@@ -12,7 +12,7 @@ export interface Shape {
 
 const fewestVertices: Record<ShapeKind, number> = { Point: 1, LineString: 2, Polygon: 3 }
 
-/** Nested arrays of positions, by type of geometry. */
+/** Depth of the nested arrays around a position, by geometry type. */
 const nesting = new Map<unknown, number>([
   ['Point', 0],
   ['MultiPoint', 1],
@@ -25,7 +25,10 @@ const nesting = new Map<unknown, number>([
 const wellKnownText =
   /^(?:SRID=\d+;\s*)?(?:(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|GEOMETRYCOLLECTION)\s*(?:Z|M|ZM)?\s*\(.*\)$/is
 
-/** Reads GeoJSON, alone or in a feature; well-known text is only recognized. Undefined: no geometry is found there. */
+/**
+ * Parses GeoJSON, a geometry or a feature; well-known text is detected but not parsed. Undefined when the text is
+ * neither.
+ */
 export function readShape(text: string): Geometry | 'wkt' | undefined {
   const trimmed = text.trim()
   if (!trimmed.startsWith('{')) return wellKnownText.test(trimmed) ? 'wkt' : undefined
@@ -58,7 +61,7 @@ function arePositions(value: unknown, levels: number): boolean {
   return typeof value[0] === 'number' && typeof value[1] === 'number'
 }
 
-/** The shape to go on with; undefined for what cannot be drawn point by point. */
+/** Editable shape of a geometry; undefined for a type that cannot be drawn point by point. */
 export function shapeOf(geometry: Geometry | undefined): Shape | undefined {
   switch (geometry?.type) {
     case 'Point':
@@ -78,7 +81,7 @@ export function isComplete({ kind, vertices }: Shape): boolean {
   return vertices.length >= fewestVertices[kind]
 }
 
-/** The geometry of what is drawn so far: a polygon begins as a line, and a line as a point. */
+/** Geometry of an incomplete shape: a polygon starts as a line, and a line as a point. */
 export function geometryDrawn({ kind, vertices }: Shape): Geometry | undefined {
   const [first] = vertices
   if (!first) return undefined
@@ -89,12 +92,12 @@ export function geometryDrawn({ kind, vertices }: Shape): Geometry | undefined {
   return { type: 'LineString', coordinates: vertices }
 }
 
-/** A point is one; the others get one more. */
+/** Adds a vertex; a point is replaced instead. */
 export function withVertex(shape: Shape, vertex: Position): Shape {
   return { ...shape, vertices: shape.kind === 'Point' ? [vertex] : [...shape.vertices, vertex] }
 }
 
-/** What was drawn stays, as far as the kind has room for it. */
+/** Changes the kind of a shape; its vertices are kept, the last one only for a point. */
 export function asKind({ vertices }: Shape, kind: ShapeKind): Shape {
   return { kind, vertices: kind === 'Point' ? vertices.slice(-1) : vertices }
 }

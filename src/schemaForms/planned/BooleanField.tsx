@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { inputProps } from '../fields/field.ts'
 import type { AnyField } from './anyField.ts'
 
-/** Yes or no; what was never ticked is nothing. */
+/** Checkbox or switch; undefined until the first click. */
 export function BooleanField({ field, isSwitch }: { field: AnyField; isSwitch: boolean }): ReactNode {
   const props = field
   const { id, label, disabled, error, required: _required, ...aria } = inputProps(props)

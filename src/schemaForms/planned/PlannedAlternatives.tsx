@@ -7,7 +7,7 @@ import { pointerOf } from '../annotations/values.ts'
 import { ruleSentence } from '../problems/sentence.ts'
 import { usePlanned } from './plannedState.ts'
 
-/** One of several forms of the same value. */
+/** Selector of an alternative (`oneOf`), with its form. */
 export function PlannedAlternatives({ node, place }: { node: AlternativesNode; place: Place }): ReactNode {
   const t = useViewTranslate()
   const { set, problems, idPrefix, isDisabled, Node } = usePlanned()
@@ -29,7 +29,7 @@ export function PlannedAlternatives({ node, place }: { node: AlternativesNode; p
         onChange={(event) => set(path, withOption(node, value, Number(event.target.value)))}
       >
         {node.options.map(({ title }, place_) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the schema has them in this order
+          // oxlint-disable-next-line react/no-array-index-key -- the order is fixed by the schema
           <MenuItem key={place_} value={String(place_)}>
             {title}
           </MenuItem>

@@ -27,7 +27,7 @@ interface PlannedChoiceProps {
   scope: Scope
 }
 
-/** One or several of the choices that a schema, the form or an address has. */
+/** Field to choose one or several values from the schema, the form or a URL. */
 export function PlannedChoice({ node, field, scope }: PlannedChoiceProps): ReactNode {
   const t = useViewTranslate()
   const props = field
@@ -108,7 +108,7 @@ export function PlannedChoice({ node, field, scope }: PlannedChoiceProps): React
   )
 }
 
-/** What is already held keeps what it is: it may have been edited since. */
+/** Whether a choice is the stored value itself: it is kept unchanged, because it may have been edited since. */
 function isKept(choice: ItemChoice | string, values: unknown[]): choice is ItemChoice {
   return typeof choice !== 'string' && values.includes(choice.value)
 }
@@ -130,7 +130,7 @@ function renderOption(
   )
 }
 
-/** Drawn as a picture: what a drawing holds cannot run. */
+/** Rendered as an `<img>`: scripts inside an SVG image do not run. */
 function ChoiceIcon({ icon }: { icon: string | undefined }): ReactNode {
   const address = icon?.trimStart().startsWith('<svg')
     ? `data:image/svg+xml,${encodeURIComponent(icon)}`

@@ -32,10 +32,10 @@ interface PlannedFieldProps {
   place: Place
 }
 
-/** Fields that a person is in for a while: their value counts when they leave. */
+/** Fields with text input: their value is committed on blur. */
 const typed = new Set(['text', 'number', 'markdown', 'json', 'date', 'dateTime', 'slider', 'color', 'own'])
 
-/** A field with its help and what is wrong with it. */
+/** Field with its help and errors. */
 export function PlannedField({ node, place }: PlannedFieldProps): ReactNode {
   const t = useViewTranslate()
   const { form, set, commit, problems, idPrefix, isDisabled } = usePlanned()
@@ -64,18 +64,18 @@ export function PlannedField({ node, place }: PlannedFieldProps): ReactNode {
     rawErrors: errors.length > 0 ? errors : undefined,
     fieldPathId: { $id: `${idPrefix}${pointerOf(path).replaceAll('/', '_')}`, path },
     onChange: (next: unknown) => set(path, next, isTyped && !isPicked(node, next))
-    // rjsf gives more to its fields than ours read.
+    // rjsf passes more props to fields than the platform's fields read.
   } as unknown as AnyField
 
   return (
     <Box
       onBlur={(event: FocusEvent) => {
-        // Fields of the screen may have several of their own.
+        // A custom field may contain several inputs: each blur commits.
         if (isTyped && (node.own || !event.currentTarget.contains(event.relatedTarget))) commit()
       }}
       onKeyDown={(event: KeyboardEvent) => {
         const { tagName } = event.target as HTMLElement
-        // A list of choices takes the key for itself.
+        // A choice list uses Enter itself.
         if (event.key === 'Enter' && isTyped && !node.own && tagName === 'INPUT') commit()
       }}
     >
@@ -106,7 +106,7 @@ export function PlannedField({ node, place }: PlannedFieldProps): ReactNode {
   )
 }
 
-/** A colour that was picked is whole. */
+/** Whether a colour is complete, as from the picker: it is committed at once. */
 function isPicked(node: FieldNode, value: unknown): boolean {
   return node.field === 'color' && typeof value === 'string' && /^#[\da-f]{6}$/i.test(value)
 }
@@ -197,7 +197,7 @@ function OwnField({ node, field, onChange }: OwnProps): ReactNode {
   )
 }
 
-/** Words of a list, or of one text that a separator divides. */
+/** List of words, or one text split at a separator. */
 function WordsField({ node, field }: Pick<KindProps, 'node' | 'field'>): ReactNode {
   const { separator } = node
   if (separator === undefined) return <ValueListField {...ofType<Scalar[]>(field)} />

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A field that the screen brings: nothing of it counts before it is left. */
+/** Custom field, whose input is committed on blur only. */
 function Pair({ id, label, value, onChange, options }: OwnFieldProps): ReactNode {
   const { one = '' } = (value ?? {}) as { one?: string }
   return (
@@ -233,7 +233,7 @@ it('has panels, constants in lists, texts of several values and parts that depen
   await userEvent.click(screen.getByRole('button', { name: 'Filtres' }))
   await userEvent.click(screen.getByRole('button', { name: 'Ajouter : Filtres' }))
   expect(data.filters).toEqual([{ kind: 'value' }])
-  // Whoever adds an item is about to fill it in.
+  // The first field of an added item gets the focus.
   await waitFor(() => expect(document.activeElement?.matches('input, [role="combobox"]')).toBe(true))
 })
 

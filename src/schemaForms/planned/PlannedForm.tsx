@@ -16,31 +16,29 @@ import { PlannedNode } from './PlannedNode.tsx'
 import { PlannedContext, type PlannedState } from './plannedState.ts'
 
 export interface PlannedFormProps {
-  /** A schema with annotations of either kind. */
+  /** Schema in either annotation syntax. */
   schema: JsonSchema
   data: Record<string, unknown>
-  /** What expressions see as `context`. */
+  /** `context` of expressions. */
   context: Record<string, unknown>
   disabled?: boolean
-  /** Nothing was filled in yet: what is wrong with a field shows once the person has been in it. */
+  /** Whether the form is new: errors show only after the blur of their field. */
   isNew?: boolean
   idPrefix: string
-  /** Fields that the screen brings, by their names. */
+  /** Custom fields of the screen, by name. */
   ownFields?: OwnFields
-  /** Called at each change, of the person or of what follows from it. */
+  /** Called on each change, by the user or by a computed value. */
   onChange: (data: Record<string, unknown>) => void
-  /** What the person did counts: they have left a field that they typed in, or have chosen something. */
+  /** Called when a change is complete: on blur of a text field, or after a choice. */
   onCommit: (data: Record<string, unknown>, isValid: boolean) => void
-  /** What the schema gives was not there. */
+  /** Called when defaults were added to the data. */
   onCompletion: (data: Record<string, unknown>, isValid: boolean) => void
   onProblems?: (problems: FormProblems) => void
 }
 
 const noFields: OwnFields = {}
 
-/**
- * A form made from a schema that brings its own layout (docs/browser.md). Nothing in it needs eval: embeds may have it.
- */
+/** Form of an annotated schema (docs/browser.md). Works without eval, which the CSP of embeds forbids. */
 export function PlannedForm(props: PlannedFormProps): ReactNode {
   const { schema, data, context, idPrefix } = props
   const language = currentLocale()
@@ -48,7 +46,7 @@ export function PlannedForm(props: PlannedFormProps): ReactNode {
   const changed = useRef(new Set<string>())
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const form = useMemo(() => ({ context, root: data }), [context, data])
-  // What is typed is drawn first.
+  // Validation is deferred, so that typing renders first.
   const settled = useDeferredValue(form)
   const problems = useMemo(() => problemsOf(plan, settled), [plan, settled])
 
@@ -60,10 +58,10 @@ export function PlannedForm(props: PlannedFormProps): ReactNode {
     const next = completed(data)
     if (next !== data) props.onCompletion(next, isValid(next))
   })
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whatever the values are made of may have changed
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- depends on everything that the values derive from
   useEffect(() => complete(), [plan, context, data])
   const tellProblems = useEffectEvent(() => props.onProblems?.(problems))
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- told again when they are others
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each change of the problems
   useEffect(() => tellProblems(), [problems])
 
   const set: PlannedState['set'] = (path, value, isTyped = false) => {
@@ -88,7 +86,7 @@ export function PlannedForm(props: PlannedFormProps): ReactNode {
       <Box
         sx={{
           containerType: 'inline-size',
-          // Not those that stand inside of a field: they begin 14 px after its border.
+          // Except labels inside inputs, which are offset by 14 px.
           '& .MuiFormLabel-root:not(.MuiInputLabel-root)': { maxWidth: '100%' }
         }}
       >

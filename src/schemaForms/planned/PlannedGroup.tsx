@@ -24,7 +24,7 @@ interface GroupProps {
   place: Place
 }
 
-/** Several parts: one after the other, as panels, or as tabs. */
+/** Group of parts: in sequence, as panels, or as tabs. */
 export function PlannedGroup({ node, place }: GroupProps): ReactNode {
   const inside = placeInside(node, place)
   const content =
@@ -75,7 +75,7 @@ function Help({ node }: { node: GroupNode }): ReactNode {
   ))
 }
 
-/** Parts that have a title are panels or tabs, the others stand before them. */
+/** Splits the visible parts: titled ones are panels or tabs, the others come before them. */
 function useParts({ node, place }: GroupProps): { plain: FormNode[]; titled: FormNode[] } {
   const { form } = usePlanned()
   const shown = node.children.filter((child) => isShown(child, place, form))
@@ -83,7 +83,7 @@ function useParts({ node, place }: GroupProps): { plain: FormNode[]; titled: For
   return { plain: shown.filter((child) => !isTitled(child)), titled: shown.filter(isTitled) }
 }
 
-/** The title is on the panel already. */
+/** Removes the title, which the panel already shows. */
 function untitled(node: FormNode): FormNode {
   return node.kind === 'group' ? { ...node, hasTitle: false } : node
 }
@@ -166,7 +166,7 @@ function TabbedParts({ node, place }: GroupProps): ReactNode {
   )
 }
 
-/** How many values of a part that may be closed are to be mended. */
+/** Badge with the number of errors in a part, which may be collapsed. */
 function ProblemMark({ part, place }: { part: FormNode; place: Place }): ReactElement {
   const t = useViewTranslate()
   const { problems } = usePlanned()

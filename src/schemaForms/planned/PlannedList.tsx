@@ -18,10 +18,10 @@ import { RichDescription } from '../templates/RichDescription.tsx'
 import { useFocusOfAdded } from '../../ui/form/useFocusOfAdded.ts'
 import { usePlanned } from './plannedState.ts'
 
-/** Items drawn at once: each is a form. */
+/** Number of items rendered at once: each one is a form. */
 const mostShown = 20
 
-/** A list whose items are forms: items are added, moved, copied and removed. */
+/** List whose items are forms that can be added, moved, copied and removed. */
 export function PlannedList({ node, place }: { node: ListNode; place: Place }): ReactNode {
   const t = useViewTranslate()
   const { form, set, problems, idPrefix, isDisabled, Node } = usePlanned()
@@ -105,7 +105,7 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
           startIcon={<Add />}
           size="small"
           sx={{ mt: 1 }}
-          // A form may have several lists.
+          // The label includes the name of the list: a form may have several.
           aria-label={node.title ? labelled(t('schemaForms.planned.add'), node.title) : undefined}
           onClick={() => {
             willAdd()
@@ -119,7 +119,7 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
     </Box>
   )
 
-  /** What the schema gives to the item comes with it. */
+  /** Initial value of an added item, from the defaults of the schema. */
   function firstValue(): unknown {
     const item = node.item?.()
     return item?.kind === 'field' || item?.kind === 'list' ? null : {}

@@ -7,7 +7,7 @@ import { PlannedGroup } from './PlannedGroup.tsx'
 import { PlannedList } from './PlannedList.tsx'
 import { usePlanned } from './plannedState.ts'
 
-/** A part of a form, at its place. */
+/** Renders a node of the plan. */
 export function PlannedNode({ node, place }: { node: FormNode; place: Place }): ReactNode {
   const { form } = usePlanned()
   if (!isShown(node, place, form)) return null

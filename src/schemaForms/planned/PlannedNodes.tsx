@@ -4,7 +4,7 @@ import { isShown, type Place } from '../annotations/place.ts'
 import type { FormNode } from '../annotations/plan.ts'
 import { usePlanned } from './plannedState.ts'
 
-/** Parts one after the other, in twelfths of the width of the form. */
+/** Nodes in sequence, on a grid of twelve columns. */
 export function PlannedNodes({ nodes, place }: { nodes: FormNode[]; place: Place }): ReactNode {
   const { form, Node } = usePlanned()
   const shown = nodes.filter((node) => !isNothing(node) && isShown(node, place, form))

@@ -10,7 +10,7 @@ interface SliderFieldProps {
   onCommit: () => void
 }
 
-/** A number between two others. */
+/** Number between two bounds, as a slider. */
 export function SliderField({ field, node, onCommit }: SliderFieldProps): ReactNode {
   const labelId = useId()
   const props = field

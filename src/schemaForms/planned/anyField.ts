@@ -1,10 +1,10 @@
 import type { FieldProps } from '@rjsf/utils'
 import type { Field } from '../fields/field.ts'
 
-/** What a field reads, whatever its value: a form of a schema that nobody knew beforehand has no type for it. */
+/** Props of a field without a value type: the schema is only known at run time. */
 export type AnyField = FieldProps
 
-/** Which field a plan chose tells the type of its value. */
+/** Casts the props to the value type of the field kind chosen by the plan. */
 export function ofType<Value>(field: AnyField): Field<Value> {
   return field
 }

@@ -1,19 +1,19 @@
-/** Fields that a screen brings to a form made from a schema, by the names that `layout.comp: 'own:{name}'` gives. */
+/** Custom fields that a screen provides to a schema-driven form, by the name in `layout.comp: 'own:{name}'`. */
 import type { ComponentType } from 'react'
 
 export interface OwnFieldProps {
   id: string
   label: string
   value: unknown
-  /** @param isTyped the person is not done with it: it counts once they leave the field */
+  /** @param isTyped whether typing is in progress: the value is committed on blur */
   onChange: (value: unknown, isTyped?: boolean) => void
   disabled: boolean
   required: boolean
-  /** A rule of the schema is broken; the form tells which. */
+  /** Whether the value breaks a rule of the schema; the form shows the message. */
   error: boolean
   /** `layout.props` of the schema. */
   options: Record<string, unknown>
-  /** The whole value of the form. */
+  /** Whole value of the form. */
   root: unknown
 }
 

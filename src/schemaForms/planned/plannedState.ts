@@ -1,4 +1,4 @@
-/** What a form drawn from a plan gives to its parts. */
+/** Context of a planned form for its nodes. */
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Place } from '../annotations/place.ts'
 import type { FormNode } from '../annotations/plan.ts'
@@ -11,13 +11,13 @@ export interface PlannedState {
   form: FormContext
   problems: FormProblems
   idPrefix: string
-  /** Draws a part inside of another. */
+  /** Component that renders a nested node. */
   Node: ComponentType<{ node: FormNode; place: Place }>
   isDisabled: boolean
   ownFields: OwnFields
-  /** @param isTyped the person is not done with it: it counts once they leave the field */
+  /** @param isTyped whether typing is in progress: the value is committed on blur */
   set: (path: Path, value: unknown, isTyped?: boolean) => void
-  /** What was typed counts now. */
+  /** Commits the typed value. */
   commit: () => void
 }
 

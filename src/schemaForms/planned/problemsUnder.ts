@@ -3,7 +3,7 @@ import type { FormNode } from '../annotations/plan.ts'
 import type { FormProblems } from '../annotations/problems.ts'
 import { pointerOf } from '../annotations/values.ts'
 
-/** How many values of a part have a problem. */
+/** Number of values with a problem in a part of the form. */
 export function problemsUnder(node: FormNode, place: Place, problems: FormProblems): number {
   if (problems.size === 0) return 0
   const pointer = pointerOf(pathOfNode(node, place))

@@ -10,17 +10,17 @@ import type { Scope } from '../annotations/scope.ts'
 interface ItemsOffer {
   choices: ItemChoice[]
   isLoading: boolean
-  /** The address depends on something that is not filled in. */
+  /** Whether the URL depends on an empty field. */
   isWaiting: boolean
   hasFailed: boolean
-  /** The source has filtered them by what is typed. */
+  /** Whether the source filters by the search text. */
   isSearched: boolean
   setText: (text: string) => void
   onOpen: () => void
   onClose: () => void
 }
 
-/** The choices of a field. Those of an address are asked for once the list is open, or when a value needs its title. */
+/** Choices of a field. Those of a URL are fetched once the list is open, or when a stored value needs its title. */
 export function useItems(node: FieldNode, scope: Scope, value: unknown): ItemsOffer {
   const { source, whole } = node
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +35,7 @@ export function useItems(node: FieldNode, scope: Scope, value: unknown): ItemsOf
     queryKey: ['formItems', url],
     queryFn: ({ signal }) => apiJson<unknown>(url ?? '', { signal, silent: true, refusalIsAnswer: true }),
     enabled: url !== undefined && (isOpen || needsTitle),
-    // What was found stays in sight while more is typed.
+    // Previous results stay visible while the user types more.
     ...(searches && { placeholderData: keepPreviousData }),
     staleTime: 60_000,
     retry: false
@@ -57,7 +57,7 @@ export function useItems(node: FieldNode, scope: Scope, value: unknown): ItemsOf
   }
 }
 
-/** Addresses of forms start below `/data-fair/`. */
+/** Resolves a URL of a form, relative to `/data-fair/`. */
 function webAddress(address: string): string | undefined {
   const base = new URL(pageConfig.basePath, window.location.href)
   if (!URL.canParse(address, base)) return undefined

@@ -1,6 +1,6 @@
 import type { FeatureMessages } from '../../i18n/translate.tsx'
 
-/** Rules of a schema that a value breaks. */
+/** Translations of the rules of JSON schemas. */
 export const problemMessages: FeatureMessages = {
   fr: {
     problems: {

@@ -1,6 +1,6 @@
 /**
- * What the API says of values that break a rule of their column (`/gravite doit être <= 5 (comparison=<=, limit=5)
- * (valeur : 9)`), read back into the errors that it tells, and said in the words of a person.
+ * Translates the server's messages about invalid values (`/gravite doit être <= 5 (comparison=<=, limit=5) (valeur :
+ * 9)`): parses them back into errors, and phrases these for users.
  */
 import type { RJSFSchema } from '@rjsf/utils'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
@@ -10,14 +10,14 @@ import { sentence, unescaped } from './sentence.ts'
 export type Columns = readonly Pick<SchemaProperty, 'key' | 'title' | 'x-originalName'>[]
 type Named = Record<string, string | undefined>
 
-/** What may follow a rule: the value as JSON, cut when it is long. */
+/** Optional suffix of a message: the value as JSON, truncated when long. */
 const value = String.raw`(?: \(valeur : (?<value>"(?:[^"\\]|\\.)*(?:"|…)|[^()]*)\))?`
-/** Pointer to a value, from the line or from the body of a request. */
+/** JSON pointer to a value, from the line or the request body. */
 const pointer = String.raw`(?:data/body(?:/[^\s/,]+)*?)?/(?<key>[^\s/,]+)(?:/\d+)?`
 const told = (text: string): RegExp => new RegExp(`${pointer} ${text}${value}`, 'g')
 const limit = ({ limit: text }: Named): Record<string, unknown> => ({ limit: Number(text) })
 
-/** Each rule as the validator of the server tells it: keyword, text, and the parameters that the text holds. */
+/** Messages of the server's validator: keyword, pattern, and the parameters captured by the pattern. */
 const rules: [string, RegExp, (found: Named) => Record<string, unknown>][] = [
   [
     'required',
@@ -56,7 +56,7 @@ const rules: [string, RegExp, (found: Named) => Record<string, unknown>][] = [
     told(String.raw`doit être égal[e]? à (?:l'une des valeurs prédéfinies|la constante)(?: \([^()]*\))?`),
     () => ({})
   ],
-  // The message of a column, or a rule that is not among the others.
+  // Custom message of a column, or an unlisted rule.
   [
     'other',
     new RegExp(String.raw`(?<=^|, |: )${pointer} (?<custom>[^()\n]+?)${value}(?=$|,|\n)`, 'gm'),
@@ -64,10 +64,10 @@ const rules: [string, RegExp, (found: Named) => Record<string, unknown>][] = [
   ]
 ]
 
-/** Characters beyond which a text is no sentence for a person. Some of the rules look at each place of it many times. */
+/** Maximum length of a text to translate. Some patterns backtrack, in more than linear time. */
 export const longestText = 5000
 
-/** Any text of the API, with each of those sentences said otherwise; what is no such sentence stays as it is. */
+/** Translates the validation messages in an API error; other text stays unchanged. */
 export function readableProblems(text: string, columns: Columns, t: Translate): string {
   if (text.length > longestText) return text
   const schema = schemaOf(columns)
@@ -77,7 +77,7 @@ export function readableProblems(text: string, columns: Columns, t: Translate): 
     said = said.replace(rule, (...match: unknown[]) => {
       const found = match.at(-1) as Named
       const { key, custom, value: json } = found
-      // A path of something else.
+      // The match is a path of something else than a column.
       if (custom !== undefined && !schema.properties?.[unescaped(key ?? '')]) return String(match[0])
       const instancePath = key === undefined ? '' : `/${key}`
       const readable = sentence(
@@ -93,7 +93,7 @@ export function readableProblems(text: string, columns: Columns, t: Translate): 
   return said
 }
 
-/** A value that is none of several choices breaks the rule of each, which is said in the same words. */
+/** Removes duplicates: a value that matches no alternative breaks the same rule of each. */
 function onlyOnce(text: string, sentenceOfRule: string): string {
   const again = `${sentenceOfRule}, ${sentenceOfRule}`
   let said = text
@@ -109,7 +109,7 @@ function schemaOf(columns: Columns): RJSFSchema {
   }
 }
 
-/** A value that JSON tells, which may have been cut; undefined when none is told. */
+/** Parses a value from JSON that may be truncated; undefined when there is none. */
 function dataOf(json: string | undefined): unknown {
   if (json === undefined) return undefined
   if (json === '') return ''

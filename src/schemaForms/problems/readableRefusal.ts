@@ -3,8 +3,8 @@ import type { Translate } from '../../i18n/translate.tsx'
 import { readableProblems, type Columns } from './readableProblems.ts'
 
 /**
- * Why something was refused: those sentences of the answer said otherwise, else the answer as it is for people. Only the
- * answer itself is always in the words that are known here.
+ * Reason of a refused request for users: the response body with translated validation messages, else the generic error
+ * detail. Only the body has the exact wording that the patterns match.
  */
 export function readableRefusal(error: unknown, columns: Columns, t: Translate): string {
   const detail = errorDetail(error)

@@ -9,7 +9,7 @@ const fr = translatorOf([problemMessages], 'fr')
 const en = translatorOf([problemMessages], 'en')
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, formats: { date: /^\d/, siret: /^\d/ } })
 
-/** What is told of a value in the column `a`. */
+/** Messages about a value of the column `a`. */
 function said(rule: RJSFSchema, value: unknown, t = fr): string[] {
   const schema: RJSFSchema = { type: 'object', properties: { a: { title: 'Gravité', ...rule } } }
   const validate = ajv.compile(schema)
@@ -130,7 +130,7 @@ it('names what is missing or unknown, and never where it is in the schema', () =
   }
   const validate = ajv.compile(schema)
   validate({ z: 1, list: ['a', 'bc'], bare: 'x' })
-  // The value of what is missing would be the whole line.
+  // For a missing property, `data` would be the whole line.
   const told = (validate.errors ?? []).map((error) =>
     sentence({ ...error, ...(error.instancePath === '' && { data: undefined }) }, schema, fr)
   )

@@ -1,21 +1,21 @@
-/** Rules of a JSON schema that a value breaks, in the words of a person. */
+/** Phrases the broken rules of a JSON schema for users. */
 import type { RJSFSchema } from '@rjsf/utils'
 import type { ErrorObject } from 'ajv'
 import type { Translate } from '../../i18n/translate.tsx'
 
-/** An error of ajv, or of a check that agrees with ajv. */
+/** Error of ajv, or of a validation equivalent to it. */
 export interface Problem extends Pick<ErrorObject, 'keyword' | 'params'> {
   /** JSON pointer of the value; empty for the whole document. */
   instancePath?: string
-  /** The value. */
+  /** Invalid value. */
   data?: unknown
-  /** What the schema itself says of the rule, in the place of our words. */
+  /** Custom message of the schema, which replaces the generic one. */
   custom?: string | undefined
-  /** A value that the schema gives as an example. */
+  /** First example of the schema. */
   example?: unknown
 }
 
-/** Keywords, and the message that says them. */
+/** Message key of each keyword. */
 const rules: Record<string, string> = {
   required: 'required',
   dependentRequired: 'required',
@@ -42,13 +42,13 @@ const rules: Record<string, string> = {
 const types = new Set(['integer', 'number', 'boolean', 'string', 'array', 'object'])
 const formats = new Set(['date', 'date-time', 'time', 'uri', 'uri-reference', 'email'])
 
-/** Patterns that ask for the address of a web page, as schemas write them. */
+/** Patterns that require an http(s) URL, as schemas write them. */
 const webAddressPattern = /^\^(?:https\?|\[hH\]\[tT\]\[tT\]\[pP\]\[sS\]\?):\\?\/\\?\//
 
-/** The rule alone, for where the field with its title and its value is in sight: `la valeur doit être au plus 5`. */
+/** Message of the rule alone, for a place next to the field: `la valeur doit être au plus 5`. */
 export function ruleSentence({ keyword, params, custom, example }: Problem, t: Translate): string {
   if (custom) return custom
-  // A regular expression says nothing to people: what it asks for does, or an example.
+  // A regular expression is unreadable for users: the message gives its meaning, or an example.
   if (keyword === 'pattern' && webAddressPattern.test(String(params.pattern))) return t('problems.webAddress')
   if (keyword === 'pattern' && example !== undefined) {
     return t('problems.patternLike', { example: valueText(example, t) })
@@ -62,19 +62,22 @@ export function ruleSentence({ keyword, params, custom, example }: Problem, t: T
 }
 
 function ruleOf(keyword: string, given: unknown): string {
-  // A format that is told by its name only.
+  // Format without a specific message: its name is quoted.
   if (keyword === 'format' && !formats.has(String(given))) return 'namedForm'
   return rules[keyword] ?? 'other'
 }
 
-/** Title, rule and value: `Gravité : la valeur doit être au plus 5 (valeur : 9)`. Without a value, none is told. */
+/**
+ * Message with title, rule and value: `Gravité : la valeur doit être au plus 5 (valeur : 9)`. The value is left out
+ * when undefined.
+ */
 export function sentence(problem: Problem, schema: RJSFSchema, t: Translate): string {
   const { title, example } = describedIn(schema, problem)
   const told = t('problems.about', { column: title, rule: ruleSentence({ example, ...problem }, t) })
   return problem.data === undefined ? told : withValue(told, problem.data, t)
 }
 
-/** A sentence and the value that it is about. */
+/** Appends the value to a message. */
 export function withValue(told: string, value: unknown, t: Translate): string {
   return t('problems.withValue', { problem: told, value: valueText(value, t) })
 }
@@ -90,10 +93,7 @@ function limitText(keyword: string, limit: unknown, t: Translate): string {
   return keyword === 'format' && formats.has(name) ? t(`problems.formats.${name}`) : name
 }
 
-/**
- * The title of what is missing or wrong; the place of an item in a list says nothing to a person. And the first example
- * that the schema has for it.
- */
+/** Title of the missing or invalid property (list indexes are skipped), and its first example. */
 function describedIn(
   schema: RJSFSchema,
   { keyword, params, instancePath = '' }: Problem
@@ -113,7 +113,7 @@ function describedIn(
   return { title: title ?? keyword, example }
 }
 
-/** A part of a JSON pointer as it is. */
+/** Unescapes a segment of a JSON pointer (RFC 6901). */
 export function unescaped(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~')
 }
@@ -124,7 +124,7 @@ function valueText(value: unknown, t: Translate): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Every digit, with the decimal mark of the language. */
+/** All digits, with the decimal separator of the language. */
 function numberText(value: number, t: Translate): string {
   const [whole, part] = String(value).split('.')
   return part === undefined ? String(whole) : t('problems.decimal', { whole, part })

@@ -4,7 +4,7 @@ import type { FocusEvent, ReactNode } from 'react'
 import { dirtyOutline } from '../dirtyOutline.ts'
 import { useFormState } from '../formContext.ts'
 
-/** A field with its help, its errors and what the form has to say of it. */
+/** Field with its help, errors and note. */
 export function FieldFrame(props: FieldTemplateProps): ReactNode {
   const { isDirty, noteOf, onVisit } = useFormState()
   const { path } = props.fieldPathId
@@ -12,7 +12,7 @@ export function FieldFrame(props: FieldTemplateProps): ReactNode {
   const { field } = getUiOptions(props.uiSchema)
   if (props.hidden) return <div style={{ display: 'none' }}>{props.children}</div>
   const note = key === undefined ? undefined : noteOf(key)
-  // The fields of an object show their own.
+  // An object does not repeat the help and errors of its fields.
   const showsHelp = (props.displayLabel || !!field) && !!props.rawDescription
   const isInvalid = !!props.rawErrors?.length
   return (
@@ -38,13 +38,13 @@ export function FieldFrame(props: FieldTemplateProps): ReactNode {
   )
 }
 
-/** One sentence for each rule that is broken. */
+/** Error messages of a field, one per broken rule. */
 export function FieldErrors({ errors = [], fieldPathId }: FieldErrorProps): ReactNode {
   if (errors.length === 0) return null
   return (
     <Box id={errorId(fieldPathId).replaceAll(/\s/g, '-')}>
       {errors.map((error, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the sentences of a field have nothing else
+        // oxlint-disable-next-line react/no-array-index-key -- error messages have no id
         <FormHelperText key={index} error component="div">
           {error}
         </FormHelperText>

@@ -5,7 +5,7 @@ import type { FormSection } from '../line/lineSchema.ts'
 
 type Properties = ObjectFieldTemplateProps['properties']
 
-/** The fields of an object: two columns where there is room, in sections when the schema has some. */
+/** Fields of an object: two columns if they fit, in sections if the schema has any. */
 export function ObjectSections(props: ObjectFieldTemplateProps): ReactNode {
   const { properties, uiSchema } = props
   const sections = getUiOptions(uiSchema).sections as FormSection[] | undefined
@@ -53,7 +53,7 @@ function Fields({
     <Box
       sx={{
         display: 'grid',
-        // By the width of the form rather than of the window: it may stand in a dialog or a frame.
+        // Depends on the width of the form, not of the window: the form may be in a dialog or a frame.
         gridTemplateColumns: 'repeat(auto-fill, minmax(max(min(100%, 260px), calc(50% - 8px)), 1fr))',
         columnGap: 2,
         rowGap: 2.5,

@@ -3,7 +3,7 @@ import type { DescriptionFieldProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 import { RichText } from '../../views/values/RichText.tsx'
 
-/** Help under a field: markdown, or the HTML that the server made of it. */
+/** Help under a field: markdown, or HTML rendered by the server. */
 export function RichDescription({ id, description }: DescriptionFieldProps): ReactNode {
   if (!description) return null
   return (

@@ -13,19 +13,19 @@ import { OperationList } from './OperationList.tsx'
 import { OperationView } from './OperationView.tsx'
 
 interface ApiViewerProps {
-  /** Address of the OpenAPI document. */
+  /** URL of the OpenAPI document. */
   url: string
-  /** Query of the page: `operation` is the one that is shown, the overview without one, and `params` the values of its form. */
+  /** Query of the page: `operation` is the operation shown (none: overview), `params` the values of its form. */
   query: URLSearchParams
-  /** @param isStep whether the way back leads to the query before */
+  /** @param isStep whether to push a history entry */
   onQuery: (query: URLSearchParams, isStep: boolean) => void
-  /** The place of the list of operations beside the page. */
+  /** Container of the list of operations beside the page. */
   Panel: ComponentType<{ children: ReactNode }>
 }
 
 /**
- * The documentation of an API, which runs requests with the person's session. It needs no react-admin. Give it the
- * messages of `messages.ts`; load it lazily.
+ * Interactive API documentation, which sends requests with the user's session. Without react-admin; needs the
+ * translations of `messages.ts`; load it lazily.
  */
 export function ApiViewer(props: ApiViewerProps): ReactNode {
   const t = useViewTranslate()
@@ -66,7 +66,7 @@ function Loaded({
   const top = useRef<HTMLDivElement>(null)
   const shownId = shown?.id
   useEffect(() => {
-    // Another operation is another page: it is read from its beginning.
+    // A new operation counts as a new page: focus and scroll return to its start.
     if (shownId) top.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [shownId])
@@ -115,7 +115,7 @@ function Loaded({
           <Typography>
             {t('apiDoc.session')} {document.keyHeader && t('apiDoc.key', { header: document.keyHeader })}
           </Typography>
-          {/* On wide screens the list stands in the panel. */}
+          {/* On wide screens the list is in the side panel. */}
           <Box sx={{ display: { lg: 'none' } }}>
             <OperationList wide document={document} selected={undefined} onSelect={onOperation} />
           </Box>

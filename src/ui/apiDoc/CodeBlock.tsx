@@ -17,7 +17,7 @@ interface CodeBlockProps {
   maxHeight?: number
 }
 
-/** A text to read and to copy. */
+/** Code block with a copy button. */
 export function CodeBlock({ text, label, maxHeight = 360 }: CodeBlockProps): ReactNode {
   const t = useViewTranslate()
   const shown = useRef<HTMLPreElement>(null)

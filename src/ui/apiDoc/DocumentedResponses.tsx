@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { schemaRows, type ApiContent, type ApiResponse } from './apiDocument.ts'
 
-/** What the operation may answer, with the properties of each form. */
+/** Documented responses of an operation, with the properties of each content type. */
 export function DocumentedResponses({ responses }: { responses: ApiResponse[] }): ReactNode {
   return (
     <>

@@ -10,7 +10,7 @@ const colors: Record<ApiMethod, string> = {
   DELETE: 'error'
 }
 
-/** The method of a request, in its colour. */
+/** HTTP method, in its colour. */
 export function MethodChip({ method }: { method: ApiMethod }): ReactNode {
   return (
     <Box
@@ -20,7 +20,7 @@ export function MethodChip({ method }: { method: ApiMethod }): ReactNode {
         minWidth: 62,
         px: 0.75,
         borderRadius: 1,
-        // A selected line has a colour of its own.
+        // Own background, for contrast on a selected row.
         bgcolor: 'background.paper',
         border: 1,
         borderColor: `${colors[method]}.main`,

@@ -17,11 +17,11 @@ interface OperationListProps {
   document: ApiDocument
   selected: string | undefined
   onSelect: (id: string) => void
-  /** Shows addresses beside names. */
+  /** Shows paths in addition to names. */
   wide?: boolean
 }
 
-/** Operations by tag, searched as the person types. */
+/** Operations by tag, with a search field. */
 export function OperationList({ document, selected, onSelect, wide }: OperationListProps): ReactNode {
   const t = useViewTranslate()
   const [text, setText] = useState('')

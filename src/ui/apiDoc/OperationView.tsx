@@ -27,16 +27,16 @@ import { useRequest } from './useRequest.ts'
 interface OperationViewProps {
   document: ApiDocument
   operation: ApiOperation
-  /** Values that the form has at first. */
+  /** Initial values of the form. */
   given: ParameterValues
-  /** Told a moment after they were changed. */
+  /** Called with changed values, debounced. */
   onValues: (values: ParameterValues) => void
 }
 
-/** Browsers refuse an address that changes with each letter. */
+/** Debounce in milliseconds: browsers limit the rate of history updates. */
 const toldAfterMs = 300
 
-/** One operation: what it takes, the request as a program would write it, and a real answer. */
+/** Operation: its parameters, code samples of the request, and the live response. */
 export function OperationView({ document, operation, given, onValues }: OperationViewProps): ReactNode {
   const t = useViewTranslate()
   const bodyId = useId()
@@ -68,7 +68,7 @@ export function OperationView({ document, operation, given, onValues }: Operatio
   function execute(): Promise<void> {
     return run({
       method,
-      // The same server, by the address of this page: a session has no power elsewhere.
+      // Relative to this page's origin: the session cookie is not valid for another one.
       path: `${new URL(document.server, window.location.href).pathname}${path}`,
       ...(takesJson && body.trim() !== '' ? { body } : {}),
       ...(fileField && file ? { file: { field: fileField, content: file } } : {})
@@ -244,7 +244,7 @@ function Snippets({ request }: { request: Parameters<typeof snippet>[1] }): Reac
   )
 }
 
-/** Name of the file that the operation takes, undefined when it takes none. */
+/** Name of the file field of the operation; undefined when there is none. */
 function fileFieldOf({ body }: ApiOperation): string | undefined {
   if (!body || body.contents.some(({ type }) => type.includes('json'))) return undefined
   const form = body.contents.find(({ type }) => type.startsWith('multipart/'))

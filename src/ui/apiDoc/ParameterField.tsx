@@ -22,7 +22,7 @@ interface ParameterFieldProps {
   onChange: (value: ParameterValue) => void
 }
 
-/** The field of one parameter, by its type. */
+/** Input of a parameter, by its type. */
 export function ParameterField({ parameter, value, onChange }: ParameterFieldProps): ReactNode {
   const t = useViewTranslate()
   const { schema, name, required } = parameter
@@ -114,7 +114,7 @@ interface NamedValuesProps {
   onChange: (value: NamedValue[]) => void
 }
 
-/** Names that people choose among suggestions, each with its value. */
+/** Names chosen among suggestions, each with a value. */
 function NamedValues({ parameter, value, onChange }: NamedValuesProps): ReactNode {
   const t = useViewTranslate()
   const suggestions = parameter.schema['x-suggestions'] ?? []
@@ -131,7 +131,7 @@ function NamedValues({ parameter, value, onChange }: NamedValuesProps): ReactNod
       </Typography>
       {value.map((one, index) => (
         <Box
-          // oxlint-disable-next-line react/no-array-index-key -- a new line has nothing else
+          // oxlint-disable-next-line react/no-array-index-key -- a new row has no id
           key={index}
           sx={{
             display: 'grid',

@@ -7,7 +7,7 @@ import { formatBytes } from '../formatBytes.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 import type { ReceivedResponse } from './useRequest.ts'
 
-/** What the server answered. */
+/** Response of the server. */
 export function ResponseView({ response }: { response: ReceivedResponse }): ReactNode {
   const t = useViewTranslate()
   const { status, ok, text, type, objectUrl } = response

@@ -1,4 +1,4 @@
-/** An OpenAPI document as the viewer shows it: references followed, operations in a flat list. */
+/** Converts an OpenAPI document for the viewer: references resolved, operations in a flat list. */
 
 interface ApiSchema {
   type?: string | string[]
@@ -12,7 +12,7 @@ interface ApiSchema {
   properties?: Record<string, ApiSchema>
   required?: string[]
   patternProperties?: Record<string, ApiSchema>
-  /** Names that a free object may have, in groups. */
+  /** Suggested property names of a free-form object, in groups. */
   'x-suggestions'?: { name: string; group?: string }[]
   [attribute: string]: unknown
 }
@@ -23,7 +23,7 @@ export interface ApiParameter {
   description: string
   required: boolean
   schema: ApiSchema
-  /** Several values are one parameter, separated by commas. */
+  /** Whether the parameter is a comma-separated list. */
   isList: boolean
 }
 
@@ -41,7 +41,7 @@ export interface ApiResponse {
 export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface ApiOperation {
-  /** Name of the operation in the page's address. */
+  /** Name of the operation in the URL of the page. */
   id: string
   method: ApiMethod
   path: string
@@ -58,9 +58,9 @@ export interface ApiDocument {
   title: string
   version: string
   description: string
-  /** Address before the paths. */
+  /** Base URL of the paths. */
   server: string
-  /** Header that carries an API key, when the API takes one. */
+  /** Header for an API key, when the API accepts one. */
   keyHeader: string | undefined
   tags: string[]
   operations: ApiOperation[]
@@ -74,7 +74,7 @@ const isObject = (value: unknown): value is Json =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** @throws Error when it is no OpenAPI document */
+/** @throws Error when it is not an OpenAPI document */
 export function readApiDocument(document: unknown): ApiDocument {
   if (!isObject(document) || !isObject(document.paths)) throw new Error('not an OpenAPI document')
   const follow = (value: unknown): Json => followed(document, value)
@@ -120,7 +120,7 @@ function readOperation(
     tag: textOf(listOf(operation.tags)[0]),
     parameters: [...shared, ...listOf(operation.parameters)]
       .map((parameter) => readParameter(follow(parameter), follow))
-      // Cookies are the browser's, and headers no part of an address.
+      // Only query and path parameters have a field: cookies and headers are not part of the URL.
       .filter((parameter) => parameter.in === 'query' || parameter.in === 'path'),
     body: body ? { required: body.required === true, contents: contentsOf(body.content) } : undefined,
     responses: Object.entries(follow(operation.responses)).map(([status, response]) => {
@@ -143,7 +143,7 @@ function readParameter(parameter: Json, follow: (value: unknown) => Json): ApiPa
   }
 }
 
-/** What a local reference names; an empty object for one that leads nowhere. */
+/** Resolves a local `$ref`; an unresolvable one gives an empty object. */
 function followed(document: Json, value: unknown): Json {
   let current = value
   for (let hops = 0; hops < 10 && isObject(current); hops++) {
@@ -165,14 +165,14 @@ function keyHeaderOf(schemes: Json): string | undefined {
   return isObject(scheme) ? textOf(scheme.name) || undefined : undefined
 }
 
-/** The operation that an address names, by its id or as `{path}|{method}`. */
+/** Finds an operation by its id or by `{path}|{method}`. */
 export function operationNamed(operations: ApiOperation[], name: string): ApiOperation | undefined {
   const isNamed = ({ path, method }: ApiOperation): boolean =>
     `${path}|${method.toLowerCase()}` === name.replace(/\|\w+$/, (end) => end.toLowerCase())
   return operations.find(({ id }) => id === name) ?? operations.find(isNamed)
 }
 
-/** Operations whose name, address or tag holds a text. */
+/** Operations whose name, path or tag contains a text. */
 export function searchOperations(operations: ApiOperation[], text: string): ApiOperation[] {
   const words = text.trim().toLowerCase()
   return operations.filter(({ summary, path, id, tag }) =>
@@ -181,7 +181,7 @@ export function searchOperations(operations: ApiOperation[], text: string): ApiO
 }
 
 interface SchemaRow {
-  /** Path of the property, from the root. */
+  /** Path of the property from the root of the schema. */
   path: string
   name: string
   depth: number
@@ -193,7 +193,7 @@ interface SchemaRow {
 const deepest = 4
 const mostRows = 200
 
-/** The properties of a schema, each after the one that it is in. */
+/** Flattens the properties of a schema, children after their parent. */
 export function schemaRows(schema: ApiSchema): SchemaRow[] {
   const rows: SchemaRow[] = []
   function visit(of: ApiSchema, depth: number, prefix: string): void {
@@ -211,7 +211,7 @@ export function schemaRows(schema: ApiSchema): SchemaRow[] {
   return rows
 }
 
-/** `string (date)`, `array of integer`… */
+/** Name of a type: `string (date)`, `array of integer`… */
 export function typeName(schema: ApiSchema): string {
   const type = Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.type ?? 'any')
   if (schema.items) return `${type}<${typeName(schema.items)}>`

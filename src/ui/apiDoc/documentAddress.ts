@@ -1,6 +1,6 @@
-/** Which document the viewer of APIs shows, by the parameters of its address (docs/api/embedding.md). Pure. */
+/** Chooses the document of the API viewer from the query of its URL (docs/api/embedding.md). No I/O. */
 
-/** Paths of the documents, from the root of the API. */
+/** Paths of the documents, relative to the API. */
 const templates: Record<string, string> = {
   general: '/api-docs.json',
   dataset: '/datasets/{id}/api-docs.json',
@@ -15,8 +15,8 @@ export type DocumentAddress =
   | { problem: 'missing'; names: string[] }
 
 /**
- * @param origin of the page
- * @param apiPath of the API on it
+ * @param origin origin of the page
+ * @param apiPath path of the API on this origin
  */
 export function documentAddress(query: URLSearchParams, origin: string, apiPath: string): DocumentAddress {
   const type = query.get('urlType')
@@ -32,7 +32,10 @@ export function documentAddress(query: URLSearchParams, origin: string, apiPath:
   return { url: apiPath + path }
 }
 
-/** A document of the platform itself: one of another site could name a deletion as it likes, and it would run with the session. */
+/**
+ * Accepts only documents of this platform: a foreign document could present a deletion under any name, and the viewer
+ * would send it with the user's session.
+ */
 function givenAddress(url: string | null, origin: string, apiPath: string): DocumentAddress {
   if (!url) return { problem: 'noAddress' }
   const address = URL.parse(url, origin)

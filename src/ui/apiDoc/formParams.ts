@@ -1,8 +1,8 @@
-/** The values of the form of an operation, as the parameter `params` of an address has them: JSON, by name. Pure. */
+/** Serializes the form values of an operation in the URL parameter `params`: JSON, by name. No I/O. */
 import type { ApiOperation } from './apiDocument.ts'
 import { parameterKey, type NamedValue, type ParameterValue, type ParameterValues } from './requestText.ts'
 
-/** Undefined for a form without any value. */
+/** Returns undefined for an empty form. */
 export function textOfParams({ parameters }: ApiOperation, values: ParameterValues): string | undefined {
   const given = parameters.flatMap((parameter) => {
     const value = values[parameterKey(parameter)]
@@ -16,7 +16,7 @@ function plain(value: ParameterValue): unknown {
   return named.length ? Object.fromEntries(named.map(({ name, value: of }) => [name, of])) : value
 }
 
-/** What is not of the operation, or cannot be read, is left out: anybody writes an address. */
+/** Unknown parameters and invalid values are ignored: the URL is untrusted. */
 export function valuesOfParams({ parameters }: ApiOperation, text: string | null): ParameterValues {
   const given = objectOf(text)
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { FeatureMessages } from '../../i18n/translate.tsx'
 
-/** Texts of the viewer of APIs. */
+/** Translations of the API viewer. */
 export const apiDocMessages = {
   fr: {
     apiDoc: {

@@ -1,4 +1,4 @@
-/** The request that the values of a form make, and how to write it in a program. */
+/** Builds the request for the values of a form, and its code samples. */
 import type { ApiOperation, ApiParameter } from './apiDocument.ts'
 
 export interface NamedValue {
@@ -6,7 +6,7 @@ export interface NamedValue {
   value: string
 }
 
-/** A text, several texts, or the names and values of a free object. */
+/** Text, list of texts, or names and values of a free-form object. */
 export type ParameterValue = string | string[] | NamedValue[]
 
 export type ParameterValues = Record<string, ParameterValue>
@@ -22,14 +22,14 @@ function textOfValue(value: ParameterValue | undefined): string {
     : value.map((one) => (typeof one === 'string' ? one : one.value)).join(',')
 }
 
-/** Parameters that must have a value and have none. */
+/** Required parameters without a value. */
 export function missingParameters(operation: ApiOperation, values: ParameterValues): ApiParameter[] {
   return operation.parameters.filter(
     (parameter) => parameter.required && textOfValue(values[parameterKey(parameter)]).trim() === ''
   )
 }
 
-/** Path and query of the request, after the address of the server. */
+/** Path and query of the request, relative to the server URL. */
 export function requestPath(operation: ApiOperation, values: ParameterValues): string {
   const query: string[] = []
   let { path } = operation
@@ -55,7 +55,7 @@ function queryParts({ name, isList }: ApiParameter, value: ParameterValue): stri
     .map((one) => pair(one.name.trim(), one.value))
 }
 
-/** Commas, colons and slashes need no escape in a query, and are read better without. */
+/** Encodes a query value; commas, colons and slashes stay readable, which RFC 3986 allows in a query. */
 function encodeQuery(text: string): string {
   return encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2F', '/')
 }
@@ -64,9 +64,9 @@ interface WrittenRequest {
   method: string
   url: string
   headers: Record<string, string>
-  /** JSON text. */
+  /** Body, JSON text. */
   body?: string
-  /** Name of the field of a file that is sent. */
+  /** Name of the form field of an uploaded file. */
   fileField?: string
 }
 

@@ -4,9 +4,9 @@ import type { ApiMethod } from './apiDocument.ts'
 
 interface SentRequest {
   method: ApiMethod
-  /** Path and query on this site. */
+  /** Path and query on this origin. */
   path: string
-  /** JSON text. */
+  /** Body, JSON text. */
   body?: string
   file?: { field: string; content: File }
 }
@@ -16,17 +16,17 @@ export interface ReceivedResponse {
   ok: boolean
   durationMs: number
   type: string
-  /** Beginning of an answer that is a text. */
+  /** Start of a text response. */
   text?: string
   isTruncated: boolean
   size: number
-  /** Address of the whole body, to show or to save it. */
+  /** Object URL of the whole body, for display and download. */
   objectUrl?: string
 }
 
 const shownCharacters = 200_000
 
-/** Runs requests one at a time and keeps the last response. */
+/** Sends requests one at a time, and keeps the last response. */
 export function useRequest(): {
   response: ReceivedResponse | undefined
   error: unknown

@@ -15,7 +15,7 @@ import { useId, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { ConflictQuestion } from './useConflictQuestion.ts'
 
-/** What somebody else has saved in the fields that the person edits, side by side: one of both is kept. */
+/** Dialog for an edit conflict: both values of each field side by side, to choose one. */
 export function ConflictDialog({ question }: { question: ConflictQuestion | undefined }): ReactNode {
   const t = useViewTranslate()
   const id = useId()

@@ -1,11 +1,11 @@
-/** Fields that a person edits while somebody else may save the same thing. */
+/** Detects conflicts between the fields being edited and concurrent saves. */
 import { sameValue } from '../sameValue.ts'
 
 export interface EditedField<State> {
   id: string
-  /** What it is called, for the person or as the key of a message. */
+  /** Label: a text, or a translation key. */
   label: string
-  /** Title of the column that it belongs to. */
+  /** Title of the column that the field belongs to. */
   column?: string
   mine: unknown
   valueIn: (state: State) => unknown
@@ -18,17 +18,17 @@ export interface FieldConflict {
   theirs: unknown
 }
 
-/** Values that fields had when the person began to edit them, by id. */
+/** Values of the fields when their edit began, by field id. */
 export type FieldBases = Map<string, unknown>
 
-/** Remembers where new edits start from, and forgets those that are over. */
+/** Records the base values of new edits, and removes those of finished ones. */
 export function followBases<State>(bases: FieldBases, fields: EditedField<State>[], state: State): void {
   const edited = new Set(fields.map(({ id }) => id))
   for (const id of bases.keys()) if (!edited.has(id)) bases.delete(id)
   for (const { id, valueIn } of fields) if (!bases.has(id)) bases.set(id, valueIn(state))
 }
 
-/** The fields that somebody else has changed since, otherwise than the person does. */
+/** Fields that another user has changed to a value other than the edited one. */
 export function conflictsOf<State, Field extends EditedField<State>>(
   bases: FieldBases,
   fields: Field[],

@@ -1,11 +1,11 @@
-/** A form of several values, each of which somebody else may change meanwhile. */
+/** Conflict detection for a form of several values. */
 import { sameValue } from '../sameValue.ts'
 import type { EditedField } from './editedFields.ts'
 
 /**
- * The edited fields of a form.
- * @param initial what it showed at first
- * @param labels of its fields, for the person
+ * Edited fields of a form.
+ * @param initial initial values of the form
+ * @param labels labels of the fields
  */
 export function formFields<Form extends object, State>(
   form: Form,
@@ -19,7 +19,7 @@ export function formFields<Form extends object, State>(
     .map((key) => ({ id: key, label: labels[key], mine: form[key], valueIn: (state) => formOf(state)[key] }))
 }
 
-/** The values of the edited fields, but some, over what is saved by now. */
+/** Edited values merged over the saved ones, except some fields. */
 export function formOver<Form extends object>(
   fields: EditedField<never>[],
   saved: Form,

@@ -10,7 +10,7 @@ interface Form {
 const labels = { name: 'Name', color: 'Color' }
 const changed = (): ApiError => new ApiError(412, '', new Headers())
 
-/** A person edits from `initial`; the server has each of `states` in turn, one for each reading. */
+/** Edits start from `initial`; each read returns the next of `states`. */
 function saving(form: Form, initial: Form, states: Form[], answers: ConflictChoice[]) {
   const fields = formFields<Form, Form>(form, initial, labels, (state) => state)
   const asked: unknown[] = []

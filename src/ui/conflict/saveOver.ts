@@ -1,17 +1,17 @@
-/** Saving edits over what the server has by then, which somebody else may have changed meanwhile. */
+/** Saves edits on top of the current state of the server, which another user may have changed. */
 import { isChangedMeanwhile } from '../../api/http.ts'
 import { conflictsOf, type EditedField, type FieldBases } from './editedFields.ts'
 
-/** Whose values are saved, undefined to save nothing yet. */
+/** Values to save; undefined cancels the save. */
 export type ConflictChoice = 'mine' | 'theirs' | undefined
 
-/** As many times somebody else may write between our reading and our writing. */
+/** Maximum number of attempts when other writes occur between the read and the write. */
 const mostTries = 5
 
 /**
- * Writes over what is there: again from what was read again, when somebody else came first.
- * @param start what is there as far as is known; read first without it
- * @throws what `write` throws, the refusal (412) too when others come first each time
+ * Writes with optimistic locking: reads again and retries after each concurrent change.
+ * @param start known state; read first when absent
+ * @throws the error of `write`, which includes the last 412 when all attempts failed
  */
 export async function writeOver<State, Answer>(
   read: () => Promise<State>,
@@ -35,13 +35,13 @@ interface SaveOver<State, Field extends EditedField<State>> {
   start?: State | undefined
   read: () => Promise<State>
   ask: (conflicts: (Field & { theirs: unknown })[]) => Promise<ConflictChoice>
-  /** Writes the edits over a state, without the fields whose saved values are taken. */
+  /** Writes the edits over a state, except the fields for which the saved values were chosen. */
   write: (known: State, without: ReadonlySet<string>) => Promise<void>
 }
 
 /**
- * Asks about what both have changed in the same fields; what others changed elsewhere stays.
- * @returns the fields whose saved values were taken, undefined when the person saves nothing yet
+ * Asks about fields changed on both sides; changes of other fields by other users are kept.
+ * @returns ids of the fields for which the saved values were chosen; undefined when cancelled
  */
 export function saveOver<State, Field extends EditedField<State>>(
   save: SaveOver<State, Field>
@@ -62,7 +62,7 @@ export function saveOver<State, Field extends EditedField<State>>(
         }
       }
       await write(known, given)
-      // The server has what is sent: what is typed since then starts from it.
+      // The sent values become the base of further edits.
       for (const { id, mine } of fields) if (!given.has(id)) bases.set(id, mine)
       return given
     },

@@ -9,11 +9,11 @@ export interface ConflictQuestion {
 
 interface ConflictAsking {
   ask: (conflicts: FieldConflict[]) => Promise<ConflictChoice>
-  /** What waits for an answer: `ConflictDialog` shows it. */
+  /** Pending question, shown by `ConflictDialog`. */
   question: ConflictQuestion | undefined
 }
 
-/** Asks the person whose values to keep. */
+/** Asks the user which values to keep. */
 export function useConflictQuestion(): ConflictAsking {
   const [question, setQuestion] = useState<ConflictQuestion>()
   const ask = useCallback(

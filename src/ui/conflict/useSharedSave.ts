@@ -4,7 +4,10 @@ import { saveOver } from './saveOver.ts'
 import { useConflictQuestion, type ConflictQuestion } from './useConflictQuestion.ts'
 
 interface SharedSave<State> {
-  /** Saves the edits; the fields whose saved values were taken, undefined when nothing was saved. */
+  /**
+   * Saves the edits. Resolves with the fields for which the saved values were chosen; undefined when nothing was
+   * saved.
+   */
   save: (steps: {
     read: () => Promise<State>
     write: (known: State, without: ReadonlySet<string>) => Promise<void>
@@ -13,10 +16,10 @@ interface SharedSave<State> {
 }
 
 /**
- * A form that somebody else may save meanwhile, or the same person in another tab: the second who saves is shown what
- * changed in the same fields, and chooses.
- * @param fields the edited ones, their labels for the person
- * @param shown what the edits start from
+ * Saves a form that another user or tab may save concurrently: the second one to save sees the changes in the same
+ * fields, and chooses.
+ * @param fields edited fields
+ * @param shown state on which the edits are based
  */
 export function useSharedSave<State>(fields: EditedField<State>[], shown: State): SharedSave<State> {
   const { ask, question } = useConflictQuestion()

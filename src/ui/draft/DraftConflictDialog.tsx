@@ -9,7 +9,7 @@ interface DraftConflictDialogProps {
   onResolve: (keepsMine: boolean) => void
 }
 
-/** Two drafts cannot be merged: one of them is kept. */
+/** Dialog to choose between two drafts, which cannot be merged. */
 export function DraftConflictDialog(props: DraftConflictDialogProps): ReactNode {
   const id = useId()
   return (

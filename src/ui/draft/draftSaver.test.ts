@@ -9,7 +9,7 @@ function setUp(): {
   sent: number[]
   said: string[]
   answer: (error?: Error) => Promise<void>
-  /** What the failed draft waits for has come. */
+  /** Triggers the retry that the failed draft waits for. */
   again: () => void
 } {
   const sent: number[] = []

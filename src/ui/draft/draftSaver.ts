@@ -1,20 +1,20 @@
-/** Saves the draft of a form as it changes: one request at a time, and of several changes the last one. */
+/** Autosave of a form's draft: one request at a time, and only the last of several changes. */
 
 export interface DraftHandlers<Draft> {
-  /** @throws what the server refuses */
+  /** @throws the error of the server */
   write: (draft: Draft) => Promise<void>
   onSaved: (draft: Draft) => void
   /**
-   * The draft is not saved; the next one is tried all the same.
-   * @param isRetry it had failed before, and was sent again by itself
+   * Called when a draft was not saved; later drafts are still tried.
+   * @param isRetry whether the failed request was an automatic retry
    */
   onFailure: (error: unknown, draft: Draft, isRetry: boolean) => void | Promise<void>
   /**
-   * Waits for what may let the same draft be saved, and sends it again then.
-   * @returns how to stop; undefined when it would be refused again
+   * Schedules a retry of the same draft.
+   * @returns a function that cancels it; undefined when a retry would fail again
    */
   waitFor?: (error: unknown, failures: number, again: () => void) => (() => void) | undefined
-  /** Whether nothing is on its way any more. */
+  /** Called when the saver becomes idle or busy. */
   onRest?: (isResting: boolean) => void
 }
 
@@ -25,19 +25,19 @@ export class DraftSaver<Draft> {
   private timer: ReturnType<typeof setTimeout> | undefined
   private running: Promise<void> | undefined
   private sent: { draft: Draft } | undefined
-  /** The last one was not saved. */
+  /** Whether the last draft was not saved. */
   hasFailed = false
-  /** A draft that was not saved: it is sent again later, unless another one is. */
+  /** Draft that failed: it is retried later, unless a newer one replaces it. */
   private kept: { draft: Draft; stop: () => void } | undefined
   private failures = 0
   private isRetry = false
 
-  /** @param delayMs changes that follow one another sooner are one */
+  /** @param delayMs debounce: closer changes are merged */
   constructor(delayMs: number) {
     this.delayMs = delayMs
   }
 
-  /** Sets who writes and who is told. Returns how to stop. */
+  /** Sets the handlers. Returns the function that removes them. */
   use(handlers: DraftHandlers<Draft>): () => void {
     this.options = handlers
     return () => {
@@ -47,12 +47,12 @@ export class DraftSaver<Draft> {
     }
   }
 
-  /** Something is on its way, or waits to be. */
+  /** Whether a draft is being saved or is waiting to be. */
   get isBusy(): boolean {
     return !!this.wanted || !!this.running
   }
 
-  /** The last one that waits or is on its way: what is the same needs no other request. */
+  /** Last draft waiting, being saved or to be retried: an equal one needs no request. */
   get latest(): Draft | undefined {
     return (this.wanted ?? this.sent ?? this.kept)?.draft
   }
@@ -67,7 +67,7 @@ export class DraftSaver<Draft> {
     }, this.delayMs)
   }
 
-  /** Resolves once everything that was wanted is saved, or has failed. */
+  /** Resolves when all drafts are saved, or have failed. */
   async flush(): Promise<void> {
     this.wanted ??= this.letGo()
     clearTimeout(this.timer)
@@ -76,14 +76,14 @@ export class DraftSaver<Draft> {
     await this.running
   }
 
-  /** What waits is not saved; what is on its way is waited for. */
+  /** Drops the waiting draft, and waits for the request in progress. */
   async forget(): Promise<void> {
     this.wanted = undefined
     this.letGo()
     await this.flush()
   }
 
-  /** What was kept to be sent again is not waited for any more. */
+  /** Cancels the retry, and returns its draft. */
   private letGo(): { draft: Draft } | undefined {
     const former = this.kept
     this.kept = undefined
@@ -91,7 +91,7 @@ export class DraftSaver<Draft> {
     return former && { draft: former.draft }
   }
 
-  /** Whatever came meanwhile goes before it. */
+  /** Schedules a retry, unless a newer draft is waiting. */
   private keep(error: unknown, draft: Draft): void {
     if (this.wanted) return
     const again = (): void => {

@@ -2,8 +2,8 @@ import { isUnreachable, tryLater } from '../../api/retry.ts'
 import { isRefusedAsEnded, onSessionBack } from '../../authProvider/sessionEnd.ts'
 
 /**
- * What a draft that was not saved waits for: the server, or the session. Returns how to stop; undefined when the server
- * would refuse it again.
+ * Schedules a retry when the server is reachable or the session is back. Returns a function that cancels it; undefined
+ * when the server would reject the draft again.
  */
 export function untilSavable(error: unknown, failures: number, again: () => void): (() => void) | undefined {
   if (isUnreachable(error)) return tryLater(failures, again)

@@ -3,8 +3,8 @@ import { DraftSaver, type DraftHandlers } from './draftSaver.ts'
 import { untilSavable } from './untilSavable.ts'
 
 /**
- * A saver for as long as the component is there; its handlers are those of the last time that it was drawn. What a lost
- * connection or the end of the session kept from being saved is sent again once that is over.
+ * Draft saver tied to the component, with the handlers of its latest render. Drafts that failed because of the
+ * connection or the session are retried when it is back.
  */
 export function useDraftSaver<Draft>(
   delayMs: number,

@@ -9,7 +9,7 @@ import { useSharedDraft, type SharedDraft } from './useSharedDraft.ts'
 
 afterEach(() => void dismissAll())
 
-/** A draft that is a text; the server has `stored`, and what was last seen of it is `seen`. */
+/** Sets up a draft that is a text: `stored` is the server's version, `seen` the last one received. */
 function setUp(): {
   draft: () => SharedDraft<string, string>
   server: { stored: string; losesAnswers: boolean; refuses?: Error | undefined }

@@ -8,50 +8,53 @@ import type { DraftSaver } from './draftSaver.ts'
 import { useDraftSaver } from './useDraftSaver.ts'
 
 interface DraftRules<Draft, Theirs> {
-  /** Changes that follow one another sooner are saved together. */
+  /** Debounce in milliseconds: closer changes are saved together. */
   delayMs: number
-  /** @throws what the server refuses */
+  /** @throws the error of the server */
   write: (draft: Draft) => Promise<void>
   onSaved: (draft: Draft) => void
   onFailure?: () => void
-  /** What the server has. */
+  /** Reads the version of the server. */
   read: () => Promise<Theirs>
-  /** Whether others have changed something else than the draft, or have come to the same one. */
+  /** Whether the server's version differs only outside the draft, or has the same draft. */
   isHarmless: (theirs: Theirs, mine: Draft) => boolean
-  /** What is edited stays, and is saved over theirs from now on. */
+  /** Adopts the server's version as the base; the local draft stays, and overwrites it on the next save. */
   follow: (theirs: Theirs) => void
-  /** What is edited is what the server has. */
+  /** Replaces the local draft by the server's version. */
   take: (theirs: Theirs) => void
-  /** Tells that the draft was not saved. */
+  /** Message when the draft was not saved. */
   failure: string
 }
 
 export interface SharedDraft<Draft, Theirs> {
   saver: DraftSaver<Draft>
   isSaving: boolean
-  /** An action of `during` is under way. */
+  /** Whether an action of `during` is in progress. */
   isBusy: boolean
   conflict: { theirs: Theirs; mine: Draft } | undefined
-  /** @param unsaved is saved too. @returns false when something is not saved */
+  /** @param unsaved a last draft to save too @returns false when some draft was not saved */
   save: (unsaved?: Draft) => Promise<boolean>
-  /** @throws what the server refuses, once it was told */
+  /** @throws the error of the server, after its notification */
   during: (action: () => Promise<void>, failure: string) => Promise<void>
-  /** @param mine what is kept, when it has changed since */
+  /** @param mine draft to keep, if it changed since the conflict */
   resolve: (keepsMine: boolean, mine?: Draft) => void
 }
 
-/** Saves a draft that several people may edit. Two drafts are never merged: one is kept, as the person says. */
+/** Saves a draft shared by several users. Conflicting drafts are never merged: the user chooses one. */
 export function useSharedDraft<Draft, Theirs>(rules: DraftRules<Draft, Theirs>): SharedDraft<Draft, Theirs> {
   const notify = useNotification()
-  /** What is told of the draft stays until it is saved: to send it again says nothing new. */
+  /**
+   * Subject of the notifications about the draft: the error stays visible until a save succeeds, and retries do not
+   * repeat it.
+   */
   const subject = `draft ${useId()}`
   const [isSaving, setSaving] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<SharedDraft<Draft, Theirs>['conflict']>()
-  /** Sent, without an answer that says whether it was written: what the server has may be this one. */
+  /** Draft sent without a response: the server's version may be this one. */
   const unanswered = useRef<Draft>(undefined)
 
-  /** Somebody else has changed the record. */
+  /** Another user has changed the record: compares both versions. */
   async function compare(mine: Draft): Promise<void> {
     try {
       const theirs = await rules.read()

@@ -2,16 +2,19 @@ import { Alert, Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 
-/** Style of a live region in a form with gaps of 2.5: it must be there before its content comes, and take no room. */
+/**
+ * Style of a live region in a form with gaps of 2.5: it must be in the document before its content, and take no space
+ * while empty.
+ */
 export const emptyTakesNoRoom = { '&:empty': { mb: -2.5 } }
 
 interface FormAlertProps {
   error: string | undefined
-  /** Tries again, where there is no form whose button does. */
+  /** Callback of a retry button, when no form has a submit button. */
   onRetry?: () => void
 }
 
-/** What went wrong, said aloud by screen readers when it comes. */
+/** Error message in a live region, announced by screen readers. */
 export function FormAlert(props: FormAlertProps): ReactNode {
   const t = useViewTranslate()
   const { onRetry } = props

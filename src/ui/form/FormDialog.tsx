@@ -22,15 +22,15 @@ interface FormDialogProps {
   color?: 'primary' | 'admin'
   /** Default: `xs`. */
   maxWidth?: 'sm' | 'md'
-  /** The values of the fields are on their way. */
+  /** Whether the values of the fields are loading. */
   isLoading?: boolean
-  /** Why the values of the fields could not be read. */
+  /** Error of loading the values. */
   readError?: string | undefined
   onClose: () => void
   children: ReactNode
 }
 
-/** A form in a dialog: the first field has the cursor, Enter sends it, only Cancel drops what was typed. */
+/** Form in a dialog: the first field gets the focus, Enter submits, and only Cancel discards the input. */
 export function FormDialog(props: FormDialogProps): ReactNode {
   const t = useViewTranslate()
   const id = useId()
@@ -39,7 +39,7 @@ export function FormDialog(props: FormDialogProps): ReactNode {
   return (
     <Dialog
       open
-      // A click beside it, or a key, would lose what was typed.
+      // A click on the backdrop or Escape must not discard the input.
       onClose={form.isDirty || form.busy ? undefined : onClose}
       fullWidth
       maxWidth={props.maxWidth ?? 'xs'}
@@ -48,7 +48,7 @@ export function FormDialog(props: FormDialogProps): ReactNode {
       <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
         {props.title}
       </DialogTitle>
-      {/* Fields scroll; the buttons stay in sight. */}
+      {/* Fields scroll; the buttons stay visible. */}
       <Box
         component="form"
         id={id}
@@ -79,7 +79,7 @@ export function FormDialog(props: FormDialogProps): ReactNode {
   )
 }
 
-/** Puts the cursor in the first field as soon as there is one. */
+/** Focuses the first field as soon as it is rendered. */
 function FirstFocus({ formId }: { formId: string }): ReactNode {
   useEffect(() => {
     const fields = 'input:not(:disabled, [aria-hidden]), textarea:not(:disabled), [role=combobox]'

@@ -9,7 +9,7 @@ interface SubmitButtonProps extends Pick<ButtonProps, 'color' | 'size' | 'varian
   children: ReactNode
 }
 
-/** Sends a form; greyed out only when there is nothing to save: `NothingToSave` says so beside it. */
+/** Submit button, disabled only without changes: `NothingToSave` then gives the reason. */
 export function SubmitButton({ form, children, ...button }: SubmitButtonProps): ReactNode {
   return (
     <Button variant="contained" {...button} type="submit" disabled={form.isUnchanged} loading={form.busy}>
@@ -28,7 +28,7 @@ export function NothingToSave(props: { form: Pick<CheckedForm, 'isUnchanged'>; a
   )
 }
 
-/** The button at the end of a form in the page. */
+/** Row with the submit button of a form in a page. */
 export function SubmitRow(props: SubmitButtonProps): ReactNode {
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>

@@ -4,8 +4,8 @@ addEventListener('pointerdown', () => (isPressed = true), true)
 for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (isPressed = false), true)
 
 /**
- * Does at once what nobody presses anything for, else once the click is over: a sentence that comes while a button is pressed moves
- * it from under the pointer, and the click is lost.
+ * Calls back at once, or after the current click if a pointer is pressed: a message that appears between press and
+ * release would move the button, and the click would be lost.
  */
 export function onceReleased(tell: () => void): void {
   if (!isPressed) {
@@ -18,7 +18,7 @@ export function onceReleased(tell: () => void): void {
       end,
       () => {
         ended.abort()
-        // The click comes after the pointer is released.
+        // The click event follows the pointer release.
         setTimeout(tell)
       },
       { capture: true, signal: ended.signal }

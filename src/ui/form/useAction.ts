@@ -4,22 +4,22 @@ import { useViewTranslate, type Translate } from '../../i18n/translate.tsx'
 
 export interface ActionState {
   busy: boolean
-  /** Sentence of the last failure. */
+  /** Message of the last failure. */
   error: string | undefined
-  /** Field that the failure is about, when whoever found it said so (`FieldError`). */
+  /** Field of the failure, when known (`FieldError`). */
   errorField?: string | undefined
 }
 
 export interface Action extends ActionState {
-  /** False when the work failed, and `error` tells why, or says so itself. */
+  /** Runs the work. Resolves to false when it failed: `error` has the message, unless the work has shown its own. */
   run: (work: () => Promise<void | boolean>) => Promise<boolean>
 }
 
-/** What is wrong with the value of one field. */
+/** Error about the value of one field. */
 export class FieldError extends Error {
   readonly field: string
 
-  /** @param sentence for the person */
+  /** @param sentence message for the user */
   constructor(field: string, sentence: string) {
     super(sentence)
     this.name = 'FieldError'
@@ -27,7 +27,7 @@ export class FieldError extends Error {
   }
 }
 
-/** Runs one request at a time, and keeps what to tell when it fails. */
+/** Runs one request at a time, and keeps the message of a failure. */
 export function useAction(): Action {
   const t = useViewTranslate()
   const [busy, setBusy] = useState(false)

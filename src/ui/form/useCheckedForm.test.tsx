@@ -48,7 +48,7 @@ function Form(): ReactNode {
 
 const open = (): void => void show(<Form />)
 const field = (name: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(name)
-/** What is told at a field, as a screen reader finds it. */
+/** State and message of a field, as exposed to screen readers. */
 const told = (name: string): (string | null | undefined)[] => [
   field(name).getAttribute('aria-invalid'),
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent

@@ -8,19 +8,19 @@ import type { ActionState } from './useAction.ts'
 
 interface CheckedFormOptions {
   problems: FieldProblems
-  /** Sends the form; false when that failed. Called only when nothing is wrong. */
+  /** Submits valid values; resolves to false when that failed. */
   save: () => Promise<boolean>
-  /** How the sending goes. */
+  /** State of the submission. */
   action: ActionState
-  /** Fields that sentences of the server are about. */
+  /** Field of each message of the server. */
   places?: Partial<Record<DirectoryText, string>>
-  /** Leaving the page would lose what was typed: asks first. */
+  /** Whether leaving the page would lose input: enables the leave guard. */
   isDirty?: boolean
-  /** What was typed is what is saved already. */
+  /** Whether the values equal the saved ones. */
   isUnchanged?: boolean
 }
 
-/** Attributes of the field, for a `TextField`. */
+/** Props for a `TextField`. */
 export interface CheckedField {
   id: string
   error: boolean
@@ -29,15 +29,15 @@ export interface CheckedField {
 }
 
 export interface CheckedForm {
-  /** Attributes of the element `form`. */
+  /** Props for the `<form>` element. */
   form: {
     noValidate: true
     onSubmit: (event: FormEvent) => void
     onInput: (event: FormEvent) => void
   }
-  /** @param help what is told as long as nothing is wrong */
+  /** @param help helper text of a valid field */
   field: (id: string, help?: ReactNode) => CheckedField
-  /** What the server answered, unless it is told at a field. */
+  /** Error message of the server, unless it is shown at a field. */
   alert: string | undefined
   busy: boolean
   isDirty: boolean
@@ -45,9 +45,9 @@ export interface CheckedForm {
 }
 
 /**
- * The one way in which a form of the accounts and of the settings tells what is wrong: at the field, once the person has
- * typed in it and gone on, or has tried to send the form, which then puts the cursor in the first wrong field. The button
- * that sends it stays enabled. What the server refuses of one field is told there as well, until something is typed.
+ * Shared validation of the forms of accounts and settings. A field shows its error after input and blur, or after a
+ * submit attempt, which focuses the first invalid field. The submit button stays enabled. A server error about one
+ * field shows there, until it is edited.
  */
 export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
   const { problems, save, action, places = {}, isDirty = false, isUnchanged = false } = options
@@ -55,7 +55,7 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
   const [hasTried, setTried] = useState(false)
   const [typed, setTyped] = useState<ReadonlySet<string>>(new Set())
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  /** The person types after this refusal. */
+  /** Server error that the user has answered by typing. */
   const [answered, setAnswered] = useState<string>()
   const refused = error === undefined ? undefined : (action.errorField ?? placeOf(error, places))
   const isAnswered = error !== undefined && answered === error
@@ -104,7 +104,7 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
         error: !!(refusal ?? text),
         helperText: refusal ?? text ?? help,
         onBlur({ relatedTarget }) {
-          // A text that comes between pressing and releasing a button would move it away: nothing is told yet.
+          // A message that appears between press and release would move the button: it is delayed until the click.
           if (relatedTarget?.closest('button, a')) return
           if (typed.has(id) && !left.has(id)) onceReleased(() => setLeft((before) => new Set(before).add(id)))
         }

@@ -3,9 +3,9 @@ import { useEffect, useRef, type RefObject } from 'react'
 const fields = 'input:not(:disabled, [type="hidden"]), textarea:not(:disabled), [role="combobox"]'
 
 /**
- * Whoever adds an item to a list is about to fill it in: its first field has the focus once it is drawn.
- * @param count of the items
- * @returns what holds the items one by one, and what to call when one is added at the end
+ * Focuses the first field of an added item once it is rendered.
+ * @param count number of items
+ * @returns ref of the container of the items, and a function to call when an item is appended
  */
 export function useFocusOfAdded<Holder extends HTMLElement>(
   count: number
@@ -16,7 +16,7 @@ export function useFocusOfAdded<Holder extends HTMLElement>(
     if (!isWanted.current) return
     isWanted.current = false
     list.current?.lastElementChild?.querySelector<HTMLElement>(fields)?.focus()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the item is drawn once there is one more
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs after the added item is rendered
   }, [count])
   return {
     list,

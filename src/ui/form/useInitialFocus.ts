@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Puts the cursor where a step begins, when the step opens: these pages have one thing to do. */
+/** Focuses an element when its step opens: pages of one task need no further choice. */
 export function useInitialFocus<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null)
   useEffect(() => target.current?.focus(), [])
   return target
 }
 
-/** A reference for a field: puts the cursor in it when it appears in a page that was there before. */
+/** Ref callback that focuses a field when it appears in an existing page. */
 export function focusWhenShown(target: HTMLElement | null): void {
   target?.focus()
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Members and administrators of each organization. */
+/** Mocks the number of members and administrators of each organization. */
 function stubMembers(counts: Record<string, { members: number; admins: number }>): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { readLeftOrganizations, type LeavingUser, type LeftOrganization } from './leftOrganizations.ts'
 
-/** Warns of what becomes of organizations when an account is deleted: nobody could give others access afterwards. */
+/** Warning about the organizations that lose their last administrator when an account is deleted. */
 export function LeftOrganizations({ user }: { user: LeavingUser }): ReactNode {
   const t = useViewTranslate()
   const [left, setLeft] = useState<LeftOrganization[]>([])
@@ -12,7 +12,7 @@ export function LeftOrganizations({ user }: { user: LeavingUser }): ReactNode {
     const keep = (found: LeftOrganization[]): void => {
       if (isCurrent) setLeft(found)
     }
-    // What cannot be known is not warned of: the deletion itself tells what fails.
+    // A failed request shows no warning: the deletion itself reports its errors.
     readLeftOrganizations(user).then(keep, () => keep([]))
     return () => {
       isCurrent = false

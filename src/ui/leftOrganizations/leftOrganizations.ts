@@ -1,4 +1,4 @@
-/** Organizations that the deletion of a user would leave without anybody, or without administrator. */
+/** Organizations that the deletion of a user would leave without members or administrators. */
 import { apiJson } from '../../api/http.ts'
 import { directoryApi } from '../../authProvider/account.ts'
 
@@ -12,7 +12,9 @@ export interface LeftOrganization {
   isEmpty: boolean
 }
 
-/** Only administrators of a whole organization can invite members, or leave it without anybody who can. */
+/**
+ * Only the user's administrator roles at organization level matter: department administrators cannot invite members.
+ */
 export async function readLeftOrganizations({
   organizations = []
 }: LeavingUser): Promise<LeftOrganization[]> {

@@ -52,7 +52,7 @@ interface CalendarHeaderProps {
   onChange: (change: Partial<CalendarState>) => void
 }
 
-/** Where the calendar is, and how to go elsewhere. */
+/** Header of the calendar: the period shown, and the buttons that change it. */
 export function CalendarHeader({ state, first, last, onChange }: CalendarHeaderProps): ReactNode {
   const t = useCalendarTranslate()
   const locale = currentLocale()

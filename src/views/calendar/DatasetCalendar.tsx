@@ -27,21 +27,21 @@ import { useOpeningDay } from './useOpeningDay.ts'
 
 const EventDialog = lazyPart(async () => (await import('./EventDialog.tsx')).default)
 
-/** Length that names are cut at outside of a table. */
+/** Maximum length of labels in characters; the server truncates longer texts. */
 const truncate = 50
 
 interface DatasetCalendarProps {
   dataset: Dataset
-  /** Pixels, or `window`: from the place of the calendar to the bottom of the window. */
+  /** Height in pixels, or `window`: from the top of the calendar to the bottom of the window. */
   height: number | 'window'
-  /** Pixels under which the calendar does not shrink. */
+  /** Minimum height of the calendar in pixels. */
   minHeight?: number
   urlState: TableUrlState
   /** Reads the draft version of the lines. */
   draft?: boolean
 }
 
-/** The lines of a dataset as the events of a month, of a week, or one below the other. */
+/** Calendar of the lines of a dataset, as a month, a week or a list. */
 export default function DatasetCalendar(props: DatasetCalendarProps): ReactNode {
   const { dataset } = props
   const t = useCalendarTranslate()
@@ -165,7 +165,7 @@ function Opened(props: OpenedProps): ReactNode {
   )
 }
 
-/** For those who hear the page: how many events the period has. */
+/** Visually hidden live region for screen readers: the number of events of the period. */
 const hidden = {
   position: 'absolute',
   width: 1,
@@ -185,7 +185,7 @@ interface LimitProps {
   onMore: (() => void) | undefined
 }
 
-/** Says so when there are more events than the API gives at once. */
+/** Notice shown when the period has more events than the API returns in one page. */
 function Limit({ total, loaded, onMore }: LimitProps): ReactNode {
   const t = useCalendarTranslate()
   const locale = currentLocale()

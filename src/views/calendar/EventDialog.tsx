@@ -15,7 +15,7 @@ interface EventDialogProps {
   onClose: () => void
 }
 
-/** What the line of an event says. */
+/** Dialog with the values of the line behind an event. */
 export default function EventDialog({ event, onClose }: EventDialogProps): ReactNode {
   const t = useCalendarTranslate()
   const titleId = useId()

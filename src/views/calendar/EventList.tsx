@@ -11,12 +11,12 @@ interface EventListProps {
   onOpen: (event: CalendarEvent) => void
 }
 
-/** The events of some days, day after day; an event of many days stands on the first of them that is shown. */
+/** List of the events of some days, grouped by day; an event of several days is listed on its first visible day. */
 export function EventList({ label, days, events, onOpen }: EventListProps): ReactNode {
   const locale = currentLocale()
   const first = days[0]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable
     <Events aria-label={label} tabIndex={0}>
       {days.map((day) => {
         const onDay = eventsOn(events, day).filter((event) => event.firstDay === day || day === first)
@@ -41,7 +41,7 @@ interface EventItemsProps {
   onOpen: (event: CalendarEvent) => void
 }
 
-/** Events one below the other, with their time or their days. */
+/** Items of a list of events, with their time or their days. */
 function EventItems({ events, onOpen }: EventItemsProps): ReactNode {
   const locale = currentLocale()
   return (

@@ -8,19 +8,19 @@ import { gridEvent, gridOptions, type GridView } from './gridOptions.ts'
 import { useCalendarTranslate } from './useCalendarTranslate.ts'
 import { useEventName } from './useEventName.ts'
 
-/** Lanes that the week grows for: with more of them, each is narrower. */
+/** Largest number of simultaneous events for which the week gets wider; beyond that, lanes get narrower. */
 const mostWideLanes = 4
 
 interface EventsGridProps {
   label: string
   view: GridView
-  /** A day of the month or of the week. */
+  /** Any day of the month or week to show. */
   day: Day
   events: CalendarEvent[]
   onOpen: (event: CalendarEvent) => void
 }
 
-/** The weeks of a month, or one week, by its hours when events have some. */
+/** Grid of the weeks of a month, or of one week, with hours when events have a time. */
 export function EventsGrid({ label, view, day, events, onOpen }: EventsGridProps): ReactNode {
   const t = useCalendarTranslate()
   const locale = currentLocale()
@@ -50,7 +50,7 @@ export function EventsGrid({ label, view, day, events, onOpen }: EventsGridProps
     )
   }
 
-  /** What the calendar does not say itself: the days of an event to who hears it, its hours to who points at it. */
+  /** Adds what FullCalendar leaves out: an accessible name with the days of the event, and a tooltip with its hours. */
   function describe(element: HTMLElement, id: string): void {
     const event = known.get(id)
     if (!event) return
@@ -61,11 +61,11 @@ export function EventsGrid({ label, view, day, events, onOpen }: EventsGridProps
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable
     <Grid aria-label={label} tabIndex={view === 'hours' ? 0 : undefined}>
       <div style={{ height: '100%', minWidth: view === 'hours' ? leastWidth : undefined }}>
         <FullCalendar
-          // Another view is another calendar: it opens on its own hours.
+          // FullCalendar reads its initial scroll position once: a new key mounts a new instance for each view.
           key={view}
           ref={calendar}
           {...gridOptions({ view, day, events, locale })}
@@ -90,7 +90,7 @@ export function EventsGrid({ label, view, day, events, onOpen }: EventsGridProps
   )
 }
 
-/** The time at which an event of hours ends, empty when it has no length. */
+/** End time of an event, formatted; empty for an event without a duration. */
 function endOf({ time, minutes }: CalendarEvent, locale: string): string {
   return time && minutes ? formatTime(timeAt(minutesOf(time) + minutes), locale) : ''
 }

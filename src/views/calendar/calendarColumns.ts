@@ -1,4 +1,4 @@
-/** Which columns make a calendar of a dataset. */
+/** Finds the columns of a dataset that its calendar needs. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { hasConcept } from '../table/columns.ts'
 
@@ -11,7 +11,7 @@ export interface CalendarColumns {
 const startConcept = 'https://schema.org/startDate'
 const endConcept = 'https://schema.org/endDate'
 
-/** The columns of an event; undefined when the dataset has no events. */
+/** Columns that hold the label, start and end of events; undefined when the dataset has no events. */
 export function calendarColumns(schema: SchemaProperty[]): CalendarColumns | undefined {
   const start = schema.find((column) => column['x-refersTo'] === startConcept)
   const end = schema.find((column) => column['x-refersTo'] === endConcept)

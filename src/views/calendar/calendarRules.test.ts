@@ -44,15 +44,15 @@ describe('days', () => {
 
 describe('an event', () => {
   it.each([
-    // Dates: the end is the first day without it.
+    // Dates without a time: the end is exclusive.
     ['2026-11-02', '2026-11-05', ['2026-11-02', 3, undefined]],
     ['2026-11-02', '2026-11-02', ['2026-11-02', 1, undefined]],
     ['2026-11-02', undefined, ['2026-11-02', 1, undefined]],
-    // Midnight to midnight where the data are.
+    // Midnight to midnight in the time zone of the data.
     ['2026-11-02T00:00:00+01:00', '2026-11-03T00:00:00+01:00', ['2026-11-02', 1, undefined]],
     ['2026-11-01T23:00:00Z', '2026-11-03T23:00:00Z', ['2026-11-02', 2, undefined]],
     ['2026-11-02T00:00:00+01:00', '2026-11-02T23:59:00+01:00', ['2026-11-02', 1, undefined]],
-    // Hours: as they are written, day by day from the start.
+    // Times: kept as written; the days are counted from the start.
     ['2026-11-02T20:30:00+01:00', '2026-11-02T22:00:00+01:00', ['2026-11-02', 1, '20:30']],
     ['2026-11-02T21:00:00+01:00', '2026-11-03T02:00:00+01:00', ['2026-11-02', 1, '21:00']],
     ['2026-11-02T09:00:00+01:00', '2026-11-04T18:00:00+01:00', ['2026-11-02', 3, '09:00']],
@@ -104,7 +104,7 @@ describe('events of hours', () => {
     expect(mostAtOnce([])).toBe(1)
     expect(mostAtOnce([timed('09:00', 90), timed('10:00', 60), timed('10:30', 60)])).toBe(2)
     expect(mostAtOnce([timed('09:00', 60), timed('09:00', 120), timed('09:30', 30)])).toBe(3)
-    // What has no length is drawn, and takes room.
+    // An event without a duration is drawn and takes a lane.
     expect(mostAtOnce([timed('09:00', 0), timed('09:10', 0)])).toBe(2)
   })
 })

@@ -1,14 +1,14 @@
 import { alpha, styled } from '@mui/material/styles'
 
-/** Pixels that a lane of the hours needs to show when something starts. */
+/** Minimum width in pixels of a lane in which the start time fits. */
 export const leastLane = 42
-/** Pixels of the width of the names of hours. */
+/** Width in pixels of the column of hour labels. */
 export const hoursWidth = 64
-/** Narrower, the days of a week by its hours are scrolled sideways. */
+/** Minimum width in pixels of a day in a week with hours; narrower frames scroll sideways. */
 export const leastDay = 82
-/** Pixels under which a lane among the hours shows only when an event starts. */
+/** Width in pixels under which a lane shows only the start time of an event. */
 const narrowLane = 125
-/** Pixels under which its words are smaller. */
+/** Width in pixels under which a lane uses a smaller font. */
 const thinLane = 80
 
 export const CalendarFrame = styled('section')(({ theme }) => ({
@@ -33,7 +33,7 @@ export const CalendarFrame = styled('section')(({ theme }) => ({
   '& .limited button:focus-visible': { outline: `2px solid ${theme.palette.primary.main}` }
 }))
 
-/** The grids of FullCalendar in the colours of the theme, which its classic one reads in these properties. */
+/** FullCalendar grid in the colours of the theme, set through the custom properties of its classic theme. */
 export const Grid = styled('section')(({ theme }) => {
   const { palette } = theme
   const event = palette.primary.surface ?? palette.primary.main

@@ -13,12 +13,12 @@ export function addMonths(day: Day, count: number): Day {
   return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10)
 }
 
-/** Days from one to another. */
+/** Number of days between two days. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
-/** The day where the viewer is. */
+/** Current day in the viewer's time zone. */
 export function today(): Day {
   const now = new Date()
   const two = (value: number): string => String(value).padStart(2, '0')
@@ -34,14 +34,14 @@ export function firstWeekday(locale: string): number {
   return locale.startsWith('fr') ? 1 : 0
 }
 
-/** The week of a day. */
+/** The seven days of the week that contains a day. */
 export function weekOf(day: Day, firstDay: number): Day[] {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   const start = addDays(day, -((weekday - firstDay + 7) % 7))
   return Array.from({ length: 7 }, (_, index) => addDays(start, index))
 }
 
-/** The weeks that a month is in. */
+/** The weeks that contain the days of a month. */
 export function weeksOf(month: Day, firstDay: number): Day[][] {
   const first = addMonths(month, 0)
   const after = addMonths(month, 1)
@@ -53,7 +53,7 @@ export function weeksOf(month: Day, firstDay: number): Day[][] {
   }
 }
 
-/** A day as a sentence of the language says it; days are read as UTC, so that none is shifted. */
+/** Formats a day for a locale. Days are read as UTC, so that no time zone shifts them. */
 export function formatDay(day: Day, locale: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
@@ -68,20 +68,20 @@ export function formatDays(from: Day, to: Day, locale: string): string {
 
 export const dayMinutes = 1440
 
-/** Minutes from midnight to `HH:MM`. */
+/** Minutes from midnight to a time written `HH:MM`. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** `HH:MM` some minutes after midnight, on the same day or on another. */
+/** Time of day, `HH:MM`, some minutes after midnight; wraps around after 24 hours. */
 export function timeAt(minutes: number): string {
   const ofDay = minutes % dayMinutes
   const two = (value: number): string => String(value).padStart(2, '0')
   return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`
 }
 
-/** `HH:MM` as clocks of the language show it. */
+/** Formats a time of day, `HH:MM`, for a locale. */
 export function formatTime(time: string, locale: string): string {
   const moment = new Date(`2000-01-01T${time}:00Z`)
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(moment)

@@ -1,4 +1,4 @@
-/** Lines as events of a calendar, and where each stands in it. */
+/** Converts lines to calendar events, and places the events in days and hours. */
 import type { Dataset, Line } from '../../../contract/datasets/dataset.ts'
 import { addDays, dayMinutes, daysBetween, isDay, minutesOf, today, type Day } from './days.ts'
 import type { CalendarColumns } from './calendarColumns.ts'
@@ -8,15 +8,15 @@ export interface CalendarEvent {
   id: string
   label: string
   firstDay: Day
-  /** Number of days, one at least. */
+  /** Number of days that the event covers, at least 1. */
   days: number
-  /** `HH:MM`, absent from an event of whole days. */
+  /** Start time, `HH:MM`; absent for an all-day event. */
   time?: string
-  /** How long it is on the same clock, for an event that has a time. */
+  /** Duration in minutes of wall-clock time; absent for an all-day event. */
   minutes?: number
 }
 
-/** Time zones that tell whether an event takes whole days. */
+/** Time zones used to decide whether an event lasts whole days. */
 export interface Zones {
   dataset: string
   viewer: string
@@ -30,7 +30,7 @@ interface Clock {
 const midnight = '00:00'
 const lastMinute = '23:59'
 
-/** An event; undefined when a line has no label, or no start. */
+/** Returns the event of a line; undefined when the line has no label or no start. */
 export function eventOf(line: Line, columns: CalendarColumns, zones: Zones): CalendarEvent | undefined {
   const start = textOf(line[columns.start.key])
   const label = line[columns.label.key]
@@ -55,13 +55,13 @@ function spanOf(start: string, end: string, zones: Zones): Span | undefined {
   const from = clockOf(start, zones.viewer)
   const to = clockOf(end, zones.viewer) ?? from
   if (!from || !to) return undefined
-  // Day by day from its start: what ends in the night belongs to the evening.
+  // An event that ends after midnight, earlier in the day than it started, counts as one evening.
   const steps = daysBetween(from.day, to.day) + (to.time > from.time ? 1 : 0)
   const minutes = daysBetween(from.day, to.day) * dayMinutes + minutesOf(to.time) - minutesOf(from.time)
   return { firstDay: from.day, days: Math.max(1, steps), time: from.time, minutes: Math.max(0, minutes) }
 }
 
-/** The span of whole days, from midnight to midnight where the data are. */
+/** Span of an event that goes from midnight to midnight in the time zone of the data. */
 function wholeDays(start: string, end: string, zone: string): Span | undefined {
   const from = clockIn(start, zone)
   const to = clockIn(end, zone)
@@ -69,7 +69,7 @@ function wholeDays(start: string, end: string, zone: string): Span | undefined {
   return { firstDay: from.day, days: Math.max(1, daysBetween(from.day, to.day)) }
 }
 
-/** Whole days where the viewer is: the last minute ends a day too. */
+/** Span of whole days in the viewer's time zone; an end at 23:59 counts as midnight. */
 function viewerDays(start: string, end: string, zones: Zones): Span | undefined {
   const from = clockIn(start, zones.viewer)
   const to = clockIn(end, zones.viewer)
@@ -80,7 +80,7 @@ function viewerDays(start: string, end: string, zones: Zones): Span | undefined 
     : { firstDay: from.day, days: Math.max(1, daysBetween(from.day, after)) }
 }
 
-/** What a clock shows at a moment: the one that wrote it, when the text says its offset, else the viewer's. */
+/** Wall-clock time of a moment: at the offset that the text states, else in the viewer's time zone. */
 function clockOf(moment: string, viewerZone: string): Clock | undefined {
   const written = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}).*[+-]\d{2}:?\d{2}$/.exec(moment)
   if (written?.[1] && written[2]) return { day: written[1], time: written[2] }
@@ -118,12 +118,12 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Events of hours stand among them; those of days, or longer than one, stand above. */
+/** Whether the event is placed among the hours; all-day events and events of several days go above the hours. */
 export function isHourly({ time, days }: CalendarEvent): boolean {
   return time !== undefined && days === 1
 }
 
-/** How many events of hours go on at the same time, at most; one at least. */
+/** Largest number of hourly events under way at the same time, at least 1. */
 export function mostAtOnce(events: CalendarEvent[]): number {
   const changes = events.filter(isHourly).flatMap(({ firstDay, time = '', minutes = 0 }) => {
     const start = Date.parse(`${firstDay}T${time}:00Z`)
@@ -135,7 +135,7 @@ export function mostAtOnce(events: CalendarEvent[]): number {
   })
   let current = 0
   let most = 1
-  // What ends when another starts makes room for it.
+  // Ends come before starts at the same minute: back-to-back events share a lane.
   for (const { by } of changes.toSorted((one, other) => one.at - other.at || one.by - other.by)) {
     current += by
     most = Math.max(most, current)
@@ -143,10 +143,10 @@ export function mostAtOnce(events: CalendarEvent[]): number {
   return most
 }
 
-/** What is shorter is drawn as long as this, or its name could not be read. */
+/** Minimum duration in minutes of a drawn event, so that its label is readable. */
 const leastMinutes = 30
 
-/** The events that take place on a day, those of whole days first. */
+/** Events that take place on a day, all-day events first. */
 export function eventsOn(events: CalendarEvent[], day: Day): CalendarEvent[] {
   return events
     .filter(({ firstDay, days }) => {
@@ -156,7 +156,7 @@ export function eventsOn(events: CalendarEvent[], day: Day): CalendarEvent[] {
     .sort((one, other) => compareLabels(one.time ?? '', other.time ?? ''))
 }
 
-/** The day that a calendar opens on: today, or the start of the data when today is outside of them. */
+/** Day that a calendar opens on: today, or the start of the data when today is outside their period. */
 export function startDay({ timePeriod }: Pick<Dataset, 'timePeriod'>): Day {
   const now = today()
   if (!timePeriod) return now
@@ -166,10 +166,10 @@ export function startDay({ timePeriod }: Pick<Dataset, 'timePeriod'>): Day {
 }
 
 /**
- * The day that a calendar opens on while only some events are sought: today, or the start of what is found when today is
- * outside of it; undefined when nothing is found.
- * @param first the line that starts first
- * @param last the line that ends last
+ * Day that a calendar opens on while filters are set: today, or the start of the matching lines when today is outside
+ * their period; undefined when no line matches.
+ * @param first the matching line that starts first
+ * @param last the matching line that ends last
  */
 export function soughtDay(
   { first, last }: { first: Line | undefined; last: Line | undefined },
@@ -188,7 +188,7 @@ function startOf(line: Line, columns: CalendarColumns, zones: Zones): Day | unde
   return start && spanOf(start, textOf(line[columns.end.key]) ?? start, zones)?.firstDay
 }
 
-/** What asks for the line that starts first, or for the one that ends last. */
+/** API parameters that select the line that starts first, or the line that ends last. */
 export function boundParameters(columns: CalendarColumns, bound: 'first' | 'last'): [string, string][] {
   const { start, end } = columns
   return [
@@ -196,17 +196,17 @@ export function boundParameters(columns: CalendarColumns, bound: 'first' | 'last
     ['count', 'false'],
     ['select', [start.key, end.key].join(',')],
     ['sort', bound === 'first' ? start.key : `-${end.key}`],
-    // The others are shown nowhere.
+    // Lines without a start or an end are in no view of the calendar.
     ['qs', `_exists_:${escapedKey(start.key)} AND _exists_:${escapedKey(end.key)}`]
   ]
 }
 
-/** What selects the events of some days, as API parameters. */
+/** API parameters that select the events of some days. */
 export function eventParameters(columns: CalendarColumns, first: Day, last: Day): [string, string][] {
   const start = escapedKey(columns.start.key)
   const end = escapedKey(columns.end.key)
   const during = `${end}:[${first} TO *] AND ${start}:[* TO ${last}]`
-  // An event without an end is one of its start.
+  // An event without an end takes place on its start day only.
   const open = `${start}:[${first} TO ${last}] AND NOT _exists_:${end}`
   return [
     ['sort', columns.start.key],
@@ -214,7 +214,7 @@ export function eventParameters(columns: CalendarColumns, first: Day, last: Day)
   ]
 }
 
-/** A key in the query syntax, whose own characters are escaped. */
+/** Escapes the special characters of a column key for the query syntax (`qs`). */
 function escapedKey(key: string): string {
   return key.replaceAll(/[+\-=&|><!(){}[\]^"~*?:\\/ ]/g, String.raw`\$&`)
 }

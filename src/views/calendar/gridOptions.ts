@@ -1,4 +1,4 @@
-/** What every grid of events has, in the pages of datasets and in applications. */
+/** FullCalendar options shared by the pages of datasets and by applications. */
 import type { CalendarOptions, EventInput } from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
 import french from '@fullcalendar/react/locales/fr'
@@ -9,18 +9,18 @@ import timeGrid from '@fullcalendar/react/timegrid'
 import { addDays, firstWeekday, timeAt, today, type Day } from './days.ts'
 import { isHourly, type CalendarEvent } from './events.ts'
 
-/** A month, a week by its days, or a week by its hours. */
+/** Month, week of days, or week with hours. */
 export type GridView = 'month' | 'week' | 'hours'
 
 const views = { month: 'dayGridMonth', week: 'dayGridWeek', hours: 'timeGridWeek' } as const
 const plugins = [dayGrid, timeGrid, classicTheme]
 const locales = [french]
-/** The hour at which the hours open when nothing takes place earlier. */
+/** Time that a week with hours scrolls to when no event is earlier. */
 const morning = '08:00'
 
 interface Grid {
   view: GridView
-  /** A day of the month or of the week. */
+  /** Any day of the month or week to show. */
   day: Day
   events: CalendarEvent[]
   locale: string
@@ -37,13 +37,13 @@ export function gridOptions({ view, day, events, locale }: Grid) {
     initialDate: day,
     headerToolbar: false,
     height: '100%',
-    // Events come with the day and the time to show: no zone shifts them.
+    // Events carry the day and time to display, and are passed as UTC: FullCalendar shifts nothing.
     timeZone: 'UTC',
     now: wallClock,
     nowIndicator: true,
     fixedWeekCount: false,
     dayMaxEvents: view === 'month',
-    // What ends in the night belongs to the evening.
+    // An event that ends after midnight is drawn on its first day only.
     nextDayThreshold: '23:59:59',
     slotDuration: '00:30',
     slotHeaderInterval: '01:00',
@@ -53,13 +53,16 @@ export function gridOptions({ view, day, events, locale }: Grid) {
   } satisfies CalendarOptions
 }
 
-/** What clocks show where the viewer is, as if it were in UTC. */
+/** Current wall-clock time of the viewer, written as if it were UTC. */
 function wallClock(): string {
   const now = new Date()
   return `${today()}T${timeAt(now.getHours() * 60 + now.getMinutes())}`
 }
 
-/** Events of hours stand among them; those of days, or longer than one, above. */
+/**
+ * Converts an event for FullCalendar: hourly events go among the hours, all-day events and events of several days
+ * above.
+ */
 export function gridEvent(event: CalendarEvent): EventInput {
   const { id, label: title, firstDay, days, time = '00:00', minutes = 0 } = event
   if (!isHourly(event)) return { id, title, start: firstDay, end: addDays(firstDay, days), allDay: true }

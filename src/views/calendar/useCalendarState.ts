@@ -7,16 +7,16 @@ type CalendarDisplay = (typeof calendarDisplays)[number]
 
 export interface CalendarState {
   display: CalendarDisplay
-  /** A day of the month or of the week that is shown. */
+  /** Any day of the month or week that is shown. */
   day: Day
 }
 
-/** A month has no room for names in a narrow frame. */
+/** Width of the window in pixels under which the calendar is a list: the cells of a month are too narrow for labels. */
 const narrowPx = 600
 
 /**
- * What a calendar shows: in the address, or with the page when only filters are kept there.
- * @param opening the day that it shows until another is chosen
+ * State of the calendar: stored in the URL, or in memory when the URL holds only filters.
+ * @param opening day shown until the user chooses another
  */
 export function useCalendarState(
   opening: Day,
@@ -45,7 +45,7 @@ export function useCalendarState(
   return { state, update }
 }
 
-/** Whether the address says which day is shown. */
+/** Whether the URL sets the day shown. */
 export const saysDay = ({ query, keep }: TableUrlState): boolean =>
   keep !== 'filters' && isDay(query.get('date') ?? '')
 

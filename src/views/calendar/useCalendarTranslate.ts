@@ -3,7 +3,7 @@ import { currentLocale } from '../../i18n/locale.ts'
 import { translatorOf, type Translate } from '../../i18n/translate.tsx'
 import { calendarMessages } from './messages.ts'
 
-/** The texts of calendars, wherever one is shown: a page that has none does not load them. */
+/** Translations of calendars, loaded only with pages that show a calendar. */
 export function useCalendarTranslate(): Translate {
   return useMemo(() => translatorOf([calendarMessages], currentLocale()), [])
 }

@@ -3,7 +3,7 @@ import { addDays, formatDay, formatDays, formatTime } from './days.ts'
 import type { CalendarEvent } from './events.ts'
 import { useCalendarTranslate } from './useCalendarTranslate.ts'
 
-/** An event as it is read out: its label, its days and its time. */
+/** Returns a function that gives the accessible name of an event: its label, days and time. */
 export function useEventName(): (event: CalendarEvent) => string {
   const t = useCalendarTranslate()
   const locale = currentLocale()

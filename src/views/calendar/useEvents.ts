@@ -15,12 +15,12 @@ interface EventsOptions {
   columns: CalendarColumns
   controller: TableController
   draft: boolean
-  /** Days that are shown. */
+  /** First and last day shown. */
   first: Day
   last: Day
 }
 
-/** The events of some days, and the lines that they are made of. */
+/** Loads the events of some days, and the lines of these events. */
 export function useEvents(options: EventsOptions): {
   events: CalendarEvent[]
   lines: LoadedLines

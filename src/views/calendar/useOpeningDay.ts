@@ -16,8 +16,8 @@ interface OpeningOptions {
 }
 
 /**
- * The day that the calendar opens on. While lines are sought, it is one of theirs: the first of all data may be years
- * away from them. Undefined until it is known.
+ * Day that the calendar opens on; undefined while loading. With filters set, the day comes from the matching lines:
+ * the first line of the dataset may be years away.
  */
 export function useOpeningDay(options: OpeningOptions): Day | undefined {
   const { dataset, columns, controller, draft } = options
@@ -39,7 +39,7 @@ export function useOpeningDay(options: OpeningOptions): Day | undefined {
     },
     enabled: isSought && !!dataset.finalizedAt,
     placeholderData: keepPreviousData,
-    // What it opened on stays while the page is there.
+    // The opening day stays the same while the page is open.
     staleTime: Infinity,
     refetchOnWindowFocus: false
   })

@@ -20,11 +20,11 @@ interface DownloadPageProps {
   urlState: TableUrlState
   /** Keys of the columns to download; empty for all. */
   columns: string[]
-  /** Says which dataset it is, beside the formats. */
+  /** Shows the title of the dataset above the formats. */
   header: boolean
 }
 
-/** The lines that an address selects, to download them. */
+/** Page to download the lines that the URL selects. */
 export function DownloadPage({ dataset, urlState, columns, header }: DownloadPageProps): ReactNode {
   const { list, unavailable } = useLineList({ dataset, urlState, draft: false, shape: noShape, size: 0 })
   const withColumns = useMemo(

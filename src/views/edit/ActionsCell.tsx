@@ -11,7 +11,9 @@ import { RowIcon } from '../table/RowIcon.tsx'
 import { useEditing } from './editing.ts'
 import type { LineAction } from './lineActions.ts'
 
-/** One style for all the buttons of a cell: a styled component for each would cost more than the rest of the row. */
+/**
+ * One style for all the buttons of a cell: one styled component per button would cost more than the rest of the row.
+ */
 const Buttons = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -43,12 +45,12 @@ const icons: Record<LineAction, ReactElement> = {
   delete: <RowIcon icon="delete" />
 }
 
-/** Under this width the actions of a line are in a menu. */
+/** Whether the actions of a line are folded in a menu: true under the `md` breakpoint. */
 export function useFoldedActions(): boolean {
   return !useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true })
 }
 
-/** What can be done with one line; arrows go from one action to the next. */
+/** Cell with the actions on one line; arrow keys move between the actions. */
 export function ActionsCell({ line, lineIndex }: { line: Line; lineIndex: number }): ReactNode {
   const t = useViewTranslate()
   const { can, actions, isFolded, selected, select } = useEditing()
@@ -154,7 +156,7 @@ function useLineAction(line: Line): (action: LineAction) => void {
   }
 }
 
-/** Selects every loaded line, or none. */
+/** Header cell with a checkbox that selects or deselects every loaded line. */
 export function ActionsHeader(): ReactNode {
   const t = useViewTranslate()
   const { lines } = useLinesList()

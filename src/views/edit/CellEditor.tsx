@@ -23,7 +23,7 @@ interface CellEditorProps {
   onClose: () => void
 }
 
-/** Edits one value where it stands: Enter saves, Escape leaves it as it was. */
+/** Editor of one value in its cell: Enter saves, Escape cancels. */
 export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEditorProps): ReactNode {
   const t = useViewTranslate()
   const errorText = useErrorText()
@@ -48,7 +48,7 @@ export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEd
     const field = isShown ? firstField(formId) : undefined
     field?.focus()
     if (field instanceof HTMLInputElement) field.select()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each time that the form starts again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each reset of the form
   }, [isShown, formId, edited.formKey])
   const follow = useCallback((next: LineFormState) => setForm(next), [])
 
@@ -86,7 +86,7 @@ export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEd
   }
 
   function take(current: StoredLine): void {
-    // A value that was removed is no longer in the answer.
+    // The response omits a removed value: the key is set explicitly, so that the cache drops the old value.
     written({ ...current, [column.key]: current[column.key] })
     onClose()
   }

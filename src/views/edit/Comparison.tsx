@@ -19,7 +19,7 @@ interface ComparisonProps {
   after: ComparedVersion
 }
 
-/** The columns that differ between two versions of a line. */
+/** Table of the columns that differ between two versions of a line. */
 export function Comparison({ schema, before, after }: ComparisonProps): ReactNode {
   const t = useViewTranslate()
   const text = useValueText()

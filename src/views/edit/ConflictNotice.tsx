@@ -10,16 +10,16 @@ import { Comparison } from './Comparison.tsx'
 import type { Conflict } from './useEditedLine.ts'
 
 interface ConflictNoticeProps {
-  /** Id by which a link to the notice gives it the focus. */
+  /** Id of the notice, the target of links that move the focus to it. */
   id?: string
   conflict: Conflict
   mine: LineValues
-  /** The columns that are edited. */
+  /** Columns being edited. */
   columns: SchemaProperty[]
   onTakeTheirs?: () => void
 }
 
-/** Somebody else saved the line meanwhile: both versions, to choose from. */
+/** Edit conflict: another user saved the line meanwhile. Shows both versions to choose from. */
 export function ConflictNotice(props: ConflictNoticeProps): ReactNode {
   const {
     conflict: { current },

@@ -28,7 +28,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Deletes lines; they can be brought back as long as the notice is there. */
+/** Dialog that deletes lines; the deletion can be undone while its notice is shown. */
 export function DeleteDialog({ ids, onClose }: DeleteDialogProps): ReactNode {
   const t = useViewTranslate()
   const errorText = useErrorText()
@@ -118,7 +118,7 @@ export function DeleteDialog({ ids, onClose }: DeleteDialogProps): ReactNode {
 
 const shownNames = 5
 
-/** Which lines are about to be deleted: others may have moved them since the person looked. */
+/** Names of the lines about to be deleted: rows may have moved since the user selected them. */
 function LineNames({ ids }: { ids: string[] }): ReactNode {
   const { dataset } = useEditing()
   const name = useLineName()
@@ -140,7 +140,7 @@ function LineNames({ ids }: { ids: string[] }): ReactNode {
   )
 }
 
-/** The summary of many deletions; nothing to say of a single one. */
+/** Deletes lines. Returns the summary of a bulk deletion, undefined for a single line. */
 async function removeLines(datasetId: string, ids: string[]): Promise<BulkSummary | undefined> {
   const [first, ...others] = ids
   if (first === undefined) return undefined

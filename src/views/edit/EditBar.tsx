@@ -23,7 +23,7 @@ const Bar = styled('div')(({ theme }) => ({
   borderBottom: `1px solid ${theme.palette.divider}`
 }))
 
-/** What can be done with the lines together: with those that are chosen, else with all of them. */
+/** Bar of bulk actions: on the selected lines, else on all lines. */
 export function EditBar(): ReactNode {
   const t = useViewTranslate()
   const { dataset, can, selected, select, open } = useEditing()

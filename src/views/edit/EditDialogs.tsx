@@ -13,7 +13,7 @@ interface EditDialogsProps {
   onClose: () => void
 }
 
-/** The dialog that is open; loaded when the first one is. */
+/** Open dialog of the table; its code is loaded when the first dialog opens. */
 export default function EditDialogs({ dialog, onClose }: EditDialogsProps): ReactNode {
   switch (dialog.kind) {
     case 'add':

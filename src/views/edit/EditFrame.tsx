@@ -9,19 +9,19 @@ import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts'
 
 interface EditFrameProps {
   title: string
-  /** Pixels. */
+  /** Maximum width of the dialog in pixels. */
   maxWidth: number
-  /** Undefined while only the buttons close it: something would be lost. */
+  /** Closes the dialog on Escape; undefined while closing would lose input, so that only the buttons close it. */
   onClose: (() => void) | undefined
-  /** Closes it all the same, once the person was asked: what is lost is held (`useLeaveGuard`). */
+  /** Closes the dialog after the leave guard (`useLeaveGuard`) has asked the user about unsaved input. */
   onDiscard?: () => void
   actions: ReactNode
-  /** The dialog is there, and can give the focus to a field. */
+  /** Called when the dialog has opened and can move the focus to a field. */
   onEntered?: () => void
   children: ReactNode
 }
 
-/** What the dialogs of the editable table have in common; on a narrow screen they take all of it. */
+/** Frame shared by the dialogs of the editable table; full screen on narrow windows. */
 export function EditFrame(props: EditFrameProps): ReactNode {
   const { title, maxWidth, onClose, onDiscard, actions, onEntered, children } = props
   const id = useId()
@@ -34,7 +34,7 @@ export function EditFrame(props: EditFrameProps): ReactNode {
       fullScreen={narrow}
       maxWidth={false}
       onClose={(_event, reason) => {
-        // A click beside the dialog is often a slip.
+        // A click on the backdrop is often accidental: only Escape closes.
         if (reason !== 'escapeKeyDown') return
         if (onClose) onClose()
         else if (onDiscard) void askToLeave().then((leaves) => leaves && onDiscard())

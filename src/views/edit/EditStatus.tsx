@@ -12,7 +12,7 @@ import { useErrorText } from './useErrorText.ts'
 
 const shownMs = 12_000
 
-/** The key that undoes everywhere: fields and dialogs have their own use of it. */
+/** Calls `undo` on Ctrl+Z, except in fields and dialogs, which have their own undo. */
 function useUndoKey(undo: (() => void) | undefined): void {
   useEffect(() => {
     if (!undo) return undefined
@@ -29,7 +29,7 @@ function useUndoKey(undo: (() => void) | undefined): void {
   }, [undo])
 }
 
-/** What became of the last operation, with the way back. */
+/** Notice with the result of the last operation and its Undo button. */
 export function EditStatus({ notice }: { notice: EditNotice | undefined }): ReactNode {
   const t = useViewTranslate()
   const errorText = useErrorText()
@@ -57,7 +57,7 @@ export function EditStatus({ notice }: { notice: EditNotice | undefined }): Reac
 
   const output = useRef<HTMLOutputElement>(null)
   const isWithin = useRef(false)
-  // Its buttons go as they are pressed: the lines are what it was about.
+  // The Undo button disappears when pressed: the focus moves to the lines.
   useLayoutEffect(() => {
     if (!isWithin.current || document.activeElement !== document.body) return
     isWithin.current = false
@@ -65,7 +65,7 @@ export function EditStatus({ notice }: { notice: EditNotice | undefined }): Reac
   })
 
   return (
-    // Where the focus is in it is followed, nothing is done.
+    // The handlers only track the focus: the element is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <output
       ref={output}

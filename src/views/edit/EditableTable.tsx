@@ -34,11 +34,11 @@ interface EditableTableProps {
   dataset: Dataset
   can: (operation: string) => boolean
   urlState: TableUrlState
-  /** False leaves the lines alone, to read. Default true. */
+  /** False makes the table read-only. Default true. */
   interaction?: boolean
 }
 
-/** The lines of an editable dataset, to read and to write: alone or with others, who are seen at once. */
+/** Table of an editable dataset; changes by other users appear live. */
 export function EditableTable(props: EditableTableProps): ReactNode {
   const { dataset, can, interaction = true } = props
   const t = useViewTranslate()
@@ -56,14 +56,14 @@ export function EditableTable(props: EditableTableProps): ReactNode {
   const editable = interaction && mayEdit(can)
   const hiddenKeys = useMemo(() => hiddenColumns(dataset, urlState.query), [dataset, urlState.query])
 
-  // The form is heavy, and about to be asked for.
+  // The code of the line form is large: it is loaded before the first dialog opens.
   useEffect(() => {
     if (editable) preloadLineForm()
   }, [editable])
 
   const { people, others, goTo } = usePresence(dataset.id, editable && can('readLines'))
   const present = useMemo(() => ({ people, others }), [people, others])
-  // Where a dialog is about a line, the person is there; elsewhere, where the focus is.
+  // Presence is on the line of the open dialog, else on the focused cell.
   useEffect(() => {
     if (dialog?.kind === 'edit') goTo({ line: dialog.lineId })
   }, [dialog, goTo])
@@ -120,7 +120,7 @@ export function EditableTable(props: EditableTableProps): ReactNode {
   return (
     <EditingContext value={editing}>
       <PresenceContext value={present}>
-        {/* The cells themselves take the focus; what happens in them is heard here. */}
+        {/* Cells are focusable; their key events are handled here, where they bubble. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <section
           aria-label={t('edit.name')}
@@ -146,7 +146,7 @@ export function EditableTable(props: EditableTableProps): ReactNode {
             help={false}
             footer={<EditStatus notice={notice} />}
           />
-          {/* Above what became of the last operation, where the way back is. */}
+          {/* Leaves room for the notice of the last operation and its Undo button. */}
           <KeysHint id={keysId} style={notice && { marginBottom: 56 }}>
             {t('edit.keys')}
           </KeysHint>
@@ -157,13 +157,13 @@ export function EditableTable(props: EditableTableProps): ReactNode {
   )
 }
 
-/** F2 wherever the focus is in the cell; Enter is also the key of the buttons in it. */
+/** F2 edits from anywhere in a cell; Enter only from the cell itself, because it also presses the buttons inside. */
 function isEditKey(event: KeyboardEvent): boolean {
   const isOnCell = event.target instanceof HTMLElement && event.target.dataset.key !== undefined
   return editsCell(event) && !event.repeat && (isOnCell || event.key === 'F2')
 }
 
-/** What keys do in a cell, for who is there with the keyboard. */
+/** Hint about the keys of a cell, shown while the focus comes from the keyboard. */
 const KeysHint = styled('p')(({ theme }) => ({
   display: 'none',
   position: 'fixed',
@@ -179,7 +179,7 @@ const KeysHint = styled('p')(({ theme }) => ({
   'section:has([data-key]:focus-visible) > &': { display: 'block' }
 }))
 
-/** Cards and fixed columns are for reading. */
+/** State of the table without cards and fixed columns, which are for reading only. */
 function useEditableUrl(urlState: TableUrlState): TableUrlState {
   return useMemo(() => {
     const query = new URLSearchParams(urlState.query)
@@ -191,7 +191,7 @@ function useEditableUrl(urlState: TableUrlState): TableUrlState {
 
 const none: ReadonlySet<string> = new Set()
 
-/** The chosen lines; they are forgotten when other lines are asked for. */
+/** Selected lines; the selection is cleared when the query changes. */
 function useSelection(query: URLSearchParams): {
   selected: ReadonlySet<string>
   select: TableEditing['select']

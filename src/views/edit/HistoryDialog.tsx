@@ -13,12 +13,12 @@ import { RevisionView } from './RevisionView.tsx'
 import { useErrorText } from './useErrorText.ts'
 
 interface HistoryDialogProps {
-  /** The line; without it, the history of all the lines, the deleted ones included. */
+  /** Id of the line; without it, the history of all lines, deleted ones included. */
   lineId?: string | undefined
   onClose: () => void
 }
 
-/** Who changed what and when; two versions compared; an earlier one brought back. */
+/** History of changes with their authors, comparison of two versions, and restoration of an earlier one. */
 export function HistoryDialog({ lineId, onClose }: HistoryDialogProps): ReactNode {
   const t = useViewTranslate()
   const [opened, setOpened] = useState(lineId)

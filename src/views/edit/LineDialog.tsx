@@ -19,16 +19,16 @@ import { useLineSave } from './useLineSave.ts'
 import { useErrorText } from './useErrorText.ts'
 
 interface LineDialogProps {
-  /** The line to edit; without it, a new one. */
+  /** Id of the line to edit; absent to add a line. */
   lineId?: string | undefined
-  /** A new line that starts as this one. */
+  /** Id of the line whose values prefill a new line. */
   copyOf?: string | undefined
   onClose: () => void
 }
 
 const cleanState: LineFormState = { dirty: false, valid: false, values: {} }
 
-/** Adds a line, or edits one. */
+/** Dialog with the form that adds or edits a line. */
 export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactNode {
   const t = useViewTranslate()
   const errorText = useErrorText()
@@ -46,11 +46,11 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
     submit: () => saving.submit(form.values, form.file)
   })
 
-  // Whoever opens the form is about to type.
+  // The first field gets the focus as soon as the form is rendered.
   const isShown = form !== cleanState
   useEffect(() => {
     if (isShown) firstField(formId)?.focus()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each time that the form starts again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each reset of the form
   }, [isShown, formId, edited.formKey])
 
   const follow = useCallback((state: LineFormState) => setForm(state), [])
@@ -66,13 +66,14 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
       onDiscard={onClose}
       actions={
         <>
-          {/* Beside the button that was pressed: the beginning of a long form is out of sight. */}
+          {/* The message is beside the button that was pressed: the top of a long form may be out of view. */}
           <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
             <SaveMessage state={saving.state} onRetry={saving.retry} refusal={saving.error} />
           </Box>
           <BlockedReason reason={!edited.isLoading && !form.valid && t('edit.invalid')} />
           {conflict && (
-            // The notice may have scrolled out of sight, and the field being typed in must not.
+            // The conflict notice may have scrolled out of view; this button leads to it without moving the field being
+            // edited.
             <Button
               color="warning"
               sx={{ mr: 'auto' }}
@@ -123,7 +124,7 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
             <LineForm
               key={edited.formKey}
               id={formId}
-              // The key of a copy is still to be typed.
+              // A copy has no key yet: the columns of the primary key are editable.
               dataset={lineId === undefined ? { ...dataset, primaryKey: [] } : dataset}
               line={line}
               extension={dataset.schema.some((column) => column['x-extension'])}

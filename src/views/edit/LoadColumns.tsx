@@ -5,7 +5,7 @@ import { labelled } from '../../i18n/labelled.ts'
 import { useEditing } from './editing.ts'
 import { contentColumns } from './lineContent.ts'
 
-/** How a file names the columns: as exports do. One that is named otherwise has the whole file refused. */
+/** Column names that a file must use, the same as in exports. A file with other names is rejected as a whole. */
 export function LoadColumns(): ReactNode {
   const t = useViewTranslate()
   const { dataset } = useEditing()
@@ -13,7 +13,7 @@ export function LoadColumns(): ReactNode {
   return (
     <Typography
       variant="body2"
-      // Tables of hundreds of columns leave the rest of the dialog in sight.
+      // The list scrolls: tables of hundreds of columns must not push the rest of the dialog out of view.
       sx={{ color: 'text.secondary', maxHeight: 120, overflow: 'auto', overflowWrap: 'anywhere' }}
     >
       {labelled(t('edit.load.columns'), names.join(', '))}

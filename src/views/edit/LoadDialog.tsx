@@ -32,7 +32,7 @@ const linesExtensions = [
   '.dbf'
 ]
 
-/** Loads many lines from a file. */
+/** Dialog that loads lines from a file. */
 export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useViewTranslate()
   const { dataset, written } = useEditing()
@@ -44,12 +44,12 @@ export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
   const busy = progress !== undefined
   const isCsv = !!actions?.name.toLowerCase().endsWith('.csv')
   const hasAttachments = dataset.schema.some((column) => hasConcept(column, 'document'))
-  // While it is sent there is nothing to do but wait for it, or give it up.
+  // During an upload the only choices are to wait or to cancel.
   useFramedLeaveGuard(busy || (!!actions && !summary), { save: busy ? undefined : load })
 
   function choose(file: File | undefined): void {
     setActions(file)
-    // A proposal: of a file that cannot be read, the sending tells.
+    // The separator is a guess. A file that cannot be read fails later, at the upload.
     if (file) fileSeparator(file).then(setSeparator, () => undefined)
   }
 

@@ -34,17 +34,17 @@ import { useRetriedSave } from './useRetriedSave.ts'
 import { useErrorText } from './useErrorText.ts'
 
 interface PasteDialogProps {
-  /** What was pasted in the table; empty to paste it here. */
+  /** Text pasted in the table; empty to paste it in the dialog. */
   text: string
   onClose: () => void
 }
 
-/** Lines copied from a spreadsheet: where each column goes, then the lines are added. */
+/** Dialog that adds lines copied from a spreadsheet, after each pasted column is matched to a column of the dataset. */
 export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactNode {
   const t = useViewTranslate()
   const errorText = useErrorText()
   const { dataset, tell, written } = useEditing()
-  /** Their ids come of the values then, and lines that are there are replaced. */
+  /** With a primary key the ids of lines derive from their values, and existing lines are replaced. */
   const hasKey = !!dataset.primaryKey?.length
   const saving = useRetriedSave()
   const { state, isPending, retry } = saving
@@ -52,7 +52,7 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
   const [text, setText] = useState(pasted)
   const [changed, setChanged] = useState<PastedTable>()
   const [summary, setSummary] = useState<BulkSummary>()
-  /** The cells are corrected as a text, which nothing is made of meanwhile. */
+  /** While the user edits the pasted text, the text is not parsed. */
   const [isTyping, setTyping] = useState(pasted === '')
 
   const columns = useMemo(
@@ -72,7 +72,7 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
   const counted = { count: lines.length, smart_count: lines.length }
 
   function send(): Promise<boolean> {
-    // Sent again after an answer that was lost, they are not added twice.
+    // New lines get their id here: a retry after a lost response does not add them twice.
     const sent = hasKey ? lines : lines.map((line) => ({ ...line, _id: newLineId() }))
     let before: StoredLine[] | undefined
     return saving.save(async () => {
@@ -116,7 +116,7 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
     })
   }
 
-  /** The rows of the refused lines, below their header; none when the report does not name all of them. */
+  /** Rows of the rejected lines, below their header; empty when the report does not list all of them. */
   function refusedRows(): string[][] {
     if (!summary || summary.errors.length < summary.nbErrors) return []
     const rows = filledRows(cells, table)
@@ -127,7 +127,7 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
   function correct(rows: string[][]): void {
     saving.reset()
     setText(cellsText(rows))
-    // The columns stay as they were chosen.
+    // The matching of columns is kept.
     setChanged(table)
     setSummary(undefined)
     setTyping(true)
@@ -236,7 +236,7 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
     </EditFrame>
   )
 
-  /** The keys of the columns, as many as the longest row has cells. */
+  /** Column key of each cell position, as many as the longest row has cells. */
   function fullKeys(): (string | undefined)[] {
     return inOrder(cells, []).map((_none, index) => table.keys[index])
   }

@@ -14,13 +14,13 @@ interface PastePreviewProps {
   cells: string[][]
   table: PastedTable
   columns: SchemaProperty[]
-  /** Gives a column to the cells at an index, none to leave them out. */
+  /** Assigns a column to the cells at an index; undefined leaves these cells out. */
   onKey: (index: number, key: string | undefined) => void
 }
 
 const shownRows = 8
 
-/** The first rows as they were pasted, each column below the one of the dataset that it goes to. */
+/** Preview of the first pasted rows, each column under the column of the dataset that it is assigned to. */
 export function PastePreview({ cells, table, columns, onKey }: PastePreviewProps): ReactNode {
   const t = useViewTranslate()
   const rows = cells.slice(table.hasHeader ? 1 : 0)
@@ -29,7 +29,7 @@ export function PastePreview({ cells, table, columns, onKey }: PastePreviewProps
   const hidden = rows.length - shownRows
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls takes the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable */}
       <Box component="section" sx={{ overflowX: 'auto' }} tabIndex={0} aria-label={t('edit.paste.preview')}>
         <Box
           component="table"
@@ -51,7 +51,7 @@ export function PastePreview({ cells, table, columns, onKey }: PastePreviewProps
           <thead>
             <tr>
               {places.map((_none, index) => (
-                // Places have no name of their own.
+                // Columns of pasted cells have no id.
                 // oxlint-disable-next-line react/no-array-index-key
                 <th key={index} scope="col">
                   <TextField
@@ -60,7 +60,7 @@ export function PastePreview({ cells, table, columns, onKey }: PastePreviewProps
                     label={header?.[index] || t('edit.paste.place', { number: index + 1 })}
                     value={table.keys[index] ?? ''}
                     onChange={(event) => onKey(index, event.target.value || undefined)}
-                    // The cell without what surrounds its content: the title of a column may be longer.
+                    // Width of the content of the cell, without padding: a long column title must not widen it.
                     sx={{ minWidth: 140, maxWidth: 244 }}
                     slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
                   >

@@ -12,9 +12,9 @@ import { useLineName } from './useLineName.ts'
 
 interface RevisionListProps {
   revisions: Revision[]
-  /** `line`: says which line each revision is about. */
+  /** `line` adds the name of the line to each revision. */
   naming?: 'line'
-  /** `_i` of the revision that is shown. */
+  /** `_i` of the selected revision. */
   chosen?: number | undefined
   onChoose: (revision: Revision) => void
 }
@@ -30,7 +30,7 @@ export function revisionAction({ _action, _deleted }: Revision, t: Translate): s
   return t(`edit.history.actions.${action}`)
 }
 
-/** The revision that says the name of a line: what was deleted is known by what it was before. */
+/** Revision that names a line: a deletion has no values, so the revision before it is used. */
 function named(revision: Revision, revisions: Revision[]): Revision {
   if (!revision._deleted) return revision
   return (
@@ -39,7 +39,7 @@ function named(revision: Revision, revisions: Revision[]): Revision {
   )
 }
 
-/** Revisions, the latest first: what was done, when, and by whom when it is stored. */
+/** List of revisions, the latest first: operation, date, and author when it is stored. */
 export function RevisionList({ revisions, naming, chosen, onChoose }: RevisionListProps): ReactNode {
   const t = useViewTranslate()
   const lineName = useLineName()

@@ -22,7 +22,7 @@ interface RevisionViewProps {
   revision: Revision
 }
 
-/** One version of a line beside another one, and the button that brings it back. */
+/** One version of a line compared with another, and the button that restores it. */
 export function RevisionView({ revisions, revision }: RevisionViewProps): ReactNode {
   const t = useViewTranslate()
   const errorText = useErrorText()
@@ -46,7 +46,7 @@ export function RevisionView({ revisions, revision }: RevisionViewProps): ReactN
   const [before, after] = other._i <= revision._i ? [other, revision] : [revision, other]
   const title = (version: Revision): string => `${revisionAction(version, t)} (${revisionDate(version)})`
 
-  // A deletion has no content: what it took away comes back.
+  // A deletion has no content: restoring brings back the version before it.
   const deleted = latest._deleted && previous && !previous._deleted ? previous : undefined
   const restorable = revision._deleted ? deleted : revision
 

@@ -7,11 +7,11 @@ import type { SaveState } from './useRetriedSave.ts'
 interface SaveMessageProps {
   state: SaveState
   onRetry: () => void
-  /** What the server said when it refused, where no form shows it. */
+  /** Error message of the server, where no form shows it. */
   refusal?: string | undefined
 }
 
-/** Says that what was typed is not saved: the server refused it, or cannot be reached. */
+/** Message that input is not saved: the server rejected it or cannot be reached. */
 export function SaveMessage({ state, onRetry, refusal }: SaveMessageProps): ReactNode {
   const t = useViewTranslate()
   if (refusal && state.kind === 'refused') {

@@ -25,7 +25,7 @@ interface SeveralDialogProps {
   onClose: () => void
 }
 
-/** Writes the same values in several lines. */
+/** Dialog that sets the same values in several lines. */
 export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
   const t = useViewTranslate()
   const errorText = useErrorText()
@@ -78,7 +78,7 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
     })
   }
 
-  /** What somebody has written since stays. */
+  /** Restores the former values, except those that another user has changed since. */
   async function undo(before: StoredLine[], patch: LineValues): Promise<void> {
     const now = await readLines(dataset.id, ids)
     const kept = new Set(now.filter((line) => hasValues(dataset.schema, line, patch)).map(({ _id }) => _id))
@@ -101,7 +101,7 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
           <Button onClick={onClose}>{t('edit.ok')}</Button>
         ) : (
           <>
-            {/* Beside the button that was pressed: the rest of a long form is out of sight. */}
+            {/* The message is beside the button that was pressed: the rest of a long form may be out of view. */}
             <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
               <SaveMessage
                 state={state}

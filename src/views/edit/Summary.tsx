@@ -9,14 +9,14 @@ import { isLarge, shownCounts, type BulkSummary } from './bulkSummary.ts'
 
 interface SummaryProps {
   summary: BulkSummary
-  /** The columns of the lines, which refusals name. */
+  /** Columns of the lines, to name them in error messages. */
   columns: SchemaProperty[]
 }
 
-/** What many operations did, and which lines were refused and why. */
+/** Result of a bulk operation: counts, and the rejected lines with their errors. */
 export function Summary({ summary, columns }: SummaryProps): ReactNode {
   const t = useViewTranslate()
-  // The report is in French, whoever asks.
+  // The server writes its report in French: it is translated here.
   const said = (text: string): string => storedText(readableProblems(text, columns, t))
   const { nbErrors, nbWarnings } = summary
   const counts = shownCounts(summary)
@@ -75,7 +75,7 @@ export function Summary({ summary, columns }: SummaryProps): ReactNode {
 
 interface MessagesProps {
   items: { line: number; text: string }[]
-  /** How many refusals there are; the report has the first ones only. */
+  /** Total number of errors; the report lists only the first ones. */
   total: number
 }
 
@@ -85,7 +85,7 @@ function Messages({ items, total }: MessagesProps): ReactNode {
   return (
     <ul style={{ margin: '4px 0 0', paddingLeft: 18, overflowWrap: 'anywhere' }}>
       {items.map(({ line, text }, index) => (
-        // The same line may be refused twice for the same reason, and the list never changes. The API counts from 0.
+        // No unique key: a line may fail twice for the same reason; the list is static. The API numbers lines from 0.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>{line < 0 ? text : t('edit.summary.line', { line: line + 1, text })}</li>
       ))}

@@ -1,4 +1,4 @@
-/** What the server says of many operations (docs/api/editing.md). */
+/** Report of a bulk operation (docs/api/editing.md). */
 export interface BulkSummary {
   nbOk: number
   nbNotModified: number
@@ -7,16 +7,16 @@ export interface BulkSummary {
   nbDeleted: number
   nbErrors: number
   nbWarnings: number
-  /** The first ones; `line` counts operations from 0, −1 for the request itself. */
+  /** First errors; `line` is the index of the operation from 0, −1 for the request itself. */
   errors: { line: number; error: string; status?: number }[]
   warnings: { line: number; warning: string }[]
-  /** Absent when the lines will show only later. */
+  /** Date of indexing; absent when the lines are indexed later. */
   indexedAt?: string
   dropped?: boolean
   cancelled?: boolean
 }
 
-/** The summary in the body of a refusal, undefined when it is a sentence. */
+/** Parses the summary in the body of an error response; undefined when the body is a message. */
 export function summaryOf(body: string): BulkSummary | undefined {
   try {
     const value = JSON.parse(body) as Partial<BulkSummary> | null
@@ -26,10 +26,13 @@ export function summaryOf(body: string): BulkSummary | undefined {
   }
 }
 
-/** Operations from which the server does not apply them at once. */
+/** Number of operations from which the server indexes asynchronously. */
 const largeCount = 2000
 
-/** Whether it is their number that makes lines show later: others wait for the replacement of all lines, or for files. */
+/**
+ * Whether the delay of indexing comes from the number of lines, rather than from a replacement of all lines or from
+ * attached files.
+ */
 export function isLarge({ nbOk }: BulkSummary): boolean {
   return nbOk >= largeCount
 }
@@ -37,7 +40,7 @@ export function isLarge({ nbOk }: BulkSummary): boolean {
 const countNames = ['nbOk', 'nbCreated', 'nbModified', 'nbNotModified', 'nbDeleted'] as const
 type CountName = (typeof countNames)[number]
 
-/** Counts that are worth a line, in their order. */
+/** Counts above 0, in display order. */
 export function shownCounts(summary: BulkSummary): [CountName, number][] {
   return countNames.flatMap((name): [CountName, number][] =>
     summary[name] > 0 ? [[name, summary[name]]] : []

@@ -4,14 +4,14 @@ import type { FollowChanges } from '../table/changedLines.ts'
 import type { LineAction } from './lineActions.ts'
 import type { StoredLine } from './linesApi.ts'
 
-/** A value that is edited where it stands in the table. */
+/** Cell whose value is edited in place. */
 export interface CellToEdit {
   lineId: string
   column: SchemaProperty
   anchor: HTMLElement
 }
 
-/** What a person does with lines, in a dialog. */
+/** Open dialog of the editable table. */
 export type EditDialog =
   /** `copyOf`: id of the line that is duplicated. */
   | { kind: 'add'; copyOf?: string }
@@ -19,43 +19,43 @@ export type EditDialog =
   | { kind: 'cell'; cell: CellToEdit }
   | { kind: 'delete'; ids: string[] }
   | { kind: 'editSeveral'; ids: string[] }
-  /** Without a line: all the revisions of the dataset. */
+  /** Without `lineId`: the revisions of all lines. */
   | { kind: 'history'; lineId?: string }
   | { kind: 'load' }
   | { kind: 'paste'; text: string }
 
-/** Does the contrary of what was done. */
+/** Undo of an operation. */
 export interface Undo {
   of: 'deletion' | 'change' | 'addition'
   run: () => Promise<unknown>
 }
 
-/** What became of the last operation, told under the table. */
+/** Result of the last operation, shown under the table. */
 export interface EditNotice {
   severity: 'success' | 'warning'
   text: string
   undo?: Undo | undefined
 }
 
-/** What the parts of an editable table share. */
+/** Context shared by the parts of an editable table. */
 export interface TableEditing {
   dataset: Dataset
   can: (operation: string) => boolean
-  /** What can be done with each line, and whether that is behind one button. */
+  /** Actions available on each line, and whether they are folded in a menu. */
   actions: LineAction[]
   isFolded: boolean
-  /** `_id` of the chosen lines. */
+  /** `_id` of the selected lines. */
   selected: ReadonlySet<string>
   select: (ids: Iterable<string>) => void
-  /** Keys of the columns that the person does not see in the table. */
+  /** Keys of the columns hidden in the table. */
   hiddenKeys: readonly string[]
   open: (dialog: EditDialog) => void
   tell: (notice: EditNotice | undefined) => void
-  /** The lines were written: they are read again, the one that was saved shows at once. */
+  /** Refetches the lines after a write; the saved line updates the cache at once. */
   written: (line?: StoredLine) => void
-  /** Tells which lines were written, here or by somebody else. */
+  /** Subscribes to the lines written on this page or by other users. */
   follow: FollowChanges
-  /** Changes with each such write, and when lines have to be read again without knowing which. */
+  /** Changes with each such write, and `writtenAt` when all lines must be refetched. */
   changedAt: string
   writtenAt: string
 }

@@ -1,18 +1,18 @@
-/** What lines pasted over a primary key have changed, so that it can be undone. */
+/** Undo of lines pasted over a primary key: finds the lines that they replace. */
 import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import type { LineValues } from '../../schemaForms/line/lineValues.ts'
 import { hasConcept } from '../table/columns.ts'
 import { changedColumns, contentOf } from './lineContent.ts'
 import { readFilteredLines, readLines, writeAllLines, type StoredLine } from './linesApi.ts'
 
-/** More would take too many requests. */
+/** Maximum number of lines looked up; more would take too many requests. */
 const mostLines = 1000
-/** Whose values make an address short enough. */
+/** Lines per request, so that the URL stays within its limit. */
 const linesPerRequest = 50
 
 /**
- * The lines that have values of the key of these: theirs, and others when several columns are the key.
- * Undefined when they cannot all be asked for.
+ * Stored lines that share a key value with these lines; with a key of several columns, also lines that match only in
+ * part. Undefined when the lookup is not possible.
  */
 export async function keyedLines(
   { id, primaryKey = [] }: Dataset,
@@ -30,7 +30,7 @@ export async function keyedLines(
       return [`${key}_in`, JSON.stringify(values).slice(1, -1)]
     })
     const answer = await readFilteredLines(id, Object.fromEntries(filters)).catch(() => undefined)
-    // A column of the key may not be filtered.
+    // A column of the key may have its filters disabled: the request fails.
     if (!answer) return undefined
     for (const line of answer) found.set(line._id, line)
   }
@@ -38,13 +38,16 @@ export async function keyedLines(
 }
 
 interface KeyedPaste {
-  /** Whether lines that were there have other values. */
+  /** Whether existing lines get other values. */
   isChange: boolean
-  /** Gives those back, and deletes the new lines; answers how many have been written since, which stay. */
+  /**
+   * Restores the replaced lines and deletes the added ones. Returns the number of lines left alone because they were
+   * written since.
+   */
   undo: () => Promise<number>
 }
 
-/** Undefined when nothing can be undone: nothing brings a file back that was replaced. */
+/** Returns undefined when the paste cannot be undone: a replaced file cannot be restored. */
 export function keyedPaste(
   { id, schema }: Dataset,
   before: StoredLine[],

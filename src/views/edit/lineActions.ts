@@ -1,4 +1,4 @@
-/** Which actions a person has on lines. */
+/** Actions available to a user on lines. */
 import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { hasConcept } from '../table/columns.ts'
 import { contentColumns } from './lineContent.ts'
@@ -7,14 +7,14 @@ export type LineAction = 'edit' | 'duplicate' | 'history' | 'delete'
 
 type Can = (operation: string) => boolean
 
-/** The rows have actions as soon as one of these may be done. */
+/** Whether rows have an actions column: one permitted operation is enough. */
 export function mayEdit(can: Can): boolean {
   return ['bulkLines', 'createLine', 'updateLine', 'deleteLine'].some(can)
 }
 
 const writing = new Set(['bulkLines', 'createLine', 'updateLine', 'patchLine', 'deleteLine'])
 
-/** What is left for who has no identity: nobody writes without one, whatever the permissions. */
+/** Permissions of a visitor without a session: writing needs one, whatever the permissions. */
 export function withoutWriting(can: Can): Can {
   return (operation) => !writing.has(operation) && can(operation)
 }
@@ -33,7 +33,7 @@ export function lineActions(dataset: Pick<Dataset, 'rest'>, can: Can): LineActio
   return (Object.keys(allowed) as LineAction[]).filter((action) => allowed[action])
 }
 
-/** Keys of the columns whose values may be edited one by one. */
+/** Keys of the columns whose cells are editable. */
 export function editableKeys(
   { schema, primaryKey = [] }: Pick<Dataset, 'schema' | 'primaryKey'>,
   can: Can
@@ -50,7 +50,7 @@ const button = 28
 const gap = 2
 const padding = 22
 
-/** Pixels that the actions need. */
+/** Width of the actions column in pixels. */
 export function actionsWidth(actions: number, folded: boolean, selectable: boolean): number {
   const buttons = folded ? Math.min(1, actions) : actions
   const items = buttons + (selectable ? 1 : 0)

@@ -1,4 +1,4 @@
-/** What a line says, apart from who wrote it and when. */
+/** Content of a line: its values without the metadata of its writes. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { sameLine, type LineValues } from '../../schemaForms/line/lineValues.ts'
 
@@ -7,7 +7,7 @@ export function contentColumns(schema: SchemaProperty[]): SchemaProperty[] {
   return schema.filter((column) => !column['x-calculated'] && !column['x-extension'])
 }
 
-/** The values of those columns, without the absent ones. */
+/** Values of the content columns, absent values left out. */
 export function contentOf(schema: SchemaProperty[], line: LineValues): LineValues {
   return Object.fromEntries(
     contentColumns(schema).flatMap(({ key }) => {
@@ -30,20 +30,20 @@ export function changedColumns(
   return contentColumns(schema).filter(({ key }) => !sameValue(before[key], after[key]))
 }
 
-/** Whether a line still has values that were written in it. */
+/** Whether a line still has the values written to it. */
 export function hasValues(schema: SchemaProperty[], line: LineValues, written: LineValues): boolean {
   return changedColumns(schema, line, { ...line, ...written }).length === 0
 }
 
-/** What gives columns back the values that they had: null empties one. */
+/** Patch that restores former values; null empties a column that had none. */
 export function formerValues(keys: string[], before: LineValues): LineValues {
   return Object.fromEntries(keys.map((key) => [key, before[key] ?? null]))
 }
 
 interface SeveralLines {
-  /** Values that all the lines have. */
+  /** Values common to all lines. */
   common: LineValues
-  /** Number of different values of the other columns. */
+  /** Number of distinct values, by key of the columns that differ. */
   differing: Record<string, number>
 }
 
@@ -59,7 +59,7 @@ export function severalLines(schema: SchemaProperty[], lines: LineValues[]): Sev
   return { common, differing }
 }
 
-/** What was typed over the common values: what stays empty is not changed. */
+/** Patch of the values that the user typed over the common values; an empty field changes nothing. */
 export function patchOf(common: LineValues, typed: LineValues): LineValues {
   return Object.fromEntries(
     Object.entries(typed).filter(
@@ -70,7 +70,9 @@ export function patchOf(common: LineValues, typed: LineValues): LineValues {
 
 const idAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_-'
 
-/** An id for a new line: sent again after a lost answer, the line is not created twice. */
+/**
+ * Generates the id of a new line on the client, so that a retry after a lost response does not create the line twice.
+ */
 export function newLineId(): string {
   return [...crypto.getRandomValues(new Uint8Array(21))].map((byte) => idAlphabet[byte & 63]).join('')
 }

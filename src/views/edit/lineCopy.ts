@@ -1,4 +1,4 @@
-/** What a copy of a line begins with. Pure. */
+/** Initial values of a copied line. No I/O. */
 import { attachmentConcept } from '../../../contract/datasets/attachmentColumn.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { LineValues } from '../../schemaForms/line/lineValues.ts'
@@ -6,11 +6,11 @@ import { contentOf } from './lineContent.ts'
 
 interface LineCopy {
   values: LineValues
-  /** The line has a file, which is its own: the copy has none. */
+  /** Whether the original has a file, which is not copied. */
   leavesFile: boolean
 }
 
-/** What identifies a line, and its file, are its own. */
+/** Copies a line without its primary key and its file. */
 export function copyOfLine(
   { schema, primaryKey = [] }: { schema: SchemaProperty[]; primaryKey?: string[] | undefined },
   line: LineValues

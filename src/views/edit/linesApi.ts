@@ -5,16 +5,16 @@ import { uploadForm, type UploadOptions } from '../../api/upload.ts'
 import { datasetPath } from '../../api/datasetPath.ts'
 import { summaryOf, type BulkSummary } from './bulkSummary.ts'
 
-/** A line as it is stored: columns of several values are arrays. */
+/** Line as stored; multivalued columns are arrays. */
 export type StoredLine = LineValues & {
   _id: string
-  /** Changes at each effective write. */
+  /** Revision number: increases with each effective write. */
   _i: number
   _updatedAt?: string
   _updatedByName?: string
 }
 
-/** A former state of a line, after what `_action` did. */
+/** Former state of a line, after the operation `_action`. */
 export type Revision = StoredLine & { _action: string; _deleted?: boolean }
 
 export interface Revisions {
@@ -37,10 +37,10 @@ function readStored(line: string, signal?: AbortSignal): Promise<StoredLine> {
   return apiJson(line, { query: { arrays: true }, silent: true, ...(signal ? { signal } : {}) })
 }
 
-/** Ids in one address: a longer one would be refused. */
+/** Maximum number of ids in one URL, within the length limit of URLs. */
 const idsPerRequest = 100
 
-/** Lines with their lists as lists, in no particular order. */
+/** Reads lines by id, multivalued columns as arrays; the order is undefined. */
 export async function readLines(
   datasetId: string,
   ids: readonly string[],
@@ -59,7 +59,7 @@ export async function readLines(
   return lines
 }
 
-/** The lines of some filters, undefined when there are more than an answer holds. */
+/** Reads the lines that match filters; undefined when one page does not hold them all. */
 export async function readFilteredLines(
   datasetId: string,
   filters: Record<string, string>
@@ -70,7 +70,7 @@ export async function readFilteredLines(
   return answer.total > answer.results.length ? undefined : answer.results
 }
 
-/** `_warning`: what is wrong with it though it was saved. */
+/** `_warning`: validation problem of a line that was saved nonetheless. */
 export type SavedLine = StoredLine & { _warning?: string }
 
 export interface LineToSave {
@@ -80,9 +80,9 @@ export interface LineToSave {
   file?: File | undefined
 }
 
-/** Somebody else wrote the line, or deleted it, since the writer saw it. */
+/** Another user wrote or deleted the line since it was loaded. */
 export class LineChanged extends Error {
-  /** The line as it is now; undefined once it is deleted. */
+  /** Current line; undefined once it is deleted. */
   readonly current: StoredLine | undefined
 
   constructor(current: StoredLine | undefined) {
@@ -92,12 +92,12 @@ export class LineChanged extends Error {
   }
 }
 
-/** Names the state of a line that its writer saw. */
+/** Entity tag of a state of a line, sent as `If-Match`. */
 const tagOf = ({ _i }: StoredLine): string => `"${_i}"`
 
 /**
- * @param line address of the line
- * @throws LineChanged when the write was refused because the line is no longer as it was seen
+ * @param line URL of the line
+ * @throws LineChanged when the server answers that the line changed since it was loaded
  */
 async function unlessChanged<Answer>(line: string, write: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -109,7 +109,7 @@ async function unlessChanged<Answer>(line: string, write: () => Promise<Answer>)
   }
 }
 
-/** @param body of the refusal: the line, null without one, a sentence for whoever may not read it */
+/** @param body of the 412 response: the line, null when it is deleted, or a message when the user may not read it */
 async function presentLine(line: string, body: string): Promise<StoredLine | undefined> {
   try {
     return (JSON.parse(body) as StoredLine | null) ?? undefined
@@ -119,9 +119,9 @@ async function presentLine(line: string, body: string): Promise<StoredLine | und
 }
 
 /**
- * Saves one line; undefined when it already was as it is.
- * @param seen the line that the writer changes
- * @throws LineChanged when it is in another state
+ * Saves one line; returns undefined when the values are unchanged.
+ * @param seen state of the line that was edited
+ * @throws LineChanged when the line changed since
  */
 export async function saveLine(
   datasetId: string,
@@ -146,8 +146,8 @@ export async function saveLine(
 }
 
 /**
- * Changes some values of a line, null removes one; answers the line as it is then.
- * @throws LineChanged when it is no longer as it was seen
+ * Updates some values of a line, null removes one; returns the updated line.
+ * @throws LineChanged when the line changed since it was loaded
  */
 export function patchLine(datasetId: string, seen: StoredLine, values: LineValues): Promise<StoredLine> {
   const request = { method: 'PATCH', json: values, seen: tagOf(seen) } as const
@@ -156,10 +156,10 @@ export function patchLine(datasetId: string, seen: StoredLine, values: LineValue
 }
 
 /**
- * Saves a line of one's own.
- * @param path address of the lines of the account
- * @param seen the line that the writer changes
- * @throws LineChanged when it is in another state
+ * Saves a line owned by the account.
+ * @param path URL of the lines of the account
+ * @param seen state of the line that was edited
+ * @throws LineChanged when the line changed since
  */
 export async function saveOwnLine(
   path: string,
@@ -184,7 +184,7 @@ export async function saveOwnLine(
   }
 }
 
-/** Gives a line the content that it had. */
+/** Restores the former content of a line. */
 export async function restoreLine(datasetId: string, lineId: string, values: LineValues): Promise<void> {
   try {
     await apiRequest(linePath(datasetId, lineId), { method: 'PUT', json: values })
@@ -197,13 +197,16 @@ export async function deleteLine(datasetId: string, lineId: string): Promise<voi
   await apiRequest(linePath(datasetId, lineId), { method: 'DELETE' })
 }
 
-/** Many operations at once; what failed is in the summary, even when everything did. */
+/** Sends a bulk request. Failed operations are in the summary, even when all of them fail. */
 export async function writeLines(datasetId: string, operations: LineValues[]): Promise<BulkSummary> {
   const request = { method: 'POST', json: operations } as const
   return summaryEvenRefused(() => apiJson<BulkSummary>(datasetPath(datasetId, '/_bulk_lines'), request))
 }
 
-/** Writes lines of which none may be refused. @throws what the server says of those that it refuses */
+/**
+ * Sends a bulk request in which every operation must succeed. @throws Error with the first messages of the server
+ * otherwise
+ */
 export async function writeAllLines(datasetId: string, operations: LineValues[]): Promise<void> {
   const { nbErrors, errors } = await writeLines(datasetId, operations)
   if (nbErrors > 0) throw new Error(errors.map(({ error }) => error).join(', '))
@@ -216,7 +219,7 @@ export interface LinesFile {
   drop: boolean
 }
 
-/** Operations of a file. */
+/** Uploads a file of operations. */
 export async function loadLines(
   datasetId: string,
   { actions, attachments, separator, drop }: LinesFile,
@@ -242,7 +245,7 @@ async function summaryEvenRefused(request: () => Promise<BulkSummary>): Promise<
 
 const revisionsPerPage = 50
 
-/** Former states, the latest first: of one line, or of all of them. */
+/** Reads the revisions of one line, or of all lines, the latest first. */
 export function readRevisions(
   datasetId: string,
   lineId: string | undefined,

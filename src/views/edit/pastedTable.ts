@@ -1,12 +1,12 @@
-/** Cells copied from a spreadsheet, and the lines that they make. */
+/** Parses cells copied from a spreadsheet, and converts them to lines. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { LineValues } from '../../schemaForms/line/lineValues.ts'
 import { columnTitle } from '../table/columns.ts'
 import { comparable, isReadable, pastedValue } from './pastedValue.ts'
 
 /**
- * The cells of a text as spreadsheets put it in the clipboard: tabs between cells, quotes around a cell with a tab or a
- * line break. A text without any tab is cut at its semicolons.
+ * Splits clipboard text into rows of cells as spreadsheets write them: tab-separated, with quotes around a cell that
+ * holds a tab or a line break. A text without any tab is split at semicolons.
  */
 export function pastedCells(text: string): string[][] {
   const separator = text.includes('\t') ? '\t' : ';'
@@ -20,7 +20,7 @@ export function pastedCells(text: string): string[][] {
     index = end
     if (text[index] === separator) {
       index++
-      // The text ends with an empty cell.
+      // A trailing separator means a last, empty cell.
       if (index === text.length) row.push('')
       continue
     }
@@ -35,7 +35,7 @@ export function pastedCells(text: string): string[][] {
 
 interface ReadCell {
   cell: string
-  /** Index of what follows. */
+  /** Index after the cell. */
   end: number
 }
 
@@ -45,7 +45,7 @@ function plainCell(text: string, start: number, separator: string): ReadCell {
   return { cell: text.slice(start, end), end }
 }
 
-/** A cell that only begins with a quote is a plain one. */
+/** Reads a quoted cell. A quote that is never closed belongs to a plain cell. */
 function quotedCell(text: string, start: number, separator: string): ReadCell {
   let cell = ''
   let index = start + 1
@@ -64,9 +64,9 @@ function quotedCell(text: string, start: number, separator: string): ReadCell {
 }
 
 export interface PastedTable {
-  /** The first row names columns. */
+  /** The first row is a header of column names. */
   hasHeader: boolean
-  /** Key of the column that each cell of a row goes to, none for cells that are left out. */
+  /** Key of the column of each cell position; undefined for cells that are left out. */
   keys: (string | undefined)[]
 }
 
@@ -79,7 +79,7 @@ function columnNamed(columns: SchemaProperty[], name: string): SchemaProperty | 
   )
 }
 
-/** The columns that cells go to: those that the first row names, else the columns in their order. */
+/** Guesses the column of each cell position: by the names of the first row, else in the order of the schema. */
 export function guessedTable(cells: string[][], columns: SchemaProperty[]): PastedTable {
   const [first = []] = cells
   const named = first.map((name) => (name ? columnNamed(columns, name)?.key : undefined))
@@ -98,7 +98,7 @@ function onlyOnce(keys: (string | undefined)[]): (string | undefined)[] {
   return keys.map((key, index) => (keys.indexOf(key) === index ? key : undefined))
 }
 
-/** Gives a column to the cells at an index; it has no other cells. */
+/** Assigns a column to a cell position; the column is removed from its former position. */
 export function withKey(
   keys: (string | undefined)[],
   index: number,
@@ -107,7 +107,7 @@ export function withKey(
   return keys.map((known, at) => (at === index ? key : known === key ? undefined : known))
 }
 
-/** Indexes of the rows that have something for a column: a line each, in this order. */
+/** Indexes of the rows with at least one cell to import, one line each, in this order. */
 export function filledRows(cells: string[][], { hasHeader, keys }: PastedTable): number[] {
   return cells.flatMap((row, index) => {
     const isHeader = hasHeader && index === 0
@@ -115,7 +115,7 @@ export function filledRows(cells: string[][], { hasHeader, keys }: PastedTable):
   })
 }
 
-/** The lines to write, without the empty cells. */
+/** Lines to write, empty cells left out. */
 export function pastedLines(
   cells: string[][],
   table: PastedTable,
@@ -128,7 +128,7 @@ export function pastedLines(
     for (const [index, text] of (cells[rowIndex] ?? []).entries()) {
       const column = byKey.get(table.keys[index] ?? '')
       if (!column || text === '') continue
-      // The server would take it for false.
+      // The server would read any other text as false.
       if (column.type === 'boolean' && !isReadable(column, text, locale)) continue
       line[column.key] = pastedValue(column, text, locale)
     }
@@ -136,7 +136,7 @@ export function pastedLines(
   })
 }
 
-/** Number of cells whose column cannot hold what they say: their line is refused, or does without a value. */
+/** Number of cells that their column cannot hold; the server rejects their line or drops the value. */
 export function unreadableCells(
   cells: string[][],
   table: PastedTable,
@@ -154,7 +154,7 @@ export function unreadableCells(
   )
 }
 
-/** Cells as spreadsheets would copy them. */
+/** Cells as the clipboard text of a spreadsheet. */
 export function cellsText(cells: string[][]): string {
   const written = (cell: string): string =>
     /[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell

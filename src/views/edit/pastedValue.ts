@@ -1,8 +1,8 @@
-/** What a pasted cell says for its column. */
+/** Converts a pasted cell to the value of its column. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { isBooleanWord, parseNumber } from '../../../contract/datasets/numberTexts.ts'
 
-/** A name or a label as people write it again. */
+/** Normalizes a name or label for comparison. */
 export function comparable(name: string): string {
   return name
     .trim()
@@ -11,7 +11,10 @@ export function comparable(name: string): string {
     .replaceAll(/\p{Mark}/gu, '')
 }
 
-/** Tables show labels, and spreadsheets copy days and numbers as their country writes them; the server reads everything else. */
+/**
+ * Converts labels to values, and local date and number formats to ISO; other texts are sent as they are, and parsed by
+ * the server.
+ */
 export function pastedValue(column: SchemaProperty, text: string, locale: string): string {
   if (column['x-labels']) return labelled(column, column['x-labels'], text)
   if (column.type === 'number' || column.type === 'integer') return numberText(text, locale)
@@ -21,13 +24,13 @@ export function pastedValue(column: SchemaProperty, text: string, locale: string
   if (!parts) return text
   const [, day = '', month = '', year = '', hours, minutes = '', seconds = '00'] = parts
   const date = `${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  // What is no date stays as it was copied: so is it told when it is refused.
+  // A text that is no date is sent as copied, so that the error message quotes it.
   if (!isDay(date)) return text
   if (column.format === 'date') return hours === undefined ? date : text
   return `${date}T${(hours ?? '0').padStart(2, '0')}:${minutes || '00'}:${seconds}`
 }
 
-/** Two digits are of the years that spreadsheets take them for. */
+/** Expands a year of two digits with the same pivot as spreadsheets. */
 function wholeYear(year: string): string {
   if (year.length === 4) return year
   return Number(year) >= 69 ? `19${year}` : `20${year}`
@@ -38,13 +41,13 @@ function isDay(date: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
 }
 
-/** The number without the currency that a cell is shown with; English spreadsheets separate thousands with commas. */
+/** Number without its currency sign and thousands separators, which are commas in English. */
 function numberText(text: string, locale: string): string {
   const bare = text.replaceAll(/[€$£]/g, '').trim()
   return locale !== 'fr' && /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare
 }
 
-/** Whether the server makes a value of a cell, of numbers and booleans: it takes others for nothing, or for false. */
+/** Whether the server can parse a number or boolean cell: it reads other texts as empty or false. */
 export function isReadable(column: SchemaProperty, text: string, locale: string): boolean {
   const { type, separator } = column
   if (text === '' || column['x-labels']) return true
@@ -55,7 +58,7 @@ export function isReadable(column: SchemaProperty, text: string, locale: string)
   return type !== 'boolean' || parts.every(isBooleanWord)
 }
 
-/** The values that a cell names by their labels. */
+/** Replaces labels by the values that they stand for. */
 function labelled(column: SchemaProperty, labels: Record<string, string>, text: string): string {
   const valueOf = (part: string): string => {
     if (Object.hasOwn(labels, part)) return part
@@ -63,7 +66,7 @@ function labelled(column: SchemaProperty, labels: Record<string, string>, text: 
     return Object.keys(labels).find((value) => comparable(labels[value] ?? '') === wanted) ?? part
   }
   const { separator } = column
-  // A label may hold the separator.
+  // A label may contain the separator.
   const whole = valueOf(text)
   if (!separator || whole !== text) return whole
   return text

@@ -3,13 +3,13 @@ import { changedColumns } from './lineContent.ts'
 import { LineChanged, patchLine, type StoredLine } from './linesApi.ts'
 import type { Conflict } from './useEditedLine.ts'
 
-/** Writes of others in the same line that are waited out; each was quicker by a hair. */
+/** Maximum number of retries after concurrent writes to the same line. */
 const mostAttempts = 20
 
 /**
- * Writes one value, unless somebody else wrote that value since it was seen: other values of the line are none of its
- * business.
- * @returns the line as it is now, or what was in the way
+ * Writes one value, unless another user changed this value since it was loaded; concurrent changes to other values of
+ * the line do not matter.
+ * @returns the saved line, or the conflict
  */
 export async function patchCell(
   datasetId: string,
@@ -25,7 +25,7 @@ export async function patchCell(
       if (!(error instanceof LineChanged)) throw error
       const { current } = error
       if (!current) return { conflict: error }
-      // The same was written, perhaps by an attempt whose answer was lost.
+      // The value is already stored, perhaps by an attempt whose response was lost.
       if (changedColumns([column], current, { [column.key]: value }).length === 0) return { saved: current }
       const isOther = changedColumns([column], seen, current).length > 0
       if (isOther || attempt === mostAttempts) return { conflict: { current } }

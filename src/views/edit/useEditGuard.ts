@@ -3,18 +3,18 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { RetriedSave } from './useRetriedSave.ts'
 
 interface EditGuard {
-  /** Something is typed or chosen that was not sent. */
+  /** There is input that was not sent. */
   isDirty?: boolean
   isValid?: boolean
-  /** Somebody else wrote the same: the person chooses before anything is saved. */
+  /** Another user changed the same values: a choice is needed before saving. */
   isDisputed?: boolean
-  /** Sends it; false when it is not saved and that is shown. */
+  /** Submits the input; resolves to false when saving failed and the error is shown. */
   submit?: () => Promise<boolean>
 }
 
 /**
- * Asks before the page is left while something about lines is not saved, and saves it when the person wants so. A write
- * that is under way, or waits for the server, is what is saved.
+ * Asks before the user leaves the page with unsaved lines, and saves them if wanted. A write in progress, or one that
+ * waits for the server, is finished first.
  */
 export function useEditGuard(
   writing: Pick<RetriedSave, 'isPending' | 'finish'>,

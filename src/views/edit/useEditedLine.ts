@@ -5,37 +5,37 @@ import { useEditing } from './editing.ts'
 import { changedColumns } from './lineContent.ts'
 import { readLine, type StoredLine } from './linesApi.ts'
 
-/** Another person changed the line meanwhile, or, where there is no line any more, deleted it. */
+/** Another user changed the line meanwhile, or deleted it when `current` is undefined. */
 export interface Conflict {
   current: StoredLine | undefined
 }
 
 export interface EditedLine {
-  /**
-   * The line that the person changes, as the other person left it where there was one; undefined for a new one, and while
-   * it is read.
-   */
+  /** Line being edited, in the latest version adopted from other users; undefined for a new line and while loading. */
   base: StoredLine | undefined
-  /** The line as it was when the person decided, by what a write has to find it; undefined once it is deleted. */
+  /** Last version that the user has seen, sent as the precondition of a write; undefined once the line is deleted. */
   seen: StoredLine | undefined
   error: unknown
   isLoading: boolean
-  /** Changes when the form has to start again. */
+  /** Key of the form: a new key resets the form. */
   formKey: number
   conflict: Conflict | undefined
   setConflict: (conflict: Conflict | undefined) => void
-  /** Starts again from what the other person saved. */
+  /** Resets the form to the version saved by the other user. */
   takeTheirs: () => void
-  /** Runs a save: what it changes is nobody else's doing, and what others do meanwhile the save hears of. */
+  /**
+   * Runs a save. Its own change is not a conflict; changes of others meanwhile are reported by the response of the
+   * save.
+   */
   saving: <Result>(save: () => Promise<Result>) => Promise<Result>
 }
 
 interface EditedLineOptions {
-  /** Undefined for a new line. */
+  /** Id of the line; undefined for a new one. */
   lineId: string | undefined
-  /** A form that nobody typed in follows the changes by itself. */
+  /** Whether the form has unsaved input; a pristine form follows changes by other users. */
   isDirty: boolean
-  /** The columns that are edited, when they are not all: changes of others are none of the person's business. */
+  /** Columns being edited, when not all: changes of other columns are no conflict. */
   columns?: SchemaProperty[]
 }
 
@@ -43,7 +43,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** The line that a form edits, and whether somebody else changes it meanwhile. */
+/** Loads the line of a form, and detects concurrent changes by other users. */
 export function useEditedLine({ lineId, isDirty, columns }: EditedLineOptions): EditedLine {
   const { dataset, follow, writtenAt } = useEditing()
   const datasetId = dataset.id
@@ -61,7 +61,7 @@ export function useEditedLine({ lineId, isDirty, columns }: EditedLineOptions): 
     setConflict(undefined)
     setFormKey((key) => key + 1)
   }
-  // What was typed stays, over the line as it is now: a save writes nobody's values back.
+  // The input stays, over the current version of the line: saving does not write old values back.
   const dispute = (found: Conflict | undefined): void => {
     setConflict(found)
     if (found?.current) setBase(found.current)
@@ -78,7 +78,7 @@ export function useEditedLine({ lineId, isDirty, columns }: EditedLineOptions): 
   const onError = useEffectEvent((failure: unknown) => {
     if (!base) setError(failure)
     else if (isSaving.current) return
-    // Any other failed look is not worth a word: saving looks again.
+    // Other errors are ignored here: saving checks for conflicts again.
     else if (isMissing(failure)) setConflict({ current: undefined })
   })
   useEffect(() => {
@@ -91,7 +91,7 @@ export function useEditedLine({ lineId, isDirty, columns }: EditedLineOptions): 
     return () => {
       shown = false
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read again when lines were written
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- refetches after each write
   }, [datasetId, lineId, writtenAt, readAt])
   useEffect(
     () =>

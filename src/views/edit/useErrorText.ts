@@ -9,9 +9,9 @@ import { EditingContext } from './editing.ts'
 const none: SchemaProperty[] = []
 
 /**
- * Why something failed, for a person: the server's sentence with the titles of the columns, that it does not answer, or
- * that the session is over.
- * @param columns by default those of the table around
+ * Returns a function that explains an error to the user: the message of the server with column titles, a network
+ * failure, or the end of the session.
+ * @param columns defaults to those of the surrounding table
  */
 export function useErrorText(columns?: SchemaProperty[]): (error: unknown) => string {
   const t = useViewTranslate()
@@ -20,7 +20,7 @@ export function useErrorText(columns?: SchemaProperty[]): (error: unknown) => st
   return useCallback(
     (error) => {
       if (isUnreachable(error)) return t('blocks.unreachable')
-      // What the page says of it may be behind the dialog that asks.
+      // The sign-in prompt of the page may be hidden behind the dialog.
       if (isRefusedAsEnded(error)) return t('edit.sessionEnded')
       return readableRefusal(error, known, t)
     },

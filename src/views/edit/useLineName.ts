@@ -6,7 +6,7 @@ import { useValueText } from './useValueText.ts'
 
 const longest = 60
 
-/** A line is named by its first values; by its id when it has none, as a deleted one. */
+/** Name of a line: its first values, or its id when it has none, as after a deletion. */
 export function useLineName(): (line: LineValues & { _id: string }, values?: number) => string {
   const { dataset } = useEditing()
   const text = useValueText()

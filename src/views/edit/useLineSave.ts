@@ -27,14 +27,14 @@ interface LineSaveOptions {
 }
 
 interface LineSave extends Pick<RetriedSave, 'state' | 'isPending' | 'finish' | 'retry'> {
-  /** False when it is not saved and that is shown. */
+  /** Saves the form; resolves to false when saving failed and the error is shown. */
   submit: (values: LineValues, file?: File) => Promise<boolean>
-  /** The server's sentence. */
+  /** Error message of the server. */
   error: string | undefined
   progress: UploadProgressValue | undefined
 }
 
-/** Saves the form of a line, unless somebody else changed the line meanwhile. */
+/** Saves the form of a line, and detects concurrent changes. */
 export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineSave {
   const t = useViewTranslate()
   const errorText = useErrorText()
@@ -42,7 +42,7 @@ export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineS
   const { state, isPending, save, finish, retry } = useRetriedSave()
   const [progress, setProgress] = useState<UploadProgressValue>()
   const [ownId] = useState(newLineId)
-  // With a primary key the id comes of the values.
+  // With a primary key the server derives the id from the values.
   const newId = dataset.primaryKey?.length ? undefined : ownId
 
   async function send(
@@ -54,11 +54,12 @@ export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineS
       const onProgress = line.file ? setProgress : undefined
       return await saveLine(dataset.id, line, seen, onProgress ? { onProgress } : {})
     } catch (error) {
-      // So is what was typed: the same, by somebody else or by the attempt before.
+      // The current line already has the values of the form, written by another user or by a previous attempt: this
+      // counts as saved.
       const isSaved = error instanceof LineChanged && error.current && !line.file
       if (isSaved && changedColumns(dataset.schema, error.current, line.values).length === 0)
         return error.current
-      // The line is there: the answer to the attempt before was lost.
+      // A conflict on the client's own id means that a previous attempt succeeded and its response was lost.
       const isThere = line.id === ownId && error instanceof ApiError && error.status === 409
       if (attempt > 0 && isThere) return undefined
       throw error
@@ -69,7 +70,7 @@ export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineS
 
   function submit(values: LineValues, file?: File): Promise<boolean> {
     return save(async (attempt) => {
-      // A line that was deleted is made again, unless somebody else was quicker.
+      // A line deleted meanwhile is created again, unless another user already did.
       const seen = lineId === undefined ? undefined : edited.seen
       const action = seen ? 'update' : 'create'
       let saved: SavedLine | undefined
@@ -92,7 +93,7 @@ export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineS
     })
   }
 
-  /** How to undo a change; nothing brings a file back that was replaced. */
+  /** Undo of a save; undefined when it replaced a file, which cannot be restored. */
   function undoOf(before: StoredLine | undefined, after: SavedLine): Undo | undefined {
     if (!before) {
       const isNew = lineId === undefined && !dataset.primaryKey?.length && can('deleteLine')
@@ -113,7 +114,7 @@ export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineS
     } catch (error) {
       if (!(error instanceof LineChanged)) throw error
       const { current } = error
-      // Done already, by an attempt whose answer was lost.
+      // A previous attempt already restored the values, and its response was lost.
       if (current && hasValues(dataset.schema, current, former)) return
       throw new Error(t('edit.undo.since'), { cause: error })
     }

@@ -7,14 +7,14 @@ import { loadLines, type LinesFile } from './linesApi.ts'
 import { useErrorText } from './useErrorText.ts'
 
 interface LinesUpload extends Pick<Sending, 'progress' | 'cancel'> {
-  /** Why the last upload did not end well. */
+  /** Error of the last upload. */
   message: string | undefined
   summary: BulkSummary | undefined
-  /** False when not every line was written, and that is shown. */
+  /** Uploads the file; resolves to false when some lines were not written and the errors are shown. */
   send: (file: LinesFile) => Promise<boolean>
 }
 
-/** Sends a file of lines; closing the dialog stops it. */
+/** Uploads a file of lines; unmounting aborts the request. */
 export function useLinesUpload(datasetId: string, onWritten: () => void): LinesUpload {
   const t = useViewTranslate()
   const errorText = useErrorText()

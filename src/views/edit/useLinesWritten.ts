@@ -8,26 +8,26 @@ import { withWrittenLine, type LinePages } from '../table/linePages.ts'
 import type { StoredLine } from './linesApi.ts'
 
 interface LinesWritten {
-  /** When lines were last written that have to be read again, all of them. */
+  /** Time of the last write after which all lines must be refetched. */
   writtenAt: string
-  /** When this page last heard of any write. */
+  /** Time of the last write of any kind known to this page. */
   changedAt: string
-  /** Tells which lines changed. */
+  /** Subscribes to changes of single lines. */
   follow: FollowChanges
-  /** @param line as the server answered it: it shows at once, before the lines are read again */
+  /** @param line as the server returned it: it updates the cache before the refetch */
   written: (line?: StoredLine) => void
 }
 
 const now = (): string => new Date().toISOString()
-/** Milliseconds between two readings of everything. */
+/** Minimum time in milliseconds between two refetches of all lines. */
 const pauseMs = 1000
-/** What the clocks of a request and of its answer may differ by. */
+/** Tolerated difference in milliseconds between the clocks of client and server. */
 const marginMs = 1000
 
 /**
- * What is written in the lines of a dataset, by this page or by anybody.
- * @param can.read the lines may be read: changes are told one by one
- * @param can.readJournal where they are not, the end of each processing is
+ * Tracks writes to the lines of a dataset, on this page or elsewhere.
+ * @param can.read permission to read lines: changes are received line by line
+ * @param can.readJournal without it, only the end of each processing is received
  */
 export function useLinesWritten(
   datasetId: string,
@@ -36,7 +36,7 @@ export function useLinesWritten(
   const client = useQueryClient()
   const [writtenAt, setWrittenAt] = useState(now)
   const [changedAt, setChangedAt] = useState(writtenAt)
-  /** The state that this page has; undefined while nobody tells about changes. */
+  /** Last state of the lines received; undefined until the first message of the channel. */
   const known = useRef<LinesState>(undefined)
   const isLive = useRef(false)
   const listeners = useRef(new Set<(changed: LinesChanged) => void>())
@@ -61,7 +61,7 @@ export function useLinesWritten(
   }, [client, datasetId])
 
   function tell(changed: LinesChanged): void {
-    // Those that nobody looks at are read when somebody does.
+    // Cached queries without an observer are dropped, and fetched when needed.
     client.removeQueries({ queryKey: ['lines', datasetId], type: 'inactive' })
     setChangedAt(now())
     for (const listener of listeners.current) listener(changed)
@@ -97,7 +97,7 @@ export function useLinesWritten(
         const queryKey = ['lines', datasetId]
         client.setQueriesData<LinePages>({ queryKey }, (pages) => withWrittenLine(pages, line))
       }
-      // What changed is told as to everybody.
+      // With a live subscription, own writes arrive like those of other users.
       if (!isLive.current) readAgain()
     },
     [client, datasetId, readAgain]
@@ -105,7 +105,7 @@ export function useLinesWritten(
   return { writtenAt, changedAt, follow, written }
 }
 
-/** Does something at once, then once for all the times that it was asked during a pause. */
+/** Throttle: runs the work at once, then at most once per pause, for all calls made during it. */
 function usePaused(work: () => void): () => void {
   const last = useRef(Number.NEGATIVE_INFINITY)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -55,7 +55,7 @@ it('tells who leaves whether it is saved, and tries again for them', async () =>
   write.mockResolvedValueOnce(true)
   await act(async () => (outcome = await result.current.finish()))
   expect([outcome, result.current.isPending]).toEqual([true, false])
-  // Somebody else was quicker: nothing was written, and there is nothing to try again.
+  // Another user was faster: nothing was written, and no retry is needed.
   await act(async () => (outcome = await result.current.save(() => Promise.resolve(false))))
   expect([outcome, result.current.state.kind]).toEqual([false, 'idle'])
 })

@@ -5,27 +5,33 @@ import { isRefusedAsEnded, onSessionBack } from '../../authProvider/sessionEnd.t
 export type SaveState =
   | { kind: 'idle' }
   | { kind: 'saving'; attempt: number }
-  /** The server could not be reached: nothing is saved yet, and it will be tried again. */
+  /** The server could not be reached: nothing is saved yet, and a retry is scheduled. */
   | { kind: 'unreachable'; attempt: number }
   | { kind: 'refused'; error: unknown }
 
-/** `attempt` counts from 0; false when nothing was written and the person is told why. */
+/** One attempt, numbered from 0; resolves to false when nothing was written and the reason is shown. */
 export type Write = (attempt: number) => Promise<boolean>
 
 export interface RetriedSave {
   state: SaveState
-  /** Whether something that was asked for is not saved yet. */
+  /** Whether a requested write is not saved yet. */
   isPending: boolean
-  /** Runs a write until the server answers. Tells what became of its first attempt: see `finish`. */
+  /**
+   * Runs a write, with retries until the server responds. Resolves with the outcome of the first attempt; see
+   * `finish`.
+   */
   save: (write: Write) => Promise<boolean>
-  /** The write under way, tried again at once when it waits; false when it is not saved and that is shown. */
+  /**
+   * Waits for the write in progress, with an immediate retry if one is scheduled; resolves to false when saving failed
+   * and the error is shown.
+   */
   finish: () => Promise<boolean>
   retry: () => void
-  /** Gives up, and forgets a refusal. */
+  /** Cancels the retries and clears the error. */
   reset: () => void
 }
 
-/** A write that is tried again as long as the server cannot be reached. */
+/** Runs a write, and retries it as long as the server cannot be reached. */
 export function useRetriedSave(): RetriedSave {
   const [state, setState] = useState<SaveState>({ kind: 'idle' })
   const write = useRef<Write>(undefined)
@@ -61,7 +67,7 @@ export function useRetriedSave(): RetriedSave {
     return tryLater(state.attempt - 1, () => void run(state.attempt))
   }, [state, run])
 
-  // Nothing keeps what was refused then from being saved, once the person says so.
+  // A write rejected because the session ended is possible again once the user has signed in.
   useEffect(() => {
     if (state.kind !== 'refused' || !isRefusedAsEnded(state.error)) return undefined
     return onSessionBack(() => setState({ kind: 'idle' }))

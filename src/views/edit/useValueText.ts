@@ -7,7 +7,7 @@ import { cellContent, contentText, type CellContext } from '../values/cellConten
 
 const wholeValue = 10_000
 
-/** The value of a column as the table shows it, on one line of text and whole. */
+/** Returns a function that formats the value of a column as the table does, in full and on one line. */
 export function useValueText(): (column: SchemaProperty, line: LineValues) => string {
   const t = useViewTranslate()
   const context = useMemo<CellContext>(

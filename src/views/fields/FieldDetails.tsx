@@ -10,7 +10,7 @@ import { safeHref } from '../values/cellContent.ts'
 import { fieldCapabilities, fieldValues, type FieldCapability, type FieldValue } from './fieldInfo.ts'
 import type { FieldConcept } from './useConcepts.ts'
 
-/** Values shown of a column that has many. */
+/** Maximum number of values shown for one column. */
 const shownValues = 200
 
 const List = styled('dl')(({ theme }) => ({
@@ -53,7 +53,7 @@ interface FieldDetailsProps {
   concept: FieldConcept | undefined
 }
 
-/** Everything that is known of a column. */
+/** Details of a column: description, concept, type, values and capabilities. */
 export function FieldDetails({ property, concept }: FieldDetailsProps): ReactNode {
   const translate = useViewTranslate()
   const original = property['x-originalName']
@@ -145,7 +145,7 @@ function Values({ values, hasLabels }: { values: FieldValue[]; hasLabels: boolea
   const shown = values.slice(0, shownValues)
   const left = values.length - shown.length
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable
     <section className="values" tabIndex={0} aria-label={translate('fields.values')}>
       <table>
         <thead>

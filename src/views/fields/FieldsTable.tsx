@@ -70,7 +70,7 @@ const Frame = styled('section')(({ theme }) => ({
   '& button.more:hover': { textDecoration: 'underline' },
   '& button.more:focus-visible': { outline: `2px solid ${theme.palette.primary.main}` },
   '& tr.open > *': { borderBottomColor: 'transparent' },
-  // A narrow frame keeps the title with its key below it, and the type; the rest is in the details.
+  // A narrow frame has two columns, the title with its key and the type; the rest is in the details.
   [theme.breakpoints.down('md')]: {
     '& .wide': { display: 'none' },
     '& th.title .key': { display: 'block' }
@@ -79,11 +79,11 @@ const Frame = styled('section')(({ theme }) => ({
 
 interface FieldsTableProps {
   dataset: Dataset
-  /** Pixels, or `window`: from the place of the table to the bottom of the window. */
+  /** Height in pixels, or `window`: from the top of the table to the bottom of the window. */
   height: number | 'window'
 }
 
-/** The columns of a dataset: what they are called, what they hold and what they mean. */
+/** Table of the columns of a dataset: title, type and concept. */
 export function FieldsTable({ dataset, height }: FieldsTableProps): ReactNode {
   const translate = useViewTranslate()
   const frame = useRef<HTMLElement>(null)
@@ -93,7 +93,7 @@ export function FieldsTable({ dataset, height }: FieldsTableProps): ReactNode {
   const [open, setOpen] = useState<string>()
   const name = translate('fields.name', { title: dataset.title })
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable
     <Frame ref={frame} style={{ height: cssHeight }} tabIndex={0} aria-label={name}>
       <table className="fields" aria-label={name}>
         <thead>
@@ -132,10 +132,10 @@ export function FieldsTable({ dataset, height }: FieldsTableProps): ReactNode {
 
 interface GroupProps {
   group: FieldGroup
-  /** Some columns of the dataset have a group. */
+  /** Whether some columns of the dataset have a group. */
   isNamed: boolean
   concepts: (property: SchemaProperty) => FieldConcept | undefined
-  /** Key of the column whose details show. */
+  /** Key of the column whose details are open. */
   open: string | undefined
   onToggle: (key: string) => void
 }

@@ -13,7 +13,7 @@ const formats = [
   { name: 'JSON Schema', mimeType: 'application/schema+json', file: 'schema' }
 ]
 
-/** The columns of a dataset as a file. */
+/** Button that downloads the schema of a dataset. */
 export function SchemaDownload({ dataset }: { dataset: Dataset }): ReactNode {
   const translate = useViewTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -1,15 +1,15 @@
-/** What the table of the columns of a dataset says of each. */
+/** Properties of columns shown in the table of columns. */
 import { hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { Capabilities, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { capabilitiesFor } from '../../../contract/datasets/propertyTypes.ts'
 
 export interface FieldGroup {
-  /** Absent for the columns without group. */
+  /** Name of the group; undefined for the columns without a group. */
   name: string | undefined
   fields: SchemaProperty[]
 }
 
-/** The columns that a person can see, by group in the order in which groups come; one group when none is named. */
+/** Visible columns by group, in the order in which groups first occur; a single group when none is named. */
 export function fieldGroups(schema: SchemaProperty[]): FieldGroup[] {
   const groups = new Map<string | undefined, SchemaProperty[]>()
   for (const property of schema) {
@@ -29,7 +29,7 @@ export interface FieldValue {
   label: string | undefined
 }
 
-/** Known values of a column, with their labels; values that only have a label come after the others. */
+/** Known values of a column with their labels; values that occur only in labels come last. */
 export function fieldValues(property: SchemaProperty): FieldValue[] {
   const labels = property['x-labels'] ?? {}
   const values = new Set([...(property.enum ?? []).map(String), ...Object.keys(labels)])

@@ -4,12 +4,15 @@ import { useVocabulary } from './vocabulary.ts'
 
 export interface FieldConcept {
   title: string
-  /** Identifier, which is often an address. */
+  /** Identifier of the concept, often an IRI. */
   identifier: string
   description: string | undefined
 }
 
-/** The concept of a column, in the language of the page once the vocabulary is there. */
+/**
+ * Returns a function that gives the concept of a column, in the language of the page; undefined until the vocabulary
+ * is loaded.
+ */
 export function useConcepts(
   schema: SchemaProperty[]
 ): (property: SchemaProperty) => FieldConcept | undefined {

@@ -1,4 +1,4 @@
-/** The concepts that a column may have. */
+/** Vocabulary of concepts for columns. */
 import { useQuery } from '@tanstack/react-query'
 import { apiJson } from '../../api/http.ts'
 import { apiPath } from '../../pageConfig.ts'
@@ -7,7 +7,7 @@ export interface Concept {
   id: string
   identifiers: string[]
   title: string
-  /** Private ones may have none. */
+  /** Description; private concepts may have none. */
   description?: string
   type: 'string' | 'number'
   format?: 'date-time'
@@ -17,7 +17,7 @@ export interface Concept {
 
 const noConcepts: Concept[] = []
 
-/** The concepts that a column may have, empty until they are read. */
+/** Concepts available for columns; empty until they are loaded. */
 export function useVocabulary(enabled = true): Concept[] {
   const query = useQuery({
     queryKey: ['vocabulary'],

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed one by one cannot be those of a list element */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtualized rows cannot be list elements */
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -15,7 +15,7 @@ const rowHeight = 56
 const onePerRow = (): number => 1
 const pageSize = (height: number): number => scrollPageSize(height, rowHeight)
 
-/** The files attached to the lines of a dataset, found by their names and by what they contain. */
+/** List of the files attached to the lines of a dataset, with search in their names and content. */
 export function FileList(props: LinesViewProps): ReactNode {
   const translate = useViewTranslate()
   const { dataset } = props

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed one by one cannot be those of a list element */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtualized rows cannot be list elements */
 import Description from '@mui/icons-material/DescriptionOutlined'
 import FolderZip from '@mui/icons-material/FolderZipOutlined'
 import Image from '@mui/icons-material/ImageOutlined'
@@ -61,7 +61,7 @@ interface FileRowProps {
   document: SchemaProperty
 }
 
-/** One attached file: its name leads to it; where it was found by its content, an excerpt. */
+/** Row of an attached file: a link to it, and an excerpt when the search matched its content. */
 export const FileRow = memo(function FileRow({ line, document }: FileRowProps): ReactNode {
   const translate = useViewTranslate()
   const file = line && attachedFile(line, document)

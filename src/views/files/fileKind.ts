@@ -1,4 +1,4 @@
-/** What a file is to a person, by its name or its mime type: it decides of its icon. */
+/** Kind of a file, by its name or media type; selects its icon. */
 
 const extensions = {
   pdf: ['pdf'],

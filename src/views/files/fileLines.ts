@@ -1,4 +1,4 @@
-/** What the list of attached files asks of the lines, and what it shows of each. */
+/** API parameters of the list of attached files, and the properties shown for each file. */
 import { hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { hasConcept } from '../table/columns.ts'
@@ -21,23 +21,23 @@ export function fileShape(document: SchemaProperty): [string, string][] {
   ]
 }
 
-/** A key as the query syntax takes it. */
+/** Escapes a column key for the query syntax (`qs`). */
 function escapedKey(key: string): string {
   return key.replaceAll(/[^\p{L}\p{N}_.]/gu, String.raw`\$&`)
 }
 
 export interface AttachedFile {
   name: string
-  /** Where it is downloaded; undefined when the value is not an address. */
+  /** Download URL; undefined when the value is not a URL. */
   href: string | undefined
-  /** Bytes. */
+  /** Size in bytes. */
   size: number | undefined
   mimeType: string | undefined
-  /** Folders of the archive that it came with. */
+  /** Folders of the file inside the archive that it was uploaded in. */
   path: string | undefined
 }
 
-/** `{line}/{32 hexadecimal digits}/{file}`: where the platform itself puts a file that a person uploads. */
+/** `{line}/{32 hexadecimal digits}/{file}`: generated path of a file uploaded with a line; not shown to users. */
 const technicalPath = /^[^/]+\/[0-9a-f]{32}\/[^/]+$/i
 
 export function attachedFile(line: Line, document: SchemaProperty): AttachedFile | undefined {

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- entries that arrow keys move between are those of a menu list */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- these entries belong to an MUI menu list */
 import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import { useState, type ReactNode } from 'react'
@@ -20,7 +20,7 @@ interface ColumnFiltersProps {
   onDone: () => void
 }
 
-/** The operators of a column; choosing one hides the others and shows what it asks for. */
+/** Filter operators of a column; choosing one unfolds its input and hides the others. */
 export function ColumnFilters({ column, preferred, onDone }: ColumnFiltersProps): ReactNode {
   const translate = useViewTranslate()
   const { controller, cells } = useTable()
@@ -54,7 +54,7 @@ export function ColumnFilters({ column, preferred, onDone }: ColumnFiltersProps)
         </MenuItem>
       ))}
       {chosen && (
-        // The menu would take letters as a search among its entries.
+        // Keeps key presses from the menu, whose type-ahead would handle letters.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div key={chosen} onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}>
           <FilterInput
@@ -71,7 +71,7 @@ export function ColumnFilters({ column, preferred, onDone }: ColumnFiltersProps)
   )
 }
 
-/** A list of one value is kept as an equality: the list's input starts from it too. */
+/** A list of one value is stored as an equality: the input of `in` also opens on `eq`. */
 function sameInput(operator: string, chosen: MenuOperator): boolean {
   if (chosen === 'in') return operator === 'in' || operator === 'eq'
   if (chosen === 'nin') return operator === 'nin' || operator === 'neq'

@@ -67,7 +67,7 @@ const Strip = styled('div')(({ theme }) => {
   }
 })
 
-/** The filters that are set, in one line that scrolls. */
+/** Active filters as chips, in one scrolling row. */
 export function FilterChips(): ReactNode {
   const translate = useViewTranslate()
   const { controller } = useLinesList()

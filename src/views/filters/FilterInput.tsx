@@ -20,10 +20,10 @@ const Choices = styled('div')({ display: 'flex', flexDirection: 'column', maxHei
 interface FilterInputProps {
   kind: FilterInputKind
   operator: MenuOperator
-  /** Values of the filter that is set already. */
+  /** Values of the active filter. */
   values: string[]
   choices: FilterChoice[] | undefined
-  /** Values that come first, in bold: those of the card that the menu was opened from. */
+  /** Values listed first, in bold: those of the card from which the menu was opened. */
   preferred: string[]
   onApply: (values: string[]) => void
 }
@@ -107,7 +107,7 @@ function ChoiceChecks({ values, choices = [], preferred, onApply }: FilterInputP
   )
 }
 
-/** A field for each value, and an empty one for the next. */
+/** One text field per value, and an empty one for the next value. */
 function TextList({ operator, values, preferred, onApply }: FilterInputProps): ReactNode {
   const translate = useViewTranslate()
   const [typed, setTyped] = useState<string[]>(() => (values.length > 0 ? values : preferred.slice(0, 1)))
@@ -124,7 +124,7 @@ function TextList({ operator, values, preferred, onApply }: FilterInputProps): R
         <TextField
           key={index}
           size="small"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this field
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened this field
           autoFocus={index === 0}
           label={translate(`views.columnMenu.${index === 0 ? first : next}`)}
           value={value}
@@ -154,7 +154,10 @@ function SingleField(props: FilterInputProps & { kind: 'text' | 'date' }): React
   )
 }
 
-/** Fields of numbers of browsers read the comma as the browser's own language wants: 5,5 would be 55. */
+/**
+ * Text field for numbers. `type=number` parses the comma by the language of the browser, not of the page: 5,5 could
+ * become 55.
+ */
 function NumberField({ operator, values, preferred, onApply }: FilterInputProps): ReactNode {
   const known = values[0] ?? (operator === 'eq' ? preferred[0] : undefined)
   const [value, setValue] = useState(() =>
@@ -198,7 +201,7 @@ function OneField({ operator, inputMode, onType, onSubmit, ...field }: OneFieldP
     <Form onSubmit={submit}>
       <TextField
         size="small"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened this field
         autoFocus
         {...field}
         onChange={(event) => onType(event.target.value)}

@@ -1,11 +1,11 @@
-/** Which filters a column offers, and how each is typed in. */
+/** Filter operators available for a column, and the input of each. */
 import { hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { isGeometry } from '../table/columns.ts'
 import type { FilterOperator } from './filter.ts'
 import { compareLabels } from '../../i18n/collation.ts'
 
-/** In the menu's order. */
+/** Operators, in menu order. */
 const menuOperators = [
   'search',
   'eq',
@@ -67,7 +67,7 @@ export interface FilterChoice {
   text: string
 }
 
-/** Known values of a column, by their labels; undefined when anything may be typed. */
+/** Known values of a column with their labels; undefined when the input is free text. */
 export function columnChoices(
   property: SchemaProperty,
   booleans: { true: string; false: string },

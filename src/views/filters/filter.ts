@@ -1,4 +1,4 @@
-/** Filters on the columns of a dataset and how they combine. */
+/** Filters on the columns of a dataset, and the rules for combining them. */
 
 export const filterOperators = [
   'in',
@@ -21,11 +21,11 @@ export interface ColumnFilter {
   /** Key of the column. */
   column: string
   operator: FilterOperator
-  /** Several only for `in` and `nin`; none for `exists` and `nexists`. */
+  /** Operands: several only for `in` and `nin`; none for `exists` and `nexists`. */
   values: string[]
 }
 
-/** What a filter takes the place of, beside one with its own operator. */
+/** Operator that a new filter replaces, in addition to its own. */
 const replaced: Partial<Record<FilterOperator, FilterOperator>> = {
   in: 'eq',
   nin: 'neq',
@@ -45,7 +45,7 @@ export function needsValue(operator: FilterOperator): boolean {
   return operator !== 'exists' && operator !== 'nexists'
 }
 
-/** A list of one value is an equality; undefined when the filter holds nothing. */
+/** Normalizes a filter: a list of one value becomes an equality. Returns undefined for a filter without value. */
 function normalizedFilter(filter: ColumnFilter): ColumnFilter | undefined {
   if (!needsValue(filter.operator)) return { ...filter, values: [] }
   const values = [...new Set(filter.values.filter((value) => value !== ''))]
@@ -56,8 +56,8 @@ function normalizedFilter(filter: ColumnFilter): ColumnFilter | undefined {
 }
 
 /**
- * The filters with one set: it replaces the one with the same column and operator and those it contradicts.
- * A filter without value is removed.
+ * Sets a filter: it replaces the filter with the same column and operator, and those it contradicts. A filter without
+ * value is removed.
  */
 export function withFilter(filters: ColumnFilter[], filter: ColumnFilter): ColumnFilter[] {
   const normalized = normalizedFilter(filter)

@@ -2,12 +2,12 @@
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { isOperator, needsValue, withFilter, type ColumnFilter, type FilterOperator } from './filter.ts'
 
-/** `exists` and `nexists` need a value that nobody reads: a space. */
+/** Value of `exists` and `nexists`: the API needs a non-empty value and ignores it. */
 const presenceValue = ' '
 
 const isList = (operator: FilterOperator): boolean => operator === 'in' || operator === 'nin'
 
-/** Column and operator that a parameter names: no operator holds an underscore, keys may. */
+/** Column and operator of a parameter, split at the last underscore: no operator contains one, keys may. */
 export function filterNameOf(parameter: string): { column: string; operator: FilterOperator } | undefined {
   const cut = parameter.lastIndexOf('_')
   if (cut < 1) return undefined
@@ -15,7 +15,9 @@ export function filterNameOf(parameter: string): { column: string; operator: Fil
   return isOperator(operator) ? { column: parameter.slice(0, cut), operator } : undefined
 }
 
-/** Parses the operand of a list: a JSON array without its brackets when it starts with a quote, else commas. */
+/**
+ * Parses the operand of a list: a JSON array without its brackets when it starts with a quote, else comma-separated.
+ */
 export function parseList(text: string): string[] {
   if (text.startsWith('"')) {
     try {
@@ -31,7 +33,7 @@ function splitList(text: string): string[] {
   return text.split(',').filter((item) => item !== '')
 }
 
-/** Writes the operand of a list. Numbers are bare (`1,2`), everything else is quoted. */
+/** Formats the operand of a list: bare numbers (`1,2`), quoted texts. */
 export function formatList(values: string[], property: SchemaProperty): string {
   const bare =
     (property.type === 'integer' || property.type === 'number') &&
@@ -40,19 +42,19 @@ export function formatList(values: string[], property: SchemaProperty): string {
 }
 
 export interface FilterSource {
-  /** Id and slug of the dataset, for parameters prefixed `_d_{id}_`. */
+  /** Id and slug of the dataset, to match parameters prefixed `_d_{id}_`. */
   names: string[]
   columns: SchemaProperty[]
 }
 
-/** The parameter without a prefix that addresses this dataset; undefined when it addresses another. */
+/** Parameter name without the prefix of this dataset; undefined when the prefix is of another dataset. */
 function ownParameter(parameter: string, names: string[]): string | undefined {
   if (!parameter.startsWith('_d_')) return parameter
   const prefix = names.map((name) => `_d_${name}_`).find((candidate) => parameter.startsWith(candidate))
   return prefix && parameter.slice(prefix.length)
 }
 
-/** Column that a parameter filters, undefined when it is not a filter of this dataset. */
+/** Column and operator of a parameter; undefined when it is no filter on this dataset. */
 function filterOf(parameter: string, source: FilterSource): ReturnType<typeof filterNameOf> {
   const own = ownParameter(parameter, source.names)
   const name = own === undefined ? undefined : filterNameOf(own)
@@ -63,7 +65,7 @@ export function isFilterParameter(parameter: string, source: FilterSource): bool
   return filterOf(parameter, source) !== undefined
 }
 
-/** Filters of a query, in its order; those of unknown columns are ignored, empty ones too. */
+/** Filters of a query string, in its order; unknown columns and empty values are ignored. */
 export function readFilters(query: URLSearchParams, source: FilterSource): ColumnFilter[] {
   let filters: ColumnFilter[] = []
   for (const [parameter, text] of query) {
@@ -75,7 +77,7 @@ export function readFilters(query: URLSearchParams, source: FilterSource): Colum
   return filters
 }
 
-/** Parameter and operand of a filter, as the API and the page's address take them. */
+/** Name and operand of a filter, as parameter of the API and of the page. */
 export function filterParameter(filter: ColumnFilter, columns: SchemaProperty[]): [string, string] {
   const name = `${filter.column}_${filter.operator}`
   if (!needsValue(filter.operator)) return [name, presenceValue]

@@ -1,10 +1,10 @@
-/** A filter in words. */
+/** Text of a filter for users. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { Translate } from '../../i18n/translate.tsx'
 import { itemText, type CellContext } from '../values/cellContent.ts'
 import { needsValue, type ColumnFilter } from './filter.ts'
 
-/** `≥ 12`, `parmi Nantes, Vannes`, `existe`. */
+/** Formats a filter: `≥ 12`, `parmi Nantes, Vannes`, `existe`. */
 export function filterText(
   filter: ColumnFilter,
   property: SchemaProperty,

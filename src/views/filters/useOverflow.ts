@@ -8,7 +8,7 @@ interface Overflow {
 
 const none: Overflow = { any: false, left: false, right: false }
 
-/** On which sides a line that scrolls has more to show. `content` changes when what is in it does. */
+/** Sides on which a scrolling row has hidden content. `content` is a dependency: a change measures again. */
 export function useOverflow(element: RefObject<HTMLElement | null>, content: unknown): Overflow {
   const [overflow, setOverflow] = useState(none)
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function useOverflow(element: RefObject<HTMLElement | null>, content: unk
       observer.disconnect()
       target.removeEventListener('scroll', read)
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what the line holds decides whether it overflows
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the overflow depends on the content
   }, [element, content])
   return overflow
 }

@@ -3,7 +3,7 @@
 const attribute = 'data-iframe-height'
 const excluded = new Set(['false', 'no'])
 
-/** Events after which something may have another height although no element came or went. */
+/** Events that may change the height without a DOM mutation. */
 const eventNames = [
   'resize',
   'orientationchange',
@@ -24,7 +24,7 @@ const eventNames = [
 ]
 
 /**
- * Greatest bottom in pixels of the tagged elements: with their bottom margin and the number that the attribute holds.
+ * Largest bottom edge in pixels of the tagged elements, with their bottom margin and the offset in the attribute.
  * Undefined when no element is tagged or none has a positive bottom.
  */
 export function taggedHeight(page: Window): number | undefined {
@@ -41,8 +41,8 @@ export function taggedHeight(page: Window): number | undefined {
 }
 
 /**
- * Calls with each new height, at most once per frame of the screen, with the name of what triggered it.
- * @returns how to measure again at once, and how to stop
+ * Calls back with each new height, at most once per animation frame, with the name of the trigger.
+ * @returns functions that measure immediately and that stop watching
  */
 export function watchHeight(
   page: Window & typeof globalThis,

@@ -4,7 +4,7 @@ import type { FrameContent, FramedPage } from './frameContent.ts'
 import { watchMouse } from './mouseEvents.ts'
 import type { PageLocation } from './pageLocation.ts'
 
-/** Options that the host answers to `init` with. */
+/** Options in the response of the host to `init`. */
 interface HostOptions {
   id?: string
   debug?: boolean
@@ -19,8 +19,8 @@ interface HostOptions {
 const started = new WeakSet<Window>()
 
 /**
- * Starts the content side in a page; what it does then is what the host asks for.
- * @throws Error when it is started a second time in the same page
+ * Starts the content side of the protocol, which then follows the requests of the host.
+ * @throws Error when it is already started in the page
  */
 export function startCurrentProtocol(page: FramedPage, location: PageLocation): FrameContent {
   if (started.has(page)) throw new Error('The frame protocol is already started in this page')
@@ -33,7 +33,7 @@ export function startCurrentProtocol(page: FramedPage, location: PageLocation): 
   let isInitialized = false
 
   const initialize = (options: HostOptions): void => {
-    // The host may answer again after a reload of its own: nothing is watched twice.
+    // A host that reloads sends its options again: listeners are added only once.
     if (isInitialized) return
     isInitialized = true
     if (options.src && options.src !== location.hostHref()) {

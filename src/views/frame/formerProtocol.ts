@@ -9,11 +9,11 @@ const readyMessage = '[iFrameResizerChild]Ready'
 const marks = ['viframe', 'vIframe', 'v-iframe']
 
 interface FormerOptions {
-  /** Whether the page announces its height; one that fills its frame must not. */
+  /** Whether the page announces its height; must be false for a page that fills its frame. */
   announcesHeight: boolean
-  /** Measures the page; by default, the height of tagged elements. */
+  /** Measures the page; by default, the bottom of tagged elements. */
   heightOf?: (page: FramedPage) => number | undefined
-  /** Whether the page tells of its address, and follows the one of the host; it does by default. */
+  /** Whether the page synchronizes its URL with the host. Default true. */
   tellsState?: boolean
 }
 
@@ -49,7 +49,7 @@ export function startFormerProtocol(
     ready: () => {},
     reinitHeight: () => sizer?.resend(),
     onParentUrl(href, listener) {
-      // This generation has no such message: a link leads to the content itself.
+      // The former protocol has no such message: links lead to the content itself.
       listener(new URL(href, location.href()).href)
       return () => {}
     },
@@ -82,7 +82,7 @@ function startSizer(
       const message = text.slice(sizerMark.length)
       if (message === 'resize' || message === 'reset') return resend(message)
       const [frameId, , isWidthSized] = message.split(':')
-      // Only the first message has the list of settings: others hold what the host sends to whoever reads it.
+      // Only the first message has the list of settings; other messages of the host are ignored.
       if (!frameId || (isWidthSized !== 'true' && isWidthSized !== 'false')) return
       id = frameId
       watch ??= watchHeight(page, tell, heightOf)

@@ -12,7 +12,7 @@ import { startFrame } from './startFrame.ts'
 const address = 'https://data.example/data-fair/embed/dataset/d/table?d-frame=true'
 const origin = 'https://data.example/data-fair/embed/dataset/d/table'
 
-// Two real windows of two origins. jsdom gives messages no source: each side passes the other one's on with it.
+// Two windows of two origins. jsdom leaves `event.source` empty: each side forwards messages with the source set.
 let host: FramedPage
 let page: FramedPage
 let location: PageLocation

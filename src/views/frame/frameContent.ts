@@ -1,15 +1,15 @@
 import type { ViewNotice } from '../notify.tsx'
 
-/** What a framed page can tell the page around it, whatever generation of the protocol that page speaks. */
+/** Messages from a framed page to its host, in either version of the protocol. */
 export interface FrameContent {
   notify: (notice: ViewNotice) => void
-  /** Sends an application message. */
+  /** Sends an application message to the host. */
   send: (message: unknown) => void
-  /** The page has something to show. */
+  /** Signals that the page has content to show. */
   ready: () => void
-  /** The height that was announced no longer holds. */
+  /** Signals that the announced height is outdated. */
   reinitHeight: () => void
-  /** Asks for the host page's address of a link of this page, now and each time that it changes. */
+  /** Requests the URL of the host page for a link of this page, now and after each change. */
   onParentUrl: (href: string, listener: (parentHref: string) => void) => () => void
   stop: () => void
 }

@@ -1,4 +1,4 @@
-/** Plain messages to the page that embeds this one (docs/api/embedding.md). */
+/** Messages to the host page outside the frame protocol (docs/api/embedding.md). */
 import type { ViewNotice } from '../notify.tsx'
 
 /** Whether this page is in a frame. */
@@ -10,7 +10,7 @@ function postToHost(message: unknown, page: Window = window): void {
   if (isFramed(page)) page.parent.postMessage(message, '*')
 }
 
-/** Tells the host page what a person did, for its own statistics. */
+/** Sends a user action to the host page, for its analytics. */
 export function trackEvent(action: string, label: string): void {
   postToHost({ trackEvent: { action, label } })
 }
@@ -22,7 +22,7 @@ interface UiNotification {
   clientError?: true
 }
 
-/** A notice in the former shape: a warning is an error that the person can mend. */
+/** Converts a notice to the former format, in which a warning is an error with `clientError`. */
 export function uiNotification({ type, title, detail }: ViewNotice): UiNotification {
   if (type === 'warning') return { type: 'error', msg: title, errorMsg: detail ?? title, clientError: true }
   if (type === 'error') return { type, msg: title, errorMsg: detail ?? title }

@@ -1,9 +1,12 @@
-/** Mouse events that both sides of a frame see, so that a click in it closes a menu around it (docs/api/embedding.md). */
+/**
+ * Mirrors mouse events between a frame and its host, so that a click in one closes a menu in the other
+ * (docs/api/embedding.md).
+ */
 import type { FramedPage } from './frameContent.ts'
 
 const modifiers = ['altKey', 'ctrlKey', 'shiftKey', 'metaKey'] as const
 
-/** Sends the page's events of these types to the host, and replays those of the host, which are not sent back. */
+/** Sends the page's mouse events of these types to the host, and replays those of the host without echoing them. */
 export function watchMouse(
   page: FramedPage,
   types: string[]

@@ -1,34 +1,31 @@
-/** The address of a page that can be in a frame: who writes it, and who wants to know (docs/api/embedding.md). */
+/** URL of a page that may be framed: watches navigations, and applies those of the host (docs/api/embedding.md). */
 
 export interface Navigation {
   action: 'push' | 'replace'
   href: string
-  /** False when the call wrote the address that was there already. */
+  /** False when the call wrote the current URL again. */
   changed: boolean
 }
 
 export interface PageLocation {
   href: () => string
-  /** The same as the page around knows it: without what this page wrote for itself. */
+  /** Current URL as the host knows it, without the parameters that this page added for itself. */
   hostHref: () => string
-  /** Told of each call of pushState and replaceState by the page itself. */
+  /** Subscribes to calls of `pushState` and `replaceState` by this page. */
   onNavigation: (listener: (navigation: Navigation) => void) => () => void
-  /** Told when the address is another one, whoever wrote it. */
+  /** Subscribes to changes of the URL, whatever their cause. */
   onChange: (listener: () => void) => () => void
-  /**
-   * Goes to an address that the host page asks for: with the same path only the parameters change, else the page is
-   * loaded.
-   */
+  /** Navigates to a URL requested by the host: on the same path only the parameters change, else the page loads. */
   go: (href: string) => void
-  /** From now on a push replaces, so that the history of the frame does not grow. */
+  /** Makes `pushState` replace the entry, so that the history of the frame does not grow. */
   pushAsReplace: () => void
-  /** Gives the page its own functions back. */
+  /** Restores the native history functions. */
   stop: () => void
 }
 
 /**
- * @param referer site of the page around, written in the address (docs/api/embedding.md)
- * @param options `isWritten` when the page has done so itself
+ * @param referer site of the host page, added to the URL (docs/api/embedding.md)
+ * @param options `isWritten` when the page has already added it
  */
 export function openPageLocation(
   page: Window,
@@ -76,7 +73,7 @@ export function openPageLocation(
     onNavigation: (listener) => subscribe(navigations, listener),
     onChange: (listener) => subscribe(changes, listener),
     go(href) {
-      // A host may send anything.
+      // The host may send invalid URLs.
       if (!URL.canParse(href, location.href)) return
       const target = new URL(marked(new URL(href, location.href).href))
       if (target.href === location.href) return
@@ -84,7 +81,7 @@ export function openPageLocation(
         originals.replace.call(history, history.state, '', target.href)
         tellChange()
       } else if (target.protocol === 'http:' || target.protocol === 'https:') {
-        // The host keeps the history: an entry of the frame beside its own would take a second "back".
+        // The host keeps the history: another entry in the frame would need a second "back".
         location.replace(target.href)
       }
     },
@@ -104,7 +101,7 @@ export function openPageLocation(
 
 const refererParameter = 'referer'
 
-/** Written by hand: the other parameters stay letter for letter as they came. */
+/** Edits the URL as text, so that other parameters keep their exact encoding. */
 function withReferer(href: string, referer: string): string {
   const address = new URL(href)
   if (address.searchParams.has(refererParameter)) return href

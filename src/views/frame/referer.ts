@@ -1,6 +1,6 @@
 import { isFramed } from './hostMessages.ts'
 
-/** Name of the other site whose page frames this one; the measure of traffic finds it in the address of the page. */
+/** Host name of the other site that frames this page, added to the URL for traffic statistics. */
 export function refererOf(page: Window): string | undefined {
   if (!isFramed(page) || !page.document.referrer) return undefined
   const { hostname } = new URL(page.document.referrer)

@@ -5,12 +5,12 @@ import type { FrameContent, FramedPage } from './frameContent.ts'
 import { isFramed } from './hostMessages.ts'
 import type { PageLocation } from './pageLocation.ts'
 
-/** How a page takes its height: its content's, announced to the host, or the one of its frame. */
+/** Height mode of a framed page: `content` announces the content height to the host, `window` fills the frame. */
 export type PageHeight = 'content' | 'window'
 
 /**
- * Starts the generation of the frame protocol that the address asks for (`d-frame`, `1` or `true`, for the current one);
- * undefined when the page is not in a frame.
+ * Starts the version of the frame protocol that the URL requests (`d-frame=1` or `true` for the current one);
+ * undefined when the page is not framed.
  */
 export function startFrame(
   page: FramedPage,

@@ -45,7 +45,7 @@ const Waiting = styled('div')(({ theme }) => ({
 
 const addressKey = '_attachment_url'
 
-/** A line by its id, with the columns that are asked for only; kept as long as the data are the same. */
+/** Loads a line by id with the requested columns only; cached until the data change. */
 function useLine(
   dataset: Dataset,
   id: string,
@@ -73,7 +73,7 @@ function useLine(
   return { line: data ?? undefined, error, isPending, retry: () => void refetch() }
 }
 
-/** What is read to show some columns: the name of an attached file does not say where it is. */
+/** Columns to read in order to show others: an attached file also needs the column of its URL. */
 function readKeys({ schema }: Pick<Dataset, 'schema'>, keys: string[]): string[] {
   const isDocument = (column: SchemaProperty): boolean =>
     keys.includes(column.key) && hasConcept(column, 'document')
@@ -84,13 +84,13 @@ function readKeys({ schema }: Pick<Dataset, 'schema'>, keys: string[]): string[]
 interface LineDetailsProps {
   dataset: Dataset
   id: string
-  /** Keys of the columns, in the order of the schema. */
+  /** Keys of the columns, in schema order. */
   keys: string[]
   draft: boolean
   cells: CellContext
 }
 
-/** What a line says: the title and the value of every column that has one. */
+/** Titles and values of the non-empty columns of a line. */
 export function LineDetails({ dataset, id, keys, draft, cells }: LineDetailsProps): ReactNode {
   const translate = useViewTranslate()
   const { line, error, isPending, retry } = useLine(dataset, id, readKeys(dataset, keys), draft)

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { isGeometry } from '../table/columns.ts'
 
-/** Keys of the columns that a person reads of a line: all of them, or the visible ones. */
+/** Keys of the columns to show for a line: the visible ones, or all. */
 export function detailKeys(dataset: Pick<Dataset, 'schema'>, cols: string[]): string[] {
   const chosen = new Set(cols)
   return dataset.schema

@@ -27,30 +27,30 @@ const Scroller = styled('section')(({ theme }) => ({
 }))
 
 export interface CardGridProps {
-  /** Accessible name of what scrolls. */
+  /** Accessible name of the scrolling element. */
   name: string
   role: 'feed' | 'list'
-  /** Number of cards, blank ones included; index of the line in the first of them. */
+  /** Number of cards, placeholders included; index of the first line. */
   count: number
   firstLine?: number
-  /** Cards side by side in a width in pixels. */
+  /** Number of cards per row for a width in pixels. */
   perRow: (width: number) => number
-  /** Pixels between two cards, and around all of them. */
+  /** Space in pixels between and around cards. */
   gap: number
-  /** Height in pixels of a row before it is measured. */
+  /** Estimated row height in pixels, before measurement. */
   estimate: number
   align?: 'start' | 'stretch'
   onReachEnd: () => void
   renderCard: (lineIndex: number) => ReactNode
 }
 
-/** Lines as cards, endless: only the rows of cards on the screen are in the document, as high as what they hold. */
+/** Virtualized grid of cards with infinite scroll: only visible rows are in the document, with measured heights. */
 export function CardGrid(props: CardGridProps): ReactNode {
   const { count, firstLine = 0, gap, estimate, onReachEnd } = props
   const { lines } = useLinesList()
   const root = useRef<HTMLDivElement>(null)
   const perRow = props.perRow(useElementSize(root).width)
-  // oxlint-disable-next-line react/incompatible-library -- the virtualizer changes without its identity changing
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer is a mutable object
   const virtualizer = useVirtualizer({
     count: Math.ceil(count / perRow),
     getScrollElement: () => root.current,
@@ -68,7 +68,7 @@ export function CardGrid(props: CardGridProps): ReactNode {
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable */}
       <Scroller ref={root} tabIndex={0} aria-label={props.name}>
         <div
           role={props.role}

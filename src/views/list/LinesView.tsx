@@ -13,10 +13,10 @@ import { FullscreenButton } from '../table/FullscreenButton.tsx'
 import { ViewBody, ViewFrame } from '../table/ViewFrame.ts'
 import { useLineList } from './useLineList.ts'
 
-/** What a view that lists lines is given. */
+/** Props of a view that lists lines. */
 export interface LinesViewProps {
   dataset: Dataset
-  /** Pixels, or `window`: from the place of the view to the bottom of the window. */
+  /** Height in pixels, or `window`: from the top of the view to the bottom of the window. */
   height: number | 'window'
   urlState: TableUrlState
   /** Reads the draft version of the lines. */
@@ -26,17 +26,17 @@ export interface LinesViewProps {
 }
 
 interface ListProps extends LinesViewProps {
-  /** What is counted. */
+  /** Unit of the count. */
   of: 'lines' | 'files'
-  /** What is asked of each line, as API parameters. */
+  /** API parameters that shape each line: selected columns, truncation. */
   shape: [string, string][]
-  /** Lines of a page in a height in pixels. */
+  /** Number of lines per page, for a height in pixels. */
   pageSize: (height: number) => number
-  /** Draws a number of lines, some of which may still be on their way. */
+  /** Renders a number of lines, some of which may still be loading. */
   children: (count: number) => ReactNode
 }
 
-/** An endless list of lines under its toolbar: how many there are, search and filters. */
+/** List of lines with infinite scroll, under a toolbar with count, search and filters. */
 export function LinesView(props: ListProps): ReactNode {
   const { dataset, urlState, draft = false, of, shape } = props
   const translate = useViewTranslate()

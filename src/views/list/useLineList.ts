@@ -7,23 +7,23 @@ import { useTableState, type TableUrlState } from '../table/useTableState.ts'
 import { useUnavailable } from '../table/useUnavailable.ts'
 import { useCells } from '../values/useCells.ts'
 
-/** Length that names are cut at outside of a table. */
+/** Maximum length of texts in characters; the server truncates longer ones. */
 const truncate = 50
 
 interface LineListRequest {
   dataset: Dataset
   urlState: TableUrlState
   draft: boolean
-  /** What is asked of each line, as API parameters. */
+  /** API parameters that shape each line: selected columns, truncation. */
   shape: [string, string][]
-  /** Lines of a page. */
+  /** Number of lines per page. */
   size: number
 }
 
-/** The lines that the search and the filters of an address select, loaded page after page. */
+/** Loads the lines selected by the search and filters of the URL, page by page. */
 export function useLineList(request: LineListRequest): {
   list: LinesContextValue
-  /** Why the dataset has no lines to read. */
+  /** Reason why the dataset has no readable lines. */
   unavailable: string | undefined
 } {
   const { dataset, urlState, draft, shape, size } = request

@@ -17,26 +17,26 @@ const listedLines = 20
 
 export interface DatasetMapProps {
   dataset: Dataset
-  /** Pixels, or `window`: from the place of the map to the bottom of the window. */
+  /** Height in pixels, or `window`: from the top of the map to the bottom of the window. */
   height: number | 'window'
   urlState: TableUrlState
-  /** False leaves a picture of the data: no search, legend to click, popup nor buttons. Default true. */
+  /** False gives a static map: no search, clickable legend, popup or buttons. Default true. */
   interaction?: boolean
-  /** The map can be moved. Default: as for `interaction`. */
+  /** Whether the map can be panned and zoomed. Defaults to `interaction`. */
   navigable?: boolean
-  /** A click chooses one line, written as `_id_eq` in the query, instead of opening a popup. */
+  /** A click selects one line, stored as `_id_eq` in the query, instead of opening a popup. */
   selectable?: boolean
   /** Reads the draft version of the lines. */
   draft?: boolean
-  /** The page around the map scrolls: its wheel does not zoom without a key. */
+  /** The map is inside a scrolling page: zooming by wheel requires a modifier key. */
   inPage?: boolean
   /** Adds a full screen button. */
   onFullscreen?: () => void
 }
 
 /**
- * The lines of a dataset on a map, with search, filters, categories and a list of what is shown. The same in the
- * administration and in embeds: it needs a QueryClientProvider, a theme and translations (`viewMessages`).
+ * Map of the lines of a dataset, with search, filters, categories and a list of the visible lines. Used by the
+ * administration and embeds: needs a QueryClientProvider, a theme and the translations `viewMessages`.
  */
 export default function DatasetMap(props: DatasetMapProps): ReactNode {
   const { dataset } = props
@@ -54,7 +54,7 @@ function MapOfLines(props: DatasetMapProps): ReactNode {
   const { height, cssHeight } = useTableHeight(props.height, frame)
   const logic = useMapLogic({ dataset, urlState, selectable, draft })
   const { controller, selection, cells } = logic
-  // What is listed: nothing until a person asks for it, then the lines of the view.
+  // Extent whose lines are listed; undefined while the list is closed.
   const [listed, setListed] = useState<Extent>()
   const shape = useMemo(() => listedShape(dataset), [dataset])
   const lines = useLines({
@@ -93,7 +93,7 @@ function MapOfLines(props: DatasetMapProps): ReactNode {
   )
 }
 
-/** Whether the lines can be somewhere: the server adds a column for their place. */
+/** Whether the dataset has a geometry: the server adds a column for it. */
 function hasGeography({ schema }: Dataset): boolean {
   return schema.some(({ key }) => key === '_geopoint' || key === '_geoshape')
 }

@@ -15,7 +15,7 @@ import type { DensityClass } from './useDensity.ts'
 import { useMapTranslate } from './useMapTranslate.ts'
 
 const narrow = 600
-/** No key of a column starts so. */
+/** Choice that is no column key: none starts with a colon. */
 const densityChoice = ':density'
 
 const Box = styled('div')(({ theme }) => ({
@@ -39,7 +39,7 @@ const Box = styled('div')(({ theme }) => ({
     flex: 1,
     minWidth: 0,
     margin: '0 6px',
-    // With a shape of its own: Safari paints another over the colours of the page.
+    // Safari draws its native select over the page colours: the appearance is replaced.
     appearance: 'none',
     padding: '6px 24px 6px 4px',
     border: 0,
@@ -80,27 +80,27 @@ const Box = styled('div')(({ theme }) => ({
 
 interface LegendProps {
   categories: Categories | undefined
-  /** Columns that may colour the map; none where nothing can be changed. */
+  /** Columns available for colouring; empty when the choice is fixed. */
   columns: SchemaProperty[]
   onColumn: (key: string | undefined) => void
-  /** Number of lines that each colour stands for, when that is what the map shows. */
+  /** Ranges of the number of lines, by colour; undefined while the map shows lines. */
   density: DensityClass[] | undefined
   isDense: boolean
-  /** Absent where a density is not worth it. */
+  /** Switches to density; undefined when there are too few lines. */
   onDense: (() => void) | undefined
   filters: ColumnFilter[]
-  /** Absent where nothing can be changed. */
+  /** Sets a filter; undefined in a static map. */
   onFilter: ((filter: ColumnFilter) => void) | undefined
 }
 
-/** The colours of the map, and what they are the colours of. A click on a value keeps its lines only. */
+/** Legend of the colours of the map. A click on a value filters by it. */
 export function Legend(props: LegendProps): ReactNode {
   const { categories, columns, onColumn, density, isDense, onDense, filters, onFilter } = props
   const t = useMapTranslate()
   const cells = useCells(Infinity)
   const id = useId()
   const { main } = useTheme().palette.primary
-  // A narrow frame is for the map first.
+  // The legend starts folded in a narrow frame, to leave room for the map.
   const [isOpen, setOpen] = useState(() => window.innerWidth >= narrow)
   const canChoose = columns.length > 0 || !!onDense
   if (!categories && !density && !canChoose) return null
@@ -164,7 +164,7 @@ export function Legend(props: LegendProps): ReactNode {
             const inside = (
               <>
                 <i style={{ background: color }} />
-                {/* A value without label is written as in a table. */}
+                {/* A value without label is formatted as in a table. */}
                 {(label === value && value ? itemText(categories.column, value, cells) : label) ||
                   t('maps.category.empty')}
               </>

@@ -10,7 +10,7 @@ import { ToolbarButton } from '../table/ToolbarButton.tsx'
 import type { CellContext } from '../values/cellContent.ts'
 import { useMapTranslate } from './useMapTranslate.ts'
 
-/** Pixels between a popup and the edge of the map. */
+/** Minimum distance in pixels between a popup and the edge of the map. */
 const margin = 10
 
 const Content = styled('div')(({ theme }) => ({
@@ -31,7 +31,7 @@ const Content = styled('div')(({ theme }) => ({
 }))
 
 export interface OpenPopup {
-  /** Lines under one point, of which one is shown. */
+  /** Lines under the clicked point, and the index of the one shown. */
   ids: string[]
   index: number
   latitude: number
@@ -47,7 +47,7 @@ interface LinePopupProps {
   onChange: (popup: OpenPopup | undefined) => void
 }
 
-/** What the line under a point of the map says. */
+/** Popup with the values of the line under a clicked point. */
 export function LinePopup({ dataset, popup, keys, draft, cells, onChange }: LinePopupProps): ReactNode {
   const t = useMapTranslate()
   const root = useRef<HTMLDivElement>(null)
@@ -70,7 +70,7 @@ export function LinePopup({ dataset, popup, keys, draft, cells, onChange }: Line
     >
       <Content
         ref={root}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element would leave its place on the map
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element would be positioned outside the map
         role="dialog"
         aria-label={t('maps.line')}
         tabIndex={-1}
@@ -97,7 +97,7 @@ export function LinePopup({ dataset, popup, keys, draft, cells, onChange }: Line
             </ToolbarButton>
           </span>
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable */}
         <div className="body" tabIndex={0}>
           <LineDetails dataset={dataset} id={id} keys={keys} draft={draft} cells={cells} />
         </div>
@@ -106,14 +106,14 @@ export function LinePopup({ dataset, popup, keys, draft, cells, onChange }: Line
   )
 }
 
-/** What the list of lines takes of a map's width. */
+/** Width in pixels of the map covered by the list of lines. */
 function coveredBy(container: HTMLElement): number {
   const list = container.closest('section')?.querySelector<HTMLElement>('[data-list]')
   const width = list?.offsetWidth ?? 0
   return width * 2 < container.offsetWidth ? width : 0
 }
 
-/** A popup that grew when its content came is put on the side that has room for it, and the map makes what is missing. */
+/** Repositions a popup whose content has loaded on the side with enough room, and pans the map if needed. */
 function useFittingPopup(root: RefObject<HTMLElement | null>): RefObject<PopupInstance | null> {
   const popup = useRef<PopupInstance>(null)
   const map = useMap().current?.getMap()
@@ -140,7 +140,7 @@ function useFittingPopup(root: RefObject<HTMLElement | null>): RefObject<PopupIn
   return popup
 }
 
-/** The popup takes the focus when it opens and gives it back to where it came from. */
+/** Focuses the popup when it opens, and restores the focus when it closes. */
 function useReturningFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement

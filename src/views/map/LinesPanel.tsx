@@ -56,7 +56,7 @@ interface LinesPanelProps {
   onClose: () => void
 }
 
-/** The lines of the view as a list: for those who do not see the map, or want to read it. */
+/** List of the lines in view: an alternative to the map for screen readers. */
 export function LinesPanel(props: LinesPanelProps): ReactNode {
   const { current, onOpen, onClose } = props
   const t = useMapTranslate()
@@ -124,7 +124,7 @@ export function LinesPanel(props: LinesPanelProps): ReactNode {
   )
 }
 
-/** The label of a line, else its first value. */
+/** Name of a line: its label, else its first value. */
 function lineName(dataset: Dataset, line: Line, cells: CellContext): string | undefined {
   return nameColumns(dataset.schema)
     .map((column) => contentText(cellContent(column, line, cells)))

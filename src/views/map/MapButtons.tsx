@@ -12,12 +12,12 @@ import { useMapTranslate } from './useMapTranslate.ts'
 interface MapButtonsProps {
   map: MapLibreMap | undefined
   onFit: (() => void) | undefined
-  /** Absent where lines cannot be listed. */
+  /** State of the list of lines; undefined when lines cannot be listed. */
   list: { isOpen: boolean; toggle: () => void } | undefined
   onFullscreen: (() => void) | undefined
 }
 
-/** What can be done with the map itself, in its corner. */
+/** Buttons in the corner of the map. */
 export function MapButtons({ map, onFit, list, onFullscreen }: MapButtonsProps): ReactNode {
   const t = useMapTranslate()
   return (

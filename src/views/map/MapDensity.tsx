@@ -7,7 +7,7 @@ import type { Density } from './useDensity.ts'
 
 export const densityLayerId = 'density-cells'
 
-/** Where the lines are many and where they are few: cells of a grid, the darker the more. */
+/** Density of lines: the cells of a grid, darker with more lines. */
 export function MapDensity({ density: { cells, classes, color } }: { density: Density }): ReactNode {
   const { palette } = useTheme()
   const steps = classes.flatMap(({ from, opacity }, index) => (index === 0 ? [opacity] : [from, opacity]))

@@ -5,19 +5,19 @@ import { DataLayer } from './base/DataLayer.tsx'
 import { categoryExpression, leastOpacity, leastRadius, lineLayers, lineSource } from './lineLayers.ts'
 import type { Categories } from './useCategories.ts'
 
-/** Lines are found by their id, whatever the tile that a part of them is in. */
+/** Uses `_id` as feature id: a line that spans several tiles keeps its state in all of them. */
 const promotedId = { results: '_id' }
 
 interface MapLinesProps {
   tiles: string[]
   categories: Categories | undefined
-  /** All the lines that are drawn were asked for by their id. */
+  /** The query selects the drawn lines by id. */
   isOnlyLine: boolean
-  /** How many lines there are, drawn or not. */
+  /** Number of matching lines, drawn or not. */
   total: number | undefined
 }
 
-/** The lines of a dataset on a map. */
+/** Layers with the lines of a dataset. */
 export function MapLines({ tiles, categories, isOnlyLine, total }: MapLinesProps): ReactNode {
   const { palette } = useTheme()
   const base = categories

@@ -17,7 +17,7 @@ const Middle = styled('div')({
   '& > *': { pointerEvents: 'auto', maxWidth: 420 }
 })
 
-/** What stands in the middle of a map that has nothing to draw: why. */
+/** Message over an empty map, with the reason. */
 export function MapState({ extent }: Pick<MapLogic, 'extent'>): ReactNode {
   const t = useMapTranslate()
   const message = !canDraw() ? (
@@ -45,7 +45,7 @@ function InMiddle({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** In the place of a map that the browser does not draw. */
+/** Fallback for a browser without WebGL. */
 export function NoGraphics(): ReactNode {
   const t = useMapTranslate()
   return (
@@ -63,7 +63,7 @@ const Note = styled('output')(({ theme }) => ({
   '&.warning': { borderLeft: `4px solid ${theme.palette.warning.main}` }
 }))
 
-/** Something to know about what the map shows. */
+/** Notice about what the map shows. */
 export function MapNote({ text, isWarning = false }: { text: string; isWarning?: boolean }): ReactNode {
   return <Note className={isWarning ? 'card warning' : 'card'}>{text}</Note>
 }

@@ -33,9 +33,9 @@ import { linesAt, usePointedLine } from './usePointedLine.ts'
 import { useTileSource } from './useTileSource.ts'
 
 const narrowPx = 600
-/** Levels of zoom that a click on a cell of the density leads to. */
+/** Zoom levels added by a click on a density cell. */
 const closer = 2
-/** What the list of lines takes of the width. */
+/** Width in pixels of the list of lines. */
 const listedPx = 330
 const wholeWorld: Box = [-170, -55, 170, 75]
 
@@ -46,11 +46,11 @@ interface MapViewProps extends DatasetMapProps {
   draft: boolean
   logic: MapLogic
   isListed: boolean
-  /** Lists the lines of a view, or nothing any more. */
+  /** Opens the list of lines for an extent; undefined closes it. */
   onListed: (view: Extent | undefined) => void
 }
 
-/** The map of a dataset that has lines, and everything that floats over it. */
+/** Map of a dataset with lines, with its overlays. */
 export function MapView(props: MapViewProps): ReactNode {
   const { dataset, logic, interaction, navigable, selectable, draft, isListed, onListed } = props
   const { controller, extent, onlyLine, chosenLine, choose } = logic
@@ -67,7 +67,7 @@ export function MapView(props: MapViewProps): ReactNode {
   const columns = useMemo(() => dataset.schema.filter(isCategoryColumn), [dataset.schema])
   const keys = useMemo(() => detailKeys(dataset, controller.state.cols), [dataset, controller.state.cols])
 
-  // Where all the lines are is known with the dataset; those of a filter are waited for, or the map would jump.
+  // The extent of all lines comes with the dataset; that of a filter is awaited, so that the map does not jump.
   const isFiltered =
     !!controller.state.q || controller.state.filters.length > 0 || !!controller.state.selected
   const known = isFiltered ? extent.box : (extent.box ?? boxOf(dataset))
@@ -95,7 +95,7 @@ export function MapView(props: MapViewProps): ReactNode {
     setPopup(ids.length > 0 ? { ids, index: 0, latitude, longitude } : undefined)
   }
   const openPlace = ({ id, latitude, longitude }: LinePlace): void => {
-    // The list stands over a part of the map, over all of it in a narrow frame.
+    // The list covers a part of the map, or all of it in a narrow frame.
     if (window.innerWidth < narrowPx) onListed(undefined)
     else if (map && map.project([longitude, latitude]).x < listedPx) {
       map.easeTo({ center: [longitude, latitude], offset: [listedPx / 2, 0] })
@@ -104,7 +104,7 @@ export function MapView(props: MapViewProps): ReactNode {
     else setPopup({ ids: [id], index: 0, latitude, longitude })
   }
 
-  // The list follows the map.
+  // The open list is updated when the map moves.
   const { view } = activity
   useEffect(() => {
     if (isListed && view) onListed(view)
@@ -113,7 +113,7 @@ export function MapView(props: MapViewProps): ReactNode {
   const told = useRef<string>(undefined)
   const tell = useCallback(
     (error: Error) => {
-      // Each tile of a view fails alike.
+      // All tiles of a view fail with the same error: it is shown once.
       if (told.current === error.message) return
       told.current = error.message
       notify({ type: 'error', title: t('maps.renderFailed', { message: error.message }) })
@@ -213,7 +213,7 @@ export function MapView(props: MapViewProps): ReactNode {
   )
 }
 
-/** What the map starts with: never changed afterwards, the map moves instead. */
+/** Initial extent of the map: fixed, later changes move the map instead. */
 function useStart(known: Box | undefined, isAnswered: boolean): [Box | undefined] {
   const [start, setStart] = useState(known)
   const next = known ?? (isAnswered ? wholeWorld : undefined)

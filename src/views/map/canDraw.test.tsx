@@ -12,7 +12,7 @@ afterEach(() => {
 
 it.each([
   ['https://data.test', true],
-  // Framed with `sandbox="allow-scripts"` only.
+  // Frame with `sandbox="allow-scripts"` only.
   ['null', false]
 ])('maps are drawn in a page of the origin %s: %s', async (origin, expected) => {
   vi.stubGlobal('origin', origin)

@@ -1,4 +1,4 @@
-/** Colouring a map by the values of a column. */
+/** Colours of a map by the values of a column. */
 import { hslToRgb, rgbToHex } from '@mui/material/styles'
 import { hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
@@ -6,16 +6,16 @@ import { readableColor } from '../../theme/contrast.ts'
 import type { ColumnFilter } from '../filters/filter.ts'
 import { isGeometry } from '../table/columns.ts'
 
-/** Values that have a colour of their own. */
+/** Maximum number of values with a colour of their own. */
 export const colouredValues = 12
-/** Values of a column that categories are offered for. */
+/** Maximum number of distinct values of a column offered for colouring. */
 export const mostDistinct = 50
-/** Contrast of graphical objects (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of graphical objects (WCAG 2.2, 1.4.11). */
 const graphicRatio = 3
-/** Neighbouring hues are told apart by their lightness too. */
+/** Lightness of successive colours: neighbouring hues also differ in lightness. */
 const lightnesses = [0.42, 0.62, 0.35]
 const leastSaturation = 0.45
-/** What a value without place in the legend is drawn in, nearly grey. */
+/** Colour of values without an entry in the legend, nearly grey. */
 const otherColor = '#8A8F94'
 
 export interface Category {
@@ -34,8 +34,8 @@ export function isCategoryColumn(property: SchemaProperty): boolean {
 }
 
 /**
- * Colours that can be told from the page and from one another, their hues spread evenly from the primary one.
- * @param backgrounds what they are seen on
+ * Colours distinct from the page and from one another, with hues spread evenly from the primary one.
+ * @param backgrounds colours that they are drawn on
  */
 export function categoryColors(primary: string, backgrounds: string[], count: number): string[] {
   const { hue, saturation } = hueOf(primary)
@@ -69,7 +69,7 @@ function hueOf(color: string): { hue: number; saturation: number } {
   return { hue: sixth * 60, saturation: range / (1 - Math.abs(2 * lightness - 1)) }
 }
 
-/** Values that a filter of the column keeps; undefined when it has none. */
+/** Values selected by the filter on a column; undefined without a filter. */
 export function keptValues(filters: ColumnFilter[], column: string): string[] | undefined {
   const filter = filters.find(
     (candidate) => candidate.column === column && (candidate.operator === 'eq' || candidate.operator === 'in')
@@ -77,7 +77,7 @@ export function keptValues(filters: ColumnFilter[], column: string): string[] | 
   return filter?.values
 }
 
-/** The filter after a value of the legend was clicked: empty when nothing is chosen any more. */
+/** Filter after a click on a value of the legend; empty when no value is left. */
 export function toggledFilter(filters: ColumnFilter[], column: string, value: string): ColumnFilter {
   const kept = keptValues(filters, column) ?? []
   const values = kept.includes(value) ? kept.filter((other) => other !== value) : [...kept, value]

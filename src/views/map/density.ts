@@ -1,17 +1,17 @@
-/** How many lines are where, when they are too many to be told apart: cells of a geohash grid. Pure. */
+/** Density of lines on a geohash grid, for maps with too many lines to draw. No I/O. */
 import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { apiPath } from '../../pageConfig.ts'
 import type { Extent } from './base/graticule.ts'
 import type { Parameters } from './mapRequests.ts'
 
-/** Lines from which a density is offered, and under which the lines of a view are drawn one by one all the same. */
+/** Number of lines from which density is offered, and number in a view below which lines are drawn individually. */
 export const manyLines = 20_000
 export const fewLines = 2000
 const mostCells = 1000
 const classCount = 5
 const alphabet = '0123456789bcdefghjkmnpqrstuvwxyz'
 
-/** What `geo_agg` answers as GeoJSON, as far as it is read. */
+/** GeoJSON response of `geo_agg`, the fields used here. */
 export interface DensityAnswer {
   total: number
   features: { id: string; properties: { total: number } }[]
@@ -34,7 +34,9 @@ export function densityPath({ id }: Pick<Dataset, 'id'>, selection: Parameters, 
   return `${apiPath}/datasets/${encodeURIComponent(id)}/geo_agg?${new URLSearchParams(parameters)}`
 }
 
-/** West, south, east and north of a geohash: each of its bits halves a side, longitude first. */
+/**
+ * Extent of a geohash (west, south, east, north): its bits alternately halve longitude and latitude, longitude first.
+ */
 export function cellBounds(hash: string): [number, number, number, number] {
   const longitude: [number, number] = [-180, 180]
   const latitude: [number, number] = [-90, 90]
@@ -71,7 +73,7 @@ export function densityCells({ features }: DensityAnswer): DensityCells {
   }
 }
 
-/** The least number of each class: round, and each as many times the one before as the next one. */
+/** Lower bounds of density classes: rounded, in geometric progression. */
 export function densityClasses(totals: number[]): number[] {
   const least = totals.length > 0 ? Math.max(1, Math.min(...totals)) : 1
   const times = Math.max(1, ...totals) / least
@@ -81,7 +83,7 @@ export function densityClasses(totals: number[]): number[] {
   return [...new Set(steps)]
 }
 
-/** To one digit that counts: 1, 2, 5 or 10. */
+/** Rounds down to 1, 2, 5 or 10 times a power of ten. */
 function roundDown(value: number): number {
   const unit = 10 ** Math.floor(Math.log10(value))
   const digit = [5, 2, 1].find((candidate) => candidate * unit <= value) ?? 1

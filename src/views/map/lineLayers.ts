@@ -1,34 +1,34 @@
-/** How lines are drawn: surfaces, paths and points of the same tiles. */
+/** MapLibre layers of lines: polygons, paths and points from the same tiles. */
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
 
 export const lineSource = 'lines'
 const sourceLayer = 'results'
-/** States of a line that change its look. */
+/** Feature states that change the look of a line. */
 const lineStates = ['hover', 'chosen'] as const
 export type LineState = (typeof lineStates)[number]
 
 interface LineColors {
-  /** A colour, or the one of each category. */
+  /** Colour of lines: one colour, or an expression by category. */
   base: string | ExpressionSpecification
   hover: string
   chosen: string
-  /** Around points, so that those which touch are told apart. */
+  /** Outline of points, which separates points that touch. */
   edge: string
-  /** Radius of points when the whole world is seen. */
+  /** Radius of points in pixels at the lowest zoom. */
   leastRadius: number
-  /** Opacity of points there. */
+  /** Opacity of points at the lowest zoom. */
   leastOpacity: number
 }
 
 const mostOpacity = 0.8
 
-/** Many points are drawn small where they are near one another; a few have to be found. */
+/** Radius of points at the lowest zoom: small for many points, larger for a few, which are hard to spot. */
 export function leastRadius(lines: number | undefined): number {
   if (lines === undefined || lines > 5000) return 1
   return lines > 500 ? 2 : 4
 }
 
-/** Where many points are drawn over one another, their density is seen. */
+/** Opacity of points at the lowest zoom: low for many points, so that overlaps show density. */
 export function leastOpacity(lines: number | undefined): number {
   return lines !== undefined && lines > 20_000 ? 0.3 : mostOpacity
 }
@@ -38,7 +38,7 @@ type LineLayer = Extract<LayerSpecification, { type: 'fill' | 'line' | 'circle' 
 const isOn = (state: LineState): ExpressionSpecification => ['boolean', ['feature-state', state], false]
 const isMarked: ExpressionSpecification = ['any', isOn('hover'), isOn('chosen')]
 
-/** A size that grows with the zoom, and more so for the lines that are pointed at. */
+/** Size that grows with the zoom, more for hovered and selected lines. */
 function growing(stops: [zoom: number, normal: number, marked: number][]): ExpressionSpecification {
   return [
     'interpolate',
@@ -129,7 +129,7 @@ export function lineLayers({
 
 export const lineLayerIds = ['line-points', 'line-paths', 'line-surfaces']
 
-/** Colour of a line by its value: those of the legend, then one for all others. */
+/** Colour expression by value: the colours of the legend, with a default for other values. */
 export function categoryExpression(
   key: string,
   categories: { value: string; color: string }[],

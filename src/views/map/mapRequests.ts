@@ -1,4 +1,4 @@
-/** What a map asks of the API. */
+/** API requests of the map. */
 import type { Dataset, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { withQuery } from '../../api/http.ts'
 import { apiPath } from '../../pageConfig.ts'
@@ -11,13 +11,13 @@ const listedLength = 100
 const mostNameColumns = 3
 const samplings = ['neighbors', 'max']
 
-/** How tiles are thinned, when the address says so in words that the API knows. */
+/** Sampling mode of tiles from the query; undefined for an unknown mode. */
 export function samplingOf(query: URLSearchParams): string | undefined {
   const sampling = query.get('sampling')
   return sampling && samplings.includes(sampling) ? sampling : undefined
 }
 
-/** Path of a tile, with `{x}`, `{y}` and `{z}` in it. */
+/** Path of tiles, a template with `{x}`, `{y}` and `{z}`. */
 export function tilePath(
   dataset: Dataset,
   selection: Parameters,
@@ -30,11 +30,11 @@ export function tilePath(
     ...selection
   ])
   if (sampling) parameters.set('sampling', sampling)
-  // The braces are the library's to replace, hence not written as a parameter is.
+  // MapLibre replaces the braces, which therefore must not be percent-encoded.
   return `${linesPath(dataset)}?${parameters}&xyz={x},{y},{z}`
 }
 
-/** Path of the extent of the selected lines. */
+/** Path of the request for the extent of the selected lines. */
 export function extentPath(dataset: Dataset, selection: Parameters): string {
   return `${linesPath(dataset)}?${new URLSearchParams([['format', 'geojson'], ['size', '0'], ...selection])}`
 }
@@ -49,7 +49,7 @@ export function categoryPath(dataset: Dataset, key: string, size: number, draft:
   })
 }
 
-/** What a list of lines asks of each: what names it, and where it is. */
+/** API parameters of a list of lines: name columns and position. */
 export function listedShape(dataset: Dataset): Parameters {
   const keys = nameColumns(dataset.schema).map((column) => column.key)
   return [
@@ -58,14 +58,14 @@ export function listedShape(dataset: Dataset): Parameters {
   ]
 }
 
-/** Columns that name a line: its label, else the first ones that may have a value. */
+/** Columns that name a line: its label, else the first columns with values. */
 export function nameColumns(schema: SchemaProperty[]): SchemaProperty[] {
   const columns = schema.filter((column) => !column['x-calculated'] && !isGeometry(column))
   const label = columns.find((column) => hasConcept(column, 'label'))
   return label ? [label] : columns.slice(0, mostNameColumns)
 }
 
-/** `latitude,longitude` as the API writes the place of a line. */
+/** Parses `latitude,longitude`, the API format of a position. */
 export function placeOf(point: unknown): { latitude: number; longitude: number } | undefined {
   if (typeof point !== 'string') return undefined
   const [latitude, longitude] = point.split(',').map(Number)

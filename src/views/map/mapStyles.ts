@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** The map, and what floats over it. */
+/** Frame of the map and its overlays. */
 export const MapFrame = styled('section')(({ theme }) => ({
   position: 'relative',
   isolation: 'isolate',
@@ -27,12 +27,12 @@ export const MapFrame = styled('section')(({ theme }) => ({
     background: theme.palette.background.paper,
     boxShadow: '0 1px 5px rgba(0, 0, 0, 0.3)'
   },
-  // The card is the border of the field.
+  // The card draws the border of the field.
   '& .search': { width: 250, maxWidth: '100%', display: 'flex', borderRadius: 19 },
   '& .search form': { flex: 1, height: 38, margin: 0, borderRadius: 19, borderColor: 'transparent' },
-  // A narrow frame has room for the list or the legend.
+  // A narrow frame has room for either the list or the legend.
   '&.listed .foot': { [theme.breakpoints.down('sm')]: { display: 'none' } },
-  // The filters float one by one.
+  // Each filter floats separately.
   '& .filters': { display: 'flex', width: '100%', flex: 'none' },
   '& .filters li': { background: theme.palette.background.paper }
 }))

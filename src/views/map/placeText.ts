@@ -1,9 +1,9 @@
 import type { Box } from './base/extents.ts'
 
-/** About ten metres. */
+/** Decimals of coordinates: about ten metres. */
 const decimals = 4
 
-/** Where the middle of an extent is, as people write it: `47,2000° N, 1,0000° O`. */
+/** Centre of an extent, formatted: `47,2000° N, 1,0000° O`. */
 export function placeText([west, south, east, north]: Box, locale: string): string {
   const [northern, southern, eastern, western] = locale.startsWith('fr') ? 'NSEO' : 'NSEW'
   const write = (degrees: number, positive = '', negative = ''): string => {

@@ -1,17 +1,17 @@
-/** How large a share of the lines the tiles of a view draw (docs/api/output-formats.md). */
+/** Share of lines drawn by sampled tiles (docs/api/output-formats.md). */
 
 export interface TileCount {
   drawn: number
   total: number
 }
 
-/** The header `x-tilesampling`: `drawn/total`. */
+/** Parses the header `x-tilesampling`: `drawn/total`. */
 export function parseSampling(header: string | null): TileCount | undefined {
   const [, drawn, total] = /^(\d+)\/(\d+)$/.exec(header ?? '') ?? []
   return drawn && total ? { drawn: Number(drawn), total: Number(total) } : undefined
 }
 
-/** Tile numbers that cover a view, `z/x/y`; a view across the antimeridian comes back from the other side. */
+/** Tiles that cover a view, as `z/x/y`; x wraps around at the antimeridian. */
 export function tilesOf(view: readonly [number, number, number, number], zoom: number): string[] {
   const z = Math.max(0, Math.floor(zoom))
   const count = 2 ** z
@@ -29,7 +29,7 @@ export function tilesOf(view: readonly [number, number, number, number], zoom: n
   return [...names]
 }
 
-/** Share of the lines that a view draws, 1 for all of them; undefined when no tile told. */
+/** Share of lines drawn in a view, 1 for all; undefined when no tile reports it. */
 export function drawnShare(tiles: ReadonlyMap<string, TileCount>, names: string[]): number | undefined {
   let drawn = 0
   let total = 0

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 it('names the values of a legend in the order of the language, where É is among the E', async () => {
-  // As the server sorts them: by code points.
+  // Sorted by code point, as on the server.
   const values = ['Tour', 'Zèbre', 'eau', 'École'].map((value) => ({ value, label: value }))
   vi.stubGlobal('fetch', async () => Response.json(values))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

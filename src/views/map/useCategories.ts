@@ -18,12 +18,12 @@ import { byLabel } from '../../i18n/collation.ts'
 export interface Categories {
   column: SchemaProperty
   values: Category[]
-  /** Colour of the values that have none of their own, when there are some. */
+  /** Colour of values without their own, and whether there are such values. */
   others: string
   hasOthers: boolean
 }
 
-/** Colours of a column's values; undefined until they are known, `unusable` when the column has too many of them. */
+/** Colours of the values of a column; undefined while loading, `unusable` when there are too many distinct values. */
 export function useCategories(
   dataset: Dataset,
   key: string | undefined,
@@ -51,7 +51,7 @@ export function useCategories(
     if (key === undefined) return undefined
     if (!column || !isUsable || isError) return 'unusable'
     if (!data) return undefined
-    // The server sorts by code points, and numbers by their value, which is the order of their labels too.
+    // The server sorts texts by code point, and numbers by value: only texts are sorted again for the locale.
     const sorted = column.type === 'string' ? byLabel(data, ({ label }) => label) : data
     const shown = sorted.slice(0, colouredValues)
     const colors = categoryColors(palette.primary.main, backgrounds, shown.length)

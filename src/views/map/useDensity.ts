@@ -15,10 +15,10 @@ import {
 import type { Parameters } from './mapRequests.ts'
 
 export interface DensityClass {
-  /** Least number of lines, and the one that is too many. */
+  /** Lower bound of the class, and exclusive upper bound. */
   from: number
   until: number | undefined
-  /** Between 0 and 1. */
+  /** Opacity, between 0 and 1. */
   opacity: number
 }
 
@@ -28,10 +28,10 @@ export interface Density {
   color: string
 }
 
-/** How opaque the lightest and the darkest cells are. */
+/** Opacity of the lightest and darkest cells. */
 const [lightest, darkest] = [0.15, 0.7]
 
-/** How many lines each part of a view has; undefined while nothing is known, or so few that they show themselves. */
+/** Density of the lines in a view; undefined while loading, or when there are few enough to draw individually. */
 export function useDensity(
   dataset: Dataset,
   selection: Parameters,

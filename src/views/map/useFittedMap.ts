@@ -2,14 +2,14 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useEffect, useRef } from 'react'
 import type { Box } from './base/extents.ts'
 
-/** Milliseconds; none for those who asked their system for less motion: the library knows. */
+/** Duration of moves in milliseconds; MapLibre skips the animation under `prefers-reduced-motion`. */
 const movingMs = 600
 
 export const fitOptions = { padding: 40, maxZoom: 15 }
 
 /**
- * Shows an extent whenever it changes, and when the person asks for it again.
- * @param shown the extent that the map started with
+ * Fits the map to an extent when it changes, and on request.
+ * @param shown initial extent of the map
  */
 export function useFittedMap(
   map: MapLibreMap | undefined,

@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect } from 'react'
 import { lineSource, type LineState } from './lineLayers.ts'
 
-/** Marks lines on the map: how they look in that state is a matter of the layers. */
+/** Sets a feature state on a line of the map; the layers define its look. */
 export function useLineState(map: MapLibreMap | undefined, state: LineState, id: string | undefined): void {
   useEffect(() => {
     if (!map || id === undefined) return undefined
@@ -11,7 +11,7 @@ export function useLineState(map: MapLibreMap | undefined, state: LineState, id:
       if (map.getSource(lineSource)) map.setFeatureState(target, { [state]: true })
     }
     mark()
-    // Another style, or a source that comes after the choice.
+    // A new style or source loses feature states: the state is set again.
     map.on('styledata', mark)
     return () => {
       map.off('styledata', mark)

@@ -5,16 +5,16 @@ import { lineSource } from './lineLayers.ts'
 import { drawnShare, tilesOf, type TileCount } from './tileSampling.ts'
 
 interface MapActivity {
-  /** Lines are on their way. */
+  /** Tiles are loading. */
   isBusy: boolean
-  /** What the map shows, once it has stopped moving. */
+  /** Extent of the view, updated when the map stops moving. */
   view: Extent | undefined
   zoom: number
-  /** Share of the lines of the view that is drawn; undefined before it is known. */
+  /** Share of the lines of the view that is drawn; undefined until known. */
   share: number | undefined
 }
 
-/** What the map is doing, and what it shows when it has done. */
+/** Loading state of the map, and its view after each move. */
 export function useMapActivity(
   map: MapLibreMap | undefined,
   counts: ReadonlyMap<string, TileCount>
@@ -36,7 +36,7 @@ export function useMapActivity(
       const zoom = map.getZoom()
       setActivity((now) => ({
         isBusy: false,
-        // The same view as another object would ask for its lines again.
+        // An equal view keeps its identity: a new object would trigger a refetch of the list.
         view: now.view?.every((degrees, index) => degrees === view[index]) ? now.view : view,
         zoom,
         share: drawnShare(counts, tilesOf(view, zoom))

@@ -23,7 +23,7 @@ interface ExtentAnswer {
 }
 
 export interface Extent {
-  /** Lines that match, with or without a place; undefined until the first answer. */
+  /** Number of matching lines, with or without geometry; undefined until the first response. */
   total: number | undefined
   box: Box | undefined
   error: Error | null
@@ -32,29 +32,29 @@ export interface Extent {
 
 export interface MapLogic {
   controller: TableController
-  /** What selects the lines of the map, as API parameters. */
+  /** API parameters that select the lines. */
   selection: Parameters
   tiles: string
   extent: Extent
-  /** `_id` of the only line to show, or of the one chosen on a selectable map. */
+  /** `_id` of the only line to show, or of the line selected on a selectable map. */
   onlyLine: string | undefined
   chosenLine: string | undefined
   choose: (id: string | undefined) => void
   category: string | undefined
   setCategory: (key: string | undefined) => void
-  /** Their number is shown instead of the lines. */
+  /** Whether density is shown instead of lines. */
   isDense: boolean
   setDense: () => void
   cells: CellContext
 }
 
 const idParameter = '_id_eq'
-/** Length that names are cut at outside of a table. */
+/** Maximum length of texts in characters; the server truncates longer ones. */
 const truncate = 50
 
-/** Everything that a map decides without drawing it. */
+/** State of the map, apart from rendering. */
 export function useMapLogic({ dataset, urlState, selectable, draft }: MapOptions): MapLogic {
-  // `_id_eq` names one line here, whether it can be chosen on the map or is the only one to show.
+  // `_id_eq` is either the selected line of a selectable map, or the only line to show.
   const controller = useTableState(dataset, urlState, true)
   const { state, conceptFilters } = controller
   const { q, filters, selected } = state
@@ -65,7 +65,7 @@ export function useMapLogic({ dataset, urlState, selectable, draft }: MapOptions
     const parameters = selectionParameters(dataset, { q, filters }, conceptFilters, draft)
     return onlyLine ? [...parameters, [idParameter, onlyLine] as [string, string]] : parameters
   }, [dataset, q, filters, conceptFilters, draft, onlyLine])
-  // A column that cannot colour the map is told to the person, not asked of the API.
+  // A column that cannot colour the map gives a notice, and no request.
   const column = dataset.schema.find(({ key }) => key === category)
   const coloured = column && isCategoryColumn(column) ? category : undefined
   const tiles = useMemo(
@@ -83,7 +83,7 @@ export function useMapLogic({ dataset, urlState, selectable, draft }: MapOptions
     },
     [update]
   )
-  // A line that was clicked is on the screen already: only an address leads to another place.
+  // A clicked line is already in view: only a line from the URL moves the map.
   const sought = clicked && clicked.id === chosenLine ? undefined : chosenLine
   return {
     controller,
@@ -101,7 +101,7 @@ export function useMapLogic({ dataset, urlState, selectable, draft }: MapOptions
   }
 }
 
-/** Where the lines are: those of the filters, or the one that the address chose. */
+/** Extent of the lines: of the filtered ones, or of the line selected by the URL. */
 function useExtent(dataset: Dataset, selection: Parameters, sought: string | undefined): Extent {
   const path = extentPath(dataset, sought ? [...selection, [idParameter, sought]] : selection)
   const { data, error, refetch } = useQuery({
@@ -121,7 +121,7 @@ interface Colours {
   isDense?: boolean
 }
 
-/** What the colours of the map tell: in the address, or with the page when only filters are kept there. */
+/** Colouring of the map: stored in the URL, or in memory when the URL holds only filters. */
 function useColours({
   query,
   replace,

@@ -2,12 +2,12 @@ import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { lineLayerIds } from './lineLayers.ts'
 
-/** Surfaces and paths touch one another: a pointer that crosses them does not make each flash. */
+/** Delay in milliseconds before hovering a line: a pointer crossing adjacent polygons must not make each flash. */
 const settleMs = 30
-/** Pixels around a click or a pointer: small points are hard to hit. */
+/** Tolerance in pixels around the pointer: small points are hard to hit. */
 const reach = 3
 
-/** Ids of the lines at a point of the screen, the uppermost first. */
+/** Ids of the lines at a point of the screen, the topmost first. */
 export function linesAt(map: MapLibreMap, { x, y }: { x: number; y: number }): string[] {
   const layers = lineLayerIds.filter((id) => map.getLayer(id))
   if (layers.length === 0) return []
@@ -25,7 +25,7 @@ export function linesAt(map: MapLibreMap, { x, y }: { x: number; y: number }): s
   return [...new Set(found.map((feature) => String(feature.properties._id)))]
 }
 
-/** Id of the line under the pointer; the cursor of the map says that it can be clicked. */
+/** Id of the line under the pointer; the cursor shows that it is clickable. */
 export function usePointedLine(map: MapLibreMap | undefined, enabled: boolean): string | undefined {
   const [pointed, setPointed] = useState<string>()
   useEffect(() => {

@@ -4,15 +4,15 @@ import { maplibre } from './base/maplibre.ts'
 import { parseSampling, type TileCount } from './tileSampling.ts'
 
 export interface TileSource {
-  /** Template of the addresses, for the library. */
+  /** URL templates of the tiles, for MapLibre. */
   tiles: string[]
-  /** What each tile draws of its lines, by `z/x/y`; filled as they come. */
+  /** Lines drawn and total of each tile, by `z/x/y`; filled as tiles load. */
   counts: ReadonlyMap<string, TileCount>
 }
 
 /**
- * Tiles read through the door of the API, which knows the session and whose answers tell how many lines a tile left
- * out: the library's own reading gives no header.
+ * Tile source that loads through the API client, which handles the session and reads the sampling header: MapLibre's
+ * own loader exposes no header.
  */
 export function useTileSource(path: string): TileSource {
   const scheme = `lines${useId().replaceAll(/\W/g, '')}`.toLowerCase()
@@ -34,7 +34,7 @@ export function useTileSource(path: string): TileSource {
   )
 }
 
-/** @throws Error with a sentence only: it is handed to the library's worker, which knows no other kind */
+/** @throws Error with a message only: the error is passed to MapLibre's worker, which cannot clone other classes */
 async function readTile(path: string, signal: AbortSignal): Promise<Response> {
   try {
     return await apiRequest(path, { signal, silent: true })

@@ -12,7 +12,7 @@ import { envelopeOf } from './envelope.ts'
 
 const Frame = styled('div')({ position: 'relative', height: '100dvh' })
 
-/** Where the data of a dataset are: an outline on a map. Nothing when it has no place. */
+/** Map with the outline of the data of a dataset; empty without a geometry. */
 export function MapBounds({ dataset }: { dataset: Dataset }): ReactNode {
   const t = useMapTranslate()
   const { palette } = useTheme()
@@ -28,7 +28,7 @@ export function MapBounds({ dataset }: { dataset: Dataset }): ReactNode {
   return (
     <Frame>
       <BaseMap
-        // Another version of the data is another map: it is fitted at once.
+        // A new extent mounts a new map, fitted without animation.
         key={envelope.box.join()}
         label={t('maps.bounds', { title: dataset.title })}
         initialViewState={{ bounds: envelope.box, fitBoundsOptions: { padding: 30 } }}

@@ -1,4 +1,4 @@
-/** What surrounds the data of a dataset: an envelope that its metadata give, else that of its lines. */
+/** Envelope of the data of a dataset: from its metadata, else from its lines. */
 import type { Feature, Geometry } from 'geojson'
 import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { extentOf, outlineOf, type Box } from '../map/base/extents.ts'
@@ -8,7 +8,7 @@ interface Envelope {
   box: Box
 }
 
-/** `extras.geographic.envelope` is a geometry, a feature that holds one, or west, south, east, north. */
+/** Envelope in `extras.geographic.envelope`: a geometry, a feature, or an array of west, south, east, north. */
 export function envelopeOf(dataset: Pick<Dataset, 'bbox' | 'extras'>): Envelope | undefined {
   const given = givenEnvelope(dataset.extras)
   if (given) return given

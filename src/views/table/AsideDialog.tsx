@@ -11,7 +11,7 @@ interface AsideDialogProps {
   children: ReactNode
 }
 
-/** More of a line; the table stays to be seen around it. */
+/** Non-modal dialog about a line: the table stays visible. */
 export function AsideDialog({ title, onClose, children }: AsideDialogProps): ReactNode {
   const titleId = useId()
   const close = useViewTranslate()('views.close')

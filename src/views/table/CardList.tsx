@@ -13,7 +13,7 @@ interface CardListProps {
   onReachEnd: () => void
 }
 
-/** One to six cards side by side, by the width there is. */
+/** Number of cards per row, one to six, for a width in pixels. */
 function cardsPerRow(width: number): number {
   if (width < 600) return 1
   if (width < 900) return 2
@@ -22,7 +22,7 @@ function cardsPerRow(width: number): number {
   return 6
 }
 
-/** The lines as cards, with every visible column. */
+/** Lines as cards, with every visible column. */
 export default function CardList({ rows, firstLine, onReachEnd }: CardListProps): ReactNode {
   const translate = useViewTranslate()
   const { dataset, lines } = useLinesList()

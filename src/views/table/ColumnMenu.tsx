@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- entries that arrow keys move between are those of a menu list */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- these entries belong to an MUI menu list */
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import ExpandLess from '@mui/icons-material/ExpandLess'
@@ -32,7 +32,7 @@ interface ColumnMenuProps {
   onClose: () => void
 }
 
-/** What can be done with a column, below its header or below a value of a card. */
+/** Menu of a column, opened from its header or from a value of a card. */
 export default function ColumnMenu({ request, onClose }: ColumnMenuProps): ReactNode {
   const translate = useViewTranslate()
   const { controller, shown, selectable, actions, height, showValue } = useTable()
@@ -80,7 +80,7 @@ export default function ColumnMenu({ request, onClose }: ColumnMenuProps): React
         }
       }}
     >
-      {/* Not a menu to assistive technologies: what unfolds in it are texts and fields. */}
+      {/* Not an ARIA menu: its entries unfold texts and fields. */}
       <MenuList
         dense
         autoFocusItem
@@ -157,7 +157,7 @@ function* loadedLines({ loaded, lineAt }: LoadedLines): Iterable<Line> {
   }
 }
 
-/** What a person wrote of a column, else what its concept means. */
+/** Description of a column, else of its concept. */
 function useDescription(column: SchemaProperty): string | undefined {
   const { description, 'x-refersTo': identifier } = column
   const vocabulary = useVocabulary(!description && !!identifier)
@@ -170,7 +170,7 @@ interface EntryProps {
   text: string
   onClick: () => void
   selected?: boolean
-  /** Whether an entry that unfolds something below it is unfolded. */
+  /** `aria-expanded` of an entry that unfolds content; absent for the others. */
   expanded?: boolean
 }
 

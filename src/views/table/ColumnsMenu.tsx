@@ -14,10 +14,10 @@ import type { ToolbarMenuProps } from './DisplayMenu.tsx'
 import { forgetWidths, useKeptWidths } from './keptWidths.ts'
 import { useTable } from './tableContext.ts'
 
-/** More columns than these are searched. */
+/** Number of columns above which the menu has a search field. */
 const fewColumns = 20
 
-// Native boxes: a dataset may have thousands of columns.
+// Native checkboxes: a dataset may have thousands of columns.
 const Panel = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
@@ -47,7 +47,7 @@ const Panel = styled('div')(({ theme }) => ({
   '& .indented': { paddingLeft: 28, display: 'flex', flexDirection: 'column' }
 }))
 
-/** Which columns are shown: nothing checked means all of them. */
+/** Menu of visible columns; an empty selection shows all of them. */
 export default function ColumnsMenu({ anchor, onClose }: ToolbarMenuProps): ReactNode {
   const translate = useViewTranslate()
   const { controller, columns, dataset } = useTable()
@@ -164,7 +164,7 @@ function Group({ group }: { group: ColumnGroup }): ReactNode {
   )
 }
 
-/** Checks or unchecks columns; the selection keeps the schema's order. */
+/** Shows or hides columns; the selection keeps schema order. */
 function useToggle(): (columns: SchemaProperty[], checked: boolean) => void {
   const { controller, columns: all } = useTable()
   return (columns, checked) => {

@@ -12,7 +12,7 @@ describe('a table of lines', () => {
     const grid = screen.getByRole('grid', { name: 'Lignes du jeu de données Équipements' })
     expect(grid.getAttribute('aria-rowcount')).toBe('51')
     expect(screen.getByText('50 lignes')).toBeTruthy()
-    // What both name and tooltip say is read twice.
+    // A tooltip equal to the accessible name would be read twice.
     const titled = [...document.querySelectorAll('[title][aria-label]')]
     expect(titled.filter((one) => one.getAttribute('title') === one.getAttribute('aria-label'))).toEqual([])
     expect(within(grid).getAllByRole('columnheader')).toHaveLength(3)

@@ -35,34 +35,34 @@ const WholeValueDialog = lazyPart(async () => (await import('./WholeValueDialog.
 
 export interface DatasetTableProps {
   dataset: Dataset
-  /** `scroll`: endless, in a frame that scrolls; `paginated`: as many lines as fit, with arrows. */
+  /** `scroll`: infinite scroll in a frame; `paginated`: as many lines as fit, with page buttons. */
   mode: 'scroll' | 'paginated'
-  /** Pixels, or `window`: from the place of the table to the bottom of the window. */
+  /** Height in pixels, or `window`: from the top of the table to the bottom of the window. */
   height: number | 'window'
   urlState: TableUrlState
-  /** False removes the toolbar, the header menus and the actions of cells. Default true. */
+  /** False removes the toolbar, header menus and cell actions. Default true. */
   interaction?: boolean
-  /** A first column chooses one line, written as `_id_eq` in the query. */
+  /** Adds a first column that selects one line, stored as `_id_eq` in the query. */
   selectable?: boolean
-  /** A first column with what can be done with each line. */
+  /** Adds a first column with the actions on each line. */
   actions?: ActionsColumn | undefined
-  /** Changes when the lines have to be read again, in the place where they are: the time of a write. */
+  /** Time of the last write: a change refetches the lines in place. */
   writtenAt?: string | undefined
-  /** Tells which lines changed: these alone are read again. */
+  /** Subscribes to changed lines, so that only these are refetched. */
   changes?: FollowChanges | undefined
   /** Reads the draft version of the lines. */
   draft?: boolean
-  /** The help about the table, which a person may close. Default true in a table that scrolls. */
+  /** Shows the dismissible help about the table. Defaults to true with `scroll`. */
   help?: boolean
-  /** Under the lines. */
+  /** Content under the lines. */
   footer?: ReactNode
   /** Adds a full screen button. */
   onFullscreen?: () => void
 }
 
 /**
- * The lines of a dataset: a grid or cards, with search, filters, sort, columns and download. The same in the
- * administration and in embeds: it needs a QueryClientProvider, a theme and translations (`viewMessages`).
+ * Table of the lines of a dataset as a grid or cards, with search, filters, sort, columns and download. Used by the
+ * administration and embeds: needs a QueryClientProvider, a theme and the translations `viewMessages`.
  */
 export function DatasetTable(props: DatasetTableProps): ReactNode {
   const { mode, onFullscreen } = props

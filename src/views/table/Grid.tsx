@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed one by one cannot be those of a table element */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtualized rows cannot be table elements */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { bodyHeight } from './gridWindow.ts'
@@ -18,17 +18,17 @@ import { useGridWindow } from './useGridWindow.ts'
 
 interface GridProps {
   display: 'table' | 'table-dense'
-  /** Rows that can be there: those loaded, and blank ones where lines are coming. */
+  /** Number of rows: loaded lines, and placeholders for lines to come. */
   rows: number
-  /** Index of the line that the first row shows. */
+  /** Index of the line in the first row. */
   firstLine: number
-  /** Every row fits: nothing scrolls downwards. */
+  /** Whether all rows fit: no vertical scroll. */
   fitting: boolean
-  /** The last loaded row is on the screen. */
+  /** Called when the last loaded row becomes visible. */
   onReachEnd?: () => void
 }
 
-/** The spreadsheet-like grid: only the rows and columns on the screen are in the document. */
+/** Virtualized grid: only the visible rows and columns are in the document. */
 export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProps): ReactNode {
   const translate = useViewTranslate()
   const { dataset, shown, controller, selectable, actions: actionsColumn, interaction, cells } = useTable()
@@ -100,24 +100,24 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
   const focus = useGridFocus(root, [position, setPosition], extent, reveal)
   const hover = useCellHover(interaction)
 
-  // Another request starts from its first line.
+  // A new query scrolls back to the first line.
   useLayoutEffect(() => {
     root.current?.scrollTo({ top: 0 })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what changes is all that matters
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each change of the query
   }, [lines.requestKey])
 
   const { seesLastLine } = drawn
   useEffect(() => {
     if (rows > 0 && seesLastLine) onReachEnd?.()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a page that came may not be enough
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs again after each page, which may not fill the frame
   }, [rows, seesLastLine, lines.loaded, onReachEnd])
 
-  // The row and the column of the focus stay in the document, or the focus would be lost while scrolling.
+  // The focused row and column stay in the document, or scrolling would lose the focus.
   const drawnRows = indexesOf(drawn.firstRow, drawn.endRow, rows, [active.row])
   const { firstColumn, endColumn } = drawn
   const columnCount = all.length
   const activeColumn = active.column
-  // Rows compare the list by its identity.
+  // A stable array: rows are memoized and compare it by identity.
   /* oxlint-disable react/preserve-manual-memoization */
   const indexes = useMemo(
     () => indexesOf(firstColumn, endColumn, columnCount, firstIsSticky ? [0, activeColumn] : [activeColumn]),
@@ -211,7 +211,7 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
   )
 }
 
-/** In place of the columns until the first lines tell how wide they are: nothing moves when they arrive. */
+/** Placeholder of the columns until the first lines determine their widths, so that the layout does not shift. */
 function Waiting({ headerHeight }: { headerHeight: number }): ReactNode {
   return (
     <div aria-hidden style={{ height: '100%' }}>
@@ -221,7 +221,7 @@ function Waiting({ headerHeight }: { headerHeight: number }): ReactNode {
   )
 }
 
-/** Indexes of a range in their order, with some that stay whatever the range. */
+/** Indexes of a range in ascending order, with some extra indexes that are always included. */
 function indexesOf(first: number, end: number, count: number, kept: number[]): number[] {
   const indexes = new Set(kept.filter((index) => index >= 0 && index < count))
   for (let index = first; index < end; index++) indexes.add(index)

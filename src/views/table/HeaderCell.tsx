@@ -17,7 +17,7 @@ interface HeaderCellProps {
   onResize: (key: string, width: number | undefined) => void
 }
 
-/** Rendered again only when something of its own changed: scrolling does not concern it. */
+/** Memoized: scrolling does not render header cells again. */
 export const HeaderCell = memo(function HeaderCell(props: HeaderCellProps): ReactNode {
   const { column, index, left, width, tabIndex, onResize } = props
   const translate = useViewTranslate()
@@ -103,7 +103,7 @@ interface ResizerProps {
   onResize: (width: number | undefined) => void
 }
 
-/** Drags the right edge of a column; a double click gives it the width of its content. */
+/** Drag handle on the right edge of a column; a double click fits the column to its content. */
 function Resizer({ width, onResize }: ResizerProps): ReactNode {
   const [start, setStart] = useState<{ x: number; width: number }>()
   const begin = (event: PointerEvent<HTMLElement>): void => {
@@ -119,7 +119,7 @@ function Resizer({ width, onResize }: ResizerProps): ReactNode {
       onPointerDown={begin}
       onPointerMove={(event) => {
         if (!start) return
-        // The button was let go, or the mouse left the frame: the drag is over.
+        // The drag ends when the button is released, or when the pointer leaves the frame.
         if (event.buttons === 0 || isOutside(event)) end()
         else onResize(start.width + event.clientX - start.x)
       }}

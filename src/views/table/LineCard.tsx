@@ -18,7 +18,7 @@ const Card = styled('article')(({ theme }) => ({
   borderRadius: 8,
   border: `1px solid ${theme.palette.divider}`,
   background: theme.palette.background.paper,
-  // An image that could not be read leaves nothing to show there.
+  // The header is empty when the image failed to load.
   '& header:empty': { display: 'none' },
   '& header': {
     display: 'flex',
@@ -68,7 +68,7 @@ const Card = styled('article')(({ theme }) => ({
   '& .avatar': { width: 20, height: 20, borderRadius: '50%', marginRight: 6, verticalAlign: -4 }
 }))
 
-/** One line as a card: its label as title, then every other visible column. */
+/** Card of a line: its label as title, then every other visible column. */
 export const LineCard = memo(function LineCard({ line }: { line: Line | undefined }): ReactNode {
   const { shown, columns, cells } = useTable()
   if (!line) return <Card />
@@ -109,7 +109,7 @@ function Field({ column, line }: { column: SchemaProperty; line: Line }): ReactN
   const content = cellContent(column, line, cells)
   if (content.kind === 'empty') return null
   const title = columnTitle(column)
-  // A link cannot stand inside a button: such a field has its menu on its title.
+  // A link cannot be nested in a button: the menu of such a field is on its title.
   const isLink = content.kind === 'link'
   const value = line[column.key]
   const open = (anchor: HTMLElement): void =>

@@ -18,17 +18,17 @@ const Count = styled('output')(({ theme }) => ({
   '& svg': { fontSize: 16, display: 'block' }
 }))
 
-/** Number of lines that match, or of the files of lines; says so when it is an estimate. */
+/** Number of matching lines or files; marked `~` when it is an estimate. */
 export function LineCount({ of = 'lines' }: { of?: 'lines' | 'files' }): ReactNode {
   const translate = useViewTranslate()
   const { dataset, lines, cells } = useLinesList()
   const { total, totalMarginPct, ignoredWords } = lines
-  // The place that the number of all lines takes is kept: what stands beside it does not move.
+  // Reserves the width of the count of all lines, so that the neighbouring elements do not move.
   const most = dataset.count ?? 0
   const counted = (smart_count: number): string =>
     translate(`views.count.${of}`, { smart_count, count: smart_count.toLocaleString(cells.locale) })
   const room = counted(most)
-  // Where nothing matches, the list itself says so.
+  // An empty result has its own message in the list.
   if (!total) return <Count data-room={room} />
   const text = totalMarginPct === undefined ? counted(total) : `~ ${counted(total)}`
   const notes = [

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed one by one cannot be those of a table element */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtualized rows cannot be table elements */
 import FilterAlt from '@mui/icons-material/FilterAlt'
 import OpenInFull from '@mui/icons-material/OpenInFull'
 import { memo, type ReactNode } from 'react'
@@ -16,24 +16,24 @@ import { cellName } from './useGridFocus.ts'
 
 interface LineRowProps {
   line: Line | undefined
-  /** Index among the rows of the grid, and of the line among all of them. */
+  /** Index of the row in the grid, and of its line in the result. */
   row: number
   lineIndex: number
   top: number
   height: number
   width: number
   columns: GridColumn[]
-  /** Indexes of the rendered columns, and where each starts and ends. */
+  /** Indexes of the rendered columns, and offsets of the columns in pixels. */
   indexes: number[]
   starts: number[]
   firstIsSticky: boolean
-  /** Column that has the grid's tab stop in this row, −1 for none. */
+  /** Index of the column with the grid's tab stop in this row, −1 for none. */
   activeColumn: number
-  /** Column whose actions show in this row, −1 for none. */
+  /** Index of the column whose actions show in this row, −1 for none. */
   actionsColumn: number
 }
 
-/** A row is rendered again only when something of its own changed: scrolling moves dozens of them. */
+/** Memoized row: scrolling moves dozens of rows without rendering them again. */
 export const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
   const { line, row, lineIndex, top, height, width, columns, indexes, starts, firstIsSticky } = props
   const { controller, selectable, actions } = useTable()
@@ -58,7 +58,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
         const numeric = column.kind === 'data' && isNumeric(column.property)
         const classes = ['cell', sticky && 'sticky', numeric && 'number', column.kind !== 'data' && 'picture']
         return (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a grid cell takes the focus
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- grid cells are focusable
           <div
             key={index}
             role="gridcell"
@@ -115,7 +115,7 @@ function CellInside({ column, line, lineIndex, selected, withActions }: CellInsi
   }
   if (column.kind === 'thumbnail') return <LineThumbnail line={line} />
   const { property } = column
-  // The whole cell may be too long for a filter when none of its values is.
+  // A multivalued cell may be too long for a filter while each of its values is not.
   const filterOf = (value: string): (() => void) | undefined =>
     canFilterOn(property, value)
       ? () => controller.setFilter({ column: property.key, operator: 'eq', values: [value] })

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Line } from '../../../contract/datasets/dataset.ts'
 
-/** The image of a line, if it has one that can be read: its address may be of a page, or lead nowhere. */
+/** Image of a line; nothing when the URL is not an image or fails to load. */
 export function LineThumbnail({ line }: { line: Line }): ReactNode {
   const [failed, setFailed] = useState<string>()
   const { _thumbnail } = line

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BusyBar } from '../BusyBar.tsx'
 import { useLinesList } from './linesContext.ts'
 
-/** Thin bar at the lower edge of the header while lines are coming. @param props.top height of the header */
+/** Progress bar at the lower edge of the header while lines load. @param props.top height of the header */
 export function LinesBar({ top }: { top: number }): ReactNode {
   const { lines } = useLinesList()
   return <BusyBar isBusy={lines.isFetching} below={top} />

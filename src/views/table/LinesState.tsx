@@ -15,13 +15,13 @@ const Overlay = styled('div')(({ theme }) => ({
 }))
 
 interface LinesStateProps {
-  /** Height of the header, which stays. */
+  /** Height of the header in pixels, which stays visible. */
   top: number
-  /** Said when no line matches. */
+  /** Message when no line matches. */
   empty: string
 }
 
-/** What stands below the header when there are no lines: none match, or they could not be loaded. */
+/** Message below the header when there are no lines: no match, or a failed request. */
 export function LinesState({ top, empty }: LinesStateProps): ReactNode {
   const translate = useViewTranslate()
   const notify = useViewNotify()

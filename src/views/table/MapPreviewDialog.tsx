@@ -19,7 +19,7 @@ interface MapPreviewDialogProps {
   onClose: () => void
 }
 
-/** Where a line is; the table stays usable around it. */
+/** Non-modal dialog with the map of a line. */
 export default function MapPreviewDialog({ lineId, onClose }: MapPreviewDialogProps): ReactNode {
   const translate = useViewTranslate()
   const { dataset, draft, height } = useTable()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { ToolbarButton } from './ToolbarButton.tsx'
 
-/** Pages of a table that does not scroll. */
+/** Paging of a table that does not scroll. */
 export interface Paging {
   hasPrevious: boolean
   hasNext: boolean

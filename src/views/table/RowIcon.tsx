@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawings of Material Icons (Apache 2.0), as @mui/icons-material has them. */
+/** Paths of Material Icons (Apache 2.0), as in @mui/icons-material. */
 const paths = {
   edit: 'm14.06 9.02.92.92L5.92 19H5v-.92zM17.66 3c-.25 0-.51.1-.7.29l-1.83 1.83 3.75 3.75 1.83-1.83c.39-.39.39-1.02 0-1.41l-2.34-2.34c-.2-.2-.45-.29-.71-.29m-3.6 3.19L3 17.25V21h3.75L17.81 9.94z',
   copy: 'M16 1H4c-1.1 0-2 .9-2 2v14h2V3h12zm3 4H8c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h11c1.1 0 2-.9 2-2V7c0-1.1-.9-2-2-2m0 16H8V7h11z',
@@ -12,8 +12,8 @@ const paths = {
 } as const
 
 /**
- * An icon that every row has. MUI's own icons work out a style for each of them, which costs more than the other cells
- * of the row while it scrolls.
+ * Icon of a table row. MUI's icon components compute a style for each instance, which costs more than the other cells
+ * of the row during scrolling.
  */
 export function RowIcon({ icon }: { icon: keyof typeof paths }): ReactNode {
   return (

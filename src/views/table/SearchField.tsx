@@ -51,14 +51,14 @@ const Field = styled('form')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { flex: '1 1 96px' }
 }))
 
-/** Applied on Enter or with its button; at each key too when the search completes words. */
+/** Search field, applied on Enter or with its button; on each key too when the search completes words. */
 export function SearchField(): ReactNode {
   const translate = useViewTranslate()
   const { controller, dataset } = useLinesList()
   const applied = controller.state.q
   const [typed, setTyped] = useState(applied)
   const [shown, setShown] = useState(applied)
-  // The address changed the search: what was typed before gives way.
+  // A search set by the URL replaces the typed text.
   if (shown !== applied) {
     setShown(applied)
     if (typed.trim() !== applied) setTyped(applied)

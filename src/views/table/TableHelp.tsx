@@ -30,7 +30,7 @@ const Strip = styled('div')(({ theme }) => ({
   '& button svg': { fontSize: 18 }
 }))
 
-/** How a table is used, until a person closes it. */
+/** Dismissible help about the table. */
 export function TableHelp({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const translate = useViewTranslate()
   const close = translate('views.table.hideHelp')

@@ -25,7 +25,7 @@ interface TableMessageProps {
   onRetry?: () => void
 }
 
-/** A sentence in place of the lines, or below the header. */
+/** Message in place of the lines, or below the header. */
 export function TableMessage({ severity, text, detail, onRetry }: TableMessageProps): ReactNode {
   const translate = useViewTranslate()
   return (

@@ -16,7 +16,7 @@ const Bar = styled('div')(({ theme }) => ({
   background: theme.palette.background.paper,
   color: theme.palette.text.primary,
   borderBottom: `1px solid ${theme.palette.divider}`,
-  // A narrow frame has its filters on a line of their own.
+  // In a narrow frame the filters have a row of their own.
   [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', rowGap: 0 }
 }))
 
@@ -30,13 +30,13 @@ const Menus = styled('div')({
 })
 
 interface ToolbarProps {
-  /** What is counted. */
+  /** Unit of the count. */
   of?: 'lines' | 'files'
-  /** Buttons at the end. */
+  /** Buttons at the end of the toolbar. */
   children?: ReactNode
 }
 
-/** Above a list of lines: how many there are, the search, the filters. */
+/** Toolbar of a list of lines: count, search and filters. */
 export function Toolbar({ of, children }: ToolbarProps): ReactNode {
   return (
     <Bar>

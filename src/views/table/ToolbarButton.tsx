@@ -26,16 +26,16 @@ interface ToolbarButtonProps {
   name: string
   color?: 'primary' | 'warning' | undefined
   disabled?: boolean
-  /** What it opens, and whether that is open now. */
+  /** Kind of popup that the button opens, and whether it is open. */
   opens?: 'menu' | 'dialog'
   isOpen?: boolean
-  /** Id of what it shows and hides in place. */
+  /** Id of the element that the button shows and hides. */
   controls?: string
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
   children: ReactNode
 }
 
-/** An icon of the toolbar: there before the menus' own code is. */
+/** Icon button of the toolbar, rendered before the code of the menus is loaded. */
 export function ToolbarButton(props: ToolbarButtonProps): ReactNode {
   return (
     <Square

@@ -10,7 +10,7 @@ import { FullscreenButton } from './FullscreenButton.tsx'
 import { useTable } from './tableContext.ts'
 import { ToolbarButton } from './ToolbarButton.tsx'
 
-// The menus and what they are made of are loaded when one is opened.
+// The code of the menus is loaded when one is opened.
 const DisplayMenu = lazyPart(async () => (await import('./DisplayMenu.tsx')).default)
 const ColumnsMenu = lazyPart(async () => (await import('./ColumnsMenu.tsx')).default)
 const DownloadMenu = lazyPart(async () => (await import('./download/DownloadMenu.tsx')).default)
@@ -20,7 +20,7 @@ interface OpenMenu {
   anchor: HTMLElement
 }
 
-/** Buttons at the end of the toolbar, and the menu that one of them opened. */
+/** Buttons at the end of the toolbar, and the open menu. */
 export function ToolbarMenus({ onFullscreen }: { onFullscreen: (() => void) | undefined }): ReactNode {
   const translate = useViewTranslate()
   const { controller } = useTable()

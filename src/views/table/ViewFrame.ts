@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** The whole of a view that lists lines. */
+/** Frame of a view that lists lines. */
 export const ViewFrame = styled('section')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
@@ -11,7 +11,7 @@ export const ViewFrame = styled('section')(({ theme }) => ({
   color: theme.palette.text.primary
 }))
 
-/** Below its toolbar, what scrolls. */
+/** Scrolling area below the toolbar. */
 export const ViewBody = styled('div')({
   position: 'relative',
   flex: 1,

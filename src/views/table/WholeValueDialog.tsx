@@ -17,7 +17,7 @@ interface WholeValueDialogProps {
   onClose: () => void
 }
 
-/** A value that the table cut, whole; the table stays usable around it. */
+/** Non-modal dialog with the full text of a truncated value. */
 export default function WholeValueDialog({ request, onClose }: WholeValueDialogProps): ReactNode {
   return (
     <AsideDialog title={columnTitle(request.column)} onClose={onClose}>

@@ -5,13 +5,13 @@ const barStart = 12
 const barEnd = 118
 const columnWidth = 160
 
-/** A background of grey bars and rules: lines that are still to come, in one element. */
+/** Background of grey bars and rules that stands for lines to come, in one element. */
 export function blankLines(theme: Theme, lineHeight: number): CSSObject {
   const { paper } = theme.palette.background
   const bar = alpha(theme.palette.text.primary, theme.palette.mode === 'dark' ? 0.12 : 0.06)
   const top = (lineHeight - barHeight) / 2
   const bottom = top + barHeight
-  // From the front to the back: rules, the room between columns, bars.
+  // From front to back: rules, gaps between columns, bars.
   const layers = [
     `linear-gradient(to bottom, transparent ${lineHeight - 1}px, ${theme.palette.divider} ${lineHeight - 1}px)`,
     `linear-gradient(to right, ${paper} ${barStart}px, transparent ${barStart}px, transparent ${barEnd}px, ${paper} ${barEnd}px)`,
@@ -23,7 +23,7 @@ export function blankLines(theme: Theme, lineHeight: number): CSSObject {
   }
 }
 
-/** Background of the header of columns. */
+/** Background colour of column headers. */
 export function headerBackground(theme: Theme): string {
   return theme.palette.mode === 'dark' ? '#262626' : '#F5F6F8'
 }

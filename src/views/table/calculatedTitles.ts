@@ -1,7 +1,7 @@
-/** Titles of the columns that the server adds: it says them in French, whatever the language of the page. */
+/** Titles of the columns added by the server, which are stored in French, translated to the language of the page. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 
-/** In English, by their title in French. */
+/** English titles, by French title. */
 export const englishTitles: Record<string, string> = {
   'Contenu textuel du fichier': 'Text content of the file',
   'Type mime du fichier': 'MIME type of the file',
@@ -21,17 +21,17 @@ export const englishTitles: Record<string, string> = {
   'Nombre aléatoire': 'Random number'
 }
 
-/** Keys of the columns of the owner of a line, which are written as others are. */
+/** Keys of the owner columns of a line, which are editable. */
 const ownerKeys = new Set(['_owner', '_ownerName'])
 
-/** Title of a calculated column in the language of the page; nothing for a title that somebody chose. */
+/** Title of a calculated column in the language of the page; undefined for a title chosen by a user. */
 export function calculatedTitle(property: SchemaProperty): string | undefined {
   if (!property.title || !isPageEnglish()) return undefined
   const isCalculated = !!property['x-calculated'] || ownerKeys.has(property.key)
   return isCalculated ? englishTitles[property.title] : undefined
 }
 
-/** Whether the root element of the page says English: rules without a page are in the server's language. */
+/** Whether the language of the page is English; without a document, titles stay in French. */
 function isPageEnglish(): boolean {
   return globalThis.document?.documentElement.lang === 'en'
 }

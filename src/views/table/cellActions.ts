@@ -1,11 +1,11 @@
-/** What can be done from a cell. */
+/** Actions available on a cell. */
 import { hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { ColumnFilter } from '../filters/filter.ts'
 import { hasConcept, isGeometry } from './columns.ts'
 
 const longestFilterable = 200
-/** What the server ends a cut text with. */
+/** Suffix that the server adds to a truncated text. */
 const cutMark = '...'
 
 interface CellActions {
@@ -13,7 +13,10 @@ interface CellActions {
   filterSame: boolean
 }
 
-/** Whether the server cut this value: it may also really end in dots, which costs one request too many. */
+/**
+ * Whether the server truncated this value. A text that really ends in dots gives a false positive, which costs one
+ * request.
+ */
 export function isCut(property: SchemaProperty, value: unknown, truncate: number): boolean {
   return (
     typeof value === 'string' &&

@@ -1,18 +1,18 @@
-/** Pages of lines when some of these changed: pure, but for who listens. */
+/** Updates loaded pages after lines changed. No I/O. */
 import type { Line } from '../../../contract/datasets/dataset.ts'
 import type { LineChange } from '../../../contract/realtime.ts'
 import type { LinePages } from './linePages.ts'
 
 export interface LinesChanged {
   changes: readonly LineChange[]
-  /** How many lines the dataset has now, when that is told. */
+  /** Number of lines of the dataset, when the server sends it. */
   count?: number | undefined
 }
 
-/** Calls a listener each time that lines changed, until the returned function is called. */
+/** Subscribes a listener to changed lines; returns the unsubscribe function. */
 export type FollowChanges = (listener: (changed: LinesChanged) => void) => () => void
 
-/** Changes that came one after the other, as one: the last of each line, new lines being new until they are gone. */
+/** Merges successive changes: the last change of each line; a created line stays "created" until it is deleted. */
 export function together(former: LinesChanged | undefined, { changes, count }: LinesChanged): LinesChanged {
   const known = new Map(former?.changes.map((change) => [change._id, change]))
   for (const change of changes) {
@@ -22,12 +22,12 @@ export function together(former: LinesChanged | undefined, { changes, count }: L
   return { changes: [...known.values()], count }
 }
 
-/** What is asked of the lines, apart from which. */
+/** Query of the loaded lines: filters, order, further pages. */
 export interface AskedLines {
   isFiltered: boolean
-  /** In another order than the last written first. */
+  /** Whether the order differs from the default, last written first. */
   isOrdered: boolean
-  /** There are lines after those that are loaded. */
+  /** Whether there are further pages. */
   hasMore: boolean
 }
 
@@ -41,9 +41,9 @@ export function askedOf(selection: readonly [string, string][], hasMore: boolean
 }
 
 /**
- * The pages after some lines changed: each line stays where it is, new ones come first.
- * @param read the changed lines that are asked for, as they are now
- * @returns undefined when only reading the pages again tells what they are
+ * Updates pages after some lines changed: each line keeps its position, new ones come first.
+ * @param read current state of the changed lines that match the query
+ * @returns undefined when the pages must be refetched
  */
 export function withChangedLines(
   data: LinePages,
@@ -60,7 +60,7 @@ export function withChangedLines(
     if (loaded.has(_id)) {
       if (!isFound) gone.add(_id)
     } else {
-      // Whether it was one of the lines before is not known, nor where it comes in their order.
+      // It is unknown whether the line matched before, and where it is in the order.
       if (isFiltered && hasMore && _action !== 'create') return undefined
       if (isFound && isOrdered) return undefined
       if (isFound) fresh.add(_id)

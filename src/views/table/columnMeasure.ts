@@ -1,4 +1,4 @@
-/** How wide the columns of a table have to be for their titles and the lines loaded so far. */
+/** Minimum widths of columns for their titles and the lines loaded so far. */
 import { fontFamily } from '../../theme/fontFamily.ts'
 import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { cellContent, contentText, type CellContext } from '../values/cellContent.ts'
@@ -6,17 +6,17 @@ import { columnTitle } from './columns.ts'
 import { grownWidths, stretchedWidths, widthRules } from './columnWidths.ts'
 import { textWidth } from './textWidth.ts'
 
-/** Fonts of cells and headers, as the grid's style sheet sets them. */
+/** Fonts of cells and headers, the same as in the style sheet of the grid. */
 const cellFonts = { table: `400 14px ${fontFamily}`, 'table-dense': `400 13px ${fontFamily}` }
 const headerFonts = { table: `700 13px ${fontFamily}`, 'table-dense': `700 12px ${fontFamily}` }
 const paddings = { table: 26, 'table-dense': 18 }
-/** Room of the sort and menu icons in a header, of a chip around its text, of a picture beside a text. */
+/** Pixels of the sort and menu icons in a header, of the padding of a chip, of an image beside a text. */
 const headerIcons = 44
 const chipPadding = 24
 const picture = 28
 const longestTitle = 280
 const longestChips = 480
-/** Cells measured at a time: in a table so wide that all of them would be felt, some lines stand for the others. */
+/** Maximum number of cells measured at a time; in very wide tables only a sample of lines is measured. */
 const manyCells = 20_000
 
 export type GridDisplay = 'table' | 'table-dense'
@@ -25,19 +25,19 @@ interface MeasuredTable {
   columns: SchemaProperty[]
   display: GridDisplay
   context: CellContext
-  /** Room for these columns in pixels, 0 before it is known. */
+  /** Width available for these columns in pixels, 0 before it is known. */
   available: number
   fontsReady: boolean
   resized: ReadonlyMap<string, number>
-  /** Changes with the lines: those of another request are measured anew. */
+  /** Identifies the query: the lines of another query are measured from scratch. */
   requestKey: string
   loaded: number
   lineAt: (index: number) => Line | undefined
-  /** Lines that are about to be replaced do not count. */
+  /** Whether the lines are those of the previous query, which are not measured. */
   isFormer: boolean
 }
 
-/** Remembers the widths while the same columns are shown: they only grow. */
+/** Returns a measuring function that remembers widths while the columns stay the same: widths only grow. */
 export function createColumnMeasure(): (table: MeasuredTable) => number[] {
   let scope = ''
   let widths: ReadonlyMap<string, number> = new Map()
@@ -62,14 +62,14 @@ export function createColumnMeasure(): (table: MeasuredTable) => number[] {
     }
     const shown = stretchedWidths(keys, widths, available, table.resized)
     if (available > 0 && loaded > 0) widths = new Map(keys.map((key, index) => [key, shown[index] ?? 0]))
-    // The same widths are the same list: nothing that is placed by them is drawn again.
+    // Equal widths keep their identity: memoized cells do not render again.
     if (shown.length !== former.length || shown.some((width, index) => width !== former[index]))
       former = shown
     return former
   }
 }
 
-/** A title takes at most two lines, and no word of it is cut. */
+/** Width of a header: its title on at most two lines, without breaking a word. */
 function headerWidths(columns: SchemaProperty[], display: GridDisplay): Map<string, number> {
   const font = headerFonts[display]
   return new Map(

@@ -1,8 +1,8 @@
-/** Widths of a table's columns: they follow the content and only grow. */
+/** Widths of table columns: they follow the content and only grow. */
 
 interface WidthRules {
   minimum: number
-  /** A width that no content exceeds, so that one long list does not push the others away. */
+  /** Maximum width in pixels, so that one long value does not push the other columns away. */
   maximum: number
 }
 
@@ -11,10 +11,10 @@ export const widthRules = {
   'table-dense': { minimum: 80, maximum: 1600 }
 } as const satisfies Record<string, WidthRules>
 
-/** Smallest width that a person may drag a column to. */
+/** Minimum width in pixels of a dragged column. */
 export const draggedMinimum = 80
 
-/** Each column at least as wide as it was and as its content needs. */
+/** Widths at least as large as before and as the content needs. */
 export function grownWidths(
   widths: ReadonlyMap<string, number>,
   needed: ReadonlyMap<string, number>,
@@ -29,8 +29,8 @@ export function grownWidths(
 }
 
 /**
- * Shares the room that is left between the columns, by their width, so that the table fills its frame.
- * Columns that a person resized keep their width.
+ * Distributes the remaining width between the columns in proportion to their widths, so that the table fills its
+ * frame. Columns resized by the user keep their width.
  */
 export function stretchedWidths(
   keys: string[],

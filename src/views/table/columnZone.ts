@@ -1,12 +1,12 @@
 import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { offsetName, offsetOf, zoneOffset } from '../values/dateTime.ts'
 
-/** Summer and winter of one place. */
+/** Maximum number of UTC offsets: summer and winter time of one place. */
 const mostOffsets = 2
 
 /**
- * The zone that the times of a column are shown in: the one that the column is known to be written in,
- * `Europe/Paris (UTC+1)`, else the offsets of its values, `UTC+1, UTC+2`.
+ * Time zone shown for a column: its declared zone, `Europe/Paris (UTC+1)`, else the offsets of its values, `UTC+1,
+ * UTC+2`.
  */
 export function columnZone(
   column: SchemaProperty,
@@ -18,19 +18,19 @@ export function columnZone(
   try {
     return `${column.timeZone} (${offsetName(zoneOffset(now, column.timeZone))})`
   } catch {
-    // A name that this browser does not know.
+    // The browser does not know the time zone name.
     return column.timeZone
   }
 }
 
-/** Values without an offset are shown in the zone of the person: they say nothing of that of the data. */
+/** UTC offsets of the values. Values without an offset are ignored: they are shown in the user's time zone. */
 function offsetsOf({ key }: SchemaProperty, lines: Iterable<Line>): string | undefined {
   const offsets = new Set<number>()
   for (const line of lines) {
     const value = line[key]
     const offset = typeof value === 'string' ? offsetOf(value) : undefined
     if (offset !== undefined) offsets.add(offset)
-    // Lines of many places.
+    // Values with many offsets come from several places.
     if (offsets.size > mostOffsets) return undefined
   }
   return offsets.size === 0

@@ -1,4 +1,4 @@
-/** The columns of a dataset's table. */
+/** Columns of the table of a dataset. */
 import { hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { calculatedTitle } from './calculatedTitles.ts'
@@ -6,7 +6,7 @@ import { calculatedTitle } from './calculatedTitles.ts'
 const shownCalculated = new Set(['_updatedAt', '_updatedByName'])
 const geometryConcept = 'https://purl.org/geojson/vocab#geometry'
 
-/** Identifiers of the concepts that change how a column is shown; the first one is the canonical one. */
+/** Identifiers of the concepts that change how a column is displayed; the first one is canonical. */
 const concepts = {
   image: ['http://schema.org/image'],
   label: ['http://www.w3.org/2000/01/rdf-schema#label', 'http://www.bbc.co.uk/ontologies/coreconcepts/label'],
@@ -39,12 +39,12 @@ export function isGeometry(property: SchemaProperty): boolean {
   )
 }
 
-/** Columns a person can see, in the schema's order. */
+/** Displayable columns, in schema order. */
 export function tableColumns(schema: SchemaProperty[]): SchemaProperty[] {
   return schema.filter((property) => !property['x-calculated'] || shownCalculated.has(property.key))
 }
 
-/** The visible columns: a selection keeps the schema's order; none, or none that exists, shows everything. */
+/** Visible columns in schema order; an empty selection, or one of unknown columns, shows all. */
 export function visibleColumns(columns: SchemaProperty[], selected: string[]): SchemaProperty[] {
   const chosen = new Set(selected)
   const visible = columns.filter((column) => chosen.has(column.key))
@@ -66,7 +66,7 @@ export interface ColumnGroup {
   columns: SchemaProperty[]
 }
 
-/** Named groups first, then the columns without group. */
+/** Groups columns: named groups first, then the columns without group. */
 export function columnGroups(columns: SchemaProperty[]): {
   groups: ColumnGroup[]
   ungrouped: SchemaProperty[]

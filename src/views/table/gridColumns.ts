@@ -1,4 +1,4 @@
-/** The columns of the grid, in their order on the screen. */
+/** Columns of the grid, in display order. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { hasConcept } from './columns.ts'
 
@@ -11,7 +11,7 @@ export type GridColumn =
 
 interface GridColumns {
   all: GridColumn[]
-  /** The first one stays on the left while the others scroll. */
+  /** Whether the first column stays fixed on the left. */
   firstIsSticky: boolean
 }
 
@@ -39,7 +39,7 @@ export function showsThumbnails(schema: SchemaProperty[]): boolean {
   return schema.some((property) => hasConcept(property, 'image'))
 }
 
-/** Numbers are aligned on their right, so that their digits stand below one another. */
+/** Whether values are right-aligned, so that digits line up. */
 export function isNumeric(property: SchemaProperty): boolean {
   return (
     (property.type === 'number' || property.type === 'integer') &&

@@ -3,15 +3,15 @@ import { blankLines, headerBackground } from './blankLines.ts'
 import { rowHeights } from './linesRequest.ts'
 
 /**
- * The scrolling frame of the grid. Cells are plain elements with class names: a style object per cell would cost more
- * than the cell itself while scrolling.
+ * Scrolling frame of the grid. Cells are plain elements with class names: a style object per cell would cost more than
+ * the cell itself during scrolling.
  */
 export const GridRoot = styled('div')(({ theme }) => {
   const line = theme.palette.divider
   const paper = theme.palette.background.paper
   const dark = theme.palette.mode === 'dark'
   const tint = (opacity: number): string => alpha(theme.palette.primary.main, opacity)
-  // Opaque, so that a fixed column hides what scrolls below it.
+  // Opaque colours: a fixed column must hide the cells that scroll below it.
   const over = (opacity: number): string =>
     `color-mix(in srgb, ${theme.palette.primary.main} ${opacity * 100}%, ${paper})`
   const focus = { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 }

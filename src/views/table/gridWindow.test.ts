@@ -24,7 +24,7 @@ describe('the part of a grid that is drawn', () => {
       isScrolled: false,
       seesLastLine: false
     })
-    // Three rows further, the same rows are drawn.
+    // Scrolling by three rows keeps the same rendered rows.
     expect(gridWindow({ top: 119, left: 0 }, layout)).toEqual({ ...top, isScrolled: true })
     expect(gridWindow({ top: 4000, left: 460 }, layout)).toMatchObject({
       firstRow: 92,

@@ -1,6 +1,6 @@
-/** Which rows and columns of the grid are on the screen, and how to bring others there: pure. */
+/** Visible rows and columns of the grid, and scroll offsets that reveal others. No I/O. */
 
-/** How far the grid is scrolled, in pixels. */
+/** Scroll offset of the grid in pixels. */
 interface GridOffset {
   top: number
   left: number
@@ -8,36 +8,33 @@ interface GridOffset {
 
 export interface GridLayout {
   rows: number
-  /** Rows whose line is there; the others are blank. */
+  /** Number of rows with a loaded line; the others are placeholders. */
   loadedRows: number
   rowHeight: number
   headerHeight: number
-  /** Where each column starts, and after the last one where it ends. */
+  /** Left offset of each column in pixels, followed by the right edge of the last one. */
   starts: number[]
-  /** Width of the column that stays on the left. */
+  /** Width in pixels of the fixed column. */
   stickyWidth: number
-  /** Inner size of what scrolls. */
+  /** Inner size in pixels of the scrolling frame. */
   width: number
   height: number
 }
 
-/** What is drawn: ends are the first index that is not. */
+/** Rendered rows and columns; ends are exclusive. */
 export interface GridWindow {
   firstRow: number
   endRow: number
   firstColumn: number
   endColumn: number
   isScrolled: boolean
-  /** The last row that has a line is seen. */
+  /** Whether the last loaded row is visible. */
   seesLastLine: boolean
 }
 
-/** Rows beyond what is seen, on each side. */
+/** Extra rows rendered on each side of the visible ones. */
 const rowMargin = 6
-/**
- * Rows come and go this many at a time: between two such moments the browser moves what is there without asking
- * anything of the page.
- */
+/** Rows are rendered in steps of this number: between two steps the browser scrolls without running any script. */
 const rowStep = 4
 const columnMargin = 2
 
@@ -58,12 +55,12 @@ export function gridWindow({ top, left }: GridOffset, layout: GridLayout): GridW
   }
 }
 
-/** Pixels that rows have below the header. */
+/** Height in pixels of the rows area below the header. */
 export function bodyHeight({ height, headerHeight }: Pick<GridLayout, 'height' | 'headerHeight'>): number {
   return Math.max(0, height - headerHeight)
 }
 
-/** The least move after which a cell is wholly seen; row −1 is the header, which always is. */
+/** Smallest scroll that makes a cell fully visible; row −1 is the header, which always is. */
 export function revealedOffset(
   { top, left }: GridOffset,
   cell: { row: number; column: number },
@@ -80,7 +77,7 @@ export function revealedOffset(
   }
 }
 
-/** The offset nearest to the present one from which a span is seen, its start first. */
+/** Offset nearest to the current one at which a span is visible, its start first. */
 function nearest(offset: number, start: number, end: number, room: number): number {
   return Math.max(0, Math.min(start, Math.max(offset, end - room)))
 }

@@ -1,11 +1,9 @@
-/**
- * Widths that a person gave to the columns of a dataset: kept by the browser, for each of its accounts.
- */
+/** Column widths set by the user, stored in the browser by dataset and account. */
 import { useSyncExternalStore } from 'react'
 import { accountKey, readSession } from '../../authProvider/session.ts'
 import { keep, readKept } from '../../browserStorage.ts'
 
-/** Pixels by column. */
+/** Width in pixels, by column key. */
 export type KeptWidths = ReadonlyMap<string, number>
 
 const none: KeptWidths = new Map()
@@ -44,7 +42,7 @@ export function keepWidth(datasetId: string, column: string, width: number): voi
   keepWidths(datasetId, new Map(keptWidths(datasetId)).set(column, width))
 }
 
-/** Gives the columns, or one of them, the width of their content again. */
+/** Resets the columns, or one of them, to the width of their content. */
 export function forgetWidths(datasetId: string, column?: string): void {
   const widths = new Map(column === undefined ? none : keptWidths(datasetId))
   if (column !== undefined) widths.delete(column)

@@ -14,7 +14,7 @@ const line = (index: number): Line => ({ _id: `l${index}`, _score: null, name: `
 const byId = (one: Line, other: Line): number => String(one._id).localeCompare(String(other._id))
 const linesUpTo = (count: number): Line[] => Array.from({ length: count }, (_, index) => line(index))
 
-/** All the pages that a first one leads to, and the address after the last. */
+/** Follows pages from the first one; returns them and the URL after the last. */
 function pagesFrom(first: LinesPage): { pages: LinesPage[]; next: string | undefined } {
   const pages = [first]
   for (;;) {

@@ -1,19 +1,19 @@
-/** Pages of lines as they are kept: pure. */
+/** Pages of lines in the query cache. No I/O. */
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Line, LinesAnswer } from '../../../contract/datasets/dataset.ts'
 import { pathOf } from './linesRequest.ts'
 
 export interface LinesPage extends LinesAnswer {
-  /** The next page, when it came in the same answer. */
+  /** Next page, when the same response contains it. */
   following?: LinesPage
 }
 
-/** Where a page comes from: the first one, an address, or the answer that it came in. */
+/** Source of a page: undefined for the first page, a URL, or a page already received. */
 export type PageSource = string | LinesPage | undefined
 
 export type LinePages = InfiniteData<LinesPage, PageSource>
 
-/** Most lines that the API gives at once. */
+/** Maximum page size of the API. */
 const mostLines = 10_000
 
 export function linesKey(datasetId: string, requestKey: string): string[] {
@@ -24,7 +24,7 @@ export function nextSource({ following, next }: LinesPage): PageSource {
   return following ?? (next === undefined ? undefined : pathOf(next))
 }
 
-/** Lines to ask for at once to read pages again: as many as they have, in whole pages. */
+/** Number of lines to request at once to refetch the loaded pages, a multiple of the page size. */
 export function sizeToReadAgain(pages: readonly LinesPage[], pageSize: number): number {
   const whole = Math.ceil(loadedLines(pages) / pageSize)
   return Math.max(1, Math.min(whole, Math.floor(mostLines / pageSize))) * pageSize
@@ -34,7 +34,7 @@ export function loadedLines(pages: readonly LinesPage[]): number {
   return pages.reduce((sum, { results }) => sum + results.length, 0)
 }
 
-/** Finds lines by their index; pages are not all as long, once lines came and went. */
+/** Returns a function that finds a line by index; pages differ in length after insertions and deletions. */
 export function lineFinder(pages: readonly LinesPage[]): (index: number) => Line | undefined {
   const starts = [0]
   for (const { results } of pages) starts.push((starts.at(-1) ?? 0) + results.length)
@@ -50,7 +50,7 @@ export function lineFinder(pages: readonly LinesPage[]): (index: number) => Line
   }
 }
 
-/** The pages that one larger answer makes, the first of which leads to the others. */
+/** Splits a large response into linked pages; returns the first one. */
 export function cutInPages(answer: LinesAnswer, pageSize: number): LinesPage {
   const { results, next, ...rest } = answer
   const starts = Array.from({ length: Math.ceil(results.length / pageSize) }, (_, index) => index * pageSize)
@@ -67,8 +67,8 @@ export function cutInPages(answer: LinesAnswer, pageSize: number): LinesPage {
 }
 
 /**
- * Lines that are read again after a write, each where it was: none moves under the pointer of who edits. The last
- * written comes first in the order of the API: lines that were not there yet do, unless they come from below.
+ * Reorders refetched lines so that each keeps its position: none moves under the pointer during editing. The API
+ * returns the last written line first: new lines also come first, unless they come from further pages.
  */
 export function inKnownOrder(lines: readonly Line[], known: readonly Line[]): Line[] {
   const knownIds = new Set(known.map(({ _id }) => _id))
@@ -86,7 +86,7 @@ function withSize(next: string, size: number): string {
   return url.href
 }
 
-/** Pages with the values of a line that was written, before they are read again. */
+/** Pages with the values of a written line, before the refetch. */
 export function withWrittenLine(data: LinePages | undefined, line: Partial<Line>): LinePages | undefined {
   const index = data?.pages.findIndex((page) => page.results.some(({ _id }) => _id === line._id)) ?? -1
   if (!data || index === -1) return data

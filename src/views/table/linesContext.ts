@@ -4,12 +4,12 @@ import type { CellContext } from '../values/cellContent.ts'
 import type { LoadedLines } from './useLines.ts'
 import type { TableController } from './useTableState.ts'
 
-/** What a list of lines, whatever it looks like, shares with its count, search, filters, states and downloads. */
+/** Context shared by a list of lines with its count, search, filters, states and downloads. */
 export interface LinesContextValue {
   dataset: Dataset
   controller: TableController
   lines: LoadedLines
-  /** What selects the lines now, as API parameters. */
+  /** API parameters that select the lines. */
   selection: [string, string][]
   cells: CellContext
   draft: boolean

@@ -1,4 +1,4 @@
-/** The request of a table's lines. */
+/** Parameters of the requests for the lines of a table. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { apiPath } from '../../pageConfig.ts'
@@ -6,9 +6,9 @@ import { filterParameter } from '../filters/filterQuery.ts'
 import { hasConcept } from './columns.ts'
 import { formatSort, type Display, type TableState } from './tableState.ts'
 
-/** Under this number of lines a search completes the words that are being typed. */
+/** Number of lines below which a search also matches prefixes of words being typed. */
 const completeSearchLimit = 10_000
-/** Length that cells outside a table are cut at, and the bounds of tables. */
+/** Truncation length in characters outside a table, and bounds for tables. */
 const listTruncate = 200
 const charWidth = 8
 
@@ -17,22 +17,22 @@ export const toolbarHeight = 48
 export const rowHeights: Record<Display, number> = { table: 40, 'table-dense': 28, list: 40 }
 export const headerHeights: Record<Display, number> = { table: 50, 'table-dense': 38, list: 0 }
 
-/** Lines of a page of an endless table. */
+/** Page size of a table with infinite scroll. */
 export function scrollPageSize(height: number, rowHeight: number): number {
   return Math.ceil((height / rowHeight + 4) / 20) * 20
 }
 
-/** Lines of a page that fits in the height, all included. */
+/** Page size that fits in a height in pixels, header and toolbar included. */
 export function fittingPageSize(height: number, headerHeight: number, rowHeight: number): number {
   return Math.max(5, Math.floor((height - toolbarHeight - headerHeight) / rowHeight))
 }
 
-/** Rows that a short table has room for at least: an empty one says so in it. */
+/** Minimum number of rows in the height of a short table: an empty table needs room for its message. */
 const leastRows = 4
-/** The toolbar of a narrow table has two lines; a wide one scrolls sideways. */
+/** Extra pixels of a short table: a narrow one has a toolbar of two rows, a wide one a horizontal scroll bar. */
 const spare = { narrow: 56, wide: 16 }
 
-/** Height of a table that has fewer lines than fit in what it was given; as given otherwise. */
+/** Height in pixels of a table with fewer lines than fit; the given height otherwise. */
 export function shortTableHeight(
   height: number,
   lines: number,
@@ -42,7 +42,7 @@ export function shortTableHeight(
   return Math.min(height, toolbarHeight + headerHeight + rows + (narrow ? spare.narrow : spare.wide))
 }
 
-/** Characters after which the server cuts a cell. */
+/** Number of characters after which the server truncates a cell. */
 export function truncateLength(
   windowWidth: number,
   columns: number,
@@ -63,13 +63,13 @@ export function linesPath(dataset: Dataset): string {
   return `${apiPath}/datasets/${encodeURIComponent(dataset.id)}/lines`
 }
 
-/** What selects and orders the lines: search, sort, filters, draft. */
+/** API parameters that select and order lines: search, sort, filters, draft. */
 export function selectionParameters(
   dataset: Dataset,
   state: Pick<TableState, 'q' | 'sort' | 'filters'>,
   conceptFilters: [string, string][],
   draft: boolean,
-  /** Whether the time of the last processing is a part of the request: a table that is edited has that of the last write. */
+  /** Whether `finalizedAt` is part of the request; an editable table uses the time of the last write instead. */
   isDated = true
 ): [string, string][] {
   const parameters: [string, string][] = []
@@ -82,10 +82,10 @@ export function selectionParameters(
   return parameters
 }
 
-/** Column of the text of attached files, where they are searched. */
+/** Key of the column with the text of attached files. */
 export const fileContentKey = '_file.content'
 
-/** What a table asks of each line; cards also say where an attached file has what was searched. */
+/** API parameters that shape each line; cards also request highlights of the content of attached files. */
 export function tableShape(dataset: Dataset, truncate: number, display: Display): [string, string][] {
   const shape: [string, string][] = [['truncate', String(truncate)]]
   if (display === 'list' && dataset.schema.some(({ key }) => key === fileContentKey)) {
@@ -97,7 +97,7 @@ export function tableShape(dataset: Dataset, truncate: number, display: Display)
   return shape
 }
 
-/** Address of the first page. */
+/** Path of the request for the first page. */
 export function firstPagePath(
   dataset: Dataset,
   selection: [string, string][],
@@ -109,13 +109,13 @@ export function firstPagePath(
 
 const heavyKeys = new Set(['_file.content', '_geoshape', '_geocorners'])
 
-/** Whole documents are not asked for to be hidden; undefined for lines without. */
+/** Columns to request so that the text of attached files, which is large, is left out; undefined when there is none. */
 function withoutDocuments(schema: SchemaProperty[]): string | undefined {
   if (!schema.some(({ key }) => key === '_file.content')) return undefined
   return schema.flatMap(({ key }) => (heavyKeys.has(key) ? [] : key)).join(',')
 }
 
-/** The path of an address that the server gave: the page may be served under another host name than the API's. */
+/** Path of a URL of the API: the page may be served under another host name. */
 export function pathOf(address: string): string {
   const url = new URL(address, window.location.href)
   return `${url.pathname}${url.search}`

@@ -1,6 +1,6 @@
 import type { CSSObject, Theme } from '@mui/material/styles'
 
-/** The button of a sentence in place of lines or of a view; it needs no component of a library. */
+/** Style of the button in a message; written in CSS, so that no MUI component is loaded. */
 export function messageButton(theme: Theme): CSSObject {
   const color = theme.palette.primary.text ?? theme.palette.primary.main
   return {

@@ -2,45 +2,45 @@ import { createContext, useContext, type ComponentType } from 'react'
 import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { LinesContextValue } from './linesContext.ts'
 
-/** A first column with what can be done with each line; it stays on the left. */
+/** First column with the actions on each line; fixed on the left. */
 export interface ActionsColumn {
-  /** Pixels. */
+  /** Width in pixels. */
   width: number
-  /** Inside the header cell, and inside the cell of a line. */
+  /** Content of the header cell, and of the cell of a line. */
   Header: ComponentType
   Cell: ComponentType<{ line: Line; lineIndex: number }>
-  /** Keys of the columns whose values can be edited in their cell, with Enter, F2 or a double click. */
+  /** Keys of the columns whose cells are editable, with Enter, F2 or a double click. */
   editableKeys: ReadonlySet<string>
-  /** `id` of the text that says so. */
+  /** `id` of the text that describes these keys. */
   keysId: string | undefined
-  /** `_id` of the lines that are chosen. */
+  /** `_id` of the selected lines. */
   selected: ReadonlySet<string>
 }
 
 /**
- * What the parts of one table share: they read it, nothing is handed down. The lines are not in it (`useLinesList`):
- * rows would be drawn again whenever others are loaded.
+ * Context shared by the parts of one table. The lines are in another context (`useLinesList`): rows would render again
+ * on each loaded page.
  */
 export interface TableContextValue extends Omit<LinesContextValue, 'lines'> {
-  /** Every column a person can see, and those that are shown now. */
+  /** All displayable columns, and the visible ones. */
   columns: SchemaProperty[]
   shown: SchemaProperty[]
   selectable: boolean
   actions: ActionsColumn | undefined
   /** Height of the table in pixels. */
   height: number
-  /** Opens the menu of a column, below an element. */
+  /** Opens the menu of a column, anchored to an element. */
   openColumnMenu: (request: ColumnMenuRequest) => void
-  /** Shows a whole value in a dialog. */
+  /** Opens a dialog with a full value. */
   showValue: (request: WholeValueRequest) => void
-  /** Shows where a line is, in a dialog. */
+  /** Opens a dialog with the map of a line. */
   showOnMap: (lineId: string) => void
 }
 
 export interface ColumnMenuRequest {
   column: SchemaProperty
   anchor: HTMLElement
-  /** Values of the card that it was opened from. */
+  /** Values of the card from which the menu was opened. */
   card?: { lineId: string | undefined; values: string[]; truncated: boolean }
 }
 

@@ -1,4 +1,4 @@
-/** What a person chose in a table, and the same as a query. */
+/** State of a table, and its conversion from and to a query string. */
 import type { Dataset, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { ColumnFilter } from '../filters/filter.ts'
 import { filterParameter, isFilterParameter, readFilters, type FilterSource } from '../filters/filterQuery.ts'
@@ -18,16 +18,16 @@ export interface TableState {
   display: Display
   q: string
   sort?: Sort
-  /** Key of the column that stays on the left. */
+  /** Key of the column fixed on the left. */
   fixed?: string
-  /** `_id` of the chosen line of a selectable table. */
+  /** `_id` of the selected line of a selectable table. */
   selected?: string
   filters: ColumnFilter[]
 }
 
-/** How a query is read: for which dataset, and whether its lines can be chosen. */
+/** Context for reading a query string: the dataset, and whether lines are selectable. */
 export interface TableSource extends FilterSource {
-  /** Columns that can be shown, a part of `columns`. */
+  /** Displayable columns, a subset of `columns`. */
   shown: SchemaProperty[]
   selectable: boolean
 }
@@ -48,7 +48,7 @@ function isConceptParameter(parameter: string): boolean {
   return parameter.startsWith('_c_')
 }
 
-/** Filters on concepts: passed to the API as they came. */
+/** Filters on concepts, passed to the API unchanged. */
 export function conceptParameters(query: URLSearchParams): [string, string][] {
   return [...query].filter(([name]) => isConceptParameter(name))
 }
@@ -70,7 +70,7 @@ export function readTableState(query: URLSearchParams, source: TableSource): Tab
   return state
 }
 
-/** The query with the state written in it; parameters that are not the table's stay as they are. */
+/** Query string with the state written in it; unrelated parameters are kept. */
 export function writeTableState(
   state: TableState,
   query: URLSearchParams,
@@ -88,7 +88,7 @@ export function writeTableState(
   return next
 }
 
-/** Keys of the columns that a query leaves out of the table. */
+/** Keys of the columns hidden by a query string. */
 export function hiddenColumns(dataset: Dataset, query: URLSearchParams): string[] {
   const { shown } = tableSource(dataset, false)
   const cols = new Set(readCols(query, shown))
@@ -105,7 +105,7 @@ function isTableParameter(name: string, source: TableSource): boolean {
   return ownParameters.includes(name) || isFilterParameter(name, source)
 }
 
-/** Without the parameters that are no filter here although they look like one. */
+/** Query string without the parameters that look like filters but are not filters of the table. */
 function filterQuery(query: URLSearchParams, source: TableSource): URLSearchParams {
   return new URLSearchParams(
     [...query].filter(
@@ -128,7 +128,7 @@ function readCols(query: URLSearchParams, shown: SchemaProperty[]): string[] {
   return shown.map((column) => column.key).filter((key) => !hiddenKeys.has(key))
 }
 
-/** `key`, `-key`, and the former `key:1` and `key:-1`. */
+/** Parses a sort: `key`, `-key`, and the former `key:1` and `key:-1`. */
 function readSort(text: string, columns: SchemaProperty[]): Sort | undefined {
   const exists = (key: string): boolean => columns.some((column) => column.key === key)
   if (exists(text)) return { key: text, descending: false }

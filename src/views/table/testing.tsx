@@ -1,4 +1,4 @@
-/** A table of lines with a server of its own, for tests of screens. */
+/** Table of lines with a mock server, for component tests. */
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, screen } from '@testing-library/react'
@@ -10,11 +10,11 @@ import { viewMessages } from '../messages.ts'
 import { ViewNotifyContext, type NotifyView } from '../notify.tsx'
 import { DatasetTable, type DatasetTableProps } from './DatasetTable.tsx'
 
-// The menus are loaded when they are opened, which a busy machine takes its time for.
+// Menus load lazily, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-/** A dataset of 50,000 lines, of which the server has 50. */
+/** Dataset of 50,000 lines, of which the mock server returns 50. */
 export const dataset = {
   id: 'd',
   slug: 'd',
@@ -32,9 +32,9 @@ export const dataset = {
 
 const lineCount = 50
 
-/** What happens between a table and what is around it. */
+/** Interactions between a table and its surroundings. */
 export const around = {
-  /** The query that the table wrote. */
+  /** Query string written by the table. */
   search: '',
   requests: [] as URL[],
   answer: linesAnswer
@@ -60,7 +60,7 @@ export function linesAnswer(url: URL): Response {
   })
 }
 
-// jsdom has no layout: a frame of 800 × 600 pixels, as the virtual grid would measure it.
+// jsdom has no layout: the grid measures a frame of 800 × 600 pixels.
 class StubResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -71,7 +71,7 @@ function onSearch(query: URLSearchParams): void {
   around.search = decodeURIComponent(query.toString())
 }
 
-/** A table with all that it needs around it. */
+/** Table with its providers. */
 export function Page(props: Partial<DatasetTableProps>): ReactNode {
   const [query, setQuery] = useState(() => new URLSearchParams())
   const [urlState] = useState(() => ({
@@ -100,7 +100,7 @@ export function Page(props: Partial<DatasetTableProps>): ReactNode {
   )
 }
 
-/** Before and after each test of a file. */
+/** Registers the setup and cleanup of the tests of a file. */
 export function standInTable(): void {
   beforeEach(() => {
     Object.assign(around, { search: '', requests: [], answer: linesAnswer })

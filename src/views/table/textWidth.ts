@@ -1,4 +1,4 @@
-/** Width of texts in the page's font, from the width of each character measured once: columns of thousands of cells. */
+/** Width of texts from cached widths of characters: columns have thousands of cells. */
 
 const fallbackWidth = 7.5
 const widthsByFont = new Map<string, Map<string, number>>()
@@ -18,7 +18,7 @@ function characterWidth(character: string, font: string): number {
   return pen.measureText(character).width
 }
 
-/** Width in pixels; kerning is left out. `font` is a CSS font, `400 14px Nunito`. */
+/** Width of a text in pixels, kerning ignored. `font` is a CSS font, `400 14px Nunito`. */
 export function textWidth(text: string, font: string): number {
   let widths = widthsByFont.get(font)
   if (!widths) {
@@ -37,7 +37,7 @@ export function textWidth(text: string, font: string): number {
   return total
 }
 
-/** Forgets what was measured before the page's font was there. */
+/** Clears the widths measured before the web font was loaded. */
 export function forgetTextWidths(): void {
   widthsByFont.clear()
 }

@@ -7,7 +7,7 @@ import { canFilterOn, isCut } from './cellActions.ts'
 import { useTable } from './tableContext.ts'
 import { fetchWholeValue } from './wholeValue.ts'
 
-/** Filters the lines that have the same value as a line; a value that was cut is first fetched whole. */
+/** Returns a function that filters by the value of a line; a truncated value is fetched in full first. */
 export function useCellFilter(): (property: SchemaProperty, line: Line) => Promise<void> {
   const { dataset, draft, cells, controller } = useTable()
   const { setFilter } = controller

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
 import type { GridPosition } from './useGridFocus.ts'
 
-/** Time over a cell before its actions show, so that a passing pointer moves nothing. */
+/** Delay in milliseconds before the actions of a hovered cell show, so that a passing pointer changes nothing. */
 const delayMs = 60
 
 interface CellHover {
@@ -9,7 +9,7 @@ interface CellHover {
   handlers: { onPointerOver?: (event: PointerEvent) => void; onPointerLeave?: () => void }
 }
 
-/** The cell that the mouse rests on: one listener for the whole grid. */
+/** Hovered cell, tracked by one listener for the whole grid. */
 export function useCellHover(enabled: boolean): CellHover {
   const [position, setPosition] = useState<GridPosition>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -6,7 +6,7 @@ import { askedOf, together, withChangedLines, type FollowChanges, type LinesChan
 import type { LinePages } from './linePages.ts'
 import { firstPagePath } from './linesRequest.ts'
 
-/** Lines of one request: their ids stand in its address. */
+/** Maximum number of lines in one request: their ids are in the URL. */
 const mostRead = 100
 
 interface ChangedLinesOptions {
@@ -17,11 +17,11 @@ interface ChangedLinesOptions {
   follow: FollowChanges | undefined
   hasMore: boolean
   isFetching: boolean
-  /** Reads all the pages again. */
+  /** Refetches all pages. */
   readAgain: () => void
 }
 
-/** Brings lines that somebody changed into the loaded pages, in one request for all that changed meanwhile. */
+/** Applies changes of other users to the loaded pages, in one batched request. */
 export function useChangedLines(options: ChangedLinesOptions): void {
   const { dataset, selection, shape, queryKey, follow, hasMore, isFetching, readAgain } = options
   const client = useQueryClient()
@@ -43,7 +43,7 @@ export function useChangedLines(options: ChangedLinesOptions): void {
   }
 
   const bring = useEffectEvent(async (): Promise<void> => {
-    // Pages that are on their way would take the place of what is changed meanwhile.
+    // A page request in flight would overwrite the changes: they are applied after it.
     if (isReading.current || isBusy()) return
     isReading.current = true
     try {

@@ -8,15 +8,15 @@ import { forgetTextWidths } from './textWidth.ts'
 import type { LoadedLines } from './useLines.ts'
 
 interface ColumnLayout {
-  /** Width in pixels of each column, in their order. */
+  /** Width in pixels of each column, in display order. */
   widths: number[]
-  /** Without a width, that of its content again. */
+  /** Sets the width of a column; undefined fits it to its content. */
   resize: (key: string, width: number | undefined) => void
 }
 
 /**
- * Widths of the visible columns: those that the person gave them, else from their titles and the lines loaded so far.
- * @param available room for these columns in pixels, 0 before it is known
+ * Widths of the visible columns: set by the user, else computed from titles and loaded lines.
+ * @param available width for these columns in pixels, 0 before it is known
  */
 export function useColumnLayout(
   datasetId: string,
@@ -56,7 +56,7 @@ export function useColumnLayout(
   return { widths, resize }
 }
 
-/** Whether the page's own font is there: what was measured with another one is forgotten then. */
+/** Whether the web font is loaded; earlier measurements are then discarded. */
 function useFontsReady(): boolean {
   const [ready, setReady] = useState(() => document.fonts?.status === 'loaded')
   useEffect(() => {

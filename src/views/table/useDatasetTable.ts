@@ -37,15 +37,15 @@ interface DatasetTableLogic {
   lines: LoadedLines
   height: number
   cssHeight: string
-  /** Rows of the grid, blank ones for lines that are coming included; index of the line in the first of them. */
+  /** Number of rows, placeholders included; index of the line in the first row. */
   rows: number
   firstLine: number
   paging: Paging | undefined
-  /** Why the dataset has no lines to read. */
+  /** Reason why the dataset has no readable lines. */
   unavailable: string | undefined
 }
 
-/** Everything that a table decides without drawing it. */
+/** State of the table, apart from rendering. */
 export function useDatasetTable(
   options: DatasetTableOptions,
   frame: RefObject<HTMLElement | null>
@@ -116,13 +116,13 @@ export function useDatasetTable(
   return { table, lines, height, cssHeight, rows, firstLine, paging, unavailable }
 }
 
-/** Rows to draw: the loaded ones, and as many blank ones as a page may still bring. */
+/** Number of rows: loaded lines, and as many placeholders as the next page may bring. */
 function rowCount(lines: LoadedLines, mode: 'scroll' | 'paginated', size: number, firstLine: number): number {
   const expected = expectedLines(lines, size)
   return mode === 'scroll' ? expected : Math.min(size, Math.max(0, expected - firstLine))
 }
 
-/** Pages of a table that does not scroll; another request starts from the first. */
+/** Paging of a table that does not scroll; a new query restarts from the first page. */
 function usePaging(
   lines: LoadedLines,
   size: number,

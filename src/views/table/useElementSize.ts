@@ -5,7 +5,7 @@ interface ElementSize {
   height: number
 }
 
-/** Inner size of an element in pixels, live; zeros before it is in the document. */
+/** Inner size of an element in pixels, updated live; zeros before it is mounted. */
 export function useElementSize(element: RefObject<HTMLElement | null>): ElementSize {
   const [size, setSize] = useState<ElementSize>({ width: 0, height: 0 })
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import {
   type RefObject
 } from 'react'
 
-/** Row −1 is the header. */
+/** Position of a cell; row −1 is the header. */
 export interface GridPosition {
   row: number
   column: number
@@ -17,12 +17,12 @@ export interface GridPosition {
 interface GridSize {
   rows: number
   columns: number
-  /** Rows that a page key moves by. */
+  /** Number of rows that Page Up and Page Down move by. */
   pageRows: number
 }
 
 interface GridFocus {
-  /** Whether the focus is in the grid: the actions of the active cell show then. */
+  /** Whether the focus is in the grid, where the active cell shows its actions. */
   within: boolean
   onKeyDown: (event: KeyboardEvent) => void
   onFocus: (event: FocusEvent) => void
@@ -33,12 +33,12 @@ export function cellName(row: number, column: number): string {
   return `${row}:${column}`
 }
 
-/** Enter edits a value as in every spreadsheet; with Shift it goes to the links and buttons of the cell. */
+/** Whether a key starts editing: F2 or Enter. Shift+Enter goes to the links and buttons of the cell. */
 export function editsCell({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
   return key === 'F2' || (key === 'Enter' && !shiftKey)
 }
 
-/** Where a key leads to, undefined for a key that does not move. */
+/** Position that a key moves to; undefined for a key that does not move. */
 export function movedPosition(
   { row, column }: GridPosition,
   key: string,
@@ -72,8 +72,8 @@ export function movedPosition(
 }
 
 /**
- * One tab stop for the whole grid: arrows move the focus between cells, Enter goes into a cell that is not edited,
- * Escape out of it (the grid pattern of the ARIA Authoring Practices).
+ * Roving tabindex of the grid: arrows move between cells, Enter goes into a cell that is not editable, Escape leaves
+ * it (grid pattern of the ARIA Authoring Practices).
  */
 export function useGridFocus(
   root: RefObject<HTMLElement | null>,
@@ -91,7 +91,8 @@ export function useGridFocus(
     focusTarget(root.current, position)?.focus({ preventScroll: true })
   }, [position, reveal, root])
 
-  // What had the focus may go with what it did: the button of a filter, a row. Its cell takes over, else the last one.
+  // The focused element may be removed by its own action: the button of a filter, a row. The focus moves to its cell,
+  // else to the last cell.
   useLayoutEffect(() => {
     if (!within || document.activeElement !== document.body) return
     const row = Math.min(position.row, size.rows - 1)
@@ -111,7 +112,7 @@ export function useGridFocus(
         }
         return
       }
-      // The value of the cell is edited, where it can be.
+      // An editable cell starts editing instead.
       if (cell.dataset.key !== undefined && editsCell(event)) return
       if ((event.key === 'Enter' || event.key === 'F2') && target === cell) {
         const widget = cell.querySelector<HTMLElement>('a, button, input')
@@ -150,7 +151,7 @@ function positionOf(cell: HTMLElement): GridPosition {
   return { row: Number(row), column: Number(column) }
 }
 
-/** The element that takes the focus for a cell: the button of a header, else the cell. */
+/** Element that gets the focus for a cell: the button of a header, else the cell. */
 function focusTarget(root: HTMLElement | null, { row, column }: GridPosition): HTMLElement | null {
   const cell = root?.querySelector<HTMLElement>(`[data-cell="${cellName(row, column)}"]`)
   return cell?.querySelector<HTMLElement>('[data-cell-focus]') ?? cell ?? null

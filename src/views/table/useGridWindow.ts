@@ -4,8 +4,8 @@ import { gridWindow, isSameWindow, revealedOffset, type GridLayout, type GridWin
 import type { GridPosition } from './useGridFocus.ts'
 
 /**
- * The part of the grid that is drawn. One listener for both directions, which reads where the grid is before anything
- * is drawn again, and draws only when other rows or columns are needed.
+ * Range of rendered rows and columns. One scroll listener for both directions reads the position before React renders,
+ * and renders only when other rows or columns are needed.
  */
 export function useGridWindow(
   root: RefObject<HTMLElement | null>,
@@ -23,7 +23,7 @@ export function useGridWindow(
       const { offset: drawn, layout: current } = latest.current
       const next = { top: element.scrollTop, left: element.scrollLeft }
       if (isSameWindow(gridWindow(drawn, current), gridWindow(next, current))) return
-      // In this frame: the next one would show a gap first.
+      // Synchronously, in this frame: one frame later a gap would be visible.
       flushSync(() => setOffset(next))
     }
     element.addEventListener('scroll', follow, { passive: true })

@@ -19,48 +19,51 @@ import {
 import { firstPagePath } from './linesRequest.ts'
 import { useChangedLines } from './useChangedLines.ts'
 
-/** Lines of a dataset, loaded page after page in one order. */
+/** Lines of a dataset in one order, loaded page by page. */
 export interface LoadedLines {
-  /** Number of lines that match; undefined until the first page is there. */
+  /** Number of matching lines; undefined until the first page is loaded. */
   total: number | undefined
-  /** Present when the total is an estimate: half-width in percent. */
+  /** Half-width of the confidence interval in percent, when the total is an estimate. */
   totalMarginPct: number | undefined
   ignoredWords: string[]
-  /** Number of lines loaded. */
+  /** Number of loaded lines. */
   loaded: number
   lineAt: (index: number) => Line | undefined
   hasMore: boolean
   loadMore: () => void
-  /** Nothing to show yet. */
+  /** Whether the first page is loading. */
   isLoading: boolean
-  /** A request is running, for the bar under the header. */
+  /** Whether a request is running, for the progress bar under the header. */
   isFetching: boolean
-  /** The lines are those of the former request, until the new one answers. */
+  /** Whether the lines are those of the previous request, shown until the new response arrives. */
   isFormer: boolean
   error: Error | undefined
   retry: () => void
-  /** Changes with the request: what was scrolled or selected no longer means anything. */
+  /** Identifies the request; when it changes, scroll position and selection are reset. */
   requestKey: string
 }
 
 interface LinesRequest {
   dataset: Dataset
   selection: [string, string][]
-  /** The same request gives other lines after a write: those that are shown are read again. */
+  /** Time of the last write: a change refetches the visible lines. */
   writtenAt?: string | undefined
-  /** Tells which lines changed: these alone are read again. */
+  /** Subscribes to changed lines, so that only these are refetched. */
   changes?: FollowChanges | undefined
   size: number
-  /** What is asked of each line, as API parameters. */
+  /** API parameters that shape each line: selected columns, truncation. */
   shape: [string, string][]
-  /** A page that fits in the height is another request in another height; an endless one goes on. */
+  /** Whether a new page size is a new request: true for pages that fit in the height, false for infinite scroll. */
   sizeMatters: boolean
   enabled: boolean
 }
 
 const keptMs = 60_000
 
-/** Lines to draw in an endless list: the loaded ones, and as many blank ones as a page may still bring. */
+/**
+ * Number of lines to render in a list with infinite scroll: loaded lines, and as many placeholders as the next page
+ * may bring.
+ */
 export function expectedLines(lines: LoadedLines, pageSize: number): number {
   if (lines.isLoading) return pageSize
   const coming = lines.hasMore ? Math.min(pageSize, Math.max(0, (lines.total ?? Infinity) - lines.loaded)) : 0
@@ -90,11 +93,12 @@ export function useLines(request: LinesRequest): LoadedLines {
     gcTime: keptMs,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Comparing a million lines with themselves at each page would block the page; answers never repeat anyway.
+    // Structural sharing would compare all loaded lines on each page, which blocks the main thread; responses never
+    // repeat anyway.
     structuralSharing: false
   })
 
-  /** The first page; the loaded ones together when they are read again, not one request after the other. */
+  /** Fetches the first page. A refetch loads all known pages in one request, instead of one request per page. */
   async function readFirst(signal: AbortSignal): Promise<LinesPage> {
     const known = client.getQueryData<LinePages>(queryKey)?.pages ?? []
     const asked = known.length > 1 ? sizeToReadAgain(known, size) : size

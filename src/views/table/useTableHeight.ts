@@ -6,23 +6,21 @@ function onResize(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener)
 }
 
-/**
- * Height of a table in pixels, and as CSS: as asked, or what is left of the window below the place where it stands.
- */
+/** Height of a table in pixels and as CSS: the requested height, or the window height below the top of the table. */
 export function useTableHeight(
   asked: number | 'window',
   element: RefObject<HTMLElement | null>
 ): { height: number; cssHeight: string } {
   const windowHeight = useSyncExternalStore(onResize, () => window.innerHeight)
   const [top, setTop] = useState(0)
-  // Before anything is drawn: a map that starts with another height shows less than it was asked to.
+  // Measured before the first paint: a map that starts with another height shows a smaller extent than requested.
   useLayoutEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the place of an element is known once it stands there
+    // oxlint-disable-next-line react/set-state-in-effect -- the position of an element is only known after mounting
     if (asked === 'window') setTop(topOf(element.current))
   }, [asked, element])
   useEffect(() => {
     if (asked !== 'window') return undefined
-    // Something above the table may make the page higher.
+    // The position changes when elements above the table change the height of the page.
     const observer = new ResizeObserver(() => setTop(topOf(element.current)))
     observer.observe(document.documentElement)
     return () => observer.disconnect()
@@ -31,7 +29,7 @@ export function useTableHeight(
   return { height: Math.max(0, windowHeight - top), cssHeight: `calc(100dvh - ${top}px - ${noticesRoom})` }
 }
 
-/** Pixels above an element in its page. */
+/** Distance in pixels from the top of the page to an element. */
 function topOf(element: HTMLElement | null): number {
   return element ? Math.round(element.getBoundingClientRect().top + window.scrollY) : 0
 }

@@ -10,14 +10,14 @@ import {
 } from './tableState.ts'
 
 /**
- * Where a table keeps what a person chose. The embed gives the page's address, the administration its router's search
- * parameters.
+ * Store of the state of a table: the URL of the page in embeds, the search parameters of the router in the
+ * administration.
  */
 export interface TableUrlState {
   query: URLSearchParams
-  /** Writes a query by history replacement. */
+  /** Replaces the query string in the current history entry. */
   replace: (query: URLSearchParams) => void
-  /** `filters`: only these are in the address, the rest is forgotten with the page. Default `everything`. */
+  /** `filters`: only filters are in the URL, the rest is in memory. Default `everything`. */
   keep?: 'everything' | 'filters'
 }
 
@@ -29,7 +29,7 @@ export interface TableController {
   removeFilter: (filter: ColumnFilter) => void
 }
 
-/** State of a table, read from the address each time that it changes. */
+/** State of a table, derived from the URL. */
 export function useTableState(
   dataset: Dataset,
   urlState: TableUrlState,
@@ -45,7 +45,7 @@ export function useTableState(
     [keep, inMemory, inUrl]
   )
 
-  // The latest state, so that two changes in one event do not undo one another.
+  // A ref to the latest state: two updates in one event do not overwrite each other.
   const latest = useRef({ state, query, urlState })
   useEffect(() => {
     latest.current = { state, query, urlState }

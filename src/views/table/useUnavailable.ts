@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 
-/** Why a dataset has no lines to read; undefined when it has. */
+/** Reason why a dataset has no readable lines; undefined when it has some. */
 export function useUnavailable(dataset: Dataset): string | undefined {
   const translate = useViewTranslate()
   if (dataset.isMetaOnly) return translate('views.table.metadataOnly')

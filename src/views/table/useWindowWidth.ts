@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const settleMs = 300
 
-/** Width of the window, once it has stopped changing: each new truncation is a request. */
+/** Width of the window, debounced: each new truncation length is a request. */
 export function useWindowWidth(): number {
   const [width, setWidth] = useState(() => window.innerWidth)
   useEffect(() => {

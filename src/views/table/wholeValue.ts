@@ -7,11 +7,11 @@ interface WholeValueQuery {
   lineId: string
   key: string
   draft: boolean
-  /** Markdown columns as sanitized HTML. */
+  /** Renders markdown columns as sanitized HTML. */
   html: boolean
 }
 
-/** A value of a line without the table's truncation; undefined when the line or the value is not there any more. */
+/** Fetches a value of a line without truncation; undefined when the line or the value no longer exists. */
 export async function fetchWholeValue(query: WholeValueQuery, signal?: AbortSignal): Promise<unknown> {
   const { dataset, lineId, key, draft, html } = query
   const answer = await apiJson<LinesAnswer>(linesPath(dataset), {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { SafeHtml } from '../values/SafeHtml.tsx'
 
-/** Pixels of a description before it is unfolded: seven lines. */
+/** Height in pixels of a folded description: seven lines. */
 const foldedHeight = 148
 
 const Text = styled('div')(({ theme }) => ({
@@ -25,7 +25,7 @@ const More = styled('button')(({ theme }) => ({
   '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 }
 }))
 
-/** The description of a line; a long one is cut until somebody wants to read it. Another text is another component. */
+/** Description of a line, with a button that unfolds a long one. Use the text as `key`: another text starts folded. */
 export default function Description({ text }: { text: string }): ReactNode {
   const translate = useViewTranslate()
   const element = useRef<HTMLDivElement>(null)

@@ -8,14 +8,14 @@ import { cellContent, contentText, safeHref } from '../values/cellContent.ts'
 import { lazyPart } from '../../lazyScreen.ts'
 import { framedAddress, type ThumbnailColumns } from './thumbnailLines.ts'
 
-// What makes HTML safe weighs as much as the rest of the view: titles and images do not wait for it.
+// The HTML sanitizer is as large as the rest of the view: titles and images do not wait for it.
 const Description = lazyPart(async () => (await import('./Description.tsx')).default)
 
 const Card = styled('article')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   minHeight: 252,
-  // Nothing is written under images alone.
+  // Without label and description, only the image shows.
   '&.bare': { minHeight: 0 },
   '&.bare .words': { display: 'none' },
   overflow: 'hidden',
@@ -53,13 +53,13 @@ const Card = styled('article')(({ theme }) => ({
 interface ThumbnailCardProps {
   line: Line | undefined
   columns: ThumbnailColumns
-  /** How the images are made smaller, undefined for the default. */
+  /** Name of the resizing mode of images; undefined for the default. */
   framing: string | undefined
   position: number
   total: number
 }
 
-/** One line by its image, with its label and its description. */
+/** Card of a line: image, label and description. */
 export const ThumbnailCard = memo(function ThumbnailCard(props: ThumbnailCardProps): ReactNode {
   const { line, columns, position, total } = props
   const { cells } = useLinesList()
@@ -104,7 +104,7 @@ interface PictureProps extends Pick<ThumbnailCardProps, 'columns' | 'framing'> {
   title: string
 }
 
-/** The thumbnail, which leads to the image itself when that has an address of its own. */
+/** Thumbnail with a link to the full image when it has a URL of its own. */
 function Picture({ line, columns, framing, title }: PictureProps): ReactNode {
   const translate = useViewTranslate()
   const [failed, setFailed] = useState<string>()

@@ -15,7 +15,7 @@ import {
   thumbnailsPerRow
 } from './thumbnailLines.ts'
 
-/** The lines of a dataset by their images. */
+/** Lines of a dataset as a grid of images. */
 export function Thumbnails(props: LinesViewProps): ReactNode {
   const { dataset } = props
   const translate = useViewTranslate()

@@ -1,4 +1,4 @@
-/** What the thumbnails of a dataset ask of its lines. */
+/** Requests and layout of the thumbnails of a dataset. */
 import type { Dataset, DatasetThumbnails, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { withQuery } from '../../api/http.ts'
 import { hasConcept } from '../table/columns.ts'
@@ -15,7 +15,7 @@ export function thumbnailColumns(schema: SchemaProperty[]): ThumbnailColumns {
   return { image: find('image'), label: find('label'), description: find('description') }
 }
 
-/** The size of the images, and the columns that a card shows. */
+/** API parameters of thumbnails: image size and columns of a card. */
 export function thumbnailShape({ schema }: Pick<Dataset, 'schema'>): [string, string][] {
   const { image, label, description } = thumbnailColumns(schema)
   const keys = [image, label, description].flatMap((column) => column?.key ?? [])
@@ -26,28 +26,28 @@ export function thumbnailShape({ schema }: Pick<Dataset, 'schema'>): [string, st
   ]
 }
 
-/** Names how images are made smaller; undefined for the default. */
+/** Name of the resizing mode of images; undefined for the default. */
 export function framingName({ resizeMode = 'crop', trim }: DatasetThumbnails = {}): string | undefined {
   if (resizeMode === 'crop' && !trim) return undefined
   return trim ? `${resizeMode}-trim` : resizeMode
 }
 
-/** The address of a thumbnail, another one for each framing: a browser keeps what it has of an address. */
+/** URL of a thumbnail with its resizing mode, so that a change of mode misses the browser cache. */
 export function framedAddress(address: string, framing: string | undefined): string {
   return framing ? withQuery(address, { framing }) : address
 }
 
 const thumbnailWidth = 300
 export const thumbnailGap = 16
-/** Height of a card: its image, a title and a few lines. */
+/** Height in pixels of a card: image, title and a few lines. */
 export const thumbnailHeight = 300
 
-/** As many cards side by side as it takes for none to be wider than 300 pixels. */
+/** Number of cards per row, large enough that none is wider than 300 pixels. */
 export function thumbnailsPerRow(width: number): number {
   return Math.max(1, Math.ceil((width - thumbnailGap) / (thumbnailWidth + thumbnailGap)))
 }
 
-/** Cards of a page: those of the window, and two rows more. */
+/** Page size: the cards that fill the window, and two more rows. */
 export function thumbnailsPageSize(width: number, height: number): number {
   return thumbnailsPerRow(width) * (Math.ceil(height / thumbnailHeight) + 2)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ExcerptPart } from './highlight.ts'
 
-/** Fragments of a text, one after the other, with the words that were searched in bold. */
+/** Text fragments with the matched words in bold. */
 export function Excerpt({ fragments }: { fragments: ExcerptPart[][] }): ReactNode {
   return fragments.map((parts, index) => (
     <span key={index}>

@@ -9,7 +9,7 @@ const Prose = styled('div')(({ theme }) => ({
   '& > :first-of-type': { marginTop: 0 },
   '& > :last-child': { marginBottom: 0 },
   '& img': { maxWidth: '100%' },
-  // Headings of a text stay below those of the page around it.
+  // Headings inside a text look smaller than the headings of the page.
   '& h1, & h2, & h3, & h4, & h5, & h6': { fontSize: '1em', lineHeight: 1.3, margin: '1.2em 0 0.4em' },
   '& h1, & h2': { fontSize: '1.15em' },
   '& table': { display: 'block', maxWidth: '100%', overflowX: 'auto', borderCollapse: 'collapse' },
@@ -20,17 +20,17 @@ const Prose = styled('div')(({ theme }) => ({
   '& a': { color: theme.palette.primary.text ?? theme.palette.primary.main }
 }))
 
-/** HTML that the server made from markdown starts with an element; the rest is markdown. */
+/** Whether a text is HTML: the server's HTML starts with an element; other texts are markdown. */
 function looksLikeHtml(text: string): boolean {
   return /^\s*<[a-z]/i.test(text)
 }
 
-/** Rich text of the data: markdown or HTML, never with anything that runs. */
+/** Rich text of the data, markdown or HTML, sanitized. */
 export function SafeHtml({ text }: { text: string }): ReactNode {
   const html = useMemo(() => {
     const source = looksLikeHtml(text) ? text : htmlOfMarkdown(text)
     return DOMPurify.sanitize(source, { USE_PROFILES: { html: true } })
   }, [text])
-  // oxlint-disable-next-line react/no-danger -- sanitized just above
+  // oxlint-disable-next-line react/no-danger -- sanitized above
   return <Prose dangerouslySetInnerHTML={{ __html: html }} />
 }

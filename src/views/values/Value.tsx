@@ -6,11 +6,13 @@ import type { CellContent } from './cellContent.ts'
 
 interface ValueProps {
   content: CellContent
-  /** What filters on one value of several; undefined for one that no filter can be set on. */
+  /**
+   * Returns the action that filters by one value of a multivalued cell; undefined for a value that cannot be a filter.
+   */
   filterOf?: ((value: string) => (() => void) | undefined) | undefined
 }
 
-/** One value of a line. Links and chips are reached from their cell, hence out of the page's tab order. */
+/** Value of a line. Its links and chips are outside the tab order: the grid moves the focus into the cell. */
 export function Value({ content, filterOf }: ValueProps): ReactNode {
   const translate = useViewTranslate()
   switch (content.kind) {
@@ -92,7 +94,7 @@ export function Value({ content, filterOf }: ValueProps): ReactNode {
   }
 }
 
-/** Picture of an account reference, `type:id[:department]`; a bare id is a user. */
+/** Avatar URL of an account reference, `type:id[:department]`; a bare id is a user. */
 function avatarUrl(account: string): string {
   const parts = account.includes(':') ? account.split(':') : ['user', account]
   return `${pageConfig.directoryPath}/api/avatars/${parts.map(encodeURIComponent).join('/')}/avatar.png`

@@ -1,11 +1,11 @@
-/** What a cell shows, by the type and the concept of its column. */
+/** Content of a cell, by the type and concept of its column. */
 import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { hasConcept } from '../table/columns.ts'
 import { formatDate, formatDateTime, type Clocks } from './dateTime.ts'
 import { cutMiddle, fileName } from './shorten.ts'
 
 interface ValueItem {
-  /** The value as the data holds it, to filter on. */
+  /** Raw value in the data, for filters. */
   value: string
   text: string
 }
@@ -22,7 +22,7 @@ export type CellContent =
 
 export interface CellContext {
   locale: string
-  /** Number of characters that the server cuts at. */
+  /** Truncation length of the request in characters. */
   truncate: number
   booleans: { true: string; false: string }
 }
@@ -32,7 +32,8 @@ const numberFormats = new Map<string, Intl.NumberFormat>()
 export function formatNumber(value: number, locale: string): string {
   let format = numberFormats.get(locale)
   if (!format) {
-    // All the digits of the data: the default of three decimals would hide some. Four digits are often a year.
+    // All digits of the data: the default maximum of three decimals would hide some. `min2`: four-digit numbers, often
+    // years, are not grouped.
     format = new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: 20 })
     numberFormats.set(locale, format)
   }
@@ -83,7 +84,7 @@ function itemsOf(property: SchemaProperty, value: unknown, context: CellContext)
     .map((part) => ({ value: part, text: itemText(property, part, context) }))
 }
 
-/** One value alone, for chips and filters. */
+/** Text of a single value, for chips and filters. */
 export function itemText(property: SchemaProperty, value: string, context: CellContext): string {
   const label = property['x-labels']?.[value]
   if (label) return label
@@ -112,19 +113,19 @@ function documentContent(text: string, line: Line, truncate: number): CellConten
   return { kind: 'link', text: cutMiddle(text, truncate, 10), href, fileName: fileName(text) }
 }
 
-/** Account reference of a person's name; a change made with an API key has no picture. */
+/** Content of a cell with a person's name; an author that is an API key has no avatar. */
 function personContent(name: string, reference: unknown): CellContent {
   const account = typeof reference === 'string' && !reference.startsWith('apiKey') ? reference : undefined
   return { kind: 'account', text: name, showsName: true, ...(account ? { account } : {}) }
 }
 
-/** An address that may stand in a link: data never runs as a script. */
+/** URL that is safe as `href` (http or https only, never `javascript:`); undefined otherwise. */
 export function safeHref(text: string): string | undefined {
   if (/^https?:\/\//i.test(text)) return text
   return undefined
 }
 
-/** The text that decides how wide a cell is. */
+/** Text used to measure the width of a cell. */
 export function contentText(content: CellContent): string {
   if (content.kind === 'empty') return ''
   if (content.kind === 'items') return content.items.map((item) => item.text).join('   ')

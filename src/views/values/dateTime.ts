@@ -1,6 +1,6 @@
-/** Dates for a person. */
+/** Formats dates and times. */
 
-/** One moment as three clocks show it. */
+/** One instant on three clocks: source, column, viewer. */
 export interface Clocks {
   source: string
   utc: string
@@ -9,7 +9,7 @@ export interface Clocks {
 
 interface ShownDateTime {
   text: string
-  /** Present when the clocks do not agree. */
+  /** Present when the clocks differ. */
   clocks?: Clocks
 }
 
@@ -24,7 +24,7 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return format
 }
 
-/** A calendar date, never shifted by a time zone; the text itself when it is not one. */
+/** Formats a calendar date, without time zone conversion; returns the text itself when it is not a date. */
 export function formatDate(value: string, locale: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
   if (!parts) return value
@@ -34,7 +34,7 @@ export function formatDate(value: string, locale: string): string {
   return formatOf(locale, options).format(instant)
 }
 
-/** Minutes east of UTC that an ISO date-time is written with; undefined for `Z` or no offset. */
+/** Offset of an ISO date-time in minutes east of UTC; undefined for `Z` or no offset. */
 export function offsetOf(value: string): number | undefined {
   const match = /T.*([+-])(\d{2}):?(\d{2})$/.exec(value)
   if (!match) return undefined
@@ -42,7 +42,7 @@ export function offsetOf(value: string): number | undefined {
   return match[1] === '-' ? -minutes : minutes
 }
 
-/** `UTC+2`, `UTC-3:30`, `UTC`. */
+/** Formats an offset: `UTC+2`, `UTC-3:30`, `UTC`. */
 export function offsetName(minutes: number): string {
   if (minutes === 0) return 'UTC'
   const size = Math.abs(minutes)
@@ -50,7 +50,7 @@ export function offsetName(minutes: number): string {
   return `UTC${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${rest}`
 }
 
-/** Offset of a named zone at an instant, in minutes. */
+/** Offset in minutes of a time zone at an instant. */
 export function zoneOffset(instant: number, timeZone: string): number {
   const parts = formatOf('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(instant)
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
@@ -61,15 +61,18 @@ export function zoneOffset(instant: number, timeZone: string): number {
 }
 
 interface ShownZones {
-  /** IANA name of the zone that the values of the column are known to be written in. */
+  /** IANA name of the declared time zone of the column. */
   column?: string | undefined
-  /** IANA name; the browser's own zone without it, whose offset it tells a hundred times as fast. */
+  /**
+   * IANA name of the viewer's time zone. Leave out for the browser's own zone, whose offset is a hundred times faster
+   * to compute.
+   */
   viewer?: string
 }
 
 /**
- * An ISO date-time in its own offset (`Z` or none: the zone of its column, else the viewer's), with the other clocks
- * when they differ.
+ * Formats an ISO date-time at its own offset (without one: in the zone of its column, else the viewer's), with the
+ * other clocks when they differ.
  */
 export function formatDateTime(value: string, locale: string, zones: ShownZones = {}): ShownDateTime {
   const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(value)
@@ -90,12 +93,12 @@ function columnOffset(instant: number, zone: string | undefined): number | undef
   try {
     return zone === undefined ? undefined : zoneOffset(instant, zone)
   } catch {
-    // A name that this browser does not know.
+    // The browser does not know the time zone name.
     return undefined
   }
 }
 
-/** What a clock at this offset shows: the instant is shifted, then read as UTC. */
+/** Wall-clock time at an offset: the instant is shifted, then formatted as UTC. */
 function wallTime(instant: number, offset: number, locale: string): string {
   const shifted = instant + offset * 60_000
   const timeStyle = instant % 60_000 === 0 ? 'short' : 'medium'

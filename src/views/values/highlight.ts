@@ -1,4 +1,4 @@
-/** Excerpts that the API marks the found words in (docs/api/lines.md). */
+/** Parses the excerpts in which the API marks matched words (docs/api/lines.md). */
 import type { Line } from '../../../contract/datasets/dataset.ts'
 
 const start = '<em class="highlighted">'
@@ -6,11 +6,11 @@ const end = '</em>'
 
 export interface ExcerptPart {
   text: string
-  /** One of the words that were searched. */
+  /** Whether the part is a matched word. */
   found: boolean
 }
 
-/** A fragment as plain texts: only the marks of the API count as such, whatever else the text holds. */
+/** Splits a fragment at the marks of the API; any other markup stays plain text. */
 export function excerptParts(fragment: string): ExcerptPart[] {
   const [first = '', ...marked] = fragment.split(start)
   const parts: ExcerptPart[] = [{ text: first, found: false }]
@@ -23,7 +23,7 @@ export function excerptParts(fragment: string): ExcerptPart[] {
   return parts.filter(({ text }) => text !== '')
 }
 
-/** The fragments of a column in which something was found. */
+/** Fragments of a column that contain a match. */
 export function foundFragments(line: Line, key: string): ExcerptPart[][] {
   const fragments = (line._highlight as Record<string, string[]> | undefined)?.[key] ?? []
   return fragments.map(excerptParts).filter((parts) => parts.some(({ found }) => found))

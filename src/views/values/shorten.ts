@@ -1,4 +1,4 @@
-/** Cuts a long name in its middle and keeps its end, where a file's extension or a page's name is. */
+/** Truncates a long name in the middle; keeps the end, which holds the extension of a file or the name of a page. */
 export function cutMiddle(text: string, length: number, keptEnd: number): string {
   if (text.length <= length) return text
   const start = Math.max(1, length - keptEnd - 1)

@@ -3,7 +3,7 @@ import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { CellContext } from './cellContent.ts'
 
-/** What values need to be shown in the language of the page. */
+/** Formatting context of values, in the language of the page. */
 export function useCells(truncate: number): CellContext {
   const translate = useViewTranslate()
   return useMemo(

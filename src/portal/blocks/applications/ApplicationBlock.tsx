@@ -31,7 +31,7 @@ const useTexts = portalTexts({
 
 const addressOf = (visit: Visit, id: string): string => applicationsAddress(visit, { ids: id, size: 1 })
 
-/** The room of the frame, as the block says. */
+/** Size of the frame, from the configuration of the block. */
 function roomOf(block: Partial<Block>): Pick<FrameProps, 'height' | 'ratio' | 'resize' | 'maxHeight'> {
   const { displayMode, height, ratio, maxHeight } = block
   const pixels = typeof height === 'number' ? Math.min(3000, Math.max(150, height)) : 500
@@ -45,7 +45,7 @@ function roomOf(block: Partial<Block>): Pick<FrameProps, 'height' | 'ratio' | 'r
   }
 }
 
-/** The CSS ratio of `16/9`, `4:3` or a number. */
+/** CSS `aspect-ratio` of `16/9`, `4:3` or a number. */
 function aspectOf(text: string): string | undefined {
   const [, width, height = '1'] = /^(\d{1,4}(?:\.\d{1,4})?)(?:[/:](\d{1,4}(?:\.\d{1,4})?))?$/.exec(text) ?? []
   return Number(width) > 0 && Number(height) > 0 ? `${width} / ${height}` : undefined
@@ -63,7 +63,7 @@ function Shown({ block, id }: { block: Block; id: string }): ReactNode {
   if (read.state !== 'read') return <Unread read={read} />
   const application = read.body.results[0]
   if (!application) return null
-  // An application is not run each time that its block is touched.
+  // The editor does not run the application: it would restart each time the block is edited.
   if (isEdited)
     return (
       <img

@@ -29,7 +29,7 @@ const useTexts = portalTexts({
   en: { info: 'Information', success: 'Success', warning: 'Warning', error: 'Error', close: 'Close' }
 })
 
-/** The text is made from markdown by the server, without anything active, when the page is written. */
+/** Alert with HTML that the server renders and sanitizes from markdown when the page is saved. */
 function AlertBlock({ block }: BlockProps): ReactNode {
   const texts = useTexts()
   const kind = oneOf(kinds, block.alertType, 'info')

@@ -10,13 +10,16 @@ interface BlockPictureProps {
   image: ImageReference | undefined
   source: string
   alt: string
-  /** Whether the picture is seen at once, and is loaded first. */
+  /** Whether the picture is above the fold: it is then loaded with priority. */
   isFirst: boolean
 }
 
 const size = (value: unknown): number => numberIn(value, { least: 0, most: 100_000, without: 0 })
 
-/** Small screens get the small variant, wide ones the wide picture of a banner; its room is there before it comes. */
+/**
+ * Responsive picture: the small variant on small screens, the wide one in a banner; its space is reserved before it
+ * loads.
+ */
 export function BlockPicture({ block, image, source, alt, isFirst }: BlockPictureProps): ReactNode {
   const addressOf = useImageAddress()
   const wide = block.banner === true ? imageOf(block.wideImage) : undefined

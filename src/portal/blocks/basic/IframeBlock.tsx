@@ -12,7 +12,9 @@ const useTexts = portalTexts({
   en: { frame: 'Embedded content', elsewhere: 'Open this content' }
 })
 
-/** What the portal may not frame is a link: a browser would show an empty frame. */
+/**
+ * Frame of an external page. A source outside the portal's CSP becomes a link: the browser would show an empty frame.
+ */
 function IframeBlock({ block }: BlockProps): ReactNode {
   const { origin, portal } = useVisit()
   const texts = useTexts()
@@ -29,7 +31,7 @@ function IframeBlock({ block }: BlockProps): ReactNode {
     )
   }
   return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- documents of browsers (PDF) are not shown in a sandbox; the policy of the page says what may be framed
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; the CSP of the page restricts the sources
     <iframe
       className="frame"
       src={url}

@@ -1,4 +1,4 @@
-/** Whether a portal may show an address in a frame: its policy lets nothing else in. Pure. */
+/** Whether the `frame-src` policy of a portal allows a URL. No I/O. */
 import { framedSources } from '../../../../contract/portals/frameSources.ts'
 
 /** @param sources `allowedFrameSources` of the configuration */
@@ -17,8 +17,7 @@ export function mayFrame(
 }
 
 /**
- * As browsers read the sources of a policy, without their paths: `https:`, `example.org`, `*.example.org`,
- * `https://example.org`.
+ * Whether a CSP source matches a URL, path ignored: `https:`, `example.org`, `*.example.org`, `https://example.org`.
  */
 function isOf(url: URL, source: string): boolean {
   if (source === 'https:') return url.protocol === source

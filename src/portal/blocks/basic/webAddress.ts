@@ -1,6 +1,6 @@
 import { safeAddress } from '../../view/links.ts'
 
-/** The address of something to load: of the web, or a path of this host. */
+/** URL of a resource to load: http(s), or a path of this host; undefined otherwise. */
 export function webAddress(value: unknown): string | undefined {
   const address = safeAddress(typeof value === 'string' ? value.trim() : value)
   return address && /^(?:https?:|\/)/i.test(address) ? address : undefined

@@ -1,4 +1,4 @@
-/** A catalog: what may be asked of it, the number of results, a page of them. */
+/** Catalog block: filters, number of results, and one page of results. */
 import { mdiApi, mdiClose } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { sectionOf } from '../../../../contract/portals/looks.ts'
@@ -37,7 +37,7 @@ function addressOf<Item extends object>(
   })
 }
 
-/** A block that shows a catalog. */
+/** Defines a block that shows a catalog. */
 export function catalogBlock<Item extends object>(kind: CatalogKind<Item>): BlockView {
   return {
     View: (props) => <Catalog {...props} kind={kind} />,
@@ -130,11 +130,11 @@ interface ActiveProps {
   state: CatalogState
   facets: ListBody<object>['facets']
   to: (state: CatalogState) => string
-  /** Where results would be, there is a link that takes all of it away. */
+  /** Whether there are no results: the "clear all" link then stands in their place. */
   isEmpty: boolean
 }
 
-/** What the catalog is narrowed by, each with a link that takes it away. */
+/** Active filters, each with a link that removes it. */
 function Active({ state, facets, to, isEmpty }: ActiveProps): ReactNode {
   const texts = useCatalogTexts()
   const { lang, portal } = useVisit()
@@ -169,7 +169,7 @@ function Active({ state, facets, to, isEmpty }: ActiveProps): ReactNode {
   )
 }
 
-/** What the portal says of the one topic that is looked at. */
+/** Description of the topic, when the catalog is filtered by exactly one. */
 function topicDescription(stored: unknown, { facets }: CatalogState): string | undefined {
   const [id, ...others] = facets.topics
   if (id === undefined || others.length || !Array.isArray(stored)) return undefined

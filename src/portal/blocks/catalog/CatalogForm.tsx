@@ -1,4 +1,4 @@
-/** What is asked of a catalog: a form that is sent with `get`, and by itself where scripts run (`client/catalog.ts`). */
+/** Form of a catalog: `method="get"`, submitted automatically where scripts run (`client/catalog.ts`). */
 import { mdiMagnify } from '@mdi/js'
 import type { ReactNode } from 'react'
 import type { Block } from '../../../../contract/portals/blocks.ts'
@@ -17,7 +17,7 @@ interface CatalogFormProps {
   id: string
   block: Block
   place: Place
-  // Results are of no matter here.
+  // The type of results is irrelevant here.
   // oxlint-disable-next-line typescript/no-explicit-any
   kind: CatalogKind<any>
   fields: CatalogFields
@@ -36,7 +36,7 @@ export function CatalogForm(props: CatalogFormProps): ReactNode {
     const name = facetOfFilter[filter]
     if (!name) return []
     const choices = facetChoices(name, facets?.[name], state.facets[name], lang)
-    // One producer of everything says nothing.
+    // A facet of owners with a single value does not narrow the results: it is left out.
     const isTold = choices.length > 1 || choices.some(({ isChosen }) => isChosen)
     return choices.length && (isTold || name !== 'owner') ? [{ name, choices }] : []
   })

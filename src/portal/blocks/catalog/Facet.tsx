@@ -7,11 +7,11 @@ import { useCatalogTexts } from './texts.ts'
 interface FacetProps {
   name: FacetName
   choices: FacetChoice[]
-  /** Whether the facet takes its room in a column; else it opens over the results. */
+  /** Whether the facet is always open, in a column; otherwise it opens over the results. */
   isOpen: boolean
 }
 
-/** The values of one property, each with the number of results that have it. */
+/** Facet of one property: its values, each with its number of results. */
 export function Facet({ name, choices, isOpen }: FacetProps): ReactNode {
   const texts = useCatalogTexts()
   const { number } = useFormats()

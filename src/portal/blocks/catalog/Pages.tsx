@@ -8,11 +8,11 @@ import { useCatalogTexts } from './texts.ts'
 interface PagesProps {
   state: CatalogState
   count: number
-  /** Address of another page. */
+  /** Returns the URL of a page. */
   to: (page: number) => string
 }
 
-/** Links to the pages of results. */
+/** Pagination links of the results. */
 export function Pages({ state, count, to, alignment }: PagesProps & { alignment: string }): ReactNode {
   const texts = useCatalogTexts()
   const { number } = useFormats()
@@ -45,7 +45,7 @@ export function Pages({ state, count, to, alignment }: PagesProps & { alignment:
   )
 }
 
-/** What follows: shown at the end of the list by itself where scripts run. */
+/** Link to the next page, loaded automatically at the end of the list where scripts run. */
 export function More({ state, count, to }: PagesProps): ReactNode {
   const texts = useCatalogTexts()
   return (

@@ -6,15 +6,15 @@ import { useCatalogTexts } from './texts.ts'
 
 export interface SortFieldProps {
   id: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- results are of no matter here
+  // oxlint-disable-next-line typescript/no-explicit-any -- the type of results is irrelevant here
   kind: CatalogKind<any>
   fields: CatalogFields
   state: CatalogState
-  /** The form that it belongs to when it stands elsewhere. */
+  /** Id of the form, when the field is outside of it. */
   form?: string
 }
 
-/** In what order results come; a search has the one of its words. */
+/** Sort order of the results; a text search sorts by relevance. */
 export function SortField({ id, kind, fields, state, form }: SortFieldProps): ReactNode {
   const texts = useCatalogTexts()
   const { lang } = useVisit()

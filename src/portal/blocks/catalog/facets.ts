@@ -1,4 +1,4 @@
-/** Values of facets as the API answers them, and as a form offers them. Pure. */
+/** Converts the facets of an API response to choices of a form. No I/O. */
 import { conceptOf } from '../../../../contract/vocabulary.ts'
 import type { PortalLanguage } from '../../../../contract/portals/visit.ts'
 import type { FacetName } from './state.ts'
@@ -15,7 +15,7 @@ export interface FacetValue {
   value: unknown
 }
 
-/** A form offers the most frequent ones: the search finds the others. */
+/** Maximum number of choices, the most frequent ones; the search finds the others. */
 const mostChoices = 100
 
 export function facetChoices(

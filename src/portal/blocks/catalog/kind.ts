@@ -1,4 +1,4 @@
-/** What tells a catalog from another: what it reads, its filters, its sorts, how it shows one of its results. */
+/** Definition of a kind of catalog: its request, filters, sorts and result cards. */
 import type { ReactNode } from 'react'
 import type { Block } from '../../../../contract/portals/blocks.ts'
 import {
@@ -14,15 +14,15 @@ import type { CatalogState, FacetName } from './state.ts'
 export interface ResultsProps<Item extends object> {
   items: Item[]
   columns: number
-  /** Whether the results are the first thing that is seen: their pictures are loaded at once. */
+  /** Whether the results are above the fold: their pictures are loaded eagerly. */
   isFirst?: boolean
-  /** `cardConfig` of a block that has its own. */
+  /** `cardConfig` of a block with its own. */
   look?: unknown
-  /** Level of the titles of the results. */
+  /** Heading level of the result titles. */
   level?: 2 | 3
 }
 
-/** The filters of a catalog, as blocks name them in `filters.items`. */
+/** Names of catalog filters in `filters.items` of a block. */
 type FilterName =
   | 'search'
   | 'concepts'
@@ -37,26 +37,26 @@ type Told = Record<PortalLanguage, string>
 
 export interface CatalogKind<Item extends object> {
   name: 'datasets' | 'applications' | 'reuses' | 'events' | 'news'
-  /** The filters, in the order of the form. */
+  /** Filters, in form order. */
   filters: readonly FilterName[]
-  /** Their names, by their values in the API. */
+  /** Labels of the sorts, by API value. */
   sorts: Record<string, Told>
   defaultSort: string
-  /** `{count} jeux de données`. */
+  /** Labels of the number of results: `{count} jeux de données`. */
   counted: { one: Told; other: Told; none: Told }
-  /** Reads a page of results, with its facets. */
+  /** Fetches a page of results with its facets. */
   read: (
     visit: Visit,
     state: CatalogState,
     asked: { sort: string; facets: FacetName[]; includePast: boolean }
   ) => string
-  /** How results are shown. */
+  /** Component that renders the results. */
   Results: (props: ResultsProps<Item>) => ReactNode
-  /** Under the results: how a visitor adds one. */
+  /** Component under the results that invites visitors to submit one. */
   Invitation?: () => ReactNode
 }
 
-/** Names of facets in the API, by those of filters in blocks. */
+/** API name of each filter that is a facet. */
 export const facetOfFilter: Partial<Record<FilterName, FacetName>> = {
   topics: 'topics',
   concepts: 'concepts',
@@ -65,13 +65,13 @@ export const facetOfFilter: Partial<Record<FilterName, FacetName>> = {
   'base-application': 'base-application'
 }
 
-/** The fields of the five blocks of catalogs, whatever is stored. */
+/** Fields common to the five catalog blocks, read from untrusted configuration. */
 export interface CatalogFields {
   columns: number
   count: 'none' | 'top' | 'bottom'
   sortBesideCount: boolean
   position: 'top' | 'left'
-  /** Of its fields; undefined for those of every catalog. */
+  /** Density set by the block; undefined for the default of catalogs. */
   density: Density | undefined
   rounded: Rounded | undefined
   filters: FilterName[]

@@ -1,4 +1,4 @@
-/** Blocks that show some resources as cards: the latest ones, or those that were chosen; and blocks of one card. */
+/** Blocks that show resources as cards: the latest ones, selected ones, or a single one. */
 import { useContext, type ReactNode } from 'react'
 import type { Block } from '../../../../contract/portals/blocks.ts'
 import { sectionOf } from '../../../../contract/portals/looks.ts'
@@ -11,17 +11,17 @@ import { CardLevelContext } from '../PageContext.tsx'
 import type { ResultsProps } from './kind.ts'
 
 export interface ListKind<Item extends object> {
-  /** Where the block has what was chosen, as in `datasets`; and its name in a block of one. */
+  /** Field of the selected resources in the block, such as `datasets`; field of the single one in a card block. */
   field: string
   oneField: string
-  /** What the chosen ones are known by. */
+  /** Property that identifies selected resources. */
   key: 'id' | 'slug'
   keyOf: (item: Item) => string
-  /** Most that may be chosen. */
+  /** Maximum number of selected resources. */
   most: number
-  /** Columns and number of results of a block that says nothing. */
+  /** Default number of columns. */
   columns: number
-  /** @param asked the chosen ones, or the sort of a mode */
+  /** @param asked the selected resources, or a sort mode */
   read: (visit: Visit, asked: { keys: string[]; size: number } | { mode: string; size: number }) => string
   Results: (props: ResultsProps<Item>) => ReactNode
 }
@@ -32,7 +32,7 @@ function chosenIn(value: unknown, key: 'id' | 'slug', most: number): string[] {
   return [...new Set(keys as string[])].slice(0, most)
 }
 
-/** @returns undefined where nothing was chosen */
+/** @returns undefined when nothing is selected */
 function asked<Item extends object>(
   block: Block,
   kind: ListKind<Item>
@@ -91,7 +91,7 @@ interface CardsProps<Item extends object> {
   address: string
   block: Block
   columns: number
-  /** In this order. */
+  /** Keys of the selected resources, in display order. */
   keys: string[] | undefined
 }
 

@@ -1,12 +1,12 @@
-/** What a visitor asks of a catalog, as the address of its page has it (docs/portals.md). Pure. */
+/** State of a catalog in the URL of its page (docs/portals.md). No I/O. */
 
-/** Parameters of the address that hold lists of values. */
+/** Query parameters that hold lists of values. */
 export const facetNames = ['topics', 'concepts', 'keywords', 'owner', 'base-application'] as const
 export type FacetName = (typeof facetNames)[number]
 
 export interface CatalogState {
   q: string
-  /** Absent where it is that of the catalog. */
+  /** Sort; absent for the default of the catalog. */
   sort?: string
   /** Number of the page, from 1. */
   page: number
@@ -16,22 +16,22 @@ export interface CatalogState {
 }
 
 export const pageSize = 20
-/** The API answers no deeper. */
+/** Last page: the API refuses offsets beyond 10,000. */
 const lastPage = 10_000 / pageSize
 const mostValues = 50
 const longestText = 500
 
 const ofCatalogs = new Set<string>([...facetNames, 'q', 'sort', 'page', 'ids', 'include-past'])
 
-/** Values of a comma list, which forms without scripts send as several parameters. */
+/** Values of a comma-separated parameter; a form without scripts repeats the parameter instead. */
 function listIn(query: URLSearchParams, name: string): string[] {
   const values = query.getAll(name).flatMap((text) => text.split(','))
   return [...new Set(values.filter((value) => value && value.length <= longestText))].slice(0, mostValues)
 }
 
 /**
- * @param sorts that the catalog knows
- * @param defaultSort the one that it has by itself
+ * @param sorts supported by the catalog
+ * @param defaultSort sort of the catalog without the parameter
  */
 export function catalogState(
   search: string,
@@ -53,7 +53,7 @@ export function catalogState(
   }
 }
 
-/** The query of the address for a state, with what other parts of the page keep in it. */
+/** Query string for a state; parameters of other parts of the page are kept. */
 export function catalogSearch(search: string, state: CatalogState): string {
   const query = new URLSearchParams(otherParameters(search))
   if (state.q) query.set('q', state.q)
@@ -71,19 +71,19 @@ export function otherParameters(search: string): [name: string, value: string][]
   return [...new URLSearchParams(search)].filter(([name]) => !ofCatalogs.has(name))
 }
 
-/** The state without, or with, a value of a facet, from the first page. */
+/** State with a facet value added or removed, back on the first page. */
 export function toggled(state: CatalogState, name: FacetName, value: string): CatalogState {
   const values = state.facets[name]
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
   return { ...state, page: 1, facets: { ...state.facets, [name]: next } }
 }
 
-/** Whether anything was asked for: the catalog shows a part of what it has. */
+/** Whether any filter is active. */
 export function isNarrowed({ q, facets, ids, includePast }: CatalogState): boolean {
   return !!q || !!ids.length || includePast || facetNames.some((name) => facets[name].length > 0)
 }
 
-/** Numbers of pages to show: the first, the last, and those around the one that is shown; undefined stands for a gap. */
+/** Page numbers to link: the first, the last and the neighbours of the current one; undefined marks a gap. */
 export function shownPages(page: number, count: number): (number | undefined)[] {
   const last = Math.min(lastPage, Math.ceil(count / pageSize))
   const wanted = [1, page - 1, page, page + 1, last].filter((one) => one >= 1 && one <= last)

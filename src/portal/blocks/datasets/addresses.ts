@@ -1,4 +1,4 @@
-/** Where datasets and applications of a portal are read: those that are published on it, and that the visitor may list. */
+/** API URLs of the datasets and applications of a portal: published on it and listable by the visitor. */
 import type { Visit } from '../../../../contract/portals/visit.ts'
 import { applicationFields, datasetFields } from '../../cards/listed.ts'
 import { platformAddress, siteName, type Parameters } from '../../view/addresses.ts'

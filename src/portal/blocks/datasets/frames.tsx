@@ -1,4 +1,4 @@
-/** Blocks that show the pages of the platform about the lines of a dataset. */
+/** Blocks that embed the pages of the platform about the lines of a dataset. */
 import type { ReactNode } from 'react'
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import type { Block } from '../../../../contract/portals/blocks.ts'
@@ -25,21 +25,21 @@ interface Chosen {
 export function chosenIn(value: unknown): Chosen | undefined {
   const { id, title } = sectionOf(value)
   if (typeof id !== 'string' || !id) return undefined
-  // Half of a pair of characters has no code in an address.
+  // A lone surrogate cannot be encoded in a URL.
   return { id: id.toWellFormed(), title: typeof title === 'string' && title ? title : id }
 }
 
-/** What parameters in the page are told from those of other blocks by. */
+/** Prefix of the block's parameters in the URL of the page, which separates them from those of other blocks. */
 export const uuidOf = ({ uuid, type }: Block): string => uuid ?? type
 
 const addressOf = ({ id }: Chosen): string => platformAddress(`/datasets/${encodeURIComponent(id)}`)
 
 interface DatasetFrameOptions {
-  /** The frame has something for who may not read the dataset. */
+  /** Whether the frame is also useful to a visitor who may not read the dataset. */
   isForAnybody?: true
 }
 
-/** The frame of a dataset; nothing where the dataset is gone, or not for who visits the page. */
+/** Frame of a dataset; renders nothing when the dataset is deleted or not accessible to the visitor. */
 function datasetFrame(
   viewOf: (block: Block, dataset: Chosen) => View,
   { isForAnybody }: DatasetFrameOptions = {}
@@ -54,7 +54,7 @@ function datasetFrame(
     const read = useRead<Dataset>(address)
     const isForbidden = useAnswer(address)?.status === 403
     if (read.state !== 'read' && !(isForAnybody && isForbidden)) return <Unread read={read} />
-    // As it is called now.
+    // The current title; the stored one may be outdated.
     const title = read.state === 'read' ? read.body.title : dataset.title
     const { view, parameters, frame } = viewOf(block, dataset)
     const path = `/data-fair/embed/dataset/${encodeURIComponent(dataset.id)}/${view}`
@@ -91,7 +91,7 @@ export const datasetTable = datasetFrame((block, { id }) => {
   }
 })
 
-/** Lines of their own may be for those who may not read the others. */
+/** Form of a dataset, also for visitors who may not read the other lines. */
 export const datasetForm = datasetFrame(() => ({ view: 'form', frame: { height: 480 } }), {
   isForAnybody: true
 })

@@ -13,7 +13,7 @@ const kind: ListKind<ListedDataset> = {
   read: (visit, asked) =>
     datasetsAddress(visit, {
       size: asked.size,
-      // Nobody is told how many there are.
+      // The total is not shown: counting is skipped.
       count: false,
       ...('keys' in asked
         ? { ids: asked.keys.join(',') }

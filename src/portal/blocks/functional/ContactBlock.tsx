@@ -16,7 +16,7 @@ import { ContactField, Label } from './ContactField.tsx'
 import { ContactInfo, useContactWays } from './ContactInfo.tsx'
 import { filled, useContactTexts } from './contactTexts.ts'
 
-/** What `client/contact.ts` has to know to send the form. */
+/** Data for `client/contact.ts` to send the form. */
 export interface ContactData {
   portal: string
   portalName: string
@@ -26,7 +26,7 @@ export interface ContactData {
   texts: Record<'sending' | 'sent' | 'address' | 'often' | 'nobody' | 'failed', string>
 }
 
-/** A form that the browser sends: the token that tells people from robots is fetched when it shows. */
+/** Contact form, sent by script; its anti-spam token is fetched when the form becomes visible. */
 function ContactBlock({ block, place }: BlockProps): ReactNode {
   const visit = useVisit()
   const texts = useContactTexts()
@@ -115,7 +115,7 @@ function ContactBlock({ block, place }: BlockProps): ReactNode {
   )
 }
 
-/** Nobody would get what is written. */
+/** Notice that the portal has no contact address. */
 function NoContact(): ReactNode {
   const texts = useContactTexts()
   const { hasAny } = useContactWays()

@@ -7,7 +7,7 @@ import { useContactTexts } from './contactTexts.ts'
 
 const mostChoices = 10_000
 
-/** Where the browser reads what may be chosen, once the form shows. */
+/** API URL of the choices, fetched by the browser when the form becomes visible. */
 function choicesAddress(visit: Visit, type: 'dataset' | 'application'): string {
   const address = platformAddress(type === 'dataset' ? '/catalog/datasets' : '/applications', {
     publicationSites: siteName(visit),
@@ -35,7 +35,7 @@ export function Label({
   )
 }
 
-/** A field that the page adds to those that every contact form has. */
+/** Additional field of a contact form, configured by the page. */
 export function ContactField({ field, id }: { field: Field; id: string }): ReactNode {
   const visit = useVisit()
   const texts = useContactTexts()

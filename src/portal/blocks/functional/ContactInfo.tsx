@@ -9,7 +9,7 @@ import { useVisit } from '../../view/PortalContext.tsx'
 import { textOf } from '../values.ts'
 import { useContactTexts } from './contactTexts.ts'
 
-/** How else a portal is reached; its address of mail is told to nobody. */
+/** Contact details of a portal; its email address is never published. */
 export function useContactWays(): {
   phone: string
   website: string | undefined

@@ -12,7 +12,7 @@ const useTexts = portalTexts({
   en: { title: 'Assistant', absent: 'This platform has no assistant: visitors see nothing here.' }
 })
 
-/** Visitors see nothing of it; who edits the page is told so. */
+/** Invisible to visitors; the editor shows a notice. */
 function CustomAgentBlock({ block }: BlockProps): ReactNode {
   const texts = useTexts()
   if (!useContext(BlockFramesContext)) return null

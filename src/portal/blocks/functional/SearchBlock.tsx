@@ -22,7 +22,7 @@ const useTexts = portalTexts({
   en: { label: 'Search the data', search: 'Search' }
 })
 
-/** Sends `q` to the catalog of datasets, or to the page that it is in with what its address says already. */
+/** Search form for the catalog of datasets, or for the current page with the rest of its query string kept. */
 function SearchBlock({ block, place }: BlockProps): ReactNode {
   const visit = useVisit()
   const texts = useTexts()

@@ -17,12 +17,12 @@ const useTexts = portalTexts({
   en: { topics: 'Topics' }
 })
 
-/** Each leads to the catalog, or narrows the page that it is in. */
+/** List of topics; each links to the catalog, or filters the current page. */
 function TopicsBlock({ block }: BlockProps): ReactNode {
   const visit = useVisit()
   const texts = useTexts()
   const sources = sourcesOf(block)
-  // Both are always asked for: hooks are called in the same order at each drawing.
+  // Both hooks always run: the rules of hooks require the same calls on each render.
   const first = useRead(topicsAddress(visit, sources[0] ?? 'datasets'))
   const second = useRead(topicsAddress(visit, sources[1] ?? sources[0] ?? 'datasets'))
   const reads = sources.length > 1 ? [first, second] : [first]
@@ -65,7 +65,7 @@ function TopicsBlock({ block }: BlockProps): ReactNode {
   )
 }
 
-/** What the portal calls the topics of its account. */
+/** Titles that the portal gives to topics, by id. */
 function titlesOf(stored: unknown): Map<string, string> {
   return new Map(
     listOf(stored).flatMap((topic): [string, string][] => {

@@ -58,6 +58,6 @@ export const useContactTexts = portalTexts({
   }
 })
 
-/** Puts values in the place of `{names}` of a text. */
+/** Replaces the `{names}` in a text by values. */
 export const filled = (text: string, values: Record<string, number | string>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -1,11 +1,11 @@
-/** The query of the address of a page, changed. Pure. */
+/** Changes the query string of a page. No I/O. */
 
-/** The values of a name, which are one after the other with commas between them. */
+/** Values of a comma-separated parameter. */
 export function valuesIn(query: string, name: string): string[] {
   return (new URLSearchParams(query).get(name) ?? '').split(',').filter(Boolean)
 }
 
-/** The same query where a value is among those of a name, or is no more. @returns with its question mark */
+/** Query string with a value of a parameter added, or removed if present. @returns with its question mark */
 export function withToggled(query: string, name: string, value: string): string {
   const values = valuesIn(query, name)
   const others = values.filter((one) => one !== value)
@@ -17,7 +17,7 @@ export function withToggled(query: string, name: string, value: string): string 
   return parameters.size ? `?${parameters}` : '?'
 }
 
-/** What a form of the page has to send again: everything but some names. */
+/** Parameters to repeat as hidden fields in a form, except some names. */
 export function othersIn(query: string, names: readonly string[]): [string, string][] {
   return [...new URLSearchParams(query)].filter(([name]) => !names.includes(name))
 }

@@ -1,4 +1,4 @@
-/** The topics of a portal with the number of items of each, over its datasets and its applications. Pure. */
+/** Topics of a portal with their number of datasets and applications. No I/O. */
 import type { Block } from '../../../../contract/portals/blocks.ts'
 import { sectionOf } from '../../../../contract/portals/looks.ts'
 import type { Visit } from '../../../../contract/portals/visit.ts'
@@ -26,7 +26,7 @@ export interface CountedTopic {
   count: number
 }
 
-/** @param bodies answers of the sources; those that are no answer have no topics */
+/** @param bodies responses of the sources; invalid ones count as no topics */
 export function countedTopics(bodies: unknown[]): CountedTopic[] {
   const topics = new Map<string, CountedTopic>()
   for (const body of bodies) {

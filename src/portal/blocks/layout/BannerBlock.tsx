@@ -7,7 +7,7 @@ import { readGround } from './Ground.tsx'
 
 const sides = { pt: 'top', pb: 'bottom', pl: 'left', pr: 'right' } as const
 
-/** Blocks on a ground of their own, as wide as the window where nothing is around it. */
+/** Blocks on a background; as wide as the window when the banner is at top level. */
 function BannerBlock({ block, place }: BlockProps): ReactNode {
   const ground = readGround(block.background, { isFirst: isSeenFirst(place) })
   const outer = isOuter(place)

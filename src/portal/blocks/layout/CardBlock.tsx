@@ -16,7 +16,7 @@ import { readGround } from './Ground.tsx'
 
 const aligns = ['start', 'center', 'end'] as const
 
-/** A box with blocks in it; with a link the whole of it leads there, but what in it leads elsewhere. */
+/** Box of blocks. With a link, the whole box is clickable, except the links inside it. */
 function CardBlock({ block, place }: BlockProps): ReactNode {
   const look = useCardLook(block)
   const ground = readGround(block.background, { without: 'surface' })

@@ -5,7 +5,7 @@ import type { BlockProps, BlockView } from '../block.ts'
 import { Blocks } from '../Blocks.tsx'
 import { columnAligns, gutters } from './TwoColumnsBlock.tsx'
 
-/** Each of its blocks is a cell: as many columns as there is room for. */
+/** Grid of blocks, one per cell, with as many columns as fit. */
 function GridBlock({ block, place }: BlockProps): ReactNode {
   return (
     <div

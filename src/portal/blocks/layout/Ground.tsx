@@ -4,17 +4,17 @@ import { classes } from '../../ui/classes.ts'
 import { Picture, imageOf } from '../../ui/Picture.tsx'
 import { numberIn } from '../values.ts'
 
-/** What is behind the content of a block: a colour, a picture, or one over the other. */
+/** Background of a block: a colour, a picture, or a tinted picture. */
 interface GroundLook {
-  /** Classes of the block, for what is written on it. */
+  /** CSS classes of the block, which set its text colours. */
   className: string
-  /** The picture and its tint; nothing where the colour is all. */
+  /** Picture with its tint; null for a plain colour. */
   picture: ReactNode
 }
 
 interface GroundOptions {
   without?: (typeof areaNames)[number]
-  /** Whether the picture is seen at once, and is loaded first. */
+  /** Whether the picture is above the fold: it is then loaded with priority. */
   isFirst?: boolean
 }
 

@@ -15,7 +15,7 @@ import type { BlockProps, BlockView } from '../block.ts'
 import { Blocks } from '../Blocks.tsx'
 import { idAt, listOf, textOf } from '../values.ts'
 
-/** Panels that fold. Browsers close the others of the same name when one opens. */
+/** Collapsible panels. Browsers close the other `<details>` of the same name when one opens. */
 function PanelsBlock({ block, place }: BlockProps): ReactNode {
   const defaults = readDefaults(useVisit().portal.config.defaults)
   const panels = listOf(block.panels).map(sectionOf)

@@ -7,8 +7,8 @@ import { Blocks } from '../Blocks.tsx'
 import { idAt, listOf, textOf } from '../values.ts'
 
 /**
- * Radio buttons whose labels look like tabs: they work without scripts, and in the editor. In the browser
- * `client/tabs.ts` makes tabs of them for screen readers.
+ * Radio buttons with labels that look like tabs: they work without scripts and in the editor. `client/tabs.ts` adds
+ * the ARIA tab roles.
  */
 function TabsBlock({ block, place }: BlockProps): ReactNode {
   const tabs = listOf(block.tabs).map(sectionOf)

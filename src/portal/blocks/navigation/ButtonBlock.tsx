@@ -10,7 +10,7 @@ import type { BlockProps, BlockView } from '../block.ts'
 function ButtonBlock({ block }: BlockProps): ReactNode {
   const link = readLink(block.link)
   const visit = useVisit()
-  // A block that is all empty takes no place (`blocks.css`).
+  // An empty block takes no space (`blocks.css`).
   if (!link || !isThere(visit, link)) return null
   return (
     <div className={classes('actions', block.centered !== false && 'is-centered')}>

@@ -12,7 +12,7 @@ import { useVisit } from '../../view/PortalContext.tsx'
 import type { BlockProps, BlockView } from '../block.ts'
 import { textOf } from '../values.ts'
 
-/** A button that links come out of; it opens without scripts. */
+/** Button with a dropdown of links; works without scripts. */
 function MenuBlock({ block }: BlockProps): ReactNode {
   const style = useButtonStyle(block.usePortalConfig === false ? sectionOf(block.config) : undefined)
   const titleOf = useLinkTitle()

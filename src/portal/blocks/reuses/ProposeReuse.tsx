@@ -18,8 +18,8 @@ export function ProposeReuse(): ReactNode {
 }
 
 /**
- * Leads to the form of a reuse, by the login for who is not signed in; nothing where the portal takes none.
- * @param dataset the one that it makes use of
+ * Link to the reuse submission form, through the login for anonymous visitors; null when the portal accepts no reuses.
+ * @param dataset id of the dataset reused
  */
 export function ProposeReuseOf({ dataset }: { dataset?: string }): ReactNode {
   const visit = useVisit()

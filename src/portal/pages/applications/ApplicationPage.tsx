@@ -55,7 +55,7 @@ const useTexts = portalTexts({
   }
 })
 
-/** The path of an application by its id: slugs are known on hosts of portals only. */
+/** Path of an application by id: slugs are only resolved on hosts of portals. */
 const pathOf = ({ id }: ListedApplication): string => `/data-fair/app/${encodeURIComponent(id)}`
 
 interface ApplicationPageProps {
@@ -169,7 +169,7 @@ function Actions({ application, style }: { application: ShownApplication; style:
   )
 }
 
-/** The application and nothing else, but for a way back. */
+/** Full-window application, with a back link. */
 export function FullApplication({ application }: { application: ShownApplication }): ReactNode {
   const visit = useVisit()
   const texts = useTexts()

@@ -1,4 +1,4 @@
-/** The page of an application, and the application alone. */
+/** Routes of an application: its page, and the full-window application. */
 import { sectionOf } from '../../../../contract/portals/looks.ts'
 import type { Visit } from '../../../../contract/portals/visit.ts'
 import { datasetsAddress } from '../../blocks/datasets/addresses.ts'
@@ -25,7 +25,7 @@ async function readApplication({ visit, params, read }: Loading): Promise<ShownA
 
 const mostDatasets = 30
 
-/** Datasets of the validated configuration that are on the portal too. */
+/** Datasets of the validated configuration that are also published on the portal. */
 async function readDatasets({ visit, read }: Loading, { id }: ListedApplication): Promise<ListedDataset[]> {
   const page = sectionOf(sectionOf(visit.portal.config.applications).page)
   if (sectionOf(page.datasets).display === 'none') return []

@@ -8,14 +8,14 @@ import type { ShownDataset } from './load.ts'
 
 interface Attachment {
   title: string
-  /** HTML without anything active. */
+  /** Description as sanitized HTML. */
   description: string
   url: string
   size?: number
   isFile: boolean
 }
 
-/** Documents of the description, those that lead somewhere. */
+/** Attachments of the metadata that have a safe URL. */
 export function attachmentsOf({ attachments }: Pick<ShownDataset, 'attachments'>): Attachment[] {
   return (attachments ?? []).flatMap(({ title, name, description, url, size, type }) => {
     const address = safeAddress(url)

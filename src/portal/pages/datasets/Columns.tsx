@@ -47,11 +47,11 @@ const useTexts = portalTexts({
 export const shownColumns = ({ schema }: Pick<ShownDataset, 'schema'>): SchemaProperty[] =>
   schema.filter((column) => !column['x-calculated'])
 
-/** What people know a column by. */
+/** Display title of a column. */
 export const columnTitle = (column: SchemaProperty): string =>
   column.title || column['x-originalName'] || column.key
 
-/** What each column is; descriptions are HTML without anything active. */
+/** Table of the columns; descriptions are sanitized HTML. */
 export function Columns({ dataset }: { dataset: ShownDataset }): ReactNode {
   const texts = useTexts()
   const visit = useVisit()
@@ -66,7 +66,7 @@ export function Columns({ dataset }: { dataset: ShownDataset }): ReactNode {
   }
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable */}
       <section className="table-scroll" aria-label={texts.caption} tabIndex={0}>
         <table>
           <caption className="spoken">{texts.caption}</caption>

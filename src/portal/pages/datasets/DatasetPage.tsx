@@ -132,7 +132,7 @@ export function DatasetPage({ dataset, linked, custom }: DatasetPageProps): Reac
   )
 }
 
-/** The lines in a table, and on a map where they have places. */
+/** Preview of the lines: a table, and a map when the dataset has geometries. */
 function Preview({ dataset, path }: { dataset: ShownDataset; path: string }): ReactNode {
   const visit = useVisit()
   const texts = useTexts()

@@ -25,7 +25,7 @@ const useTexts = portalTexts({
   }
 })
 
-/** Lines that one answer of the API may have. */
+/** Maximum number of lines in one API response. */
 const mostLines = 10_000
 
 const exports = [
@@ -38,7 +38,7 @@ const exports = [
 
 export const isDownloadable = (dataset: ShownDataset): boolean => !!dataset.file || hasLines(dataset)
 
-/** The files of a dataset, and its lines in other formats. */
+/** Downloads of a dataset: its files, and exports of its lines. */
 export function Downloads({ dataset }: { dataset: ShownDataset }): ReactNode {
   const visit = useVisit()
   const texts = useTexts()

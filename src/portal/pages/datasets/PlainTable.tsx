@@ -1,4 +1,4 @@
-/** The lines of a dataset for who has no scripts: searched, filtered, page by page. */
+/** Table of a dataset for browsers without scripts, with search, filters and pagination. */
 import type { ReactNode } from 'react'
 import type { LinesAnswer } from '../../../../contract/datasets/dataset.ts'
 import { useFormats } from '../../view/formats.ts'
@@ -82,7 +82,7 @@ export function PlainTable({ dataset, path }: { dataset: ShownDataset; path: str
         {Object.keys(asked).length > 0 && <a href={path}>{texts.clear}</a>}
       </form>
       <output className="plain-count">{read.state === 'read' ? counted : texts.refused}</output>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable */}
       <section className="table-scroll" aria-label={texts.table} tabIndex={0}>
         <table>
           <caption className="spoken">{texts.table}</caption>

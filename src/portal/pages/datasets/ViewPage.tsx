@@ -1,4 +1,4 @@
-/** Pages that are one view of a dataset: its table, its map. */
+/** Pages with a single view of a dataset: table or map. */
 import type { ReactNode } from 'react'
 import { resourcePath } from '../../cards/listed.ts'
 import { embedAddress, Frame } from '../../frames/Frame.tsx'

@@ -1,4 +1,4 @@
-/** The buttons of the page of a dataset: parts of it, other pages of it, and what opens over it. */
+/** Action buttons of a dataset page: anchors, links to other pages, and dialogs. */
 import {
   mdiApi,
   mdiBellOutline,
@@ -57,7 +57,7 @@ const useTexts = portalTexts({
 const names = ['download', 'table', 'map', 'api', 'embed', 'notifications', 'attachments', 'schema'] as const
 type Name = (typeof names)[number]
 
-/** Actions that the portal wants and that the dataset has; who subscribes needs an account. */
+/** Actions enabled by the portal and available for the dataset; subscriptions need accounts. */
 function shownActions(dataset: ShownDataset, wanted: unknown, hasAccounts: boolean): Name[] {
   const isThere: Record<Name, boolean> = {
     download: isDownloadable(dataset),
@@ -141,7 +141,7 @@ function embedOf({ id, previews }: ShownDataset): string {
   return `/data-fair/embed/dataset/${encodeURIComponent(id)}/${view}`
 }
 
-/** The page of the platform that subscribes to updates; who is not signed in is offered to do so there. */
+/** Frame to subscribe to updates of the dataset; it offers to sign in. */
 function Subscribe({ dataset, page }: { dataset: ShownDataset; page: string }): ReactNode {
   const visit = useVisit()
   const texts = useTexts()

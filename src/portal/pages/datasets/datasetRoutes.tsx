@@ -1,4 +1,4 @@
-/** The page of a dataset, and the pages that show one view of it. */
+/** Routes of a dataset: its page, and pages with a single view. */
 import type { ReactNode } from 'react'
 import { sectionOf } from '../../../../contract/portals/looks.ts'
 import type { Visit } from '../../../../contract/portals/visit.ts'
@@ -43,7 +43,7 @@ async function readLinked({ visit, read }: Loading, dataset: ShownDataset): Prom
   }
 }
 
-/** Names of the metadata that the account of a dataset has defined itself, when it has some. */
+/** Labels of the custom metadata of the owner, fetched when the dataset has some. */
 async function readCustom({ read }: Loading, dataset: ShownDataset): Promise<CustomField[]> {
   if (!Object.keys(dataset.customMetadata ?? {}).length) return []
   const { body } = await read(`${datasetApi(dataset)}/metadata-settings`)
@@ -73,7 +73,7 @@ const names = {
   en: { table: 'Table', map: 'Map', api: 'API' }
 }
 
-/** A page of one view: engines are sent to the page of the dataset. */
+/** Page with a single view; its canonical URL is the page of the dataset. */
 function viewOf(
   visit: Visit,
   dataset: ShownDataset,

@@ -1,4 +1,4 @@
-/** What search engines and social networks are told of a dataset. Pure. */
+/** Metadata of a dataset for search engines and social networks. No I/O. */
 import { longestDescription, schemaOrgDataset } from '../../../../contract/catalog/schemaOrg.ts'
 import type { Visit } from '../../../../contract/portals/visit.ts'
 import { ownPath } from '../../cards/listed.ts'
@@ -22,7 +22,7 @@ export function datasetHead(visit: Visit, dataset: ShownDataset, linked: Linked)
     description: cut(dataset.summary || text, 300),
     canonical: path,
     ...(dataset.thumbnail || dataset.image ? { image: dataset.thumbnail ?? dataset.image } : {}),
-    // What is for some people only is not for engines.
+    // Restricted datasets are not indexed.
     ...(isPublic ? {} : { isHidden: true }),
     ...(isPublic
       ? {

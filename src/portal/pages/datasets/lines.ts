@@ -1,4 +1,4 @@
-/** Lines of a dataset as its table without scripts asks for them. Pure. */
+/** Request for the lines of the table without scripts. No I/O. */
 import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
 import type { Line, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { Formats } from '../../view/formats.ts'
@@ -10,7 +10,7 @@ export const linesOfPage = 20
 const lastPage = 10_000 / linesOfPage
 const longestText = 200
 
-/** The parameter that filters a column by what a person types; undefined for one that is not filtered. */
+/** Name of the query parameter that filters a column by a typed text; undefined for a column without filter. */
 export function filterOf(column: SchemaProperty): string | undefined {
   if (column.type === 'string' && !column.format && hasCapability(column, 'textStandard')) {
     return `${column.key}_search`
@@ -23,7 +23,7 @@ export function pageIn(query: URLSearchParams): number {
   return Number.isInteger(page) ? Math.min(lastPage, Math.max(1, page)) : 1
 }
 
-/** What of the address of the page the lines are asked with: the search, the order, filters of columns. */
+/** Query parameters of the page that apply to lines: search, sort, column filters. */
 export function askedLines(dataset: ShownDataset, query: URLSearchParams): Record<string, string> {
   const filters = shownColumns(dataset).map(({ key }) => `${key}_`)
   const asked = [...query].filter(
@@ -49,7 +49,7 @@ export function linesAddress(dataset: ShownDataset, query: URLSearchParams): str
 
 type CellWords = Pick<Formats, 'figure' | 'day' | 'moment'> & { yes: string; no: string }
 
-/** A value as a text. */
+/** Formats a value of a line. */
 export function cellText(line: Line, column: SchemaProperty, words: CellWords): string {
   const value = line[column.key]
   if (value === undefined || value === null) return ''
@@ -64,7 +64,7 @@ export function cellText(line: Line, column: SchemaProperty, words: CellWords): 
   return text
 }
 
-/** Several values, each by its label. */
+/** Formats a multivalued cell with the label of each value. */
 function valuesText(text: string, separator: string, labels: Record<string, string>): string {
   return text
     .split(separator)

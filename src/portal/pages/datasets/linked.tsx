@@ -1,4 +1,4 @@
-/** What the page of a dataset shows of what goes with it: applications, reuses, other datasets. */
+/** Resources linked to a dataset: applications, reuses, related datasets. */
 import type { ReactNode } from 'react'
 import { oneOf, sectionOf } from '../../../../contract/portals/looks.ts'
 import type { Visit } from '../../../../contract/portals/visit.ts'
@@ -27,7 +27,7 @@ export interface Linked {
 
 type Looks = Record<'applications' | 'reuses' | 'relatedDatasets', Record<string, unknown>>
 
-/** `applications`, `reuses` and `relatedDatasets` of the page, in the configuration of the portal. */
+/** `applications`, `reuses` and `relatedDatasets` of the dataset page's configuration. */
 export function linkedLooks({ portal }: Pick<Visit, 'portal'>): Looks {
   const page = sectionOf(sectionOf(portal.config.datasets).page)
   return {
@@ -40,7 +40,7 @@ export function linkedLooks({ portal }: Pick<Visit, 'portal'>): Looks {
 const applicationDisplay = ({ display }: Record<string, unknown>): string =>
   oneOf(['none', 'card', 'full-list', 'side-by-side'], display, 'side-by-side')
 
-/** Addresses of what goes with a dataset, those that its page shows. */
+/** API URLs of the linked resources that the page shows. */
 export function linkedAddresses(visit: Visit, dataset: ShownDataset): Partial<Record<keyof Linked, string>> {
   const looks = linkedLooks(visit)
   const related = (dataset.relatedDatasets ?? []).slice(0, mostRelated).map(({ id }) => id)
@@ -57,7 +57,7 @@ export function linkedAddresses(visit: Visit, dataset: ShownDataset): Partial<Re
   }
 }
 
-/** The items in the order that the dataset keeps; those that it does not know come after. */
+/** Applications in the order stored in the dataset; unknown ones come last. */
 export function inKeptOrder(
   applications: ListedApplication[],
   { extras }: Pick<ShownDataset, 'extras'>
@@ -78,7 +78,7 @@ const ownLook = ({ useGlobalCard, card }: Record<string, unknown>): unknown =>
 const columnsOf = ({ columns }: Record<string, unknown>, other: number): number =>
   typeof columns === 'number' ? columns : other
 
-/** Applications as cards, or as they are. */
+/** Linked applications, as cards or embedded. */
 export function LinkedApplications({ applications }: { applications: ListedApplication[] }): ReactNode {
   const visit = useVisit()
   const look = linkedLooks(visit).applications

@@ -1,12 +1,15 @@
-/** What the pages of a dataset read. */
+/** Reads a dataset for its pages. */
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { platformAddress, siteName } from '../../view/addresses.ts'
 import type { Loading } from '../route.ts'
 
-/** A dataset as it is answered: its description is HTML without anything active. */
+/** Dataset as the API returns it with `html`: its description is sanitized HTML. */
 export type ShownDataset = Dataset & { owner: Dataset['owner'] & { departmentName?: string } }
 
-/** @returns undefined for one that is not on the portal, or that the visitor may not read: it is not told which */
+/**
+ * @returns undefined for a dataset that is not on the portal or not readable: the two cases must not be
+ * distinguishable
+ */
 export async function readDataset({ visit, params, read }: Loading): Promise<ShownDataset | undefined> {
   const name = siteName(visit)
   const parameters = { html: 'vuetify', publicationSites: name }
@@ -18,7 +21,7 @@ export async function readDataset({ visit, params, read }: Loading): Promise<Sho
   return status === 200 && dataset.publicationSites?.includes(name) ? dataset : undefined
 }
 
-/** Address of the API of a dataset, on the domain of the visit. */
+/** API path of a dataset, on the domain of the visit. */
 export const datasetApi = ({ id }: Pick<Dataset, 'id'>): string =>
   `/data-fair/api/v1/datasets/${encodeURIComponent(id)}`
 
@@ -26,7 +29,7 @@ export const hasLines = ({ isMetaOnly, finalizedAt }: Dataset): boolean => !isMe
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The text of cleaned HTML. */
+/** Text content of sanitized HTML. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<[^<>]*>/g, ' ')

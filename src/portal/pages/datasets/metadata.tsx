@@ -1,4 +1,4 @@
-/** What is told of a dataset beside its content. */
+/** Metadata of a dataset page. */
 import type { ReactNode } from 'react'
 import { frequencyNames } from '../../../../contract/datasets/frequencies.ts'
 import { sectionOf } from '../../../../contract/portals/looks.ts'
@@ -54,7 +54,7 @@ export interface CustomField {
 interface DatasetFactsProps {
   dataset: ShownDataset
   showDepartment: boolean
-  /** Metadata that the account has defined itself. */
+  /** Custom metadata fields of the account. */
   custom: CustomField[]
 }
 
@@ -117,5 +117,5 @@ function Link({ href, title }: { href: string | undefined; title: string }): Rea
   return address ? <a href={address}>{title || address}</a> : title
 }
 
-/** A text that begins as an address does (`Source:INSEE`) has no host. */
+/** A text that only looks like a URL (`Source:INSEE`) has no host. */
 const hostOf = (address: string): string => (URL.canParse(address) && new URL(address).host) || address

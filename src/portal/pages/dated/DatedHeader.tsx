@@ -20,7 +20,7 @@ interface DatedHeaderProps {
   config: PageConfig
 }
 
-/** Over the blocks of an event or of news: its title, and when it is. */
+/** Header of an event or a news article: title and date. */
 export function DatedHeader({ type, config }: DatedHeaderProps): ReactNode {
   const visit = useVisit()
   const texts = useTexts()

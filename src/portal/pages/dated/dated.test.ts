@@ -41,7 +41,7 @@ it('an event is told with its hours where both of its dates have one', () => {
     )
   expect(told('2026-05-03', '2026-05-05')).toBe('May 3 – 5, 2026')
   expect(told('2026-05-03T08:00:00Z')).toBe('May 3, 2026 at 10:00 AM')
-  // Its last day has no hour: not that of midnight in another zone.
+  // The end date has no time: midnight UTC must not shift it to another day.
   expect(told('2026-05-03T08:00:00Z', '2026-05-05')).toBe('May 3 – 5, 2026')
   expect(told('2026-05-03', '2026-05-05T22:30:00Z')).toBe('May 3 – 6, 2026')
   expect(told('2026-05-03T08:00:00Z', '2026-05-03')).toBe('May 3, 2026')

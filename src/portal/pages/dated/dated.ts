@@ -1,4 +1,4 @@
-/** What search engines and calendars are told of events and of news. Pure. */
+/** Structured data and iCalendar export of events and news. No I/O. */
 import { present, type JsonLd } from '../../../../contract/catalog/schemaOrg.ts'
 import { calendarOf } from '../../../../contract/portals/calendar.ts'
 import type { PageConfig } from '../../../../contract/portals/page.ts'
@@ -6,7 +6,7 @@ import type { PageConfig } from '../../../../contract/portals/page.ts'
 interface Told {
   page: string
   image?: string | undefined
-  /** The account of the portal. */
+  /** Name of the portal's account. */
   publisher: string
 }
 
@@ -41,7 +41,7 @@ export function structuredDataOf(
   })
 }
 
-/** A file of a calendar with the event; undefined for one without date. */
+/** iCalendar file of an event; undefined without a date. */
 export function icsOf(
   { title, description, eventMetadata }: Pick<PageConfig, 'title' | 'description' | 'eventMetadata'>,
   page: string

@@ -1,4 +1,4 @@
-/** The frame of the pages of a dataset, an application, a reuse: title, content, and what is told beside it. */
+/** Layout of the pages of a dataset, an application or a reuse: title, content and metadata. */
 import type { ReactNode } from 'react'
 import { lineClass, colorClass, classes, surfaceClass } from '../../ui/classes.ts'
 import { oneOf, readDefaults, elevations, roundings, sectionOf } from '../../../../contract/portals/looks.ts'
@@ -10,9 +10,9 @@ interface DetailPageProps {
   titleStyle?: unknown
   /** `metadata` of the configuration. */
   metadata?: unknown
-  /** Under the title. */
+  /** Content under the title. */
   lead?: ReactNode
-  /** Beside the content, or over or under it, as the configuration says. */
+  /** Metadata: beside, above or below the content, as configured. */
   aside: ReactNode
   children: ReactNode
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** What is told of a thing: each is a `Fact`. */
+/** Definition list of the metadata, with `Fact` children. */
 export function Facts({ children }: { children: ReactNode }): ReactNode {
   return <dl className="facts">{children}</dl>
 }
 
-/** A name and a value; nothing without value. */
+/** Name and value; null without a value. */
 export function Fact({ name, value }: { name: string; value: ReactNode }): ReactNode {
   if (value === undefined || value === null || value === '' || value === false) return null
   return (

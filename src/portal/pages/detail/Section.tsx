@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of a page of details, which links of the page lead to. */
+/** Section of a detail page, target of anchors. */
 export function Section({
   id,
   title,

@@ -1,4 +1,4 @@
-/** Links that tell others of the page, by the networks that the portal chose. */
+/** Share links for the social networks enabled by the portal. */
 import {
   mdiEmailOutline,
   mdiFacebook,
@@ -77,7 +77,7 @@ const networks: Record<string, Network> = {
   }
 }
 
-/** @param path of the page on the portal */
+/** @param path path of the page on the portal */
 export function ShareLinks({ title, path }: { title: string; path: string }): ReactNode {
   const visit = useVisit()
   const texts = useTexts()

@@ -1,4 +1,4 @@
-/** The page of a reuse: what others made of the data. */
+/** Page of a reuse. */
 import { mdiOpenInNew } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { present } from '../../../../contract/catalog/schemaOrg.ts'
@@ -26,7 +26,7 @@ import { standardTitles } from '../standardTitles.ts'
 
 interface ShownReuse extends ListedReuse {
   link?: string
-  /** The description as HTML, without anything active. */
+  /** Description as sanitized HTML. */
   _html?: string
   datasets?: unknown
 }

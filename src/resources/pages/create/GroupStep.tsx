@@ -10,7 +10,7 @@ interface GroupStepProps {
   onChange: (change: Partial<NewPageFields>) => void
 }
 
-/** The group of a free page, which is a part of its address. */
+/** Step with the group of a free page, which is part of its URL. */
 export function GroupStep({ groups, chosen, onChange }: GroupStepProps): ReactNode {
   const t = useViewTranslate()
   const id = useId()

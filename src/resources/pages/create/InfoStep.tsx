@@ -10,7 +10,7 @@ interface InfoStepProps {
   onChange: (change: Partial<NewPageFields>) => void
 }
 
-/** Whose it is, and how it is called. */
+/** Step with the owner and title of the page. */
 export function InfoStep({ fields, disabled, onChange }: InfoStepProps): ReactNode {
   const t = useViewTranslate()
   return (

@@ -26,7 +26,7 @@ import {
 import { PageGuard } from '../PageGuard.tsx'
 import { NewPageWizard } from './NewPageWizard.tsx'
 
-/** `/pages/new`: what kind of page it is, what it starts from, and how it is called. */
+/** `/pages/new`: wizard for the type, template and title of a page. */
 export function NewPage(): ReactNode {
   return (
     <PageGuard>
@@ -67,7 +67,7 @@ function Creation({ groups }: { groups: PageGroup[] }): ReactNode {
     setError(undefined)
   }
 
-  /** A choice that leads on: the step after it is that of what was chosen. */
+  /** Applies a choice and goes to the next step, which may depend on it. */
   function choose(next: Partial<NewPageFields>): void {
     change(next)
     const steps = stepsOfCreation({ ...fields, ...next })

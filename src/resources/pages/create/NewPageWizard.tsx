@@ -25,13 +25,13 @@ interface WizardProps {
   error: string | undefined
   canCreate: boolean
   onChange: (change: Partial<NewPageFields>) => void
-  /** Changes the fields, and goes on to the next step. */
+  /** Changes fields, and goes to the next step. */
   onChoose: (change: Partial<NewPageFields>) => void
   onOpen: (step: NewPageStep) => void
   onCreate: () => void
 }
 
-/** The steps of a new page, and its buttons. */
+/** Steps and buttons of the page creation wizard. */
 export function NewPageWizard(props: WizardProps): ReactNode {
   const t = useViewTranslate()
   const { fields, step, creating, onChange, onChoose, onOpen } = props
@@ -89,7 +89,7 @@ export function NewPageWizard(props: WizardProps): ReactNode {
   )
 }
 
-/** What was chosen in each step. */
+/** Summary of the choice made in each step. */
 function useSubtitles({
   type,
   group,

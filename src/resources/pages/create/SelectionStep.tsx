@@ -17,10 +17,10 @@ interface SelectionStepProps {
   onChoose: (change: Partial<NewPageFields>) => void
 }
 
-/** From so many pages on, one looks for one of them. */
+/** Number of pages from which the step has a search field. */
 const searchedFrom = 7
 
-/** The page that a new one starts from: those of its type come first. */
+/** Step with the template page; pages of the chosen type come first. */
 export function SelectionStep({ fields, onChoose }: SelectionStepProps): ReactNode {
   const t = useViewTranslate()
   const [q, setQ] = useState('')

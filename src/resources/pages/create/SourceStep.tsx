@@ -17,7 +17,7 @@ interface SourceStepProps {
   onChoose: (change: Partial<NewPageFields>) => void
 }
 
-/** What a new page starts from. */
+/** Step with the source of a new page: blank or a template. */
 export function SourceStep({ chosen, onChoose }: SourceStepProps): ReactNode {
   const t = useViewTranslate()
   return (

@@ -17,7 +17,7 @@ interface TypeStepProps {
   onChoose: (change: Partial<NewPageFields>) => void
 }
 
-/** Pages that a portal has many of, and those that it has one each of. */
+/** Step with the page type: types with many pages, and types with a single page per portal. */
 export function TypeStep({ chosen, onChoose }: TypeStepProps): ReactNode {
   const t = useViewTranslate()
   return parts.map(({ id, types }) => (
@@ -36,7 +36,7 @@ export function TypeStep({ chosen, onChoose }: TypeStepProps): ReactNode {
             text={t(`newPage.typeHelp.${type}`)}
             icon={<PageTypeIcon type={type} />}
             isSelected={type === chosen}
-            // A page to start from is looked for again among those of its type.
+            // Another type clears the template page.
             onSelect={() => onChoose(type === chosen ? {} : { type, sourcePageId: undefined })}
           />
         ))}

@@ -6,7 +6,7 @@ import { useNotification } from '../../../layout/useNotification.ts'
 import { useEditor } from './EditorContext.ts'
 import type { EditorEvent } from './editorStore.ts'
 
-/** Tells who does not see the page what has become of its blocks; what was refused is told to everybody. */
+/** Live region that announces changes of blocks to screen readers; refusals are also shown as notifications. */
 export function Announcements(): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()
@@ -21,7 +21,7 @@ export function Announcements(): ReactNode {
     const { what, ...values } = event
     const name = 'type' in event ? t(`pageBlocks.${event.type}.name`) : ''
     const text = t(`pageEdit.told.${what}`, { ...values, name })
-    // The same sentence twice is told twice.
+    // The number changes the key: a repeated message is announced again.
     setSaid(({ number }) => ({ text, number: number + 1 }))
   })
   useEffect(() => editor.tellTo((event) => hear(event)), [editor])

@@ -19,7 +19,7 @@ import { BlockTypeIcon } from './BlockTypeIcon.tsx'
 import { useEdited, useEditor } from './EditorContext.ts'
 import type { Spot } from './model/places.ts'
 
-/** Types of blocks to choose among, by group, found by their names and by what they are for. */
+/** Menu of block types by group, with search in names and descriptions. */
 export function BlockMenu({ onAdded }: { onAdded: () => void }): ReactNode {
   const editor = useEditor()
   const spot = useEdited(({ adding }) => adding)
@@ -59,7 +59,7 @@ function Menu({ spot, onChoose }: MenuProps): ReactNode {
   const first =
     found.find((type) => folded(t(`pageBlocks.${type}.name`)).startsWith(words[0] ?? '')) ?? found[0]
 
-  /** Arrows go through the types, from the search on. */
+  /** Arrow keys move between the types, starting from the search field. */
   function onKeyDown(event: KeyboardEvent): void {
     const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
     const isSearch = (event.target as Element).tagName === 'INPUT'
@@ -146,7 +146,7 @@ function Menu({ spot, onChoose }: MenuProps): ReactNode {
 
 interface ChoiceProps {
   type: BlockType
-  /** The one that the key Enter takes. */
+  /** Whether Enter in the search field chooses this type. */
   isFirst: boolean
   onChoose: (type: BlockType) => void
 }

@@ -75,7 +75,7 @@ const icons: Record<BlockType, ComponentType<SvgIconProps>> = {
   'news-card': News
 }
 
-/** What a type of block is, at a glance; its name stands beside it. */
+/** Decorative icon of a block type, next to its name. */
 export function BlockTypeIcon({ type, ...props }: { type: BlockType } & SvgIconProps): ReactNode {
   const Icon = icons[type]
   return <Icon aria-hidden {...props} />

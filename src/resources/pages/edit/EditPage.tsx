@@ -13,7 +13,7 @@ import { PageGuard } from '../PageGuard.tsx'
 import { readEdited } from './editApi.ts'
 import { Editor } from './Editor.tsx'
 
-/** `/pages/{id}/edit-config`: the blocks of a page, edited in place. */
+/** `/pages/{id}/edit-config`: visual editor of a page. */
 export function EditPage(): ReactNode {
   const { id = '' } = useParams()
   return (
@@ -29,7 +29,7 @@ function OnePage({ id }: { id: string }): ReactNode {
     queryKey: ['page-editor', id],
     queryFn: ({ signal }) => readEdited(id, signal),
     retry,
-    // The editor knows what comes after.
+    // Loaded once: afterwards the editor tracks the state of the page.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false
@@ -45,7 +45,7 @@ function OnePage({ id }: { id: string }): ReactNode {
   }
   if (!start.data) return null
   return (
-    // Without the margins of the main area.
+    // Cancels the padding of the main area.
     <Box sx={{ m: { xs: -2, md: -3 } }}>
       <Editor start={start.data} height={`calc(100vh - ${barHeight}px - ${noticesRoom})`} />
     </Box>

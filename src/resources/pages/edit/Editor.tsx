@@ -20,11 +20,11 @@ import { usePageEditor, type PageEditor } from './usePageEditor.ts'
 
 export interface EditorProps {
   start: Page
-  /** Length for styles. */
+  /** CSS length. */
   height: string
 }
 
-/** The page that is edited, and beside it the form of what is selected. */
+/** Page editor: the page, beside the form of the selected block. */
 export function Editor({ start, height }: EditorProps): ReactNode {
   const editor = usePageEditor(start)
   return (
@@ -47,7 +47,7 @@ function Opened({ editor, height }: { editor: PageEditor; height: string }): Rea
     unsavable: editor.problem && t(`pageEdit.problems.${editor.problem}`)
   })
 
-  /** Puts the focus in the first field of the selected block. */
+  /** Focuses the first field of the selected block. */
   function toForm(): void {
     setSide('panel')
     requestAnimationFrame(() => {
@@ -127,7 +127,7 @@ interface ShownProps {
   onForm: () => void
 }
 
-/** The draft with its handles, or what visitors have. */
+/** Canvas with the draft, or preview of the published page. */
 function Shown({ editor, portal, isDraft, onForm }: ShownProps): ReactNode {
   const t = useViewTranslate()
   const [width] = useWidth()
@@ -148,7 +148,7 @@ function Shown({ editor, portal, isDraft, onForm }: ShownProps): ReactNode {
   )
 }
 
-/** Whether the draft is shown, or what visitors have: as the address says. */
+/** View of the editor, draft or published, stored in the URL. */
 function useEditorView(): [EditorView, (view: EditorView) => void] {
   const [query, setQuery] = useAddressQuery()
   const change = (view: EditorView): void =>

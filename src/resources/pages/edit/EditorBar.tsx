@@ -30,7 +30,7 @@ interface EditorBarProps {
   onView: (view: EditorView) => void
 }
 
-/** Steps, how the page is looked at, and what becomes of the draft. */
+/** Toolbar of the editor: undo and redo, view, and actions on the draft. */
 export function EditorBar({ editor, portal, view, onView }: EditorBarProps): ReactNode {
   const t = useViewTranslate()
   const [width, setWidth] = useWidth()
@@ -138,7 +138,7 @@ function DraftButtons({ editor }: { editor: PageEditor }): ReactNode {
         color="accent"
         loading={isBusy}
         disabled={!hasDraft || !!problem}
-        // What was refused has been told.
+        // The error has already been shown.
         onClick={() => void editor.validate().catch(() => undefined)}
       >
         {t('documents.validate')}

@@ -9,7 +9,7 @@ export function useEditor(): EditorStore {
   return store
 }
 
-/** A part of what is edited; the caller is drawn again when it is another one. */
+/** Selects a part of the editor state; renders when the selected value changes. */
 export function useEdited<Value>(select: (state: EditorState) => Value): Value {
   const store = useEditor()
   const get = (): Value => select(store.getState())

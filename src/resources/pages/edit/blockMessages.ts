@@ -1,6 +1,6 @@
 import type { MessageTree } from '../../../i18n/translate.tsx'
 
-/** Names of the types of blocks, and what each is for. */
+/** Names and descriptions of the block types. */
 export const frBlocks: MessageTree = {
   groups: {
     basic: 'Contenu',

@@ -1,4 +1,7 @@
-/** What is edited of a page: its content with its steps, and the block that is selected. Outside of React: a change of one block draws that block only. */
+/**
+ * State of the page editor: content with undo history, and selection. Outside of React, so that a change of one block
+ * renders only that block.
+ */
 import type { Block, BlockType } from '../../../../contract/portals/blocks.ts'
 import type { PageConfig } from '../../../../contract/portals/page.ts'
 import { htmlOfBlock } from './markdownHtml.ts'
@@ -12,17 +15,17 @@ import { renewed, withUuids } from './model/uuids.ts'
 
 export interface EditorState {
   history: History<PageConfig>
-  /** Uuid of a block. */
+  /** Uuid of the selected block. */
   selected: string | undefined
-  /** Uuid of the block whose text is written in the page. */
+  /** Uuid of the block whose text is edited in place. */
   writing: string | undefined
-  /** Changes each time that the selected block is to take the focus. */
+  /** Counter: a change focuses the selected block. */
   focus: number
-  /** The place where a block is to be added, while its type is being chosen. */
+  /** Spot where a block is being added, while the menu of types is open. */
   adding: Spot | undefined
 }
 
-/** What is told to who does not see the page. */
+/** Event announced to screen readers. */
 export type EditorEvent =
   | { what: 'added' | 'moved' | 'duplicated'; type: BlockType; position: number; count: number }
   | { what: 'removed'; type: BlockType }
@@ -50,12 +53,12 @@ export class EditorStore {
     return () => void this.listeners.delete(listener)
   }
 
-  /** The draft was validated: pictures that it does not name are no more. */
+  /** Called after publication, when the server has deleted the images that the draft does not use. */
   forgetPictures(): void {
     this.set({ history: withPresentPictures(this.state.history) })
   }
 
-  /** @param hear is told what happens. Returns how to stop. */
+  /** @param hear listener of events. Returns the function that removes it. */
   tellTo(hear: (event: EditorEvent) => void): () => void {
     this.onEvent = hear
     return () => {
@@ -63,7 +66,7 @@ export class EditorStore {
     }
   }
 
-  /** @param document of the frame in which the page is drawn. Returns how to leave it. */
+  /** @param document document of the frame with the page. Returns the function that detaches it. */
   openIn(document: Document): () => void {
     this.document = document
     return () => {
@@ -89,7 +92,7 @@ export class EditorStore {
     return this.document?.querySelector<HTMLElement>(`[data-block="${CSS.escape(uuid)}"]`) ?? undefined
   }
 
-  /** Edits another content, which comes from elsewhere: nothing done here before can be undone any more. */
+  /** Replaces the content by another one from the server; clears the undo history. */
   restart(config: PageConfig): void {
     this.set({ history: historyOf(withUuids(config)), ...untouched })
   }
@@ -110,7 +113,7 @@ export class EditorStore {
     if (next) this.select(next, { isFocused: true })
   }
 
-  /** Starts to write the text of a block in the page. @returns whether it has such a text */
+  /** Starts in-place editing of a block's text. @returns false when the block has no such text */
   write(uuid: string): boolean {
     const block = this.blockOf(uuid)
     if (!block || !isWritten(block)) return false
@@ -123,7 +126,7 @@ export class EditorStore {
     this.set({ writing: undefined, history: settled(history), focus: isFocused ? focus + 1 : focus })
   }
 
-  /** @param key of what is typed: see `withStep` */
+  /** @param key merge key of consecutive changes: see `withStep` */
   change(config: PageConfig, key?: string): void {
     this.set({ history: withStep(this.state.history, config, key) })
   }
@@ -132,7 +135,7 @@ export class EditorStore {
     const place = placesOf(this.config).get(uuid)
     const former = place && blockAt(this.config, place)
     if (!place || !former || former === block) return
-    // A copy of a tab has copies of its blocks.
+    // A duplicated tab contains blocks with duplicate uuids, which are renewed.
     this.change(withUuids(replaced(this.config, place, computed(block, former))), key)
   }
 
@@ -140,7 +143,7 @@ export class EditorStore {
     this.set({ history: settled(this.state.history) })
   }
 
-  /** Asks which block is to be added there; at the end of the page without it. */
+  /** Opens the menu of block types for a spot; by default at the end of the page. */
   askBlock(spot = this.endSpot()): void {
     this.set({ adding: spot })
   }
@@ -149,7 +152,7 @@ export class EditorStore {
     this.set({ adding: undefined })
   }
 
-  /** Has the selected block focused. */
+  /** Focuses the selected block. */
   focus(): void {
     this.set({ focus: this.state.focus + 1 })
   }
@@ -211,7 +214,7 @@ export class EditorStore {
     this.travel(redone(this.state.history), 'redone')
   }
 
-  /** The place of a block that is added beside another one, or at the end of the page. */
+  /** Spot beside a block, or at the end of the page. */
   spotBeside(uuid: string | undefined, side: 'before' | 'after'): Spot {
     const place = uuid === undefined ? undefined : placesOf(this.config).get(uuid)
     if (!place) return this.endSpot()
@@ -255,7 +258,7 @@ export class EditorStore {
   }
 }
 
-/** A block with the HTML that the server will make of its text. */
+/** Block with the HTML that the server will render from its text. */
 function computed(block: Block, former: Block): Block {
   const { type, content } = block
   if ((type !== 'text' && type !== 'alert') || content === former.content) return block

@@ -1,4 +1,4 @@
-/** HTML of the markdown of blocks, as the server makes it when the page is written (`server/owned/read/text.ts`). */
+/** Renders the markdown of blocks to HTML, like the server on save (`server/owned/read/text.ts`). */
 import DOMPurify from 'dompurify'
 import { htmlOfMarkdown } from '../../../../contract/markdown.ts'
 

@@ -3,7 +3,7 @@ import { enBlocks, frBlocks } from './blockMessages.ts'
 import { en } from './messagesEn.ts'
 import { fr } from './messagesFr.ts'
 
-/** Texts of the editor of pages, and of their previews. */
+/** Translations of the page editor and its previews. */
 export const pageEditMessages: FeatureMessages = {
   fr: { pageEdit: fr, pageBlocks: frBlocks },
   en: { pageEdit: en, pageBlocks: enBlocks }

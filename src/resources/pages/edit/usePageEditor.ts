@@ -11,26 +11,26 @@ import { endDraft, readEdited, writeDraft } from './editApi.ts'
 import { EditorStore, type EditorState } from './editorStore.ts'
 import { draftProblem, type DraftProblem } from './model/draftProblems.ts'
 
-/** Changes that follow one another sooner are saved together. */
+/** Debounce in milliseconds: closer changes are saved together. */
 const delayMs = 700
 
 export interface PageEditor extends Pick<SharedDraft<PageConfig, Page>, 'conflict' | 'isBusy' | 'isSaving'> {
   store: EditorStore
-  /** The page as the server has it. */
+  /** Page as last received from the server. */
   page: Page
   hasDraft: boolean
-  /** There is what is not saved. */
+  /** Whether there are unsaved changes. */
   isDirty: boolean
   problem: DraftProblem | undefined
-  /** Saves what is edited; false when it is not saved. */
+  /** Saves the draft; resolves to false when it is not saved. */
   save: () => Promise<boolean>
   validate: () => Promise<void>
-  /** @throws what the server refuses, once it was told */
+  /** @throws the error of the server, after its notification */
   cancel: () => Promise<void>
   resolve: (keepsMine: boolean) => void
 }
 
-/** What is edited of a page, and how it is saved. @param start the page as the server has it */
+/** Editing and autosave of a page. @param start page as loaded */
 export function usePageEditor(start: Page): PageEditor {
   const t = useViewTranslate()
   const notify = useNotification()
@@ -43,9 +43,9 @@ export function usePageEditor(start: Page): PageEditor {
   const [page, setPage] = useState(start)
   const [config, setConfig] = useState(store.config)
   const [saved, setSaved] = useState(store.config)
-  // The one that the next change starts from.
+  // State of the page on which the next change is based.
   const seen = useRef(start)
-  /** What the store last told: it may change several times between two renders. */
+  /** Last content emitted by the store, which may change several times between two renders. */
   const heard = useRef(store.config)
   const isDirty = config !== saved
   const problem = draftProblem(type, config)
@@ -56,7 +56,7 @@ export function usePageEditor(start: Page): PageEditor {
     client.setQueryData(pageQuery(id).queryKey, known)
   }
 
-  /** What is edited is what the server has. */
+  /** Replaces the content by the server's version. */
   function take(known: Page): void {
     know(known)
     store.restart(known.draftConfig)
@@ -82,13 +82,13 @@ export function usePageEditor(start: Page): PageEditor {
     if (present === heard.current) return
     heard.current = present
     setConfig(present)
-    // Of a step that is undone while it is saved, what was there before is saved again.
+    // Undoing a change while it is being saved requires another save of the former content.
     const isNew = present !== (saver.latest ?? saved)
     if (isNew && !conflict && !draftProblem(type, present)) saver.want(present)
   })
   useEffect(() => store.subscribe(() => changed(store.getState())), [store])
 
-  // Whoever comes back to the page finds what others have saved, where nothing is lost by it.
+  // When the tab becomes visible, changes of other users are adopted, if no edit would be lost.
   const follow = useEffectEvent(async () => {
     if (isDirty || conflict || saver.isBusy || isBusy) return
     const theirs = await readEdited(id)

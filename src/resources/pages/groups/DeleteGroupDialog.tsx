@@ -7,7 +7,7 @@ import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 import { deleteGroup } from '../api.ts'
 import { useGroups } from './useGroups.ts'
 
-/** Asks which of the groups without pages goes. */
+/** Dialog to delete an empty group. */
 export function DeleteGroupDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()

@@ -6,7 +6,7 @@ import { ActionsList } from '../../../ui/ActionsList.tsx'
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx'
 import { GroupsDialog } from './GroupsDialog.tsx'
 
-/** What administrators do with the groups that free pages are in. */
+/** Actions of administrators on the groups of free pages. */
 export function GroupActions(): ReactNode {
   const t = useViewTranslate()
   const [opened, setOpened] = useState<'manage' | 'delete'>()

@@ -15,7 +15,7 @@ interface GroupDialogProps {
   onClose: () => void
 }
 
-/** How a group is called, and what is said of it. The addresses of its pages stay. */
+/** Dialog with the title and description of a group. The URLs of its pages do not change. */
 export function GroupDialog({ group, onChanged, onClose }: GroupDialogProps): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()

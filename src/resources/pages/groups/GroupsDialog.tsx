@@ -26,7 +26,7 @@ import { createGroup } from '../api.ts'
 import { GroupDialog } from './GroupDialog.tsx'
 import { longestGroupTitle, useGroups, type CountedGroup } from './useGroups.ts'
 
-/** The groups of the account: new ones, and how they are called. */
+/** Dialog with the groups of the account. */
 export function GroupsDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useViewTranslate()
   const id = useId()

@@ -6,24 +6,24 @@ import { groupsKey, groupsQuery, groupUsesQuery, pagesKey } from '../api.ts'
 export const longestGroupTitle = 200
 
 export interface CountedGroup extends PageGroup {
-  /** Pages that are in it. */
+  /** Number of pages in the group. */
   count: number
 }
 
 export interface Groups {
-  /** Undefined until they are read. */
+  /** Undefined while loading. */
   groups: CountedGroup[] | undefined
   error: unknown
   readAgain: () => void
-  /** Reads again after a change: the list of pages shows the titles of groups. */
+  /** Invalidates the groups, and the list of pages, which shows their titles. */
   changed: () => Promise<void>
 }
 
-/** The groups of the active account, with how many pages are in each. */
+/** Groups of the active account, with the number of pages in each. */
 export function useGroups(): Groups {
   const client = useQueryClient()
   const groups = useQuery({ ...groupsQuery(), retry })
-  // Somebody may have moved a page meanwhile.
+  // Always fresh: another user may have moved a page.
   const uses = useQuery({ ...groupUsesQuery, retry, staleTime: 0 })
   const isRead = groups.data && uses.data
   return {

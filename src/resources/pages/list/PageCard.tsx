@@ -12,18 +12,18 @@ const descriptionLines = 2
 
 interface PageCardProps {
   page: ListedPage
-  /** Title of its group. */
+  /** Title of the page's group. */
   group?: string
-  /** The portal that its preview begins with. */
+  /** Id of the portal selected in the preview. */
   portal?: string | undefined
-  /** How many portals of the account show it. */
+  /** Number of portals of the account that show the page. */
   shownOn: number
-  /** A contributor asks for it to be published. */
+  /** Whether a contributor's publication request is pending. */
   isAwaited: boolean
   showsOwner: boolean
 }
 
-/** One page: the whole card leads to it. */
+/** Card of a page, with a link to it. */
 export function PageCard({ page, group, portal, shownOn, isAwaited, showsOwner }: PageCardProps): ReactNode {
   const t = useViewTranslate()
   const { _id: id, title, type, owner, config } = page

@@ -20,7 +20,7 @@ import { PageGuard } from '../PageGuard.tsx'
 import { PageCard } from './PageCard.tsx'
 import { PagePanel } from './PagePanel.tsx'
 
-/** `/pages`: the pages of the portals of an account. */
+/** `/pages`: list of pages of an account. */
 export function PageList(): ReactNode {
   return (
     <PageGuard>

@@ -18,7 +18,7 @@ interface PagePanelProps extends QueryFilter<PageFilter> {
   pages: readonly ListedPage[]
 }
 
-/** The right panel of the list: creation, search, order, filters and groups. */
+/** Right panel of the list: creation, search, sort, filters and groups. */
 export function PagePanel({ pages, filter, change }: PagePanelProps): ReactNode {
   const t = useViewTranslate()
   const { adminDep } = useRights()

@@ -1,4 +1,4 @@
-/** What the wizard of a new page holds, and when it goes on. Pure. */
+/** State of the page creation wizard. No I/O. */
 import type { GroupReference, PageType } from '../../../../contract/portals/page.ts'
 import type { Account } from '../../../../contract/session.ts'
 import type { PageCreation } from '../api.ts'
@@ -8,7 +8,7 @@ export type PageSource = 'blank' | 'reference' | 'duplicate'
 
 export interface NewPageFields {
   type?: PageType
-  /** Group of a free page; absent where it is in none. */
+  /** Group of a free page; absent for a page without group. */
   group?: GroupReference | undefined
   source?: PageSource
   sourcePageId?: string | undefined
@@ -29,7 +29,7 @@ export function stepsOfCreation({ type, source }: NewPageFields): NewPageStep[] 
   ]
 }
 
-/** The step that is shown in the place of one that is not open yet. */
+/** Step to show: an earlier one when the requested step is not reachable yet. */
 export function openStep(step: NewPageStep, fields: NewPageFields): NewPageStep {
   const { type, source, sourcePageId } = fields
   if (!type) return 'type'
@@ -42,8 +42,8 @@ export function openStep(step: NewPageStep, fields: NewPageFields): NewPageStep 
 }
 
 /**
- * What is sent; undefined while something lacks.
- * @param today `YYYY-MM-DD`: news are of the day on which they are begun until they say another one
+ * Request body; undefined while incomplete.
+ * @param today `YYYY-MM-DD`, the default date of a news article
  */
 export function creationOf(fields: NewPageFields, today?: string): PageCreation | undefined {
   const { type, group, sourcePageId, owner } = fields

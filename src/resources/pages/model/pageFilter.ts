@@ -1,4 +1,4 @@
-/** What the list of pages shows of those that were read, as its address asks. Pure. */
+/** Client-side filter of the list of pages, from the query string. No I/O. */
 import { pageTypes, type PageType } from '../../../../contract/portals/page.ts'
 import { ownerParameter } from '../../list/owner.ts'
 import {
@@ -17,7 +17,7 @@ type PageFacet = 'types' | 'portals' | 'groups' | 'owners'
 
 export type PageFilter = DocumentFilter & Record<PageFacet, string[]>
 
-/** @param isAdminMode what others ask for of every account is left out */
+/** @param isAdminMode ignores the filter on pending requests, which only makes sense within one account */
 export function filterOfQuery(query: URLSearchParams, isAdminMode: boolean): PageFilter {
   return {
     ...documentFilterOf(query, isAdminMode),
@@ -37,7 +37,7 @@ export const queryWithFilter = (query: URLSearchParams, filter: PageFilter): URL
     owner: filter.owners
   })
 
-/** What a page has of each facet. */
+/** Values of a page for each facet. */
 export const pageFacets: FacetValues<ListedPage, PageFacet> = {
   types: ({ type }) => [type],
   portals: ({ portals, requestedPortals }) => [...new Set([...portals, ...requestedPortals])],

@@ -1,15 +1,15 @@
-/** The parts of the list of pages, and the groups that free pages are in. Pure. */
+/** Sections of the list of pages, and groups of free pages. No I/O. */
 import { standardPages } from '../../../../contract/portals/portal.ts'
 import type { PageGroup } from '../../../../contract/portals/page.ts'
 import { byLabel } from '../../../i18n/collation.ts'
 import type { ListedPage } from '../api.ts'
 
-/** Free pages that are in no group, as the API calls it. */
+/** Id of the free pages without group, as in the API. */
 export const noGroup = 'default'
 
 export interface PagePart {
   id: 'standard' | 'events' | 'news' | 'other' | `group:${string}`
-  /** Title of a group, as its account called it. */
+  /** Title of a group, set by the account. */
   title?: string
   pages: ListedPage[]
 }
@@ -19,7 +19,7 @@ const isStandard = ({ type }: ListedPage): boolean => (standardPages as readonly
 export const groupIdOf = ({ type, config }: ListedPage): string | undefined =>
   type === 'generic' ? (config.genericMetadata?.group?._id ?? noGroup) : undefined
 
-/** Titles of groups by their ids: as they are now, else as their pages know them. */
+/** Current titles of groups by id; for a deleted group, the title stored in its pages. */
 export function groupTitles(
   pages: readonly ListedPage[],
   groups: readonly Pick<PageGroup, '_id' | 'title'>[]
@@ -31,7 +31,7 @@ export function groupTitles(
   return new Map([...known, ...groups.map(({ _id, title }) => [_id, title] as const)])
 }
 
-/** The parts that have pages, in their order. */
+/** Non-empty sections, in display order. */
 export function partsOf(
   pages: readonly ListedPage[],
   groups: readonly Pick<PageGroup, '_id' | 'title'>[]

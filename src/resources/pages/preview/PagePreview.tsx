@@ -10,11 +10,11 @@ import { useWidth, WidthToggle } from './WidthToggle.tsx'
 
 interface PagePreviewProps {
   page: Page
-  /** The content that is shown: that of visitors, or the draft. */
+  /** Configuration to render: the published one, or the draft. */
   config: PageConfig
 }
 
-/** A page on a portal, with its looks, at a width that the person chooses. Nothing in it is edited. */
+/** Read-only preview of a page with the theme of a portal, at a chosen width. */
 export function PagePreview(props: PagePreviewProps): ReactNode {
   const { page, config } = props
   const t = useViewTranslate()

@@ -10,21 +10,21 @@ import portalCss from '../../../portal/portal.css?inline'
 import { frameSize, type PreviewWidth } from './widths.ts'
 
 interface PortalFrameProps {
-  /** What screen readers call it. */
+  /** Accessible name of the frame. */
   title: string
   lang: PortalLanguage
   config: PortalConfig
   width: PreviewWidth
-  /** Stylesheet after that of portals. */
+  /** Additional stylesheet, after that of portals. */
   css?: string
   children: ReactNode
-  /** What is over the page: it is told how much smaller than itself the page is drawn. */
+  /** Renders an overlay over the frame; `scale` is the zoom factor of the page. */
   renderOverlay?: (document: Document, scale: number) => ReactNode
 }
 
 /**
- * A page of a portal in a frame, with the stylesheet of portals and the looks of one: its media queries see the width of
- * the frame. Nothing in it leads anywhere.
+ * Frame with the stylesheet and theme of a portal: media queries depend on the width of the frame. Links and forms are
+ * disabled.
  */
 export function PortalFrame(props: PortalFrameProps): ReactNode {
   const { title, lang, config, width, css = '', children, renderOverlay } = props
@@ -32,7 +32,7 @@ export function PortalFrame(props: PortalFrameProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null)
   const [around, setAround] = useState({ width: 0, height: 0 })
   const [body, setBody] = useState<HTMLElement>()
-  // Of the first drawing: another document would lose what is in it.
+  // Fixed at the first render: a new `srcdoc` would load a new document and lose its content.
   const [source] = useState(() => `<!doctype html><html lang="${lang}"><head></head><body></body></html>`)
   const size = frameSize(width, around)
 
@@ -102,7 +102,7 @@ function dress(frame: HTMLIFrameElement | null, lang: PortalLanguage, className:
   document.body.className = className
 }
 
-/** Links and forms stay without effect; what folds still does. */
+/** Disables links and forms; panels still fold. */
 function keepHere(document: Document): () => void {
   const stop = (event: Event): void => event.preventDefault()
   const onClick = (event: Event): void => {

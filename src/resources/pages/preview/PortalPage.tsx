@@ -13,7 +13,7 @@ interface PortalPageProps {
   config: PageConfig
 }
 
-/** A page as visitors have it: its blocks, with the header, the navigation and the footer of the portal around. */
+/** Page as visitors see it: blocks, with the portal's header, navigation and footer. */
 export function PortalPage({ view, type, config }: PortalPageProps): ReactNode {
   const { lang } = view.visit
   const breadcrumb = useMemo(() => crumbsOf(type, config, lang), [type, config, lang])

@@ -4,7 +4,7 @@ import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { siteName } from '../../owned/portals/publication.ts'
 import type { PreviewPortal } from './usePreviewPortal.ts'
 
-/** The portal whose looks the page has; nothing where there is one at most. */
+/** Selector of the portal for the preview; null with at most one portal. */
 export function PortalSelect({ portal }: { portal: PreviewPortal }): ReactNode {
   const t = useViewTranslate()
   const { sites, portalId, choose } = portal
@@ -16,7 +16,7 @@ export function PortalSelect({ portal }: { portal: PreviewPortal }): ReactNode {
       label={t('pageEdit.portal')}
       value={portalId}
       onChange={(event) => choose(event.target.value)}
-      // It gives its room up before what stands beside it goes to another line.
+      // Shrinks before its neighbours wrap to another line.
       sx={{ flex: '1000 1 140px', minWidth: 140, maxWidth: 260 }}
     >
       {sites.map((site) => (

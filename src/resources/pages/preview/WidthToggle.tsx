@@ -9,7 +9,7 @@ import { previewWidths, widthOfQuery, type PreviewWidth } from './widths.ts'
 
 const icons = { phone: Phone, tablet: Tablet, desktop: Desktop }
 
-/** The width that the address asks for, and how it is changed. */
+/** Preview width, stored in the URL. */
 export function useWidth(): [PreviewWidth, (width: PreviewWidth) => void] {
   const [query, setQuery] = useAddressQuery()
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'))
@@ -30,7 +30,7 @@ interface WidthToggleProps {
   onChange: (width: PreviewWidth) => void
 }
 
-/** How wide the page is looked at. */
+/** Toggle of the preview width. */
 export function WidthToggle({ value, onChange }: WidthToggleProps): ReactNode {
   const t = useViewTranslate()
   return (

@@ -1,4 +1,4 @@
-/** The visit that a page is drawn for in the administration. Pure. */
+/** Visit context of a page rendered in the administration. No I/O. */
 import { newPortalConfig } from '../../../../contract/portals/defaults.ts'
 import type { Page } from '../../../../contract/portals/page.ts'
 import type { Portal } from '../../../../contract/portals/portal.ts'
@@ -7,7 +7,7 @@ import type { PublicationSite } from '../../datasets/references.ts'
 
 type ShownPortal = Pick<Portal, '_id' | 'owner' | 'staging' | 'whiteLabel' | 'config'>
 
-/** Stands for a portal where the account has none yet. */
+/** Placeholder portal for an account without any. */
 export const noPortal = (owner: Portal['owner']): ShownPortal => ({
   _id: '',
   owner,
@@ -15,7 +15,7 @@ export const noPortal = (owner: Portal['owner']): ShownPortal => ({
   config: newPortalConfig('Portail')
 })
 
-/** The portal that a page is shown on: the one asked for, else the first that has it, else the first of all. */
+/** Portal of the preview: the requested one, else the first that has the page, else the first one. */
 export function portalToShow(
   sites: readonly Pick<PublicationSite, 'type' | 'id'>[],
   { portals, requestedPortals }: Pick<Page, 'portals' | 'requestedPortals'>,
@@ -27,7 +27,7 @@ export function portalToShow(
   )
 }
 
-/** @param path of the page on its portal: bars and menus depend on it */
+/** @param path path of the page on the portal, on which the bars and menus depend */
 export function previewVisit(
   portal: ShownPortal,
   { origin, sitePath, path }: { origin: string; sitePath: string; path: string }

@@ -1,4 +1,4 @@
-/** Answers of the API for pages that are drawn in the administration: asked for when they are needed, and kept. */
+/** API responses for pages rendered in the administration: fetched on demand, and cached. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiAnswer } from '../../../../contract/portals/visit.ts'
 import { ApiError, apiRequest } from '../../../api/http.ts'
@@ -7,7 +7,10 @@ import type { AnswerSource } from '../../../portal/view/PortalContext.tsx'
 
 const keptMs = 60_000
 
-/** What the portal itself answers is asked for where the site has it, and the rest of the platform below the site. */
+/**
+ * URL of a request: the portal's own API has its full path already, other paths of the platform get the base path of
+ * the site.
+ */
 const onSite = (address: string): string =>
   address.startsWith(`${sitePath}/portal/`) ? address : sitePath + address
 

@@ -12,16 +12,16 @@ import { noPortal, portalToShow, previewVisit } from './previewVisit.ts'
 import { QueryAnswers } from './queryAnswers.ts'
 
 export interface PreviewPortal {
-  /** The portals that the page may be shown on. */
+  /** Portals on which the page can be previewed. */
   sites: PublicationSite[]
-  /** The one that it is shown on; undefined where there is none. */
+  /** Selected portal; undefined when there is none. */
   portalId: string | undefined
   choose: (portalId: string) => void
-  /** Undefined while the portal is read. */
+  /** Undefined while loading. */
   view: PortalView | undefined
 }
 
-/** The portal that a page is looked at on, which the address names. */
+/** Portal selected for the preview of a page, stored in the URL. */
 export function usePreviewPortal(
   page: Pick<Page, 'type' | 'owner' | 'config' | 'portals' | 'requestedPortals'>
 ): PreviewPortal {

@@ -11,7 +11,7 @@ import { useDocumentWrite } from '../../portals/shared/useDocumentWrite.ts'
 import { pagesKey, patchPage } from '../api.ts'
 import { TitleForm } from './TitleForm.tsx'
 
-/** What is known of a page beside its content. */
+/** Tab with the metadata of a page. */
 export function InformationTab({ page }: { page: Page }): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
@@ -41,7 +41,7 @@ export function InformationTab({ page }: { page: Page }): ReactNode {
   )
 }
 
-/** Everybody may start from a page of reference. */
+/** Switch that makes the page a reference, a template for all accounts. */
 function ReferenceSwitch({ page }: { page: Page }): ReactNode {
   const t = useViewTranslate()
   const { busy, write } = useDocumentWrite(pagesKey)
@@ -55,7 +55,7 @@ function ReferenceSwitch({ page }: { page: Page }): ReactNode {
             disabled={busy}
             onChange={(_event, isReference) => {
               const words = { done: t('pageShow.saved'), failed: t('pageShow.saveError') }
-              // What was refused has been told.
+              // The error has already been shown.
               write(() => patchPage(page._id, { isReference }), words).catch(() => undefined)
             }}
           />

@@ -12,7 +12,7 @@ import { hasDraft } from '../../portals/shared/draft.ts'
 import { useDocumentWrite } from '../../portals/shared/useDocumentWrite.ts'
 import { deletePage, endPageDraft, pageQuery, pagesKey, patchPage } from '../api.ts'
 
-/** What can be done with a page. */
+/** Actions on a page. */
 export function PageActions({ page }: { page: Page }): ReactNode {
   const t = useViewTranslate()
   const session = useSession()

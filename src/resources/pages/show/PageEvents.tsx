@@ -10,7 +10,7 @@ import { resourceEventsAddress } from '../../events/widgets.ts'
 import { pageQuery } from '../api.ts'
 import { PageGuard } from '../PageGuard.tsx'
 
-/** `/pages/{id}/events`: who did what with a page. */
+/** `/pages/{id}/events`: history of a page. */
 export function PageEvents(): ReactNode {
   const t = useViewTranslate()
   const { id = '' } = useParams()

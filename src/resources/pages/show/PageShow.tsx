@@ -23,7 +23,7 @@ import { PageActions } from './PageActions.tsx'
 import { DraftTab, PreviewTab } from './PreviewTabs.tsx'
 import { PublicationsTab } from './PublicationsTab.tsx'
 
-/** `/pages/{id}`: what it shows, where it is published, and what can be done with it. */
+/** `/pages/{id}`: preview, publications and actions of a page. */
 export function PageShow(): ReactNode {
   const { id = '' } = useParams()
   return (

@@ -16,13 +16,13 @@ import { hasDraft } from '../../portals/shared/draft.ts'
 import { platformPath } from '../../portals/shared/platformPath.ts'
 import { lazyPart } from '../../../lazyScreen.ts'
 
-// A page that no portal shows as it is here. It brings what public pages are drawn with.
+// For a page that no portal serves in this state. Loaded lazily with the code of public pages.
 const PagePreview = lazyPart(
   async () => (await import('../preview/PagePreview.tsx')).PagePreview,
   () => <Skeleton variant="rounded" height={480} />
 )
 
-/** The page as visitors have it, on one of the portals that show it. */
+/** Published page, in a frame of a portal that shows it. */
 export function PreviewTab({ page }: { page: Page }): ReactNode {
   const t = useViewTranslate()
   const { data, error, refetch } = usePortalSites(page.owner)
@@ -77,7 +77,7 @@ function OnPortal({ page, sites }: { page: Page; sites: PublicationSite[] }): Re
           ))}
         </TextField>
       )}
-      {/* What was validated since is another page, at the same address. */}
+      {/* The key reloads the frame after a publication, which keeps the URL. */}
       <Box
         component="iframe"
         key={`${address} ${page.configUpdatedAt}`}
@@ -98,7 +98,7 @@ const frame = {
   bgcolor: 'common.white'
 }
 
-/** What is being edited. */
+/** Preview of the draft. */
 export function DraftTab({ page }: { page: Page }): ReactNode {
   const t = useViewTranslate()
   return (

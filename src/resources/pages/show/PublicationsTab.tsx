@@ -17,16 +17,16 @@ import { PublicationLines } from '../../portals/publications/PublicationLines.ts
 import { useDocumentWrite } from '../../portals/shared/useDocumentWrite.ts'
 import { pagesKey, pagesOnPortalQuery, patchPage, readPage } from '../api.ts'
 
-/** On which portals the page is. */
+/** Tab with the portals on which the page is published. */
 export function PublicationsTab({ page }: { page: Page }): ReactNode {
   const t = useViewTranslate()
   const client = useQueryClient()
   const notify = useNotification()
   const { busy, write } = useDocumentWrite(pagesKey)
-  /** What the page would take the place of. */
+  /** Confirmation before the page replaces another one on a portal. */
   const [question, setQuestion] = useState<{ site: PublicationSite; replaced: string }>()
 
-  /** Somebody may have published it elsewhere meanwhile: what is sent is made of what is there. */
+  /** Based on the current state of the server: another user may have published the page elsewhere. */
   const change = (changeOf: (known: Page) => PublicationChange, done: string): Promise<void> =>
     write(async () => patchPage(page._id, changeOf(await readPage(page._id))), {
       done: t(done),
@@ -42,7 +42,7 @@ export function PublicationsTab({ page }: { page: Page }): ReactNode {
     setQuestion({ site, replaced })
   }
 
-  /** The page of the same type that the portal shows. */
+  /** Title of the page of the same type currently shown by the portal. */
   async function titleOn(site: PublicationSite): Promise<string | undefined> {
     try {
       const query = { ...pagesOnPortalQuery({ type: page.type, portal: site.id }), staleTime: 0 }
@@ -63,7 +63,7 @@ export function PublicationsTab({ page }: { page: Page }): ReactNode {
         busy={busy}
         emptyText="pageShow.empty"
         addressOn={(url) => addressOfPage(url, page)}
-        // What was refused has been told.
+        // The error has already been shown.
         onPublish={(site, on) => void askThenPublish(site, on).catch(() => undefined)}
         onRequest={(site, on) =>
           void change(

@@ -5,7 +5,7 @@ import { useDocumentWrite } from '../../portals/shared/useDocumentWrite.ts'
 import { pagesKey, patchPage } from '../api.ts'
 import { longestTitle } from '../model/newPage.ts'
 
-/** How the page is called among others; visitors read the title of its content. */
+/** Internal title of the page; visitors see the title in its content. */
 export function TitleForm({ id, title }: { id: string; title: string }): ReactNode {
   const t = useViewTranslate()
   const [typed, setTyped] = useState(title)
@@ -16,7 +16,7 @@ export function TitleForm({ id, title }: { id: string; title: string }): ReactNo
     event.preventDefault()
     if (!wanted || wanted === title) return
     const words = { done: t('pageShow.saved'), failed: t('pageShow.saveError') }
-    // What was refused has been told.
+    // The error has already been shown.
     write(() => patchPage(id, { title: wanted }), words).catch(() => undefined)
   }
 

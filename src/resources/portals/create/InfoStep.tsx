@@ -18,7 +18,7 @@ interface InfoStepProps {
   onChange: (change: Partial<NewPortalFields>) => void
 }
 
-/** The title of the new portal, its owner, and the portal that it starts from. */
+/** Step with the title of the new portal, its owner, and its template. */
 export function InfoStep({ fields, onChange }: InfoStepProps): ReactNode {
   const t = useViewTranslate()
   const { references, own } = useSourcePortals()
@@ -80,7 +80,7 @@ function Source({
   )
 }
 
-/** Portals that a new one may start from: references, then those of the account. */
+/** Portals available as templates: references, then those of the account. */
 export function useSourcePortals(): { references: ListedPortal[]; own: ListedPortal[] } {
   const references = useQuery({ ...referencePortalsQuery, retry }).data?.results ?? []
   const own = useQuery({ ...portalsQuery(), retry }).data?.results ?? []

@@ -23,7 +23,7 @@ import { PageStep } from './PageStep.tsx'
 import { SummaryStep } from './SummaryStep.tsx'
 import { useCreatePortal } from './useCreatePortal.ts'
 
-/** `/portals/new`: a title, what it starts from, and its first pages. */
+/** `/portals/new`: wizard for title, template and first pages. */
 export function NewPortal(): ReactNode {
   return (
     <PortalGuard>
@@ -47,7 +47,7 @@ function Wizard(): ReactNode {
     setFields((former) => ({ ...former, ...next }))
     forgetError()
   }
-  // The title is asked for where it is typed, and where the portal would be made without it.
+  // The title is required in its own step, and in the last one.
   const isBlocked = !isReady && (step === 'info' || step === 'summary')
   const index = newPortalSteps.indexOf(step)
   const goOn = (by: 1 | -1): void => goTo(newPortalSteps[index + by] ?? step)

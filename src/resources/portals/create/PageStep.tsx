@@ -21,7 +21,7 @@ interface PageStepProps {
   onChange: (start: PageStart) => void
 }
 
-/** What a page of the new portal starts from. */
+/** Step with the template of one page of the new portal. */
 export function PageStep({ page, value, onChange }: PageStepProps): ReactNode {
   const t = useViewTranslate()
   const { references, own } = useSources(page)
@@ -78,7 +78,7 @@ export function PageStep({ page, value, onChange }: PageStepProps): ReactNode {
   )
 }
 
-/** Pages of that type that may be copied: references, then those of the account. */
+/** Pages of the type available as templates: references, then those of the account. */
 export function useSources(page: FirstPage) {
   const references = useQuery({ ...pagesOfTypesQuery({ types: [page], isReference: true }), retry })
   const own = useQuery({ ...pagesOfTypesQuery({ types: [page] }), retry })

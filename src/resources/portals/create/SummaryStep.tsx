@@ -8,7 +8,7 @@ import { nameOfReference } from '../model/referenceNames.ts'
 import { useSourcePortals } from './InfoStep.tsx'
 import { useSources } from './PageStep.tsx'
 
-/** What will be created. */
+/** Summary of what will be created. */
 export function SummaryStep({ fields }: { fields: NewPortalFields }): ReactNode {
   const t = useViewTranslate()
   const { references, own } = useSourcePortals()

@@ -10,14 +10,14 @@ import { pageCreations, portalCreation, type NewPortalFields } from '../model/ne
 interface PortalCreating {
   isCreating: boolean
   error: string | undefined
-  /** Id of the portal, once it has all its pages. */
+  /** Id of the portal, once all its pages exist. */
   created: string | undefined
-  /** False when it failed and that is shown. */
+  /** Resolves to false when the creation failed and the error is shown. */
   create: (fields: NewPortalFields) => Promise<boolean>
   forgetError: () => void
 }
 
-/** Creates a portal, then its pages. After a failure, what is there already is not made again. */
+/** Creates a portal, then its pages. A retry after a failure skips what already exists. */
 export function useCreatePortal(): PortalCreating {
   const t = useViewTranslate()
   const client = useQueryClient()

@@ -9,16 +9,16 @@ import type { PortalDraft } from './usePortalDraft.ts'
 
 interface DraftBarProps {
   draft: PortalDraft
-  /** Values that break a rule of the form. */
+  /** Number of invalid values in the forms. */
   problems: number
 }
 
-/** What is saved, and steps back and forth. */
+/** Save state of the draft, with undo and redo. */
 export function DraftBar({ draft, problems }: DraftBarProps): ReactNode {
   const t = useViewTranslate()
   const { isDirty, isSaving, hasDraft, hasFailed, undo, redo } = draft
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // A field has a history of its own.
+    // Text fields have their own undo.
     const isTyping = (event.target as HTMLElement | null)?.closest?.('input, textarea, [contenteditable]')
     if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping) return
     const key = event.key.toLowerCase()

@@ -34,13 +34,13 @@ const icons: Record<PortalTab, ReactElement> = {
 
 interface EditorTabsProps {
   tab: PortalTab
-  /** Title of the portal, which the tabs are about. */
+  /** Title of the portal, for the accessible name of the tabs. */
   title: string
   problems: TabProblems
   onChange: (tab: PortalTab) => void
 }
 
-/** The parts of a portal, one below the other; only their icons where there is little room. */
+/** Vertical tabs of the portal's settings; only icons on narrow screens. */
 export function EditorTabs({ tab, title, problems, onChange }: EditorTabsProps): ReactNode {
   const t = useViewTranslate()
   function nameOf(id: PortalTab): string {

@@ -7,7 +7,7 @@ interface FontFamilyFieldProps {
   id: string
   label: string
   value: string
-  /** Families that the portal has files of. */
+  /** Font families uploaded to the portal. */
   own: readonly string[]
   disabled: boolean
   required: boolean
@@ -15,7 +15,7 @@ interface FontFamilyFieldProps {
   onChange: (name: string) => void
 }
 
-/** The family that texts are written in: one of the portal's own, or one that ships with the platform. */
+/** Font family field: one uploaded to the portal, or one shipped with the platform. */
 export function FontFamilyField({ own, value, onChange, ...field }: FontFamilyFieldProps): ReactNode {
   const t = useViewTranslate()
   const shipped = portalFonts.map(({ name }) => name)
@@ -30,7 +30,7 @@ export function FontFamilyField({ own, value, onChange, ...field }: FontFamilyFi
       onChange={(event) => onChange(event.target.value)}
     >
       <MenuItem value="">{t('portals.fonts.default')}</MenuItem>
-      {/* What a script has stored stays what is chosen. */}
+      {/* An unknown family set by the API stays selectable. */}
       {!isKnown && <MenuItem value={value}>{value}</MenuItem>}
       {own.length > 0 && <ListSubheader>{t('portals.fonts.own')}</ListSubheader>}
       {own.map((name) => (

@@ -1,4 +1,4 @@
-/** Fonts that a portal brings: their files, and the choice of a family. */
+/** Tests of custom fonts: uploads, and the choice of a family. */
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState, type ReactNode } from 'react'

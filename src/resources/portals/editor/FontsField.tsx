@@ -30,7 +30,7 @@ interface FontsFieldProps {
 
 const weights = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const
 
-/** Files of fonts that a portal brings: each is a style of a family. */
+/** Font files of a portal, one per style of a family. */
 export function FontsField({ label, faces, disabled, onChange }: FontsFieldProps): ReactNode {
   const t = useViewTranslate()
   const { _id } = useEditedPortal()
@@ -144,7 +144,7 @@ export function FontsField({ label, faces, disabled, onChange }: FontsFieldProps
         aria-label={label}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // The same file can then be chosen again.
+          // Reset, so that choosing the same file again triggers `change`.
           event.target.value = ''
           if (files.length) void send(files)
         }}

@@ -21,7 +21,7 @@ import { SectionForm } from './SectionForm.tsx'
 import type { PortalDraft } from './usePortalDraft.ts'
 
 const tabs = portalTabs.map((id) => ({ id }))
-/** The page on which the settings of a tab are seen; those of the other tabs are seen everywhere. */
+/** Page that previews the settings of a tab; the settings of other tabs affect all pages. */
 const pageOfTab: Partial<Record<PortalTab, PageType>> = {
   contact: 'contact',
   datasets: 'datasets',
@@ -35,11 +35,11 @@ interface PortalEditorProps {
   portal: Portal
   draft: PortalDraft
   problems: TabProblems
-  /** Values that keep the draft from being saved. */
+  /** Number of invalid values that prevent saving the draft. */
   blocking: number
 }
 
-/** The form of each part of a portal, beside its draft as visitors would see it. */
+/** Forms of a portal's settings, beside a preview of its draft. */
 export function PortalEditor({ portal, draft, problems, blocking }: PortalEditorProps): ReactNode {
   const t = useViewTranslate()
   const [asked, choose] = useSectionTab('tab', tabs)
@@ -50,13 +50,13 @@ export function PortalEditor({ portal, draft, problems, blocking }: PortalEditor
   const { _id } = portal
   const page = usePageOfTab(_id, tab)
   const title = draft.data.title || portal.title
-  // The fields are not drawn again for each change of the portal.
+  // Memoized: the fields do not render again on each change of the portal.
   const edited = useMemo(() => portal, [portal])
   return (
     <PortalEditorContext value={edited}>
       <Box
         sx={{
-          // Without the margins of the main area.
+          // Cancels the padding of the main area.
           m: { xs: -2, md: -3 },
           height: `calc(100vh - ${barHeight}px - ${noticesRoom})`,
           minHeight: 400,
@@ -74,7 +74,7 @@ export function PortalEditor({ portal, draft, problems, blocking }: PortalEditor
             variant="fullWidth"
             aria-label={t('portals.editor.sides')}
             onChange={(_event, next: 'form' | 'preview') => setSide(next)}
-            // The button of the actions stands there.
+            // Room for the button of the right panel.
             sx={{ borderBottom: 1, borderColor: 'divider', flexShrink: 0, pr: 6 }}
           >
             <Tab value="form" label={t('portals.editor.form')} />
@@ -124,7 +124,7 @@ export function PortalEditor({ portal, draft, problems, blocking }: PortalEditor
   )
 }
 
-/** The path of the page of a tab, where the portal has one: some are there before anybody has written them. */
+/** Path of the page that previews a tab, when the portal has the page; default pages exist without being written. */
 function usePageOfTab(portal: string, tab: PortalTab): string | undefined {
   const type = pageOfTab[tab]
   const isGiven = !!type && givenPages.includes(type)

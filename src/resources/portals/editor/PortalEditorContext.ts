@@ -1,4 +1,4 @@
-/** The portal that the fields of its editor belong to. */
+/** Context with the portal of the editor, for custom fields. */
 import { createContext, useContext } from 'react'
 import type { Portal } from '../../../../contract/portals/portal.ts'
 

@@ -14,7 +14,7 @@ interface PresetsProps {
   onChange: (config: PortalConfig) => void
 }
 
-/** Ready-made looks: one replaces colours, fonts and cards, and nothing of what the portal says. */
+/** Presets that replace colours, fonts and cards, but no text. */
 export function Presets({ config, disabled, onChange }: PresetsProps): ReactNode {
   const t = useViewTranslate()
   const language = currentLocale() === 'en' ? 'en' : 'fr'

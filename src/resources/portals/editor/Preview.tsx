@@ -11,7 +11,7 @@ import { platformPath } from '../shared/platformPath.ts'
 
 const widths = [{ id: 'desktop' }, { id: 'tablet' }, { id: 'phone' }] as const
 type WidthId = (typeof widths)[number]['id']
-/** Pixels of the screens that are shown; a wide place shows a wider desktop. */
+/** Width in pixels of each preview; a wide area shows a wider desktop. */
 const pixels: Record<WidthId, number> = { desktop: 1280, tablet: 800, phone: 400 }
 const icons: Record<WidthId, ReactNode> = {
   desktop: <Desktop fontSize="small" />,
@@ -24,13 +24,13 @@ export const draftPath = (id: string): string => platformPath(`${id}.draft`)
 interface PreviewProps {
   id: string
   title: string
-  /** The draft is loaded again when it changes. */
+  /** Version of the draft: a change reloads the preview. */
   version: number
-  /** Path of a page of the portal, shown when it changes; without one the preview stays where the person went. */
+  /** Path of a page to preview; a change navigates to it. Undefined keeps the page that the user navigated to. */
   page: string | undefined
 }
 
-/** The draft as visitors would see it, on three widths of screen. */
+/** Preview of the draft, at three screen widths. */
 export function Preview({ id, title, version, page }: PreviewProps): ReactNode {
   const t = useViewTranslate()
   const place = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function Preview({ id, title, version, page }: PreviewProps): ReactNode {
   }, [])
   function reload(): void {
     const { contentWindow } = frame.current ?? {}
-    // The page that the person went to in the preview stays.
+    // `reload` keeps the page that the user navigated to in the preview.
     try {
       contentWindow?.location.reload()
     } catch {
@@ -65,7 +65,7 @@ export function Preview({ id, title, version, page }: PreviewProps): ReactNode {
   const open = useEffectEvent((path: string) => {
     const address = draftPath(id) + path
     try {
-      // Beside the form, it is no step of the person's own.
+      // `replace` adds no history entry.
       frame.current?.contentWindow?.location.replace(address)
     } catch {
       if (frame.current) frame.current.src = address

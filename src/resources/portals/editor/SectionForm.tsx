@@ -14,7 +14,7 @@ interface SectionFormProps {
 
 const noContext = {}
 
-/** The form of one part of a portal. */
+/** Form of one tab of a portal's settings. */
 export function SectionForm({ tab, draft }: SectionFormProps): ReactNode {
   const t = useViewTranslate()
   const schema = useMemo(() => titled(portalForms[tab], t), [tab, t])

@@ -14,7 +14,7 @@ interface ThemeColorProps {
   onChange: (color: string, isTyped: boolean) => void
 }
 
-/** A colour of a theme; empty for the one that follows from others. */
+/** Colour field of a theme; empty for a derived colour. */
 export function ThemeColor({ id, name, ...field }: ThemeColorProps): ReactNode {
   const t = useViewTranslate()
   const label = t(`portalFields.colors.${name}`)

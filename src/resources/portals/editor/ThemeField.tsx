@@ -27,7 +27,7 @@ interface ThemeFieldProps {
 const { colors, darkColors } = pageConfig
 const platform = { colors, darkColors }
 
-/** Three colours that the others follow from, or each of them; which of them cannot be read. */
+/** Theme colours: three base colours from which the others derive, or each colour; with contrast warnings. */
 export function ThemeField({ value, disabled, onChange }: ThemeFieldProps): ReactNode {
   const t = useViewTranslate()
   const id = useId()

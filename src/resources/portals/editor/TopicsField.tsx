@@ -8,7 +8,7 @@ import { topicsQuery } from '../../datasets/references.ts'
 import { PortalImageField } from '../shared/PortalImageField.tsx'
 import { useEditedPortal } from './PortalEditorContext.ts'
 
-/** What a portal says of a topic of its account. */
+/** Settings of a portal for a topic of its account. */
 export interface PortalTopic {
   id: string
   title: string
@@ -27,7 +27,7 @@ interface TopicsFieldProps {
   onChange: (topics: PortalTopic[], isTyped?: boolean) => void
 }
 
-/** A description and an image for each topic of the account. */
+/** Description and image of each topic of the account. */
 export function TopicsField({ topics, disabled, onChange }: TopicsFieldProps): ReactNode {
   const t = useViewTranslate()
   const portal = useEditedPortal()

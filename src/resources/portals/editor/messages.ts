@@ -1,6 +1,6 @@
 import type { FeatureMessages } from '../../../i18n/translate.tsx'
 
-/** Texts of the editor of portals. */
+/** Translations of the portal editor. */
 export const portalDraftMessages: FeatureMessages = {
   fr: {
     portals: {

@@ -1,4 +1,4 @@
-/** The fields of portals in their forms. */
+/** Custom fields of the portal forms. */
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ownFontNames, type FontFace } from '../../../../contract/portals/ownFonts.ts'

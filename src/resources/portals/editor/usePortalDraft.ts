@@ -9,7 +9,7 @@ import { withPresentPictures } from '../shared/presentPictures.ts'
 import { redone, startOf, undone, withPresent, withStep, type DraftHistory } from '../model/draftHistory.ts'
 import { sameDraft, wholeConfig } from '../model/portalDraft.ts'
 
-/** Changes that follow one another sooner are one: a colour that is dragged. */
+/** Debounce in milliseconds: dragging in a colour picker gives one change. */
 const delayMs = 400
 
 type Values = Record<string, unknown>
@@ -19,22 +19,22 @@ export interface PortalDraft extends Pick<
   'conflict' | 'isBusy' | 'isSaving'
 > {
   data: PortalConfig
-  /** There is something that visitors do not have yet. */
+  /** Whether the draft differs from the published configuration. */
   hasDraft: boolean
-  /** The form has what is not saved. */
+  /** Whether the form has unsaved changes. */
   isDirty: boolean
-  /** The last change was refused, and waits for another one. */
+  /** Whether the server rejected the last change; saving resumes with the next one. */
   hasFailed: boolean
-  /** The preview is loaded again when it changes. */
+  /** Version of the saved draft: a change reloads the preview. */
   version: number
-  /** Key of the form: it begins anew when the key changes. */
+  /** Key of the form: a change resets it. */
   formKey: number
   change: (data: Values) => void
   commit: (data: Values, isValid: boolean) => void
   complete: (data: Values) => void
   undo: (() => void) | undefined
   redo: (() => void) | undefined
-  /** Saves what the form has; false when it is not saved. */
+  /** Saves the form; resolves to false when it is not saved. */
   save: () => Promise<boolean>
   validate: () => Promise<void>
   discard: () => Promise<void>
@@ -42,8 +42,8 @@ export interface PortalDraft extends Pick<
 }
 
 /**
- * What is edited of a portal, step by step, and how it is saved as its draft.
- * @param isSavable whether all forms of the portal are as they should be
+ * Draft of a portal: its edits with undo and redo, and its autosave.
+ * @param isSavable whether all forms of the configuration are valid
  */
 export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig) => boolean): PortalDraft {
   const t = useViewTranslate()
@@ -56,12 +56,15 @@ export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig)
   const [hasFailed, setFailed] = useState(false)
   const [version, setVersion] = useState(0)
   const [formKey, setFormKey] = useState(0)
-  /** What the server had before a form put its defaults in it: to come back to that is to have no draft. */
+  /**
+   * Server version of each configuration before form defaults were added: undoing back to it restores the state
+   * without a draft.
+   */
   const [origins] = useState(() => new WeakMap<PortalConfig, PortalConfig>())
   const seen = useRef(portal.updatedAt)
-  /** What the server has of it, as far as is known. */
+  /** Last known draft of the server. */
   const known = useRef(portal.draftConfig)
-  /** The last value that counts: what is typed since is no step yet. */
+  /** Last committed value: typing in progress is not an undo step yet. */
   const counted = useRef(portal.draftConfig)
   const { present: data } = history
   const isDirty = !sameDraft(data, stored)
@@ -73,7 +76,7 @@ export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig)
     void client.invalidateQueries({ queryKey: [...portalsKey, 'list'] })
   }
 
-  /** The form begins anew with what the server has. */
+  /** Resets the form to the server's version. */
   function take(next: Portal): void {
     keep(next)
     setStored(next.draftConfig)
@@ -106,9 +109,9 @@ export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig)
   })
   const { saver, isSaving, isBusy, conflict, during, resolve } = draft
 
-  // Other parts of the screen change the portal, and other people do: what they save is shown where nothing is lost by it.
+  // Adopts changes made by other users or other parts of the screen, when no edit would be lost.
   const follow = useEffectEvent((next: Portal) => {
-    // What an action of this screen has changed is taken by the action itself.
+    // Changes by an action of this screen are adopted by the action itself.
     if (isBusy || next.updatedAt <= seen.current) return
     if (sameDraft(next.draftConfig, known.current)) seen.current = next.updatedAt
     else if (!isDirty && !saver.isBusy && !conflict) {
@@ -116,7 +119,7 @@ export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig)
       notify({ type: 'info', msg: t('portals.draft.changedElsewhere') })
     }
   })
-  // oxlint-disable-next-line react/set-state-in-effect -- somebody else has changed it
+  // oxlint-disable-next-line react/set-state-in-effect -- adopts the change of another user
   useEffect(() => follow(portal), [portal])
 
   function want(next: PortalConfig): void {
@@ -155,7 +158,7 @@ export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig)
     },
     complete(next) {
       const whole = wholeConfig(next)
-      // To look at a form changes nothing of the draft.
+      // Form defaults alone do not change the draft.
       if (!isDirty) {
         setStored(whole)
         origins.set(whole, known.current)

@@ -1,4 +1,4 @@
-/** Images, colours, fonts and styles of a portal. */
+/** Form of the appearance of a portal: images, colours, fonts and styles. */
 import { fontNamePattern } from '../../../../contract/portals/ownFonts.ts'
 import { densities, elevations, roundings, underlines } from '../../../../contract/portals/looks.ts'
 import { anyColor, buttonStyle, hover, image } from './looks.ts'

@@ -1,4 +1,4 @@
-/** Header, navigation and footer of a portal. */
+/** Forms of the header, navigation and footer of a portal. */
 import { addressSchema } from '../../../../contract/portals/configSchema.ts'
 import { alignments } from '../../../../contract/portals/looks.ts'
 import { menuRule } from './rules.ts'

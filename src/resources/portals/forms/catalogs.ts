@@ -1,4 +1,4 @@
-/** Cards and pages of what a portal lists: datasets, visualizations, reuses, events and news. */
+/** Forms of the cards and pages of datasets, applications, reuses, events and news. */
 import { chips, elevation, hover, image, rounded, titleStyle } from './looks.ts'
 import {
   choice,
@@ -62,7 +62,7 @@ function cardOf(kind: Kind): Spec {
   })
 }
 
-/** What else is listed on a page, as cards of its own or as everywhere on the portal. */
+/** Fields for linked resources on a page, with their own cards or those of the portal. */
 function listed(
   kind: Kind,
   of: string,

@@ -1,4 +1,4 @@
-/** Forms fill in what they give by default once one of their fields is touched: nothing of what visitors see may change by it. */
+/** Adding the defaults of a form must not change what visitors see. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Block, BlockType } from '../../../../contract/portals/blocks.ts'
@@ -85,7 +85,7 @@ async function pagesOf(config: PortalConfig): Promise<string[]> {
   return Promise.all(pages)
 }
 
-/** Without anything that may be left out of the parts that are looks. */
+/** Configuration without the optional properties of its style objects. */
 const bare: PortalConfig = {
   ...newPortalConfig('Town'),
   description: 'Data',
@@ -116,7 +116,7 @@ it.each(portalTabs)('of a portal: %s', async (tab) => {
 const children: Block[] = [{ type: 'divider' }]
 const chosen = { id: 'd', title: 'Dataset' }
 const own = { usePortalConfig: false, cardConfig: {} }
-/** What has to be there for a block to be seen. */
+/** Minimal fields for a block to render. */
 const blocks: Partial<Record<BlockType, Record<string, unknown>>> = {
   title: { content: 'A', icon, link, line: { position: 'left' } },
   alert: { title: 'A' },
@@ -144,7 +144,7 @@ const blocks: Partial<Record<BlockType, Record<string, unknown>>> = {
 }
 
 function shownBlock(block: Block): string {
-  // That of the portal is not what a style without any field is.
+  // The portal's style differs from an empty style of the block.
   const config = { ...newPortalConfig('Town'), navLinksConfig: { color: 'accent', uppercase: false } }
   const seen = { ...visit, portal: { ...visit.portal, config } }
   const source = {

@@ -1,4 +1,4 @@
-/** English texts of the forms of portals. */
+/** English translations of the portal forms. */
 import type { portalFormFrench } from './frenchMessages.ts'
 
 export const portalFormEnglish: typeof portalFormFrench = {

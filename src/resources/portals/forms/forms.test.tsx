@@ -24,7 +24,7 @@ it.each(portalTabs)('takes a new portal as it is: %s', (tab) => {
   const config = newPortalConfig('Town')
   const root = withDefaults(config, { plan, context: {} }) as Record<string, unknown>
   expect([...problemsOf(plan, { context: {}, root })]).toEqual([])
-  // What a form adds is of the configuration.
+  // Forms only add properties that exist in the configuration schema.
   expect(Object.keys(portalConfigSchema.properties)).toEqual(expect.arrayContaining(Object.keys(root)))
 })
 

@@ -1,4 +1,4 @@
-/** French texts of the forms of portals. */
+/** French translations of the portal forms. */
 export const portalFormFrench = {
   fields: {
     fonts: 'Fichiers de police du portail',

@@ -1,4 +1,4 @@
-/** General settings, contact and personal space of a portal. */
+/** Forms of the general settings, contact and personal space of a portal. */
 import { authentications } from '../../../../contract/portals/portal.ts'
 import { color } from './looks.ts'
 import {

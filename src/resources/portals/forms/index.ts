@@ -1,4 +1,4 @@
-/** The tabs of the editor of a portal, each with its form. */
+/** Tabs of the portal editor, each with its form. */
 import { appearance } from './appearance.ts'
 import { footer, header, navBar } from './bars.ts'
 import { applications, datasets, events, news, reuses } from './catalogs.ts'

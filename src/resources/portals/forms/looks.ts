@@ -1,4 +1,4 @@
-/** What looks of several parts of a portal are made of. */
+/** Field definitions for styles shared by several forms. */
 import {
   allColors,
   areaNames,
@@ -27,7 +27,7 @@ export const variant = half(choice('variant', variants))
 export const image = (width?: number, height?: number): Spec =>
   own('image', { ...(width ? { width } : {}), ...(height ? { height } : {}) })
 
-/** Where something leads; `none` among its types. */
+/** Link field that allows the type `none`. */
 export const optionalLink = own('link', { hasTitle: false, hasIcon: false }, linkRule)
 
 export const hover = group({
@@ -54,7 +54,7 @@ export const titleStyle = group({
 
 const topicColors = ['default', ...mainColors] as const
 
-/** How topics or keywords are shown. @param isShown whether they are where nothing is said of it */
+/** Style fields for topics or keywords. @param isShown default of `show` */
 export const chips = (of: 'topics' | 'keywords', isShown: boolean): Spec =>
   group({
     show: named(`${of}Show`, flag(isShown)),

@@ -1,4 +1,4 @@
-/** Rules of the fields that the editor brings: what they hold while they are being edited is not a whole link yet. */
+/** JSON schemas of custom fields, which accept incomplete links during editing. */
 import type { Spec } from './spec.ts'
 
 const whole = {
@@ -19,7 +19,7 @@ const whole = {
       properties: {
         type: { const: 'submenu' },
         title: { type: 'string', minLength: 1 },
-        // The whole schema: a list of items.
+        // `#` refers to the whole schema, a list of items.
         children: { $ref: '#' }
       },
       required: ['title', 'children']

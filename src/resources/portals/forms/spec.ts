@@ -1,19 +1,19 @@
-/** How the forms of a portal are written: JSON schemas whose texts are keys of the phrasebook. Pure. */
+/** Building blocks of the portal forms: JSON schemas whose texts are translation keys. No I/O. */
 import type { Translate } from '../../../i18n/translate.tsx'
 import type { JsonSchema } from '../../../schemaForms/annotations/index.ts'
 
 export interface Layout {
   comp?: string
   cols?: number
-  /** Expression: shown where it holds. */
+  /** Expression: the field is visible while it is true. */
   if?: string
   props?: Record<string, unknown>
   children?: Child[]
-  /** Expression over `item`. */
+  /** Expression over `item`: title of a list item. */
   itemTitle?: string
 }
 
-/** A property, or a group of some under a heading. */
+/** Property, or a titled group of properties. */
 export type Child = string | { section?: string; children: Child[]; if?: string }
 
 export interface Spec extends JsonSchema {
@@ -21,17 +21,17 @@ export interface Spec extends JsonSchema {
   properties?: Record<string, Spec>
   items?: Spec
   oneOf?: Spec[]
-  /** Key of its title below `portalForm.fields`; the name of the property without it, none when it is empty. */
+  /** Title key below `portalForm.fields`; defaults to the name of the property; empty for no title. */
   text?: string
-  /** Key of a help below `portalForm.help`. */
+  /** Help key below `portalForm.help`. */
   help?: string
-  /** Key, below `portalForm.values`, of the names of its values. */
+  /** Key below `portalForm.values` of the labels of the values. */
   values?: string
-  /** Names of values that are the same in all languages, as those of social networks. */
+  /** Labels that are the same in all languages, such as social networks. */
   names?: Record<string, string>
 }
 
-/** The same field with more said of its place. */
+/** Copy of a field with additional layout settings. */
 export function placed(spec: Spec, layout: Layout): Spec {
   return { ...spec, layout: { ...spec.layout, ...layout } }
 }
@@ -56,7 +56,7 @@ export const longText = (maxLength: number, rows = 3): Spec => ({
 export const markdown: Spec = { type: 'string', maxLength: 20_000, layout: { comp: 'markdown' } }
 export const words: Spec = { type: 'array', items: { type: 'string', maxLength: 300 }, maxItems: 50 }
 
-/** One of some values, whose names are below `portalForm.values.{names}`. */
+/** Choice field; its labels are below `portalForm.values.{name}`. */
 export function choice(name: string, values: readonly (string | number)[], initial?: string | number): Spec {
   const type = typeof values[0] === 'number' ? 'integer' : 'string'
   return { type, enum: [...values], values: name, ...(initial === undefined ? {} : { default: initial }) }
@@ -68,16 +68,16 @@ export const choices = (name: string, values: readonly string[]): Spec => ({
   layout: { comp: 'checkbox-group' }
 })
 
-/** A field that the editor brings. */
+/** Custom field of the editor. */
 export const own = (name: string, props: Record<string, unknown> = {}, schema: Spec = {}): Spec => ({
   ...schema,
   layout: { comp: `own:${name}`, props }
 })
 
-/** A field without a title: its section has it already. */
+/** Field without title, because its section has the title. */
 export const untitled = (spec: Spec): Spec => ({ ...spec, text: '' })
 
-/** Sections that open one at a time. */
+/** Sections as an accordion. */
 export const panels = (properties: Record<string, Spec>, children: Child[]): Spec => ({
   type: 'object',
   properties,
@@ -90,7 +90,7 @@ export const group = (properties: Record<string, Spec>, children?: Child[]): Spe
   ...(children ? { layout: { children } } : {})
 })
 
-/** The JSON schema of a form in the language of the person. */
+/** JSON schema of a form, translated. */
 export function titled(spec: Spec, t: Translate, name?: string): JsonSchema {
   const { text: key = name, help, values, names, layout, properties, items, oneOf, ...rest } = spec
   const list = (spec.enum ?? []) as (string | number)[]

@@ -11,7 +11,7 @@ import '@fontsource-variable/lora/wght.css'
 import '@fontsource-variable/source-sans-3/wght.css'
 import '@fontsource-variable/source-serif-4/wght.css'
 
-/** The fonts that portals may be written in: those that ship with the platform. Loaded with its fonts. */
+/** Dialog with samples of the platform's fonts; loaded lazily together with the fonts. */
 export default function FontsDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useViewTranslate()
   const id = useId()

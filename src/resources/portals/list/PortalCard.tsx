@@ -12,7 +12,7 @@ import { domainOf } from '../model/portalFilter.ts'
 
 const descriptionLines = 2
 
-/** One portal: the whole card leads to its page. */
+/** Card of a portal, with a link to its page. */
 export function PortalCard({ portal }: { portal: ListedPortal }): ReactNode {
   const t = useViewTranslate()
   const { title, description, authentication } = portal.config

@@ -12,7 +12,7 @@ import { PortalGuard } from '../PortalGuard.tsx'
 import { PortalCard } from './PortalCard.tsx'
 import { PortalPanel } from './PortalPanel.tsx'
 
-/** `/portals`: the portals of the account. */
+/** `/portals`: list of portals of the account. */
 export function PortalList(): ReactNode {
   return (
     <PortalGuard>

@@ -10,7 +10,7 @@ import { lazyPart } from '../../../lazyScreen.ts'
 
 const FontsDialog = lazyPart(async () => (await import('./FontsDialog.tsx')).default)
 
-/** The right panel of the list: creation, fonts, search and order. */
+/** Right panel of the list: creation, fonts, search and sort. */
 export function PortalPanel({ filter, change }: QueryFilter<DocumentFilter>): ReactNode {
   const t = useViewTranslate()
   const [showsFonts, setShowsFonts] = useState(false)

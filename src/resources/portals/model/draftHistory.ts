@@ -1,4 +1,4 @@
-/** What a person did to a draft, step by step: undone and done again. Pure. */
+/** Undo history of a draft. No I/O. */
 
 export interface DraftHistory<Draft> {
   past: readonly Draft[]
@@ -6,17 +6,17 @@ export interface DraftHistory<Draft> {
   future: readonly Draft[]
 }
 
-/** Steps that may be undone. */
+/** Maximum number of undo steps. */
 const mostSteps = 100
 
 export const startOf = <Draft>(present: Draft): DraftHistory<Draft> => ({ past: [], present, future: [] })
 
-/** A new step; what was undone is gone. */
+/** Adds a step; the redo steps are dropped. */
 export function withStep<Draft>({ past, present }: DraftHistory<Draft>, next: Draft): DraftHistory<Draft> {
   return { past: [...past, present].slice(-mostSteps), present: next, future: [] }
 }
 
-/** The present as it is completed or typed: no step of its own. */
+/** Replaces the present without a new step, for form defaults and typing in progress. */
 export const withPresent = <Draft>(history: DraftHistory<Draft>, present: Draft): DraftHistory<Draft> => ({
   ...history,
   present

@@ -1,7 +1,7 @@
-/** What the name of a font's file says of it, as foundries write them: `Marianne-BoldItalic.woff2`. Pure. */
+/** Parses the family and style from a font file name, such as `Marianne-BoldItalic.woff2`. No I/O. */
 import type { FontFace } from '../../../../contract/portals/ownFonts.ts'
 
-/** Names of weights, the longest first: `ExtraBold` is not `Bold`. */
+/** Weight names, compound ones first: `ExtraBold` must not match as `Bold`. */
 const weightNames: [pattern: RegExp, weight: number][] = [
   [/(?:extra|ultra)[-_ ]?light/i, 200],
   [/(?:semi|demi)[-_ ]?bold/i, 600],
@@ -17,7 +17,7 @@ const weightNames: [pattern: RegExp, weight: number][] = [
 const styleStart =
   /[-_ ](?:thin|hairline|extra|ultra|semi|demi|light|regular|normal|roman|medium|bold|black|heavy|italic|oblique|variable|vf)/i
 
-/** The family, without its style and its extension. */
+/** Family of a font file, without style and extension. */
 export function familyOfFile(fileName: string): string {
   const bare = fileName.replace(/\.[^.]*$/, '').replace(/\[.*$/, '')
   const [family = ''] = bare.split(styleStart)
@@ -30,7 +30,7 @@ export function familyOfFile(fileName: string): string {
   return words.slice(0, 60) || 'Police'
 }
 
-/** The style of a file by its name; a file of all weights has none. */
+/** Style of a font file by its name; a variable font has no single weight. */
 export function faceOfFile(fileName: string): Pick<FontFace, 'weight' | 'italic'> {
   const isVariable = /variable|[-_ ]vf\b|\[/i.test(fileName)
   const weight = isVariable ? undefined : weightNames.find(([pattern]) => pattern.test(fileName))?.[1]

@@ -1,4 +1,4 @@
-/** The domain of a portal as its form holds it. Pure. */
+/** Form values of a portal's domain (ingress). No I/O. */
 import type { Ingress } from '../../../../contract/portals/portal.ts'
 
 export const ingressFields = ['url', 'datasetUrlTemplate', 'applicationUrlTemplate'] as const
@@ -13,7 +13,7 @@ export function ingressValues(ingress: Ingress | undefined): IngressValues {
   }
 }
 
-/** What is wrong with a value; undefined when nothing is. */
+/** Validation problem of a value; undefined when valid. */
 export function ingressProblem(
   name: IngressField,
   value: string
@@ -27,7 +27,7 @@ export function ingressProblem(
   return /^https?:\/\/\S*\{(?:id|slug)\}/.test(text) ? undefined : 'template'
 }
 
-/** What is sent: what the form does not know of it stays. */
+/** Ingress to send; properties unknown to the form are kept. */
 export function sentIngress(before: Ingress | undefined, values: IngressValues): Ingress {
   const {
     url: _url,

@@ -20,7 +20,7 @@ const submenu = (title: string, ...children: EditedItem[]): EditedItem => ({
 })
 const menu = [link('a'), submenu('b', link('c'), link('d')), link('e')]
 
-/** `a b(c d) e` */
+/** Serializes a tree: `a b(c d) e`. */
 function text(items: readonly EditedItem[]): string {
   return items
     .map((item) => (item.type === 'submenu' ? `${item.title}(${text(item.children)})` : item.title))

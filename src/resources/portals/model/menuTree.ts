@@ -1,4 +1,4 @@
-/** Items of a menu as they are being edited: found, added, moved and removed by their place. Pure. */
+/** Immutable operations on the items of a menu, by path. No I/O. */
 import { deepestItem, mostItems } from '../../../../contract/portals/menu.ts'
 import { linkProblem, type EditedLink } from '../shared/linkModel.ts'
 import type { PortalIcon } from '../shared/portalIcon.ts'
@@ -11,12 +11,12 @@ interface EditedSubmenu {
 }
 export type EditedItem = EditedLink | EditedSubmenu
 
-/** Positions from the top level down. */
+/** Indexes from the top level down. */
 export type ItemPath = readonly number[]
 
 export interface MenuChange {
   items: EditedItem[]
-  /** The place of the item that was acted on. */
+  /** Path of the changed item. */
   path: ItemPath
 }
 
@@ -30,7 +30,7 @@ function itemAt(items: readonly EditedItem[], path: ItemPath): EditedItem | unde
   return rest.length ? itemAt(childrenOf(item), rest) : item
 }
 
-/** The tree with another list of siblings where the path leads. */
+/** Copy of the tree with the list of siblings at a path replaced. */
 function withSiblings(
   items: readonly EditedItem[],
   path: ItemPath,
@@ -54,7 +54,7 @@ export const removed = (items: readonly EditedItem[], path: ItemPath): EditedIte
 const inserted = (items: readonly EditedItem[], path: ItemPath, item: EditedItem): EditedItem[] =>
   withSiblings(items, path, (siblings, index) => siblings.toSpliced(index, 0, item))
 
-/** Adds an item at the end of the top level, or of a submenu. */
+/** Appends an item at the top level, or in a submenu. */
 export function added(items: readonly EditedItem[], parent: ItemPath, item: EditedItem): MenuChange {
   const length = parent.length ? childrenOf(itemAt(items, parent)).length : items.length
   const path = [...parent, length]
@@ -64,14 +64,14 @@ export function added(items: readonly EditedItem[], parent: ItemPath, item: Edit
 const startsWith = (path: ItemPath, start: ItemPath): boolean =>
   start.every((index, depth) => path[depth] === index)
 
-/** How many levels an item is made of: a submenu has one for what it may hold. */
+/** Number of levels of an item; a submenu counts one more, even when empty. */
 function depthOf(item: EditedItem): number {
   return isSubmenu(item) ? 1 + Math.max(1, ...childrenOf(item).map(depthOf)) : 1
 }
 
 /**
- * An item taken to another place, which is told as before it was taken away.
- * @returns undefined where it cannot go: inside of itself, or too deep
+ * Moves an item to a path given before its removal.
+ * @returns undefined when the move is impossible: into itself, or too deep
  */
 export function moved(items: readonly EditedItem[], from: ItemPath, to: ItemPath): MenuChange | undefined {
   const item = itemAt(items, from)
@@ -83,7 +83,7 @@ export function moved(items: readonly EditedItem[], from: ItemPath, to: ItemPath
   return { items: inserted(removed(items, from), path, item), path }
 }
 
-/** Moves an item one place up or down among its siblings. */
+/** Moves an item one position up or down among its siblings. */
 export function shifted(items: readonly EditedItem[], path: ItemPath, by: 1 | -1): MenuChange | undefined {
   const index = path.at(-1) ?? 0
   const siblings = path.length > 1 ? childrenOf(itemAt(items, path.slice(0, -1))) : items
@@ -100,7 +100,7 @@ export function indented(items: readonly EditedItem[], path: ItemPath): MenuChan
   return before && isSubmenu(before) ? moved(items, path, [...parent, childrenOf(before).length]) : undefined
 }
 
-/** Just after the submenu that it is in. */
+/** Moves an item out of its submenu, to just after it. */
 export function outdented(items: readonly EditedItem[], path: ItemPath): MenuChange | undefined {
   if (path.length < 2) return undefined
   const parent = path.slice(0, -1)
@@ -108,8 +108,8 @@ export function outdented(items: readonly EditedItem[], path: ItemPath): MenuCha
 }
 
 /**
- * Where something that is dropped on an item goes: before it, or after it; on a submenu, first of what it holds.
- * @param part how far down the item it is, 0 to 1
+ * Path for a drop on an item: before or after it; for a submenu, its first child instead of after.
+ * @param part vertical position within the item, 0 (top) to 1
  */
 export function dropPlace(item: EditedItem, path: ItemPath, part: number): ItemPath {
   if (part < 0.5) return path
@@ -122,13 +122,13 @@ function countOf(items: readonly EditedItem[]): number {
 }
 
 export const hasRoom = (items: readonly EditedItem[]): boolean => countOf(items) < mostItems
-/** Whether an item may be added inside of that one, or a submenu. */
+/** Whether the depth limit allows adding an item, or a submenu, to a parent. */
 export const mayHold = (parent: ItemPath, isSubmenuAdded: boolean): boolean =>
   parent.length + (isSubmenuAdded ? 2 : 1) <= deepestItem
 
 type ItemProblem = NonNullable<ReturnType<typeof linkProblem>>
 
-/** What an item lacks itself, whatever it holds. */
+/** Validation problem of an item itself, its children excluded. */
 export function itemProblem(item: EditedItem): ItemProblem | undefined {
   if (!isSubmenu(item)) return linkProblem(item)
   return item.title ? undefined : 'title'

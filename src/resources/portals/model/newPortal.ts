@@ -1,4 +1,4 @@
-/** What the wizard of a new portal holds, and what it sends. Pure. */
+/** State of the portal creation wizard, and its request. No I/O. */
 import type { PageType } from '../../../../contract/portals/page.ts'
 import type { MenuItem } from '../../../../contract/portals/portal.ts'
 import type { Account } from '../../../../contract/session.ts'
@@ -6,17 +6,17 @@ import type { PageCreation, PortalCreation } from '../api.ts'
 
 export const newPortalSteps = ['info', 'home', 'datasets', 'applications', 'summary'] as const
 export type NewPortalStep = (typeof newPortalSteps)[number]
-/** Pages that are made with a portal. */
+/** Pages created with a portal. */
 export const firstPages = ['home', 'datasets', 'applications'] as const
 export type FirstPage = (typeof firstPages)[number]
 
-/** Where a page starts from: nothing, another page, or there is none. */
+/** Template of a page: blank, another page, or no page at all. */
 export type PageStart = { from: 'blank' } | { from: 'page'; id: string } | { from: 'none' }
 
 export interface NewPortalFields {
   title: string
   owner?: Account
-  /** The portal that it copies the looks, the menu and the permissions of. */
+  /** Id of the template portal, whose style, menu and permissions are copied. */
   source?: string
   pages: Record<FirstPage, PageStart>
 }
@@ -30,12 +30,12 @@ export const isTitled = ({ title }: Pick<NewPortalFields, 'title'>): boolean => 
 
 const isCatalog = (page: FirstPage): page is 'datasets' | 'applications' => page !== 'home'
 
-/** The pages that will be there, in order. */
+/** Pages to create, in order. */
 function wantedPages({ pages }: Pick<NewPortalFields, 'pages'>): FirstPage[] {
   return firstPages.filter((page) => pages[page].from !== 'none')
 }
 
-/** A portal that copies no other has its catalogs in its menu. */
+/** Request body; without a template the menu contains the catalogs. */
 export function portalCreation(fields: NewPortalFields): PortalCreation {
   const { title, owner, source } = fields
   const children = wantedPages(fields)
@@ -48,7 +48,7 @@ export function portalCreation(fields: NewPortalFields): PortalCreation {
   }
 }
 
-/** @param titleOf what a page is called */
+/** @param titleOf returns the title of a page */
 export function pageCreations(
   fields: NewPortalFields,
   portal: string,

@@ -1,4 +1,4 @@
-/** Drafts of portals as forms change them. Pure. */
+/** Configuration of a portal as its forms change it. No I/O. */
 import type { PortalConfig } from '../../../../contract/portals/portal.ts'
 
 const sections = [
@@ -17,11 +17,11 @@ const sections = [
   'personal'
 ] as const
 
-/** Forms leave out what is empty; a configuration always has these. */
+/** Completes form data: forms omit empty objects, which a configuration requires. */
 export function wholeConfig(data: Record<string, unknown>): PortalConfig {
   const empty = Object.fromEntries(sections.map((name) => [name, {}]))
   const menu = data.menu as { children?: unknown } | undefined
-  // The rest has the rules of the schema of the forms, which is that of a configuration.
+  // The forms have validated the other properties, with the configuration schema.
   return {
     socialShares: [],
     ...empty,
@@ -30,7 +30,7 @@ export function wholeConfig(data: Record<string, unknown>): PortalConfig {
   } as unknown as PortalConfig
 }
 
-/** Whether two values say the same, in whatever order. */
+/** Deep equality, regardless of key order. */
 export function sameDraft(one: unknown, other: unknown): boolean {
   return one === other || ordered(one) === ordered(other)
 }

@@ -1,4 +1,4 @@
-/** What the list of portals shows of those that were read. Pure. */
+/** Client-side filter of the list of portals. No I/O. */
 import {
   documentFilterOf,
   documentParameters,
@@ -13,7 +13,7 @@ export const filterOfQuery = documentFilterOf
 export const queryWithFilter = (query: URLSearchParams, filter: DocumentFilter): URLSearchParams =>
   queryWith(query, documentParameters(filter))
 
-/** Where a portal is, as people say it; undefined for one without a domain of its own. */
+/** Domain of a portal for display; undefined without its own domain. */
 export function domainOf({ ingress }: Pick<ListedPortal, 'ingress'>): string | undefined {
   return ingress?.url.replace(/^https?:\/\//, '')
 }

@@ -1,8 +1,8 @@
-/** Portals and pages that ship with the platform are stored in French: how a list of them names each to its reader. */
+/** Translates the titles of shipped portals and pages, which are stored in French. */
 import { portalPresets, referenceId } from '../../../../contract/portals/presets.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 
-/** English names of the pages that `server/portals/references` ships in French. */
+/** English titles of the pages in `server/portals/references`. */
 const englishPages: Record<string, string> = {
   'home-topics': 'Home by topics',
   'home-editorial': 'Editorial home',

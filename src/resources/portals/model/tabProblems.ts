@@ -1,4 +1,4 @@
-/** What is to be mended in each form of a portal, the ones that are not shown too. Pure. */
+/** Counts the invalid values of every form of a portal, hidden tabs included. No I/O. */
 import type { Locale } from '../../../i18n/locale.ts'
 import { makePlan, problemsOf, type FormNode } from '../../../schemaForms/annotations/index.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
@@ -13,7 +13,7 @@ export function plansOf(t: Translate, language: Locale): PortalPlans {
   ) as PortalPlans
 }
 
-/** How many values of each tab; those that have none are left out. */
+/** Number of invalid values by tab; tabs without any are left out. */
 export type TabProblems = ReadonlyMap<PortalTab, number>
 
 export function tabProblems(plans: PortalPlans, config: object): TabProblems {
@@ -25,7 +25,7 @@ export function tabProblems(plans: PortalPlans, config: object): TabProblems {
   )
 }
 
-/** What keeps a draft from being saved: what was there before anybody touched it does not. */
+/** Number of problems that prevent saving; tabs with problems before the edits do not count. */
 export function blockingProblems(problems: TabProblems, before: TabProblems): number {
   return [...problems].reduce((sum, [tab, count]) => (before.has(tab) ? sum : sum + count), 0)
 }

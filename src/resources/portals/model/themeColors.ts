@@ -1,4 +1,4 @@
-/** The colours of a portal as its form changes them. Pure. */
+/** Theme colours of a portal, as edited by the form. No I/O. */
 import { aaContrast, contrastOf, isHexColor, longHex, readableOn } from '../../../../contract/colors.ts'
 import { siteTheme, type PlatformColors } from '../../../../contract/siteTheme.ts'
 import type { Colors, StoredTheme } from '../../../../contract/sites.ts'
@@ -19,12 +19,12 @@ export type ThemeSetName = 'colors' | 'darkColors'
 
 export const isAssisted = ({ assistedMode }: StoredTheme): boolean => assistedMode ?? true
 
-/** What holds of each colour, whoever chose it. */
+/** Effective colours of a set, chosen or derived. */
 export function colorsOf(theme: StoredTheme, set: ThemeSetName, platform?: PlatformColors): Colors {
   return siteTheme(theme, platform)[set] ?? {}
 }
 
-/** What the portal itself chose of a colour. */
+/** Colour chosen by the portal; undefined for a derived one. */
 export function chosenColor(theme: StoredTheme, set: ThemeSetName, name: ThemeColorName): string {
   const chosen = isAssisted(theme)
     ? set === 'colors'
@@ -34,7 +34,7 @@ export function chosenColor(theme: StoredTheme, set: ThemeSetName, name: ThemeCo
   return chosen?.[name] ?? ''
 }
 
-/** @param color empty for that of the platform */
+/** @param color empty for the platform's colour */
 export function withColor(
   theme: StoredTheme,
   set: ThemeSetName,
@@ -46,7 +46,7 @@ export function withColor(
   return { ...theme, [key]: color ? { ...rest, [name]: color } : rest }
 }
 
-/** Another mode starts from the colours that are there: nothing changes on the portal. */
+/** Switches the mode while keeping the effective colours. */
 export function withMode(theme: StoredTheme, assistedMode: boolean, platform?: PlatformColors): StoredTheme {
   if (isAssisted(theme) === assistedMode) return theme
   const { primary = '', secondary = '', accent = '' } = colorsOf(theme, 'colors', platform)
@@ -61,11 +61,11 @@ interface ColorWarning {
   name: ThemeColorName
   color: string
   contrast: number
-  /** What stands for it where it is a text. */
+  /** Adjusted colour used for texts. */
   text: string
 }
 
-/** The chosen colours that cannot be read as texts on the page as they are. */
+/** Chosen colours with too little contrast as text on the page background. */
 export function colorWarnings(theme: StoredTheme, platform?: PlatformColors): ColorWarning[] {
   const sets: ThemeSetName[] = theme.dark === false ? ['colors'] : ['colors', 'darkColors']
   return sets.flatMap((set) => {
@@ -83,5 +83,5 @@ export function colorWarnings(theme: StoredTheme, platform?: PlatformColors): Co
   })
 }
 
-/** The text that is read best on a colour, for its sample. */
+/** Black or white, whichever is more readable on a colour, for samples. */
 export const textOn = (color: string): string => (isHexColor(color) ? readableOn(color) : 'inherit')

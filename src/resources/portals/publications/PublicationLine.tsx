@@ -13,13 +13,13 @@ interface PublicationLineProps {
   state: PublicationState
   busy: boolean
   emptyText: string
-  /** Address at which visitors find it on the portal. */
+  /** Public URL of the document on the portal. */
   address: string | undefined
   onPublish: (on: boolean) => void
   onRequest: (on: boolean) => void
 }
 
-/** One portal: whether something is on it, or asked to be. */
+/** Row of a portal: publication state of the document, or pending request. */
 export function PublicationLine(props: PublicationLineProps): ReactNode {
   const t = useViewTranslate()
   const { site, owner, state, busy, address } = props

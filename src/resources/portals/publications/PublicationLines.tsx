@@ -13,20 +13,20 @@ import { usePortalSites } from './usePortalSites.ts'
 
 interface PublicationLinesProps {
   published: Published
-  /** Whether the document has nothing to show yet. */
+  /** Whether the document has no published content yet. */
   isEmpty: boolean
-  /** Whether the document may be replaced on a portal, and never only be taken off. */
+  /** Whether the document can be replaced on a portal, but not withdrawn. */
   isKept?: boolean
   busy: boolean
-  /** Key of the message that says why it cannot be published. */
+  /** Translation key of the reason why it cannot be published. */
   emptyText: string
-  /** Address at which visitors find the document on a portal. */
+  /** Returns the public URL of the document on a portal. */
   addressOn: (url: string) => string
   onPublish: (site: PublicationSite, on: boolean) => void
   onRequest: (site: PublicationSite, on: boolean) => void
 }
 
-/** The portals of an account, and whether something of it is on each. */
+/** Portals of an account, with the publication state of a document on each. */
 export function PublicationLines(props: PublicationLinesProps): ReactNode {
   const t = useViewTranslate()
   const session = useSession()

@@ -1,8 +1,8 @@
-/** What a page or a reuse may do on each portal of its account. Pure. */
+/** Publication rules of a page or a reuse on the portals of its account. No I/O. */
 import type { Account, AccountKeys } from '../../../../contract/session.ts'
 import type { PublicationSite } from '../../datasets/references.ts'
 
-/** How portals are called among the publication sites of an account. */
+/** Type of portals among the publication sites of an account. */
 const portalType = 'data-fair-portals'
 
 export interface Published {
@@ -11,7 +11,10 @@ export interface Published {
   requestedPortals: string[]
 }
 
-/** The portals of an account that something of an owner may be on: a department has its own, and those open to it. */
+/**
+ * Portals available to an owner: all of the account, or for a department its own ones and those open to contributions
+ * of departments.
+ */
 export function portalSites(
   sites: readonly PublicationSite[],
   { department }: AccountKeys
@@ -25,16 +28,16 @@ export function portalSites(
 
 export const isStaging = ({ settings }: PublicationSite): boolean => settings?.staging === true
 
-/** Before its production, a portal shows what is asked for. */
+/** Whether a portal shows the document; a staging portal also shows requested publications. */
 export function isShownOn(site: PublicationSite, { portals, requestedPortals }: Published): boolean {
   return (isStaging(site) ? requestedPortals : portals).includes(site.id)
 }
 
-/** The portals on which visitors find a document, in the order of the portals. */
+/** Portals that show a document, in their order. */
 export const sitesShowing = (sites: readonly PublicationSite[], published: Published): PublicationSite[] =>
   sites.filter((site) => isShownOn(site, published))
 
-/** A contributor asks for it to be published, and nobody has answered. */
+/** Whether a contributor's publication request is pending. */
 export function isAwaited(
   { portals, requestedPortals }: Published,
   sites: readonly PublicationSite[]
@@ -44,11 +47,11 @@ export function isAwaited(
 }
 
 export interface PublicationContext {
-  /** Role of the person in the account that owns the portal. */
+  /** Role of the user in the account that owns the portal. */
   role: string | undefined
-  /** Whether the document has nothing to show yet. */
+  /** Whether the document has no published content yet. */
   isEmpty: boolean
-  /** The page may be replaced by another one on a portal, never only taken off. */
+  /** Whether the page can be replaced on a portal, but not withdrawn. */
   isKept: boolean
 }
 
@@ -58,7 +61,7 @@ export interface PublicationState {
   mayPublish: boolean
   showsRequest: boolean
   mayRequest: boolean
-  /** Why it is not to be published, or withdrawn. */
+  /** Reason why publishing or withdrawing is disabled. */
   reason?: 'empty' | 'kept'
 }
 
@@ -77,9 +80,9 @@ export function publicationState(
     isPublished,
     isRequested,
     mayPublish: (isBefore ? isEditor : isAdmin) && !reason,
-    // A person alone asks nobody, but may be asked.
+    // A personal account has nobody to ask, but may receive requests.
     showsRequest: (published.owner.type === 'organization' || isRequested) && !isBefore && !isPublished,
-    // Who publishes does not ask, but may refuse what is asked for.
+    // A user who may publish does not request, but may reject requests.
     mayRequest: isRequested ? isEditor : isEditor && !isAdmin && !isEmpty,
     ...(reason ? { reason } : {})
   }
@@ -90,7 +93,7 @@ export type PublicationChange = Partial<Pick<Published, 'portals' | 'requestedPo
 const withId = (ids: readonly string[], id: string): string[] => [...ids.filter((one) => one !== id), id]
 const withoutId = (ids: readonly string[], id: string): string[] => ids.filter((one) => one !== id)
 
-/** What is sent for a page that is published on a portal, or withdrawn from it. */
+/** PATCH body that publishes a page on a portal, or withdraws it. */
 export function publicationChange(
   site: PublicationSite,
   { portals, requestedPortals }: Published,

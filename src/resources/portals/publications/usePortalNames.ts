@@ -6,8 +6,8 @@ import { portalsQuery } from '../api.ts'
 import { usePortalSites } from './usePortalSites.ts'
 
 /**
- * What portals are called, by their ids: those of the active account.
- * @param showAll those of every account, for an administrator of the platform
+ * Titles of the portals of the active account, by id.
+ * @param showAll all accounts, for a platform administrator
  */
 export function usePortalNames(showAll: boolean): Map<string, string> {
   const { account } = useSession()

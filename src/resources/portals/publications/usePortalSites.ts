@@ -5,8 +5,7 @@ import { publicationSitesQuery, type PublicationSite } from '../../datasets/refe
 import { portalSites } from './publications.ts'
 
 /**
- * The portals that something of an account may be on, as its publication sites: its contributors read these, who may not
- * list portals.
+ * Portals available to an account, read from its publication sites: contributors may read these but not list portals.
  */
 export function usePortalSites(owner: AccountKeys | undefined): UseQueryResult<PublicationSite[]> {
   return useQuery({

@@ -22,18 +22,18 @@ interface DocumentActionsProps {
   document: Page | Reuse
   writing: DocumentWriting
   hasEdits: boolean
-  /** What is edited can be validated as it is. */
+  /** Whether the draft is valid. */
   isValid?: boolean
   isAdmin?: boolean
-  /** Actions before those that all documents have. */
+  /** Actions before the common ones. */
   first?: readonly ActionItem[]
-  /** The action in place of the view, for a document that is on no portal. */
+  /** Action in place of "view", for a document that is on no portal. */
   noView?: ActionItem
-  /** Actions after the view. */
+  /** Actions after "view". */
   others?: readonly ActionItem[]
   eventsPath: string
   words: { ownerWarning: string; ownerChanged: string; delete: string }
-  /** Address at which visitors find the document on a portal. */
+  /** Returns the public URL of the document on a portal. */
   addressOn: (url: string) => string
   validate: () => Promise<void>
   discard: () => Promise<unknown>
@@ -44,7 +44,7 @@ interface DocumentActionsProps {
   }
 }
 
-/** What can be done with a page or a reuse, whose drafts are validated or given up. */
+/** Actions on a page or a reuse: validate or discard the draft, and more. */
 export function DocumentActions(props: DocumentActionsProps): ReactNode {
   const { document, writing, hasEdits, isValid = true, isAdmin = true, noView, words } = props
   const { done, failed, ...deletion } = props.deletion
@@ -90,7 +90,7 @@ export function DocumentActions(props: DocumentActionsProps): ReactNode {
       icon: <Check />,
       label: t('documents.validate'),
       disabled: isSame || !isValid,
-      // What was refused has been told.
+      // The error has already been shown.
       onClick: () => void props.validate().catch(() => undefined)
     },
     {

@@ -19,7 +19,7 @@ interface IconPickerProps {
   label: string
   value: PortalIcon | undefined
   onChange: (icon: PortalIcon | undefined) => void
-  /** Names of colours that the icon may have; it has that of its text without them. */
+  /** Colour names available for the icon; without them it has the text colour. */
   colors?: readonly string[]
   disabled?: boolean
 }
@@ -34,7 +34,7 @@ function matching(icons: OfferedIcon[], { inputValue }: FilterOptionsState<Offer
   })
 }
 
-/** An icon among those offered, or a path of one's own. */
+/** Icon picker: one of the offered icons, or a custom SVG path. */
 export function IconPicker({ label, value, onChange, colors, disabled = false }: IconPickerProps): ReactNode {
   const t = useViewTranslate()
   const [isCustom, setCustom] = useState(!!value?.custom)

@@ -16,22 +16,22 @@ import { PagePicker } from './PagePicker.tsx'
 
 interface LinkFormProps {
   value: EditedLink | undefined
-  /** Called at each change, whether the link is whole or not: `linkProblem` tells. */
+  /** Called on each change, also with an incomplete link: see `linkProblem`. */
   onChange: (link: EditedLink) => void
-  /** Types that may be chosen; all of them without it. */
+  /** Available link types; default all. */
   types?: readonly LinkType[]
-  /** Pages that are not on this portal say so. */
+  /** Id of the portal: pages that are not on it are marked. */
   portalId?: string | undefined
-  /** The link has an icon. */
+  /** Whether the link has an icon. */
   hasIcon?: boolean
-  /** The link shows a text. */
+  /** Whether the link has a title. */
   hasTitle?: boolean
-  /** Over the choice of the type. */
+  /** Label of the type field. */
   label?: string
   disabled?: boolean
 }
 
-/** Where something leads: a page of the portal, an address elsewhere, or nowhere. */
+/** Form of a link: a page of the portal, a URL, or none. */
 export function LinkForm(props: LinkFormProps): ReactNode {
   const t = useViewTranslate()
   const id = useId()

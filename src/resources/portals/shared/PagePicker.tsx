@@ -9,13 +9,13 @@ interface PagePickerProps {
   type: PageLinkType
   value: PageReference | undefined
   onChange: (page: PageReference | undefined) => void
-  /** Pages that are not on this portal say so. */
+  /** Id of the portal: pages that are not on it are marked. */
   portalId?: string | undefined
   disabled?: boolean
   error?: boolean
 }
 
-/** A page of the account, among those of a type. */
+/** Picker of a page of the account, of one type. */
 export function PagePicker(props: PagePickerProps): ReactNode {
   const { type, value, onChange, portalId, disabled = false, error = false } = props
   const t = useViewTranslate()

@@ -1,4 +1,4 @@
-/** A picture that is sent while the rest of its form is edited. */
+/** Test of an upload while the rest of the form is edited. */
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As forms are that hold all of their values in one object. */
+/** Form with all its values in one object. */
 function Form(): ReactNode {
   const [values, setValues] = useState<{ title: string; image?: ImageReference | undefined }>({ title: '' })
   return (

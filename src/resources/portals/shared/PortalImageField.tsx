@@ -13,16 +13,16 @@ import { imageAddress, uploadImage, type ImageOf } from '../api.ts'
 interface PortalImageFieldProps {
   label: string
   value: ImageReference | undefined
-  /** What the picture belongs to. */
+  /** Resource that the image belongs to. */
   resource: ImageOf
   onChange: (image: ImageReference | undefined) => void
-  /** Pixels: the picture is made no larger. */
+  /** Maximum size in pixels; larger images are downscaled. */
   width?: number | undefined
   height?: number | undefined
   disabled?: boolean
 }
 
-/** A picture of a portal, a page or a reuse: sent as soon as it is chosen, with the file dialog or by dropping it. */
+/** Image field of a portal, a page or a reuse: uploads on choice, by file dialog or drag and drop. */
 export function PortalImageField(props: PortalImageFieldProps): ReactNode {
   const { label, value, resource, onChange, width, height, disabled = false } = props
   const t = useViewTranslate()
@@ -39,7 +39,7 @@ export function PortalImageField(props: PortalImageFieldProps): ReactNode {
     setSending(true)
     try {
       const image = await uploadImage(file, resource, { width, height })
-      // The form may have been edited meanwhile.
+      // The form may have changed during the upload: the latest callback is used.
       change.current(image)
     } catch (failure) {
       setError(failure)
@@ -82,7 +82,7 @@ export function PortalImageField(props: PortalImageFieldProps): ReactNode {
               objectFit: 'contain',
               flexShrink: 0,
               borderRadius: 0.5,
-              // What is transparent shows on light and dark pages alike.
+              // Checkerboard that makes transparency visible on light and dark themes.
               background: 'repeating-conic-gradient(#bbb 0% 25%, #eee 0% 50%) 0 0 / 12px 12px'
             }}
           />
@@ -124,7 +124,7 @@ export function PortalImageField(props: PortalImageFieldProps): ReactNode {
         aria-label={label}
         onChange={(event) => {
           void send(event.target.files?.[0])
-          // The same file can then be chosen again.
+          // Reset, so that choosing the same file again triggers `change`.
           event.target.value = ''
         }}
       />

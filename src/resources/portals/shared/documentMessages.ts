@@ -1,6 +1,6 @@
 import type { FeatureMessages } from '../../../i18n/translate.tsx'
 
-/** Texts that pages and reuses share: they are drafts that are validated. */
+/** Translations shared by pages and reuses, which are documents with drafts. */
 export const documentMessages: FeatureMessages = {
   fr: {
     documents: {

@@ -1,6 +1,6 @@
 import { sameValue } from '../../../ui/sameValue.ts'
 
-/** Whether something was edited that visitors do not see yet. */
+/** Whether the draft differs from the published configuration. */
 export function hasDraft({ config, draftConfig }: { config: object; draftConfig: object }): boolean {
   return !sameValue(config, draftConfig)
 }

@@ -1,4 +1,4 @@
-/** Icons that are offered for links, menus and blocks: those of Material Design, with the words that find them. */
+/** Material Design icons offered for links, menus and blocks, with search keywords. */
 import {
   mdiAccount,
   mdiAccountGroup,
@@ -142,11 +142,11 @@ import {
 } from '@mdi/js'
 
 export interface OfferedIcon {
-  /** Name of the icon in Material Design. */
+  /** Material Design name of the icon. */
   name: string
-  /** Path of a drawing of 24 by 24. */
+  /** SVG path, 24 × 24. */
   path: string
-  /** French words; the name has the English ones. */
+  /** French keywords; the name provides the English ones. */
   words: string
 }
 

@@ -1,4 +1,4 @@
-/** Links of portals and pages as they are being edited. Pure. */
+/** Links of portals and pages during editing. No I/O. */
 import type { GroupReference } from '../../../../contract/portals/page.ts'
 import { standardLinks } from '../../../../contract/portals/portal.ts'
 import type { ListedPage } from '../api.ts'
@@ -15,7 +15,7 @@ export interface PageReference {
   group?: Pick<GroupReference, '_id' | 'title' | 'slug'>
 }
 
-/** What a link may hold, whichever its type: a form holds it while it is not whole. */
+/** Link of any type, possibly incomplete during editing. */
 export interface EditedLink {
   type: LinkType
   subtype?: StandardLink
@@ -29,12 +29,12 @@ export interface EditedLink {
 export const leadsToPage = (type: string): type is 'generic' | 'event' | 'news' =>
   type === 'generic' || type === 'event' || type === 'news'
 
-/** Addresses that a visitor may be led to (`contract/portals/configSchema.ts`). */
+/** Whether a text is an allowed URL for visitors (`contract/portals/configSchema.ts`). */
 export const isAddress = (text: string): boolean => /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(text)
 
 type LinkProblem = 'page' | 'href' | 'address' | 'title'
 
-/** What keeps a link from leading anywhere; undefined when nothing does. */
+/** First problem of a link; undefined when valid. */
 export function linkProblem({ type, pageRef, href, title }: EditedLink): LinkProblem | undefined {
   if (leadsToPage(type)) return pageRef?.slug ? undefined : 'page'
   if (type !== 'external') return undefined
@@ -43,7 +43,7 @@ export function linkProblem({ type, pageRef, href, title }: EditedLink): LinkPro
   return title ? undefined : 'title'
 }
 
-/** The link once it is of another type: only what both have stays. */
+/** Link with another type; only the fields common to both types are kept. */
 export function withType({ title, target, icon }: EditedLink, type: LinkType): EditedLink {
   if (type === 'none') return { type }
   return {
@@ -55,7 +55,7 @@ export function withType({ title, target, icon }: EditedLink, type: LinkType): E
   }
 }
 
-/** How a link names a page; undefined for one that has no address of its own. */
+/** Reference of a page in a link; undefined for a page without a slug. */
 export function referenceOf({ title, config, type }: ListedPage): PageReference | undefined {
   const { genericMetadata, eventMetadata, newsMetadata } = config
   const metadata = type === 'event' ? eventMetadata : type === 'news' ? newsMetadata : genericMetadata
@@ -68,5 +68,5 @@ export function referenceOf({ title, config, type }: ListedPage): PageReference 
   }
 }
 
-/** Pages with the same slug are told apart by their groups. */
+/** Key of a page reference; pages with the same slug differ by group. */
 export const referenceKey = ({ slug, group }: PageReference): string => `${group?.slug ?? ''}/${slug}`

@@ -1,6 +1,6 @@
 import type { FeatureMessages } from '../../../i18n/translate.tsx'
 
-/** Texts of the fields that portals, pages and reuses are edited with. */
+/** Translations of the fields shared by the forms of portals, pages and reuses. */
 export const portalFieldMessages: FeatureMessages = {
   fr: {
     portalFields: {

@@ -1,4 +1,4 @@
-/** Fields that forms of portals and of pages have: links, pictures and icons. */
+/** Custom fields shared by the forms of portals and pages: links, images and icons. */
 import type { ImageReference } from '../../../../contract/portals/image.ts'
 import { colorNames } from '../../../../contract/portals/looks.ts'
 import type { OwnFields } from '../../../schemaForms/planned/ownFields.ts'
@@ -13,7 +13,7 @@ const number = (value: unknown): number | undefined => (typeof value === 'number
 const names = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? (value as readonly string[]) : undefined
 
-/** @param resource whose pictures they are */
+/** @param resource owner of the images */
 export function sharedFieldsOf(resource: ImageOf, portalId: string | undefined): OwnFields {
   return {
     link: ({ label, value, onChange, disabled, options }) => (

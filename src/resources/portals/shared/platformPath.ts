@@ -1,4 +1,7 @@
 import { sitePath } from '../../../pageConfig.ts'
 
-/** A portal, or its draft, below a path of the platform: there its pages may be framed, whatever its own host. */
+/**
+ * Path of a portal or its draft on the platform's domain, where its pages may be framed even if the portal has its own
+ * host.
+ */
 export const platformPath = (ref: string): string => `${sitePath}/portal/${encodeURIComponent(ref)}`

@@ -1,9 +1,9 @@
-/** Icons of configurations, as forms change them. Pure. */
+/** Changes icons of a configuration. No I/O. */
 import type { PortalIcon } from '../../../../contract/portals/icon.ts'
 
 export { isSvgPath, pathOfIcon, type PortalIcon } from '../../../../contract/portals/icon.ts'
 
-/** The same icon drawn in another way; undefined when nothing of it is left. */
+/** Icon with another drawing; undefined when nothing is left. */
 export function withDrawing(
   icon: PortalIcon | undefined,
   drawing: Pick<PortalIcon, 'mdi' | 'custom'>

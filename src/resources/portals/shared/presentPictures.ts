@@ -1,4 +1,4 @@
-/** Steps of a draft after it was validated. Pure. */
+/** Undo history of a draft after its publication. No I/O. */
 import { imagesOf } from '../../../../contract/portals/image.ts'
 
 interface Steps<State> {
@@ -8,8 +8,8 @@ interface Steps<State> {
 }
 
 /**
- * The same without the steps that name a picture which the draft has no more: such pictures go when it is validated, and a
- * step back to one would show nothing in its place. The same object where nothing is left out.
+ * History cut at the steps that use an image missing from the present draft: the server deletes unused images on
+ * publication, so that undoing to such a step would show no image. Returns the same object when nothing changes.
  */
 export function withPresentPictures<State, History extends Steps<State>>(history: History): History {
   const { past, present, future } = history as Steps<State>

@@ -5,15 +5,15 @@ import { useNotification } from '../../../layout/useNotification.ts'
 export interface DocumentWriting {
   busy: boolean
   /**
-   * Writes, then tells that it is done and reads everything of its kind again.
-   * @throws what the server refuses, once it was told
+   * Runs a write, shows its result, and invalidates all queries of the kind.
+   * @throws the error of the server, after its notification
    */
   write: (work: () => Promise<unknown>, words: { done: string; failed: string }) => Promise<void>
 }
 
 /**
- * Changes of a page or of a reuse, one at a time.
- * @param queryKey begins the keys of all that is read of its kind
+ * Writes to a page or a reuse, one at a time.
+ * @param queryKey prefix of all query keys of the kind
  */
 export function useDocumentWrite(queryKey: QueryKey): DocumentWriting {
   const client = useQueryClient()

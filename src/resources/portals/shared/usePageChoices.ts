@@ -13,14 +13,14 @@ interface PageChoices {
   choices: PageChoice[]
   isLoading: boolean
   error: unknown
-  /** What visitors would find at a page that a link leads to; undefined when they find it. */
+  /** Reason why visitors cannot reach the target page; undefined when they can. */
   noteOf: (page: PageReference | undefined) => 'gone' | 'notOnPortal' | undefined
 }
 
 /**
- * The pages of a type that links lead to, those of the account.
- * @param type nothing is asked for without it
- * @param portalId pages that are not on this portal are known
+ * Pages of the account that links can target, by type.
+ * @param type without it, no request is sent
+ * @param portalId portal on which the pages should be published
  */
 export function usePageChoices(type: PageLinkType | undefined, portalId?: string): PageChoices {
   const { adminMode } = useRights()
@@ -38,7 +38,7 @@ export function usePageChoices(type: PageLinkType | undefined, portalId?: string
       if (!page || !type || !pages.data) return undefined
       const choice = choices.find((one) => referenceKey(one) === referenceKey(page))
       if (choice) return choice.isOnPortal ? undefined : 'notOnPortal'
-      // The portal may be of another account, whose pages are not among those.
+      // A platform administrator may edit a portal of another account, whose pages are not in the list.
       return adminMode ? undefined : 'gone'
     }
   }

@@ -6,7 +6,7 @@ import { usePortalPatch } from './usePortalPatch.ts'
 
 const names = ['isReference', 'whiteLabel'] as const
 
-/** What only an administrator of the platform says of a portal. */
+/** Settings of a portal reserved to platform administrators. */
 export function AdminSwitches({ portal }: { portal: Portal }): ReactNode {
   const t = useViewTranslate()
   const patch = usePortalPatch(portal)

@@ -26,7 +26,7 @@ interface ContributionDialogProps {
   onClose: () => void
 }
 
-/** Who may contribute to a portal: departments of its organization, and everybody where it is a staging one. */
+/** Dialog for the contributors of a portal: departments of the organization, and everybody for a staging portal. */
 export function ContributionDialog({ portal, onClose }: ContributionDialogProps): ReactNode {
   const t = useViewTranslate()
   const patch = usePortalPatch(portal)

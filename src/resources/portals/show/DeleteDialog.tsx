@@ -13,7 +13,7 @@ interface DeleteDialogProps {
   onDeleted: () => void
 }
 
-/** Tells what goes with a portal and what stays, then shows the list. */
+/** Dialog to delete a portal, with the consequences of the deletion. */
 export function DeleteDialog({ portal, open, onClose, onDeleted }: DeleteDialogProps): ReactNode {
   const t = useViewTranslate()
   const { _id: id, title } = portal

@@ -4,7 +4,7 @@ import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { GiveDialog } from '../../../ui/GiveDialog.tsx'
 import { usePortalPatch } from './usePortalPatch.ts'
 
-/** Gives a portal to another account. */
+/** Dialog that transfers a portal to another account. */
 export function OwnerDialog({ portal, onClose }: { portal: Portal; onClose: () => void }): ReactNode {
   const t = useViewTranslate()
   const patch = usePortalPatch(portal)

@@ -34,7 +34,7 @@ interface PortalActionsProps {
 
 type DialogName = 'discard' | 'contributions' | 'owner' | 'delete'
 
-/** The right panel of a portal. */
+/** Actions of a portal, in the right panel. */
 export function PortalActions({ portal, draft, isValid, onDeleted }: PortalActionsProps): ReactNode {
   const t = useViewTranslate()
   const { adminMode } = useRights()

@@ -5,7 +5,7 @@ import { resourceEventsAddress } from '../../events/widgets.ts'
 import { PortalGuard } from '../PortalGuard.tsx'
 import { PortalSubPage } from './PortalSubPage.tsx'
 
-/** `/portals/{id}/events`: who did what with a portal. */
+/** `/portals/{id}/events`: history of a portal. */
 export function PortalEvents(): ReactNode {
   const t = useViewTranslate()
   const title = t('portals.actions.events')

@@ -18,7 +18,7 @@ import {
 } from '../model/ingress.ts'
 import { PortalSubPage } from './PortalSubPage.tsx'
 
-/** `/portals/{id}/ingress`: the domain of a portal, for administrators of the platform. */
+/** `/portals/{id}/ingress`: domain of a portal, for platform administrators. */
 export function PortalIngress(): ReactNode {
   const t = useViewTranslate()
   return (

@@ -19,15 +19,15 @@ import { blockingProblems, plansOf, tabProblems } from '../model/tabProblems.ts'
 import { PortalGuard } from '../PortalGuard.tsx'
 import { PortalActions } from './PortalActions.tsx'
 
-/** A pause in typing. */
+/** Milliseconds without typing before the draft is saved. */
 const typingMs = 1000
 
-/** `/portals/{id}`: the editor of a portal, and what may be done with it. */
+/** `/portals/{id}`: editor of a portal, with its actions. */
 export function PortalShow(): ReactNode {
   const { id = '' } = useParams()
   return (
     <PortalGuard>
-      {/* Another portal is another page: nothing of the former one stays. */}
+      {/* The key resets all state when the id changes. */}
       <OnePortal key={id} id={id} />
     </PortalGuard>
   )
@@ -57,12 +57,12 @@ function Loaded({ portal }: { portal: Portal }): ReactNode {
     blockingProblems(tabProblems(plans, config), before) === 0
   const draft = usePortalDraft(portal, isSavable)
   const { data } = draft
-  // What is typed is drawn first.
+  // Validation is deferred, so that typing renders first.
   const settled = useDeferredValue(data)
   const problems = useMemo(() => tabProblems(plans, settled), [plans, settled])
   const blocking = blockingProblems(problems, before)
   const [deleted, setDeleted] = useState(false)
-  // What is typed is saved once the person pauses, as what they leave is at once.
+  // Typing is saved after a pause; other changes are saved immediately, on commit.
   const saveTyped = useEffectEvent((typed: PortalConfig) => {
     if (draft.isDirty && blocking === 0) draft.commit(typed, true)
   })

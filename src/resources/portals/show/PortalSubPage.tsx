@@ -11,12 +11,12 @@ import { ResourceError } from '../../../ui/ResourceError.tsx'
 import { portalQuery } from '../api.ts'
 
 interface PortalSubPageProps {
-  /** Last of the breadcrumbs. */
+  /** Last breadcrumb. */
   name: string
   children: (portal: Portal) => ReactNode
 }
 
-/** What the pages under that of a portal have in common. */
+/** Common frame of the sub-pages of a portal. */
 export function PortalSubPage({ name, children }: PortalSubPageProps): ReactNode {
   const t = useViewTranslate()
   const { id = '' } = useParams()

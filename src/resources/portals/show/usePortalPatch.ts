@@ -4,8 +4,8 @@ import { useNotification } from '../../../layout/useNotification.ts'
 import { patchPortal, portalQuery, portalsKey, type PortalChanges } from '../api.ts'
 
 /**
- * Changes something of a portal beside its draft; what fails is told.
- * @throws what the server refuses
+ * Updates settings of a portal outside its draft; errors are shown.
+ * @throws the error of the server
  */
 export function usePortalPatch({ _id }: Pick<Portal, '_id'>) {
   const client = useQueryClient()

@@ -21,7 +21,7 @@ import { createReuse, reusesKey } from '../api.ts'
 import { longest } from '../model/reuseDraft.ts'
 import { ReuseGuard } from '../ReuseGuard.tsx'
 
-/** `/reuses/new`: whose it is and how it is called; the rest is its draft. */
+/** `/reuses/new`: owner and title of a reuse; the rest is edited as its draft. */
 export function NewReuse(): ReactNode {
   return (
     <ReuseGuard>
@@ -30,7 +30,7 @@ export function NewReuse(): ReactNode {
   )
 }
 
-/** Who comes from the page of a dataset has used that one; one that cannot be read is left out. */
+/** Prefills the dataset from whose page the user comes; an unreadable dataset is ignored. */
 async function usedDatasets(id: string | null): Promise<NonNullable<ReuseConfig['datasets']>> {
   if (!id) return []
   try {
@@ -71,7 +71,7 @@ function Creation(): ReactNode {
     }
   }
 
-  // Who comes from a portal proposes the reuse to it.
+  // `?portal=`: the user comes from a portal, and will submit the reuse to it.
   const portal = query.get('portal')
   const next = created && paths.reuse(created) + (portal ? `?portal=${encodeURIComponent(portal)}` : '')
   const createThenLeave = useGoToCreated(next, create)

@@ -16,20 +16,20 @@ const summaryLines = 2
 
 interface ReuseCardProps {
   reuse: ListedReuse
-  /** How many portals show it. */
+  /** Number of portals that show the reuse. */
   shownOn: number
-  /** Somebody asks for it to be published. */
+  /** Whether a publication request is pending. */
   isAwaited: boolean
   showsOwner: boolean
 }
 
-/** One reuse: the whole card leads to it. */
+/** Card of a reuse, with a link to it. */
 export function ReuseCard({ reuse, shownOn, isAwaited, showsOwner }: ReuseCardProps): ReactNode {
   const t = useViewTranslate()
   const session = useSession()
   const { _id: id, title, owner, submitter, config } = reuse
   const { author, summary, image } = config
-  // Who proposed it to another account reads it, not its pictures.
+  // The submitter may read the reuse but not its images, which belong to the owner.
   const isOwner = !!ownerRole(session, owner)
   const isRefused = !isOwner && proposalOf(reuse) === 'refused'
   const picture = image && isOwner ? imageAddress(image._id) : undefined

@@ -16,7 +16,7 @@ import { ReuseGuard } from '../ReuseGuard.tsx'
 import { ReuseCard } from './ReuseCard.tsx'
 import { ReusePanel } from './ReusePanel.tsx'
 
-/** `/reuses`: what others made of the data. */
+/** `/reuses`: list of reuses of an account. */
 export function ReuseList(): ReactNode {
   return (
     <ReuseGuard>

@@ -14,7 +14,7 @@ interface ReusePanelProps extends QueryFilter<ReuseFilter> {
   reuses: readonly ListedReuse[]
 }
 
-/** The right panel of the list: creation, search, order and filters. */
+/** Right panel of the list: creation, search, sort and filters. */
 export function ReusePanel({ reuses, filter, change }: ReusePanelProps): ReactNode {
   const t = useViewTranslate()
   const portalNames = usePortalNames(filter.showAll)

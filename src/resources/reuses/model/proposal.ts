@@ -1,9 +1,12 @@
-/** What became of a reuse that somebody proposed to a portal. Pure. */
+/** State of a reuse submitted to a portal. No I/O. */
 import type { Reuse } from '../../../../contract/portals/page.ts'
 
 type Proposal = 'awaited' | 'published' | 'refused'
 
-/** Undefined for one that nobody proposed. What is neither shown nor asked for was refused, or taken off since. */
+/**
+ * Undefined for a reuse that was not submitted. A submitted one that is neither published nor requested was refused or
+ * withdrawn.
+ */
 export function proposalOf({
   submitter,
   portals,

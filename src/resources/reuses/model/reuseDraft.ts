@@ -1,4 +1,4 @@
-/** What a person writes of a reuse, and what is wrong with it. Pure. */
+/** Draft of a reuse and its validation. No I/O. */
 import type { ReuseConfig } from '../../../../contract/portals/page.ts'
 import { reuseConfigSchema } from '../../../../contract/portals/reuseSchema.ts'
 import { sameValue } from '../../../ui/sameValue.ts'
@@ -6,7 +6,7 @@ import { sameValue } from '../../../ui/sameValue.ts'
 export type ReuseProblem = 'title' | 'link'
 
 const { properties } = reuseConfigSchema
-/** Most characters of each field, as the API bounds them. */
+/** Maximum length of each field, from the schema of the API. */
 export const longest = {
   title: properties.title.maxLength,
   author: properties.author.maxLength,
@@ -17,13 +17,13 @@ export const longest = {
 const allowed = new RegExp(properties.link.pattern)
 const web = /^https?:\/\/[^\s/]/i
 
-/** The fields that keep it from being saved. */
+/** Fields with an invalid value, which prevent saving. */
 export function problemsOf({ title, link }: ReuseConfig): ReuseProblem[] {
   const isLink = !link?.trim() || (allowed.test(link.trim()) && web.test(link.trim()))
   return [...(title.trim() ? [] : (['title'] as const)), ...(isLink ? [] : (['link'] as const))]
 }
 
-/** What is sent: without spaces around texts, and without what was emptied. */
+/** Configuration to send: texts trimmed, empty fields left out. */
 export function savedConfig(draft: ReuseConfig): ReuseConfig {
   const entries = Object.entries(draft).flatMap(([key, value]): [string, unknown][] => {
     const clean = typeof value === 'string' ? value.trim() : value
@@ -34,8 +34,8 @@ export function savedConfig(draft: ReuseConfig): ReuseConfig {
 }
 
 /**
- * What two people made of a draft: the fields that this one changed, and all others as the other one left them.
- * @param base the draft that the changes start from
+ * Three-way merge of two drafts: the user's changed fields over the other user's version.
+ * @param base common ancestor of both drafts
  */
 export function mergedDraft(base: ReuseConfig, mine: ReuseConfig, theirs: ReuseConfig): ReuseConfig {
   const changed = [...new Set([...Object.keys(base), ...Object.keys(mine)])].filter(
@@ -44,11 +44,11 @@ export function mergedDraft(base: ReuseConfig, mine: ReuseConfig, theirs: ReuseC
   return { ...theirs, ...Object.fromEntries(changed.map((key) => [key, mine[key]])) }
 }
 
-/** Visitors would find nothing but a title. */
+/** Whether a reuse has no content beyond its title. */
 export const isEmptyReuse = ({ link, summary, description, image }: ReuseConfig): boolean =>
   !link && !summary && !description && !image
 
 const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
-/** The id of a portal in what a person gives to name it: the id, or an address of the portal. */
+/** Id of a portal from user input: the id, or a URL of the portal. */
 export const portalIdIn = (text: string): string | undefined => id.exec(text)?.[0].toLowerCase()

@@ -1,4 +1,4 @@
-/** What the list of reuses shows of those that were read, as its address asks. Pure. */
+/** Client-side filter of the list of reuses, from the query string. No I/O. */
 import { ownerParameter } from '../../list/owner.ts'
 import {
   documentFilterOf,
@@ -14,15 +14,15 @@ import type { ListedReuse } from '../api.ts'
 export type ReuseFacet = 'portals' | 'owners'
 
 export interface ReuseFilter extends DocumentFilter, Record<ReuseFacet, string[]> {
-  /** Leaves only what the account proposed to others. */
+  /** Only the reuses that the account submitted to others. */
   isSubmitter: boolean
 }
 
-/** @param isAdminMode what others ask for of every account is left out */
+/** @param isAdminMode ignores the filter on pending requests, which only makes sense within one account */
 export function filterOfQuery(query: URLSearchParams, isAdminMode: boolean): ReuseFilter {
   const isSubmitter = query.get('isSubmitter') === 'true'
   return {
-    // What one proposed is of no other account.
+    // The reuses submitted by the account are never those of all accounts.
     ...documentFilterOf(query, isAdminMode && !isSubmitter),
     portals: listedIn(query, 'portal'),
     owners: listedIn(query, 'owner'),
@@ -38,7 +38,7 @@ export const queryWithFilter = (query: URLSearchParams, filter: ReuseFilter): UR
     isSubmitter: filter.isSubmitter ? 'true' : ''
   })
 
-/** What a reuse has of each facet. */
+/** Values of a reuse for each facet. */
 export const reuseFacets: FacetValues<ListedReuse, ReuseFacet> = {
   portals: ({ portals, requestedPortals }) => [...new Set([...portals, ...requestedPortals])],
   owners: ({ owner }) => [ownerParameter(owner)]

@@ -12,11 +12,11 @@ import type { ReuseDraft } from './useReuseDraft.ts'
 interface ContentTabProps {
   reuse: Reuse
   editing: ReuseDraft
-  /** The portal that the reuse is to be proposed to: the data are those of that portal. */
+  /** Portal to which the reuse will be submitted: its datasets are offered. */
   portalId: string | undefined
 }
 
-/** The draft of a reuse: what it is, who made it, with which data. */
+/** Form of the draft of a reuse: description, author and datasets. */
 export function ContentTab({ reuse, editing, portalId }: ContentTabProps): ReactNode {
   const t = useViewTranslate()
   const { draft, problems, change } = editing
@@ -94,7 +94,7 @@ export function ContentTab({ reuse, editing, portalId }: ContentTabProps): React
   )
 }
 
-/** What somebody proposed to another account, which writes it from then on. */
+/** Read-only content of a submitted reuse, which its new owner edits. */
 export function ProposedContent({ reuse }: { reuse: Reuse }): ReactNode {
   const t = useViewTranslate()
   const { title, author, link, summary, description, datasets = [] } = reuse.draftConfig

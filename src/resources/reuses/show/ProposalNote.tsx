@@ -9,7 +9,7 @@ interface ProposalNoteProps {
   onSubmit: () => void
 }
 
-/** Says to who comes from a portal that the reuse is written first, then proposed there. */
+/** Hint for a user who comes from a portal: fill in the reuse, then submit it. */
 export function ProposalNote({ portalId, onSubmit }: ProposalNoteProps): ReactNode {
   const t = useViewTranslate()
   const { data: portal } = useQuery({ ...publicPortalQuery(portalId), retry: false })

@@ -25,7 +25,7 @@ interface ReuseActionsProps {
   onSubmit: () => void
 }
 
-/** What can be done with a reuse. */
+/** Actions on a reuse. */
 export function ReuseActions({ reuse, editing, onSubmit }: ReuseActionsProps): ReactNode {
   const t = useViewTranslate()
   const writing = useDocumentWrite(reusesKey)

@@ -10,7 +10,7 @@ import { resourceEventsAddress } from '../../events/widgets.ts'
 import { reuseQuery } from '../api.ts'
 import { ReuseGuard } from '../ReuseGuard.tsx'
 
-/** `/reuses/{id}/events`: who did what with a reuse. */
+/** `/reuses/{id}/events`: history of a reuse. */
 export function ReuseEvents(): ReactNode {
   const t = useViewTranslate()
   const { id = '' } = useParams()

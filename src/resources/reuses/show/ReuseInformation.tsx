@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { ownerLabel } from '../../../ui/ownerLabel.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 
-/** What is known of a reuse beside its content. */
+/** Metadata of a reuse. */
 export function ReuseInformation({ reuse }: { reuse: Reuse }): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()

@@ -12,17 +12,17 @@ import { useDocumentWrite } from '../../portals/shared/useDocumentWrite.ts'
 import { patchReuse, readReuse, reusesKey } from '../api.ts'
 import { isEmptyReuse } from '../model/reuseDraft.ts'
 
-/** On which portals the reuse is. */
+/** Portals on which the reuse is published. */
 export function ReusePublications({ reuse }: { reuse: Reuse }): ReactNode {
   const t = useViewTranslate()
   const { busy, write } = useDocumentWrite(reusesKey)
 
-  /** Somebody may have published it elsewhere meanwhile: what is sent is made of what is there. */
+  /** Based on the current state of the server: another user may have published the reuse elsewhere. */
   function change(changeOf: (known: Reuse) => PublicationChange, done: string): void {
     write(async () => patchReuse(reuse._id, changeOf(await readReuse(reuse._id))), {
       done: t(done),
       failed: t('publications.failed')
-      // What was refused has been told.
+      // The error has already been shown.
     }).catch(() => undefined)
   }
 

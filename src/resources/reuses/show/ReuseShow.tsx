@@ -25,7 +25,7 @@ import { ReusePublications } from './ReusePublications.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import { useReuseDraft } from './useReuseDraft.ts'
 
-/** `/reuses/{id}`: its content, where it is published, and what can be done with it. */
+/** `/reuses/{id}`: content, publications and actions of a reuse. */
 export function ReuseShow(): ReactNode {
   const { id = '' } = useParams()
   return (
@@ -65,7 +65,7 @@ function Owned({ reuse }: { reuse: Reuse }): ReactNode {
   const [query] = useSearchParams()
   const [isSubmitting, setSubmitting] = useState(false)
   const submit = (): void => setSubmitting(true)
-  // Who comes from a portal proposes it there, once it is written.
+  // `?portal=`: the user comes from a portal, and can submit the reuse to it.
   const portalId = reuse.submitter ? undefined : portalIdIn(query.get('portal') ?? '')
   return (
     <>

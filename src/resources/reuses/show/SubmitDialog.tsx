@@ -13,12 +13,12 @@ import type { ReuseDraft } from './useReuseDraft.ts'
 interface SubmitDialogProps {
   reuse: Reuse
   editing: ReuseDraft
-  /** The one that is proposed at first. */
+  /** Id of the initially selected portal. */
   portalId: string | undefined
   onClose: () => void
 }
 
-/** Proposes a reuse to a portal: its account owns it from then on. */
+/** Dialog that submits a reuse to a portal, whose account becomes the owner. */
 export function SubmitDialog({ reuse, editing, portalId, onClose }: SubmitDialogProps): ReactNode {
   const t = useViewTranslate()
   const [text, setText] = useState(portalId ?? '')
@@ -26,13 +26,13 @@ export function SubmitDialog({ reuse, editing, portalId, onClose }: SubmitDialog
   const id = portalIdIn(paused)
   const { data: portal, error } = useQuery({ ...publicPortalQuery(id ?? ''), enabled: !!id, retry: false })
   const { write } = useDocumentWrite(reusesKey)
-  // Who has proposed it can no longer fill it in.
+  // An empty reuse cannot be submitted: the submitter can no longer edit it afterwards.
   const isEmpty = isEmptyReuse(editing.draft)
   const isUnknown = !!paused.trim() && (!id || !!error)
 
   async function submit(): Promise<void> {
     if (!id || !(await editing.save())) throw new Error('not saved')
-    // What is proposed is what is written: nobody else knows whether the draft was meant.
+    // The draft is published first: the new owner could not know whether it was intended.
     const propose = async (): Promise<Reuse> => {
       await validateReuseDraft(reuse._id)
       return submitReuse(reuse._id, id)

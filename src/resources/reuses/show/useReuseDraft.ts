@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { patchReuse, readReuse, reuseQuery, reusesKey } from '../api.ts'
 import { mergedDraft, problemsOf, savedConfig, type ReuseProblem } from '../model/reuseDraft.ts'
 
-/** Letters that follow one another are saved at once. */
+/** Debounce in milliseconds while typing. */
 const pauseMs = 500
 
 export interface ReuseDraft {
@@ -18,15 +18,15 @@ export interface ReuseDraft {
   problems: ReuseProblem[]
   state: 'saved' | 'saving' | 'unsaved'
   change: (changes: Partial<ReuseConfig>) => void
-  /** Saves what waits. @returns false when that failed, or cannot be done */
+  /** Saves pending changes. @returns false when that failed or the draft is invalid */
   save: () => Promise<boolean>
-  /** What waits to be saved is not. */
+  /** Drops pending changes. */
   forget: () => Promise<void>
-  /** Takes what the server has. */
+  /** Replaces the draft by the server's version. */
   reset: (reuse: Reuse) => void
 }
 
-/** The draft of a reuse, saved as it is typed while it is as it should be. */
+/** Draft of a reuse, saved automatically while valid. */
 export function useReuseDraft(start: Reuse): ReuseDraft {
   const { _id: id, draftConfig } = start
   const t = useViewTranslate()
@@ -34,7 +34,7 @@ export function useReuseDraft(start: Reuse): ReuseDraft {
   const notify = useNotification()
   const [draft, setDraft] = useState(draftConfig)
   const [state, setState] = useState<ReuseDraft['state']>('saved')
-  // The one that the next change starts from.
+  // State of the reuse on which the next change is based.
   const seen = useRef(start)
   const problems = problemsOf(draft)
 
@@ -49,7 +49,7 @@ export function useReuseDraft(start: Reuse): ReuseDraft {
       } catch (error) {
         if (!isChangedMeanwhile(error)) throw error
       }
-      // Somebody else came first: what they wrote in other fields stays, and shows.
+      // Another user saved first: the changes of both are merged and shown.
       const base = seen.current.draftConfig
       seen.current = await readReuse(id)
       const theirs = seen.current.draftConfig

@@ -1,9 +1,9 @@
-/** Runs the tree of an expression. It reaches nothing but the names that it is given, and does a bounded work. */
+/** Evaluates the tree of an expression, with access only to the given names and a limited number of steps. */
 import { functionNamed, functionOf, longest, methodOf, type Callable } from './methods.ts'
 import type { Entry, Item, Parameter, Tree } from './parse.ts'
 import { ExpressionError } from './tokens.ts'
 
-/** The value of a name; undefined for one that is not known. */
+/** Returns the value of a name; undefined for an unknown one. */
 export type Names = (name: string) => unknown
 
 const mostSteps = 200_000
@@ -17,10 +17,10 @@ class Budget {
   }
 }
 
-/** The value of a chain of members that `?.` has ended. */
+/** Value of an optional chain that `?.` has short-circuited. */
 const nothing = Symbol('nothing')
 
-/** @throws ExpressionError, as JavaScript does where a member of nothing is read */
+/** @throws ExpressionError, also for a member of null or undefined, as in JavaScript */
 export function run(tree: Tree, names: Names): unknown {
   return evaluate(tree, names, new Budget())
 }
@@ -117,7 +117,7 @@ function callableOf(callee: Tree, valueOf: (tree: Tree) => unknown): unknown {
   return methodOf(object, String(key)) ?? memberOf(object, key)
 }
 
-/** An own property: what objects inherit is out of reach. */
+/** Own property only: inherited ones (`constructor`, `__proto__`) are out of reach. */
 function memberOf(object: unknown, key: unknown): unknown {
   if (isNothing(object)) throw new ExpressionError(`no member ${String(key)} of ${String(object)}`)
   if (typeof object === 'string') {

@@ -1,6 +1,6 @@
 /**
- * The expressions of the forms of base applications: a part of JavaScript, interpreted, since pages forbid eval and an
- * expression that somebody else wrote must not reach the page (docs/browser.md).
+ * Expressions in the configuration forms of base applications: a subset of JavaScript, interpreted because the CSP
+ * forbids eval and third-party expressions are untrusted (docs/browser.md).
  */
 import { run, type Names } from './evaluate.ts'
 import { parse, type Tree } from './parse.ts'
@@ -8,7 +8,7 @@ import { endOfExpression, ExpressionError } from './tokens.ts'
 
 export type { Names } from './evaluate.ts'
 
-/** What an expression gave; undefined `value` where it fails, `isKnown` false where it is not of the language. */
+/** Result of an expression: `value` is undefined when it fails, `isKnown` is false when it does not parse. */
 interface Evaluated {
   value: unknown
   isKnown: boolean
@@ -34,19 +34,19 @@ function tryParse(text: string): Tree | undefined {
   }
 }
 
-/** Never fails: what cannot be evaluated has no value. */
+/** Never throws: an expression that fails has no value. */
 export function evaluated(text: string, names: Names): Evaluated {
   const tree = treeOf(text)
   if (!tree) return { value: undefined, isKnown: false }
   try {
     return { value: run(tree, names), isKnown: true }
   } catch {
-    // A member of nothing, most of the time: what the expression looks at is not filled in.
+    // Usually a member of undefined: the field that the expression refers to is empty.
     return { value: undefined, isKnown: true }
   }
 }
 
-/** @param encode how a value is written in the text */
+/** @param encode converts a value to text, with escaping */
 export function interpolated(
   template: string,
   names: Names,
@@ -63,7 +63,7 @@ export function interpolated(
     try {
       end = endOfExpression(template, inside)
     } catch {
-      // A brace that nothing closes is one.
+      // An unclosed brace is plain text.
       return text + template.slice(start)
     }
     const expression = template.slice(inside, end)

@@ -1,12 +1,12 @@
-/** What an expression may call: functions without effects, on texts, lists, numbers and objects. */
+/** Functions and methods available to expressions: without side effects, on texts, arrays, numbers and objects. */
 import { ExpressionError } from './tokens.ts'
 
 export type Callable = (...values: unknown[]) => unknown
 
-/** Longest text and list that an expression makes. */
+/** Maximum length of a text or an array made by an expression. */
 export const longest = 200_000
 
-/** Methods that call what they are given keep it among their own values: see `callBack`. */
+/** Names of the allowed methods. Methods with a callback run it on their own elements: see `callBack`. */
 const textMethods = new Set(
   `includes startsWith endsWith indexOf lastIndexOf slice substring toLowerCase toUpperCase trim trimStart trimEnd split
   charAt at concat padStart padEnd localeCompare toString normalize`.split(/\s+/)
@@ -25,7 +25,7 @@ export function methodOf(owner: unknown, name: string): Callable | undefined {
 }
 
 function textMethod(text: string, name: string): Callable | undefined {
-  // With a text only: no regular expression can be written.
+  // With texts only: regular expressions are not supported.
   if (name === 'replace' || name === 'replaceAll') {
     return (searched, by) => withinBounds(text[name](String(searched), () => String(by)))
   }
@@ -42,7 +42,7 @@ function textMethod(text: string, name: string): Callable | undefined {
 }
 
 function listMethod(list: unknown[], name: string): Callable | undefined {
-  // The list stays as it is: it may be a part of what is edited.
+  // Copying variants: the array may be part of the edited value.
   if (name === 'sort') return bound(list, 'toSorted')
   if (name === 'reverse') return bound(list, 'toReversed')
   if (name === 'flat') return (depth) => withinBounds(list.flat(Math.min(Number(depth ?? 1), 10)))
@@ -63,13 +63,13 @@ function withinBounds<Value>(value: Value): Value {
 
 const ownKeys = (value: unknown): string[] => Object.keys(value ?? {})
 
-/** Objects of the language, with the functions that they have. */
+/** Static functions by global object. */
 const functions: Record<string, Record<string, Callable>> = {
   Object: {
     keys: ownKeys,
     values: (value) => Object.values(value ?? {}),
     entries: (value) => Object.entries(value ?? {}),
-    // A key named as an inner part of JavaScript is one key among others.
+    // Results are plain objects: a key such as `__proto__` is an ordinary key.
     fromEntries: (entries) => Object.fromEntries(entries as [string, unknown][]),
     assign: (...values) => Object.assign({}, ...values) as unknown
   },
@@ -98,12 +98,12 @@ const conversions: Record<string, Callable> = {
   isNaN: (value) => Number.isNaN(Number(value))
 }
 
-/** A function of the language that is called by its name. */
+/** Global function, by name. */
 export function functionNamed(name: string): Callable | undefined {
   return Object.hasOwn(conversions, name) ? conversions[name] : undefined
 }
 
-/** A function of one of the language's objects: `Object.keys`. */
+/** Static function of a global object: `Object.keys`. */
 export function functionOf(object: string, name: string): Callable | undefined {
   const known = Object.hasOwn(functions, object) ? functions[object] : undefined
   return known && Object.hasOwn(known, name) ? known[name] : undefined

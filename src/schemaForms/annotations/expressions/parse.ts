@@ -1,4 +1,4 @@
-/** From the words of an expression to its tree, by descent. */
+/** Recursive-descent parser: builds the syntax tree of an expression from its tokens. */
 import { ExpressionError, readTokens, type Token } from './tokens.ts'
 
 export type Tree =
@@ -9,7 +9,7 @@ export type Tree =
   | { kind: 'object'; entries: Entry[] }
   | { kind: 'member'; object: Tree; key: Tree; optional: boolean }
   | { kind: 'call'; callee: Tree; values: Item[]; optional: boolean }
-  /** Ends what `?.` gives up. */
+  /** Optional chain: the extent that `?.` short-circuits. */
   | { kind: 'chain'; tree: Tree }
   | { kind: 'unary'; operator: string; operand: Tree }
   | { kind: 'binary'; operator: string; left: Tree; right: Tree }
@@ -21,10 +21,10 @@ export interface Item {
   spread: boolean
 }
 export type Entry = { key: Tree; value: Tree } | { spread: Tree }
-/** A name, or the names that are taken from an object or from a list. */
+/** Parameter: a name, or a destructuring of an object or an array. */
 export type Parameter = string | { names: string[] } | { items: string[] }
 
-/** Binary operators from the weakest. */
+/** Binary operators, from the lowest precedence. */
 const levels = [
   ['??'],
   ['||'],
@@ -45,7 +45,7 @@ const deepestNesting = 60
 
 /** @throws ExpressionError */
 export function parse(source: string): Tree {
-  // The body of a function of one statement.
+  // Function body of a single `return` statement.
   const text = source.trim().replace(/^return\b/, '')
   return new Parser(readTokens(text.replace(/;\s*$/, ''))).whole()
 }
@@ -169,7 +169,7 @@ class Parser {
     return { kind: 'unary', operator: text, operand }
   }
 
-  /** A value, and what follows it: members and calls. */
+  /** Primary expression with its members and calls. */
   private chain(): Tree {
     let tree = this.primary()
     let hasOptional = false
@@ -243,7 +243,7 @@ class Parser {
     return entries
   }
 
-  /** Reads what commas separate; one may stand before the end. */
+  /** Parses a comma-separated list; a trailing comma is allowed. */
   private listUntil(end: string, read: () => void): void {
     while (!this.accept(end)) {
       read()

@@ -1,16 +1,16 @@
-/** Words of an expression of a base application's form: those of JavaScript, in part. */
+/** Tokenizer of the expressions of base applications' forms, a subset of JavaScript. */
 
 type TokenKind = 'name' | 'number' | 'text' | 'template' | 'sign' | 'end'
 
 export interface Token {
   kind: TokenKind
-  /** The sign or the name; the value of a text. */
+  /** Operator or name; value of a string. */
   text: string
-  /** Parts of a template: texts and the expressions between them, by turns. */
+  /** Parts of a template literal: texts and expressions alternate. */
   parts?: string[]
 }
 
-/** The text is no expression of the language, or one that costs too much. */
+/** The text is not a valid expression, or its evaluation exceeds the limits. */
 export class ExpressionError extends Error {}
 
 const signs = /^(?:===|!==|\.\.\.|=>|\?\.(?!\d)|\?\?|&&|\|\||==|!=|<=|>=|\*\*|[()[\]{}.,:?!+\-*/%<>])/
@@ -50,7 +50,7 @@ export function readTokens(source: string): Token[] {
 }
 
 function plainToken(rest: string, before: Token | undefined): Token {
-  // `datasets.0.href`: an older way to write a place in a list.
+  // `datasets.0.href`: former syntax of an array index.
   const isMember = before?.text === '.' || before?.text === '?.'
   const isFollowed = before?.kind === 'name' || before?.kind === 'number'
   const found = isMember ? /^\d+/.exec(rest) : isFollowed ? null : number.exec(rest)
@@ -64,7 +64,7 @@ function plainToken(rest: string, before: Token | undefined): Token {
 
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', 0: '\0' }
 
-/** A text between two marks, as it is read. */
+/** Reads a string literal up to its closing quote, escapes resolved. */
 function quoted(source: string, mark: string): { text: string; length: number } {
   let text = ''
   for (let at = 1; at < source.length; at += 1) {
@@ -82,7 +82,7 @@ function unescaped(character: string): string {
   return escapes[character] ?? character
 }
 
-/** A text between backquotes: its own parts at even places, the expressions of `${…}` at odd ones. */
+/** Reads a template literal: texts at even indexes, the expressions of `${…}` at odd ones. */
 function template(source: string): { parts: string[]; length: number } {
   const parts: string[] = []
   let text = ''
@@ -102,7 +102,7 @@ function template(source: string): { parts: string[]; length: number } {
   throw new ExpressionError('unfinished text')
 }
 
-/** Where the brace is that closes the one before `start`. */
+/** Index of the closing brace that matches the one before `start`. */
 export function endOfExpression(source: string, start: number): number {
   let depth = 1
   for (let at = start; at < source.length; at += 1) {

@@ -112,7 +112,7 @@ it('shows its form to a visitor who has a link that adds lines, and not one that
   show(undefined, 'ville_eq=Nantes', true)
   expect(await screen.findByLabelText('Note')).toBeTruthy()
   expect(screen.getByLabelText('Ville')).toHaveProperty('disabled', true)
-  // The token is on its way; nobody else's lines are looked for.
+  // The token is requested, and no search for an existing line of another user is sent.
   expect(requests.map(({ pathname }) => pathname)).toEqual([
     '/data-fair/api/v1/datasets/d/safe-schema',
     '/simple-directory/api/auth/anonymous-action'
@@ -156,7 +156,7 @@ it('leads to the login page from a form whose session ended, until the person co
   expect(screen.getByLabelText('Note')).toHaveProperty('value', '42')
 })
 
-/** The cookies of the session are gone; the page does not know yet. */
+/** Removes the session cookies, as a sign-out in another tab does. */
 function signOutElsewhere(): void {
   document.cookie = 'id_token=; path=/; max-age=0'
 }

@@ -17,17 +17,17 @@ import { SignIn } from './SignIn.tsx'
 import { useErrorText } from '../useErrorText.ts'
 
 interface LineFormPageProps {
-  /** Absent when the person may not read it: its lines can still be one's own. */
+  /** Dataset; undefined when the user may not read it: the user's own lines may still be accessible. */
   dataset: Dataset | undefined
   datasetId: string
-  /** The address has the key of a protected link. */
+  /** Whether the URL contains the key of a protected link. */
   hasKey?: boolean
   query: URLSearchParams
-  /** Shows what extensions compute. */
+  /** Shows the columns computed by extensions. */
   extension: boolean
 }
 
-/** One line of an editable dataset, filled by anybody who may. */
+/** Page with the form of one line of an editable dataset, for any visitor with the permission. */
 export function LineFormPage({
   dataset,
   datasetId,
@@ -79,7 +79,7 @@ export function LineFormPage({
         dataset={form}
         target={target}
         context={contextValues(query, { ...form, ...(dataset ? { slug: dataset.slug } : {}) })}
-        // Links open no computation.
+        // Protected links do not give access to the computation of extensions.
         extension={extension && !target.link}
       />
     </Box>
@@ -94,7 +94,7 @@ interface RefusalProps {
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && [401, 403].includes(error.status)
 
-/** Why there is no form, and what can be done about it. */
+/** Reason why there is no form, with the action that may solve it. */
 function Refusal({ text, severity = 'error', action }: RefusalProps): ReactNode {
   return (
     <Box data-iframe-height sx={{ p: 2 }}>

@@ -36,7 +36,7 @@ interface LineToFillProps {
   extension: boolean
 }
 
-/** The form of the line that the page is about, and the button that sends it. */
+/** Form of the line that the page edits, with its submit button. */
 export function LineToFill({ dataset, target, context, extension }: LineToFillProps): ReactNode {
   const t = useViewTranslate()
   const errorText = useErrorText(dataset.schema)
@@ -49,9 +49,9 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
   const [progress, setProgress] = useState<UploadProgressValue>()
   const [sent, setSent] = useState(0)
   const [conflict, setConflict] = useState<Conflict>()
-  // The line is read again once it was sent, and when the person takes what somebody else wrote.
+  // Key of the form: the line is refetched after a submit, and when the user takes the version of another user.
   const [round, setRound] = useState(0)
-  // The line with the values of the page is changed, where there is one.
+  // With values imposed by the URL, an existing line that has these values is edited.
   const isSought = Object.keys(context).length > 0 && (!target.link || target.link.mayUpdate)
   const {
     data: line,
@@ -79,7 +79,7 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
         const seen = conflict ? conflict.current : (line ?? undefined)
         await sendLine(target, { seen, values, file }, setProgress, await tokens?.take())
       } catch (failure) {
-        // One that ended is told by 401, as a key that was removed is.
+        // An expired visitor token and a removed key both give 401.
         if (failure instanceof ApiError && failure.status === 401) tokens?.forget()
         if (!(failure instanceof LineChanged)) throw failure
         setConflict({ current: failure.current })
@@ -99,7 +99,7 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
     setSent(0)
     setRound((count) => count + 1)
     setForm(undefined)
-    // Once it is empty: the button that had the focus is gone.
+    // After the form is cleared the pressed button is gone: the focus moves to the first field.
     setTimeout(() => firstField(formId)?.focus())
   }
 
@@ -126,11 +126,11 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
   return (
     <Suspense fallback={null}>
       <LineForm
-        // What was sent stays in sight; a line that can be sent again is read again.
+        // The submitted values stay visible; a line that can be edited again is refetched.
         key={isSought || target.link ? round : 0}
         id={formId}
         dataset={dataset}
-        // What was typed stays, over what somebody else wrote.
+        // On a conflict, the input stays over the current version of the line.
         line={conflict?.current ?? line ?? undefined}
         context={context}
         extension={extension}
@@ -146,7 +146,7 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
             <ConflictNotice
               conflict={conflict}
               mine={form.values}
-              // Whose line it is, is not typed.
+              // The owner of a line (`_owner…`) is not an input.
               columns={dataset.schema.filter(({ key }) => !key.startsWith('_'))}
               onTakeTheirs={takeTheirs}
             />
@@ -189,7 +189,7 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
   )
 }
 
-/** What stands below the button may be below a frame that does not grow. */
+/** Scrolls a message into view: it may be below the bottom of a frame that does not grow. */
 function reveal(element: Element | null): void {
   element?.scrollIntoView?.({ block: 'nearest' })
 }

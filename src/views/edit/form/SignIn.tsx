@@ -4,7 +4,7 @@ import { loginAddress } from '../../../authProvider/account.ts'
 import { signInTab } from '../../../authProvider/signInTab.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 
-/** The way to the login page, in another tab, from who may write once somebody. */
+/** Link to the login page, in a new tab, for a visitor who may write once signed in. */
 export function SignIn(): ReactNode {
   const t = useViewTranslate()
   return (

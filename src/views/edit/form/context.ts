@@ -1,10 +1,10 @@
-/** Values that the address of a form page imposes. */
+/** Values that the URL of a form page imposes. */
 import type { Dataset, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { LineValues } from '../../../schemaForms/line/lineValues.ts'
 
 const suffix = '_eq'
 
-/** The values by key of their column: `{key}_eq`, `_c_{concept}_eq` and `_d_{dataset}_{key}_eq`. */
+/** Imposed values by column key, from the parameters `{key}_eq`, `_c_{concept}_eq` and `_d_{dataset}_{key}_eq`. */
 export function contextValues(
   query: URLSearchParams,
   dataset: Pick<Dataset, 'id' | 'schema'> & { slug?: string }
@@ -31,7 +31,7 @@ function columnOf(
   return prefix === undefined ? undefined : columns.find(({ key }) => key === name.slice(prefix.length))
 }
 
-/** A filter holds its value as a JSON list without brackets, or as it is. */
+/** Parses the value of a filter: a JSON string in quotes, or the plain text. */
 function typedValue(column: SchemaProperty, text: string): unknown {
   const plain = /^"(?:[^"\\]|\\.)*"$/.test(text) ? (JSON.parse(text) as string) : text
   if (column.type === 'integer' || column.type === 'number') {
@@ -42,7 +42,7 @@ function typedValue(column: SchemaProperty, text: string): unknown {
   return column.separator ? [plain] : plain
 }
 
-/** The context as parameters of a search for the line that has these values: `_eq` takes one value, as it is. */
+/** Imposed values as the `_eq` filters of a search for the line that has them. */
 export function contextFilters(context: LineValues): Record<string, string> {
   return Object.fromEntries(
     Object.entries(context).map(([key, value]) => {

@@ -1,27 +1,27 @@
-/** What the form page is for whoever opened it: pure. */
+/** Decides what the form page offers to a visitor. No I/O. */
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import type { AccountKeys } from '../../../../contract/session.ts'
 
 type FormAccess =
-  /** Lines of everybody, with the person's own rights. */
+  /** Lines of the dataset, with the rights of the user. */
   | { kind: 'lines' }
   | { kind: 'own'; owner: AccountKeys }
-  /** Lines by a protected link, with the token of visitors: new ones, unless it lets find and change those there are. */
+  /** Access by a protected link with a visitor token: adds lines, and also finds and updates them with `mayUpdate`. */
   | { kind: 'link'; mayUpdate: boolean }
   | { kind: 'notEditable' | 'forbidden' | 'signedOut' }
-  /** The link opens no form: its key was removed, or grants something else. */
+  /** The key of the protected link was removed, or does not grant the form. */
   | { kind: 'closedLink' }
 
 export interface FormVisitor {
   account: AccountKeys | undefined
   adminMode: boolean
-  /** The address has the key of a protected link; it may open nothing. */
+  /** Whether the URL contains the key of a protected link, valid or not. */
   hasKey: boolean
 }
 
 export interface FormFacts {
   dataset: Pick<Dataset, 'isRest' | 'rest' | 'userPermissions'> | undefined
-  /** What the visitor may do with a dataset that he cannot read; undefined when not even its schema can be read. */
+  /** Permissions of the visitor on a dataset that he cannot read; undefined when its schema cannot be read either. */
   permissions: readonly string[] | undefined
 }
 

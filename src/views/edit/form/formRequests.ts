@@ -1,4 +1,4 @@
-/** Requests of the form page: the lines of everybody, or only those of the active account. */
+/** Requests of the form page, on all lines or on the lines of the active account. */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { AccountKeys } from '../../../../contract/session.ts'
 import { apiJson, apiRequest } from '../../../api/http.ts'
@@ -10,9 +10,9 @@ import { contextFilters } from './context.ts'
 
 export interface FormTarget {
   datasetId: string
-  /** The account whose lines these are; none on the ordinary routes. */
+  /** Account that owns the lines; undefined on the ordinary routes. */
   owner: AccountKeys | undefined
-  /** The protected link that lines come through: without the right to change lines, each is a new one. */
+  /** Access by a protected link; without `mayUpdate`, each submit adds a line. */
   link?: { mayUpdate: boolean }
 }
 
@@ -28,11 +28,11 @@ function path(datasetId: string, owner: AccountKeys | undefined): string {
 interface SafeSchema {
   schema: SchemaProperty[]
   primaryKey: string[]
-  /** Operations that the visitor may do. */
+  /** Operations permitted to the visitor. */
   permissions: string[]
 }
 
-/** What may be known of a dataset that cannot be read: its columns, and which of them tell its lines apart. */
+/** Public part of the schema of a dataset that the visitor cannot read: columns and primary key. */
 export async function readSafeSchema(datasetId: string, signal: AbortSignal): Promise<SafeSchema> {
   const answer = await apiRequest(`${apiPath}/datasets/${encodeURIComponent(datasetId)}/safe-schema`, {
     signal
@@ -46,7 +46,7 @@ export async function readSafeSchema(datasetId: string, signal: AbortSignal): Pr
 
 const listOf = (header: string | null): string[] => (header ? header.split(',').map(decodeURIComponent) : [])
 
-/** The line that has the values that the page imposes. */
+/** Finds the line that has the values imposed by the URL. */
 export async function findLine(
   target: FormTarget,
   context: LineValues,
@@ -61,15 +61,15 @@ export async function findLine(
 }
 
 interface FormLine {
-  /** The line that is already there, as the person saw it. */
+  /** Existing line as the form loaded it; undefined for a new line. */
   seen: StoredLine | undefined
   values: LineValues
   file: File | undefined
 }
 
 /**
- * @param token of visitors, for a line that comes through a protected link
- * @throws LineChanged when the line is no longer as the person saw it
+ * @param token visitor token, for a line sent through a protected link
+ * @throws LineChanged when the line changed since the form loaded it
  */
 export async function sendLine(
   target: FormTarget,

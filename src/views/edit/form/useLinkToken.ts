@@ -6,7 +6,7 @@ import { directoryApi } from '../../../authProvider/account.ts'
 const ask = async (): Promise<string> =>
   (await apiRequest(`${directoryApi}/auth/anonymous-action`, { silent: true })).text()
 
-/** The token of visitors, asked for with the form; undefined where lines need none. */
+/** Visitor token, requested when the form opens; undefined when no token is needed. */
 export function useLinkToken(isNeeded: boolean): TokenSource | undefined {
   const [tokens] = useState(() => tokenSource(ask))
   useEffect(() => {

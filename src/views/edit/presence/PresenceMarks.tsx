@@ -4,8 +4,8 @@ import type { PresentPerson } from '../../../../contract/realtime.ts'
 import { personColor } from './personColors.ts'
 
 /**
- * Frames the cells where others are, with their names, as styles: no cell is drawn again when somebody moves. The list
- * of people says the same to screen readers.
+ * Frames the cells of other users, with their names, by generated CSS: no cell renders again when somebody moves.
+ * Screen readers get the same from the list of people.
  */
 export function PresenceMarks({
   people,
@@ -48,13 +48,13 @@ export function presenceStyles(people: PresentPerson[], somebody: string): Style
       color: '#fff',
       pointerEvents: 'none'
     }
-    // Away from the value, which stands on the right.
+    // Numbers are aligned to the right: the name tag goes to the left.
     styles[`${edited}.number::after`] = { right: 'auto', left: 0, borderRadius: '0 0 5px 0' }
   }
   return styles
 }
 
-/** A CSS string, whatever its characters: what others say never becomes a rule. */
+/** Escapes a text as a CSS string, so that user input cannot become a CSS rule. */
 export function quoted(text: string): string {
   const escaped = text.replace(
     /[^a-zA-Z0-9 _-]/gu,

@@ -19,10 +19,10 @@ const People = styled('ul')({
   listStyle: 'none'
 })
 
-/** Pictures that are shown; of more people, how many. */
+/** Maximum number of avatars; the others are counted. */
 const mostShown = 5
 
-/** Who else edits the table, and what. */
+/** Other users who edit the table, with the cell of each. */
 export function PresentPeople(): ReactNode {
   const t = useViewTranslate()
   const { people, others } = useContext(PresenceContext)
@@ -57,7 +57,7 @@ function Person({ person }: { person: PresentPerson }): ReactNode {
         <Avatar
           {...(user ? { src: avatarAddress({ type: 'user', id: user.id }) } : {})}
           alt=""
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a letter stands where there is no picture
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- shows an initial without a picture
           role="img"
           sx={{
             width: 30,

@@ -1,4 +1,4 @@
-/** What tells people apart in a table: the same person keeps a color as long as a window is open. */
+/** Colour of each person in a table, stable while the window is open. */
 const colors = [
   '#8e24aa',
   '#00796b',
@@ -10,7 +10,7 @@ const colors = [
   '#6d4c41'
 ] as const
 
-/** White text on it has a contrast of 4.5 at least, and it shows on a light and on a dark table. */
+/** Colour of a person. White text on it has a contrast of at least 4.5, and it is visible on light and dark tables. */
 export function personColor(key: string): string {
   let sum = 0
   for (const character of key) sum = (sum * 31 + character.charCodeAt(0)) >>> 0

@@ -2,20 +2,22 @@ import { createContext, useCallback, useEffect, useRef, useState } from 'react'
 import type { Place, PresenceMessage } from '../../../../contract/realtime.ts'
 import { useChannel } from '../../../realtime/useChannel.ts'
 
-/** Milliseconds between two places that are told: arrows go through cells faster than anybody looks. */
+/**
+ * Minimum time in milliseconds between two messages about the user's cell: arrow keys move faster than anybody reads.
+ */
 const pauseMs = 200
 
 interface OthersPresent extends PresenceMessage {
-  /** Tells the others where this person is. */
+  /** Sends the cell of the user to the others. */
   goTo: (place: Place) => void
 }
 
 const nobody: PresenceMessage = { people: [], others: 0 }
 
-/** Apart from what the rows of the table share: these need not be drawn again when somebody moves. */
+/** Separate from the context of the table: rows do not render again when somebody moves. */
 export const PresenceContext = createContext(nobody)
 
-/** Who else has the table open to edit it; nobody when presence is not for the person. */
+/** Other users who have the table open to edit it; empty without the permission. */
 export function usePresence(datasetId: string, isEditor: boolean): OthersPresent {
   const [present, setPresent] = useState(nobody)
   const [connections, setConnections] = useState(0)
@@ -26,7 +28,7 @@ export function usePresence(datasetId: string, isEditor: boolean): OthersPresent
     isEditor ? `datasets/${datasetId}/presence` : undefined,
     (message) => {
       setPresent(message)
-      // The first message of a connection: the server knows nothing of the place yet.
+      // The first message after a reconnection: the server has lost the user's cell, so it is sent again.
       if (!isTold.current) setConnections((count) => count + 1)
       isTold.current = true
     },
@@ -48,7 +50,7 @@ export function usePresence(datasetId: string, isEditor: boolean): OthersPresent
         say(place.current)
       }, pauseMs)
     },
-    // oxlint-disable-next-line react/memo-dependencies -- another channel has another function
+    // oxlint-disable-next-line react/memo-dependencies -- a new channel needs a new function
     [say]
   )
   useEffect(() => () => clearTimeout(timer.current), [])

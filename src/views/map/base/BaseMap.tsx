@@ -12,13 +12,13 @@ export interface BaseMapProps extends Omit<
   MapProps,
   'mapLib' | 'mapStyle' | 'locale' | 'attributionControl'
 > {
-  /** Read out for the map. */
+  /** Accessible name of the map. */
   label: string
   hasScale?: boolean
   children?: ReactNode
 }
 
-/** Every map of the platform: its ground, its texts, its look; north is always up. */
+/** Base of all maps: background, translations and controls; without rotation. */
 export function BaseMap({ label, hasScale = true, children, ...map }: BaseMapProps): ReactNode {
   const t = useMapTranslate()
   const theme = useTheme()

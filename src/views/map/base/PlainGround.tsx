@@ -7,7 +7,7 @@ import { graticule, type Extent } from './graticule.ts'
 import farWorld from './world-110m.geojson?url'
 import nearWorld from './world-50m.geojson?url'
 
-/** Zooms at which each outline of the world is loaded and shown; both while one takes the place of the other. */
+/** World outlines with the zoom range of each; they overlap during the transition. */
 const outlines = [
   { id: 'far', data: farWorld, from: 0, to: 4 },
   { id: 'near', data: nearWorld, from: 3.5, to: outlineEnd.to }
@@ -18,7 +18,7 @@ interface View {
   zoom: number
 }
 
-/** Land, borders, meridians and parallels under the data. Only what the zoom shows is loaded. */
+/** Land, borders, meridians and parallels below the data. Loads only what the zoom needs. */
 export function PlainGround({ mode }: { mode: Mode }): ReactNode {
   const map = useMap().current?.getMap()
   const view = useView(map)
@@ -65,7 +65,7 @@ const fading = ['interpolate', ['linear'], ['zoom'], outlineEnd.from, 1, outline
   ...number[]
 ]
 
-/** What the map shows, once it has stopped moving. */
+/** View of the map, updated when it stops moving. */
 function useView(map: MapLibreMap | undefined): View | undefined {
   const [view, setView] = useState<View>()
   useEffect(() => {

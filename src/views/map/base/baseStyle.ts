@@ -1,4 +1,4 @@
-/** What maps are drawn on: a style of the configuration, or a ground of our own that asks nothing of other sites. */
+/** Background style of maps: a configured style, or a built-in one that sends no request to other sites. */
 import type { FeatureCollection, Point } from 'geojson'
 import type { StyleSpecification } from 'maplibre-gl'
 import { pageConfig, sitePath } from '../../../pageConfig.ts'
@@ -18,30 +18,30 @@ const colorsOf: Record<Mode, GroundColors> = {
   dark: { water: '#14191D', land: '#232A2F', border: '#3F494F', line: '#5B6A73', text: '#9DABB4' }
 }
 
-/** Between these zooms the outline of the world, drawn for maps of continents, gives way to a plain ground. */
+/** Zoom range in which the world outline, too coarse for closer views, fades to a plain background. */
 export const outlineEnd = { from: 7, to: 9 } as const
 
-/** Layer of the plain ground that data are drawn under: names stay readable. */
+/** Label layer of the built-in style: data are drawn below it. */
 const namesLayer = 'ground-names'
-/** Layers of the ground that come later stand under this one. */
+/** Marker layer: background layers loaded later are inserted below it. */
 export const groundTop = 'ground-top'
 
 export function groundColors(mode: Mode): GroundColors {
   return colorsOf[mode]
 }
 
-/** Address of the configured style; `./` starts at the root of the site. */
+/** URL of the configured style; `./` is resolved against the root of the site. */
 export function configuredStyle(): string | undefined {
   const style = pageConfig.map?.style
   return style?.startsWith('./') ? `${window.location.origin}${sitePath}${style.slice(1)}` : style
 }
 
-/** Layer that data are drawn under. */
+/** Id of the layer below which data are drawn. */
 export function dataSlot(): string | undefined {
   return configuredStyle() ? pageConfig.map?.beforeLayer : namesLayer
 }
 
-/** The plain ground without its outlines, which are loaded when a zoom shows them (`PlainGround.tsx`). */
+/** Built-in style without its outlines, which load on demand (`PlainGround.tsx`). */
 export function plainStyle(mode: Mode, locale: string): StyleSpecification {
   const { water, land, text } = colorsOf[mode]
   return {
@@ -63,7 +63,7 @@ export function plainStyle(mode: Mode, locale: string): StyleSpecification {
           ]
         }
       },
-      // Draws nothing: a place in the order of the layers.
+      // An invisible layer that marks a position in the layer order.
       { id: groundTop, type: 'background', layout: { visibility: 'none' } },
       {
         id: namesLayer,
@@ -73,7 +73,7 @@ export function plainStyle(mode: Mode, locale: string): StyleSpecification {
         maxzoom: outlineEnd.from,
         layout: {
           'text-field': ['get', 'name'],
-          // Without an address of glyphs they are drawn with the fonts of the page.
+          // Without a `glyphs` URL, MapLibre renders labels with the fonts of the page.
           'text-font': ['Nunito Variable', 'sans-serif'],
           'text-size': ['interpolate', ['linear'], ['zoom'], 2, 10, 6, 15],
           'text-letter-spacing': 0.06,
@@ -87,7 +87,7 @@ export function plainStyle(mode: Mode, locale: string): StyleSpecification {
   }
 }
 
-/** Names of countries in the language of the page, the largest first. */
+/** Labels of countries in the language of the page, the largest country first. */
 export function countryNames(locale: string): FeatureCollection<Point> {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   return {

@@ -1,4 +1,7 @@
-/** The library's own controls in the colours of the page: more particular than its style sheet, which may come later. */
+/**
+ * MapLibre controls in the colours of the theme. The selectors are more specific than MapLibre's style sheet, which
+ * may load later.
+ */
 import type { CSSObject, Theme } from '@mui/material/styles'
 
 export function mapControlStyles({ palette, typography }: Theme): CSSObject {
@@ -17,7 +20,7 @@ export function mapControlStyles({ palette, typography }: Theme): CSSObject {
       },
     '.maplibregl-map .maplibregl-ctrl-attrib a': { color: palette.text.secondary },
     '.maplibregl-map .maplibregl-ctrl.maplibregl-ctrl-scale': { borderColor: palette.text.secondary },
-    // Over what floats in the corners.
+    // Above the overlays in the corners.
     '.maplibregl-map .maplibregl-popup': { zIndex: 3 },
     '.maplibregl-map .maplibregl-popup-content': {
       background: surface,

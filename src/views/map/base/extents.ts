@@ -1,10 +1,10 @@
-/** Extents of data as shapes that a map draws. */
+/** Extents of data as geometries. */
 import type { Feature, Geometry, LineString } from 'geojson'
 
 /** West, south, east, north in degrees. */
 export type Box = [number, number, number, number]
 
-/** The outline of west, south, east, north. */
+/** Polygon of an extent: west, south, east, north. */
 export function outlineOf([west, south, east, north]: readonly [
   number,
   number,
@@ -27,7 +27,7 @@ export function outlineOf([west, south, east, north]: readonly [
   }
 }
 
-/** West, south, east, north of a geometry; undefined when it has no coordinates. */
+/** Extent of a geometry: west, south, east, north; undefined when it has no coordinates. */
 export function extentOf(geometry: Geometry): Box | undefined {
   const positions = geometry.type === 'GeometryCollection' ? [] : positionsOf(geometry.coordinates)
   if (positions.length === 0) return undefined

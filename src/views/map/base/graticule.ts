@@ -1,26 +1,26 @@
-/** Meridians and parallels of what a map shows: what is left to find one's way by where no ground is drawn. */
+/** Meridians and parallels of a view, for orientation where no background is drawn. */
 import type { Feature, FeatureCollection, LineString } from 'geojson'
 
-/** West, south, east, north in degrees; a view across the antimeridian goes beyond 180. */
+/** West, south, east, north in degrees; a view across the antimeridian exceeds 180. */
 export type Extent = readonly [number, number, number, number]
 
-/** Degrees between two lines, the largest first. */
+/** Steps in degrees, the largest first. */
 const steps = [30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005]
-/** Pixels of a tile at zoom 0, which shows 360 degrees. */
+/** Width in pixels of a tile at zoom 0, which covers 360 degrees. */
 const worldPixels = 512
 const fewestPixels = 110
-/** Web maps end there. */
+/** Largest latitude in degrees drawn; Web Mercator ends near 85.05. */
 const poleLimit = 85
-/** More lines than any screen has room for. */
+/** Maximum number of lines, more than any screen can show. */
 const mostLines = 400
 
-/** The smallest step whose lines are not too near one another at a zoom. */
+/** Smallest step in degrees that keeps lines apart at a zoom. */
 export function graticuleStep(zoom: number): number {
   const pixelsPerDegree = (worldPixels * 2 ** zoom) / 360
   return steps.findLast((step) => step * pixelsPerDegree >= fewestPixels) ?? 30
 }
 
-/** The lines of a view and of as much around it, so that a map which is dragged keeps them. */
+/** Meridians and parallels of a view and its surroundings, so that a dragged map still has them. */
 export function graticule(view: Extent, zoom: number): FeatureCollection<LineString> {
   const step = graticuleStep(zoom)
   const [west, south, east, north] = view
@@ -43,7 +43,7 @@ export function graticule(view: Extent, zoom: number): FeatureCollection<LineStr
   return { type: 'FeatureCollection', features: [...meridians, ...parallels] }
 }
 
-/** Counted in whole steps: sums of 0.1 drift. */
+/** Multiples of a step in a range, computed from integers: sums of 0.1 accumulate rounding errors. */
 function multiples(from: number, to: number, step: number): number[] {
   const first = Math.ceil(from / step)
   const count = Math.min(mostLines, Math.floor(to / step) - first + 1)

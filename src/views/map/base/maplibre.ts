@@ -1,10 +1,10 @@
-/** MapLibre with its worker, which the build has to be told of. Load lazily: it is heavy. */
+/** MapLibre with its worker, declared so that the bundler includes it. Import lazily: the bundle is large. */
 import 'maplibre-gl/dist/maplibre-gl.css'
 import * as maplibre from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 
 maplibre.setWorkerUrl(workerUrl)
-// The workers load while the dataset is asked for; none where nothing is drawn, as in tests and in frames without origin.
+// Workers start while the dataset loads; not without workers (tests) or in frames with an opaque origin.
 if ('Worker' in globalThis && globalThis.origin !== 'null') maplibre.prewarm()
 
 export { maplibre }

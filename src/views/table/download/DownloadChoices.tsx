@@ -30,13 +30,13 @@ const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 8 }
 const Row = styled('div')({ display: 'flex', gap: 8, alignItems: 'center' })
 
 interface DownloadChoicesProps {
-  /** Kept by whatever is around: a download goes on when these choices are closed. */
+  /** State kept by the parent: a download continues when this menu closes. */
   download: CsvDownloadControl
-  /** A download has begun that needs nothing more. */
+  /** Called when a download has started and needs no progress display. */
   onDone: () => void
 }
 
-/** The formats that the lines of a list can be downloaded in. */
+/** Download formats of a list of lines. */
 export function DownloadChoices({ download, onDone }: DownloadChoicesProps): ReactNode {
   const translate = useViewTranslate()
   return (
@@ -78,7 +78,7 @@ function CsvEntry({ download, onDone }: DownloadChoicesProps): ReactNode {
           onSubmit={(event) => {
             event.preventDefault()
             download.start({ separator, isNeutral })
-            // A long download shows its progress here.
+            // A long download shows its progress in the menu, which stays open.
             if (!isLong) onDone()
           }}
         >

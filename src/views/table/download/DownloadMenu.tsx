@@ -6,7 +6,7 @@ import { DownloadChoices } from './DownloadChoices.tsx'
 import type { CsvDownloadControl } from './useCsvDownload.ts'
 
 interface DownloadMenuProps extends ToolbarMenuProps {
-  /** Kept by the toolbar: a download goes on when its menu is closed. */
+  /** State kept by the toolbar: a download continues when its menu closes. */
   download: CsvDownloadControl
 }
 

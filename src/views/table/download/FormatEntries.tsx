@@ -10,7 +10,7 @@ import { downloadPath } from './downloadPath.ts'
 import { openDownload } from './downloadTarget.ts'
 
 interface FileFormat {
-  /** Name of the format in the API. */
+  /** Format name in the API. */
   name: string
   label: string
   extension: string
@@ -24,7 +24,7 @@ const formats: FileFormat[] = [
   { name: 'shp', label: 'Shapefile', extension: 'zip', isGeographic: true }
 ]
 
-/** Formats of a single page of lines, which the browser downloads by itself. */
+/** Formats limited to one page of lines, downloaded directly by the browser. */
 export function FormatEntries({ onDone }: { onDone: () => void }): ReactNode {
   const translate = useViewTranslate()
   const { dataset, controller, selection, lines } = useLinesList()

@@ -15,7 +15,7 @@ const target: DownloadTarget = {
 }
 const requested: string[] = []
 
-/** Answers in turn; an answer that is a number is an error status. */
+/** Mocks responses in sequence; a number is an error status. */
 function serve(...answers: (number | { body: string; next?: string })[]): void {
   const left = [...answers]
   vi.stubGlobal('fetch', (path: string) => {

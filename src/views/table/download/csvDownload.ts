@@ -1,23 +1,23 @@
-/** A CSV of all the lines that match, page after page, into one file. */
+/** Downloads all matching lines as one CSV file, page by page. */
 import { apiRequest } from '../../../api/http.ts'
 import { pathOf } from '../linesRequest.ts'
 
-/** Lines of a page: the most that the API gives. */
+/** Lines per page: the maximum of the API. */
 export const downloadPageSize = 10_000
 const triesPerPage = 10
 const retryDelayMs = 2000
 const byteOrderMark = [0xef, 0xbb, 0xbf]
 
-/** Where the bytes go: a file of the disk when the browser lets us write to it, else a blob. */
+/** Destination of the bytes: a file on disk where the browser allows it, else a blob. */
 export interface DownloadTarget {
   write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>
   close: () => Promise<void>
-  /** Forgets what was written. */
+  /** Discards the written bytes. */
   abort: () => Promise<void>
 }
 
 interface CsvDownload {
-  /** Path of the first page. */
+  /** Path of the request for the first page. */
   path: string
   target: DownloadTarget
   signal: AbortSignal
@@ -25,7 +25,7 @@ interface CsvDownload {
   retryDelayMs?: number
 }
 
-/** Address of the next page in a `Link` header, quoted or not. */
+/** URL of the next page in a `Link` header (RFC 8288), quoted or not. */
 export function nextLink(header: string | null): string | undefined {
   for (const part of (header ?? '').split(/,\s*(?=<)/)) {
     const match = /^<([^>]+)>\s*;.*\brel="?next"?/.exec(part.trim())
@@ -34,7 +34,7 @@ export function nextLink(header: string | null): string | undefined {
   return undefined
 }
 
-/** The path of a page that must not repeat the header. */
+/** Path of a page without the CSV header row. */
 export function withoutHeader(address: string): string {
   const path = pathOf(address)
   const [base = '', search = ''] = path.split('?')
@@ -43,7 +43,7 @@ export function withoutHeader(address: string): string {
   return `${base}?${query}`
 }
 
-/** A page's bytes without the mark that each of them starts with. */
+/** Bytes of a page without its byte order mark. */
 export function withoutMark(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return byteOrderMark.every((byte, index) => bytes[index] === byte)
     ? bytes.subarray(byteOrderMark.length)
@@ -51,8 +51,8 @@ export function withoutMark(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuf
 }
 
 /**
- * Fetches every page and writes them to the target, which is closed at the end, or emptied when something fails.
- * @throws what the last try of a page failed with; an AbortError after a cancel
+ * Fetches every page and writes it to the target; closes the target at the end, or discards it on failure.
+ * @throws the error of the last attempt of a page; AbortError after a cancel
  */
 export async function downloadCsv(download: CsvDownload): Promise<void> {
   const { target, signal } = download

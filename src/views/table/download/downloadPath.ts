@@ -4,7 +4,7 @@ import { downloadPageSize } from './csvDownload.ts'
 
 type Parameters = [string, string][]
 
-/** Where the lines that a table selects are as a file. */
+/** Path to download the lines that a table selects. */
 export function downloadPath(
   dataset: Dataset,
   selection: Parameters,

@@ -8,9 +8,9 @@ interface SaveFilePicker {
 }
 
 /**
- * A file of the person's disk where the browser has the File System Access API, which it refuses to frames of another
- * origin; else a blob that is saved at the end.
- * @throws AbortError when the person closes the file dialog
+ * Opens a file on disk with the File System Access API, which browsers deny to cross-origin frames; else a blob saved
+ * at the end.
+ * @throws AbortError when the user closes the file dialog
  */
 export async function openTarget(fileName: string): Promise<DownloadTarget> {
   if ('showSaveFilePicker' in window) {
@@ -36,7 +36,7 @@ function blobTarget(fileName: string): DownloadTarget {
   let parts: BlobPart[] = []
   return {
     write(bytes) {
-      // A blob of its own per page: the browser may keep it on disk.
+      // One blob per page: the browser may keep blobs on disk.
       parts.push(new Blob([bytes]))
       return Promise.resolve()
     },
@@ -54,14 +54,14 @@ function blobTarget(fileName: string): DownloadTarget {
 
 const revokeDelayMs = 60_000
 
-/** Saves what the page holds as a file. */
+/** Saves a blob as a file download. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob)
   openDownload(address, fileName)
   setTimeout(() => URL.revokeObjectURL(address), revokeDelayMs)
 }
 
-/** Lets the browser download an address. */
+/** Starts a download of a URL by the browser. */
 export function openDownload(address: string, fileName: string): void {
   const link = document.createElement('a')
   link.href = address

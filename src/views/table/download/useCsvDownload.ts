@@ -12,19 +12,19 @@ export type Separator = ',' | ';'
 
 interface CsvChoices {
   separator: Separator
-  /** Texts that a spreadsheet would take for formulas are made plain ones. */
+  /** Escapes texts that a spreadsheet would interpret as formulas. */
   isNeutral: boolean
 }
 
 export interface CsvDownloadControl {
   file: string
-  /** Lines written so far; undefined when no download in several pages is running. */
+  /** Number of lines written so far; undefined while no multi-page download runs. */
   progress: number | undefined
   start: (choices: CsvChoices) => void
   cancel: () => void
 }
 
-/** Downloads the lines that the table selects: by the browser in one page, else page by page into one file. */
+/** Downloads the selected lines: directly when one page suffices, else page by page into one file. */
 export function useCsvDownload(): CsvDownloadControl {
   const translate = useViewTranslate()
   const notify = useViewNotify()

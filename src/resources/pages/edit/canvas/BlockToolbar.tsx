@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useViewTranslate } from '../../../../i18n/translate.tsx'
 import { useEdited, useEditor } from '../EditorContext.ts'
 
-/** Paths of Material Design Icons, 24 by 24. */
+/** Paths of Material Design icons, 24 × 24. */
 const drawings = {
   grip: 'M7 19V17H9V19H7M11 19V17H13V19H11M15 19V17H17V19H15M7 15V13H9V15H7M11 15V13H13V15H11M15 15V13H17V15H15M7 11V9H9V11H7M11 11V9H13V11H11M15 11V9H17V11H15M7 7V5H9V7H7M11 7V5H13V7H11M15 7V5H17V7H15Z',
   up: 'M7.41 15.41 12 10.83l4.59 4.58L18 14l-6-6-6 6 1.41 1.41Z',
@@ -16,7 +16,7 @@ const drawings = {
 
 type Action = Exclude<keyof typeof drawings, 'grip'>
 
-/** What may be done with the selected block, over it. */
+/** Toolbar of the selected block, placed above it. */
 export function BlockToolbar({ scale }: { scale: number }): ReactNode {
   const t = useViewTranslate()
   const editor = useEditor()
@@ -30,7 +30,7 @@ export function BlockToolbar({ scale }: { scale: number }): ReactNode {
     const element = editor.elementOf(uuid)
     const bar = toolbar.current
     return element && bar ? keepOver(element, bar, scale) : undefined
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another content has other elements
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of content replaces the DOM elements
   }, [editor, uuid, config, isWriting, scale])
 
   if (!block || uuid === undefined) return null
@@ -82,7 +82,7 @@ function Drawing({ path }: { path: string }): ReactNode {
   )
 }
 
-/** Over the element, or at the top of the window while its own top is out of sight. */
+/** Positions the toolbar above an element, or at the top of the window while the top of the element is out of view. */
 function keepOver(element: HTMLElement, bar: HTMLElement, by: number): () => void {
   const { ownerDocument: document } = element
   const window = document.defaultView

@@ -19,11 +19,11 @@ interface CanvasProps {
   view: PortalView
   width: PreviewWidth
   type: PageType
-  /** The selected block is to be edited beside the page. */
+  /** Opens the form of the selected block beside the page. */
   onForm: () => void
 }
 
-/** The page that is edited, as visitors will have it, with handles around its blocks. */
+/** Page being edited, rendered as for visitors, with handles around its blocks. */
 export function Canvas({ view, width, type, onForm }: CanvasProps): ReactNode {
   const t = useViewTranslate()
   const config = useEdited(({ history }) => history.present)

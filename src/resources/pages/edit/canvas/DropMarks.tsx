@@ -9,7 +9,7 @@ interface DropMarksProps {
   scale: number
 }
 
-/** What is dragged, under the pointer, and the line where it would go. */
+/** Label of the dragged block under the pointer, and the insertion line. */
 export function DropMarks({ document, dragging, scale }: DropMarksProps): ReactNode {
   const t = useViewTranslate()
   const editor = useEditor()

@@ -14,7 +14,7 @@ const copied = [
   'textAlign'
 ] as const
 
-/** The looks of the text that is about to be written over; those of its block where there was none. */
+/** Text style of the block being edited in place, copied from its rendered text, else from the block. */
 function looksOf(element: Element | null | undefined): CSSProperties {
   const text = element?.querySelector('h1, h2, h3, h4, h5, h6, .title, .prose')
   const window = text?.ownerDocument.defaultView
@@ -23,7 +23,7 @@ function looksOf(element: Element | null | undefined): CSSProperties {
   return Object.fromEntries(copied.map((name) => [name, style[name]]))
 }
 
-/** The text of a title, or the markdown of a text, written where it stands. */
+/** In-place editor of the text of a title block, or the markdown of a text block. */
 export function WritingField({ block }: { block: Block }): ReactNode {
   const t = useViewTranslate()
   const editor = useEditor()
@@ -39,18 +39,18 @@ export function WritingField({ block }: { block: Block }): ReactNode {
     if (!element || element.ownerDocument.activeElement === element) return
     element.focus()
     element.setSelectionRange(element.value.length, element.value.length)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked for again by another number
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the counter requests the focus
   }, [focus])
   useEffect(() => {
     const element = field.current
     if (!element || CSS.supports('field-sizing', 'content')) return
     element.style.height = 'auto'
     element.style.height = `${element.scrollHeight}px`
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the height is that of the text
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the height depends on the text
   }, [content])
 
   const change = (text: string): void => {
-    // A title is one line.
+    // Line breaks are removed: a title is a single line.
     editor.update(
       uuid,
       { ...block, content: isTitle ? text.replaceAll(/\s*\n\s*/g, ' ') : text },

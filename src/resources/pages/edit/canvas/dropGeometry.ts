@@ -1,4 +1,4 @@
-/** Where a block that is dragged would go, by the rectangles of those around. Pure. */
+/** Geometry of drag and drop: positions from rectangles. No I/O. */
 
 export interface Rect {
   left: number
@@ -14,14 +14,14 @@ export interface Point {
 
 export type Side = 'before' | 'after'
 
-/** Within it, the edge of a block that holds others is that of the block itself. */
+/** Distance in pixels from the edge of a container block within which a drop goes beside the block, not inside. */
 const edge = 10
 const thickness = 4
 
 const overlaps = (from: number, to: number, otherFrom: number, otherTo: number): boolean =>
   Math.min(to, otherTo) - Math.max(from, otherFrom) > 4
 
-/** Whether two blocks of a list stand side by side. */
+/** Whether two blocks of a list are side by side. */
 export const isBeside = (one: Rect, other: Rect): boolean =>
   overlaps(one.top, one.bottom, other.top, other.bottom) &&
   !overlaps(one.left, one.right, other.left, other.right)
@@ -29,14 +29,14 @@ export const isBeside = (one: Rect, other: Rect): boolean =>
 export const sideOf = ({ left, top, right, bottom }: Rect, { x, y }: Point, isRow: boolean): Side =>
   (isRow ? x < (left + right) / 2 : y < (top + bottom) / 2) ? 'before' : 'after'
 
-/** The edge of a block that a point is on; undefined inside of it. */
+/** Edge of a block under a point; undefined inside the block. */
 export function edgeOf({ top, bottom }: Rect, { y }: Point): Side | undefined {
   const size = Math.min(edge, (bottom - top) / 4)
   if (y - top < size) return 'before'
   return bottom - y < size ? 'after' : undefined
 }
 
-/** The index of the nearest one; undefined for none. */
+/** Index of the nearest rectangle; undefined for an empty list. */
 export function nearest(rects: readonly Rect[], { x, y }: Point): number | undefined {
   const distances = rects.map(({ left, top, right, bottom }) =>
     Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
@@ -44,7 +44,7 @@ export function nearest(rects: readonly Rect[], { x, y }: Point): number | undef
   return distances.length ? distances.indexOf(Math.min(...distances)) : undefined
 }
 
-/** The line that is drawn where the block would go. */
+/** Rectangle of the insertion line. */
 export function lineAt({ left, top, right, bottom }: Rect, side: Side, isRow: boolean): Rect {
   const middle = isRow ? (side === 'before' ? left - 6 : right + 6) : side === 'before' ? top - 6 : bottom + 6
   const [from, to] = [middle - thickness / 2, middle + thickness / 2]

@@ -1,4 +1,4 @@
-/** What is under the pointer while a block is dragged. */
+/** Finds the drop target under the pointer. */
 import type { Place } from '../../../../portal/blocks/block.ts'
 import type { EditorStore } from '../editorStore.ts'
 import { isSamePlace, listPlacesIn, placesOf, spotOf, valueAt, type Spot } from '../model/places.ts'
@@ -15,11 +15,11 @@ import {
 
 export interface DropTarget {
   spot: Spot
-  /** Where the mark of the drop is drawn, in the window of the frame. */
+  /** Rectangle of the insertion line, in the coordinates of the frame. */
   line: Rect
 }
 
-/** @returns undefined where the block would stay, or may not go */
+/** @returns undefined where a drop changes nothing or is not allowed */
 export function targetAt(editor: EditorStore, dragged: string, point: Point): DropTarget | undefined {
   const under = editor.elementUnder(point.x, point.y)
   const empty = under?.closest<HTMLElement>('[data-list]')
@@ -30,7 +30,7 @@ export function targetAt(editor: EditorStore, dragged: string, point: Point): Dr
   if (over?.closest(`[data-block="${CSS.escape(dragged)}"]`)) return undefined
   const places = placesOf(editor.config)
   const place = over && places.get(over.dataset.block ?? '')
-  // Beside of everything: among the blocks of the page.
+  // Outside all blocks: the drop goes into the top-level list.
   if (!over || !place) return targetAmong(editor, [['elements']], point)
   const block = editor.blockOf(over.dataset.block)
   const inner = block ? listPlacesIn(block, place) : []
@@ -42,7 +42,7 @@ export function targetAt(editor: EditorStore, dragged: string, point: Point): Dr
   return besideOf(editor, over, { point, side: edge })
 }
 
-/** The place beside the nearest block of some lists. */
+/** Drop target beside the nearest block of some lists. */
 function targetAmong(editor: EditorStore, lists: readonly Place[], point: Point): DropTarget | undefined {
   const elements = [...placesOf(editor.config)].flatMap(([uuid, place]) => {
     const { list } = spotOf(place)

@@ -1,4 +1,6 @@
-/** What is around the blocks and the lists of a page that is edited. Each block stays the element that visitors have. */
+/**
+ * Wrappers of blocks and lists in the editor. They add attributes only: each block keeps the DOM of the public page.
+ */
 import { cloneElement, type ReactNode } from 'react'
 import { useViewTranslate } from '../../../../i18n/translate.tsx'
 import type { BlockFrames } from '../../../../portal/blocks/Blocks.tsx'
@@ -13,7 +15,7 @@ const Frame: BlockFrames['Frame'] = ({ block, children }): ReactNode => {
   const { uuid = '', type } = block
   const isSelected = useEdited(({ selected }) => selected === uuid)
   const isWriting = useEdited(({ writing }) => writing === uuid)
-  // One stop of the tabulation for all blocks: arrows go from one to the next.
+  // Roving tabindex: one tab stop for all blocks, arrows move between them.
   const isStop = useEdited(({ selected, history }) =>
     selected === undefined ? placesOf(history.present).keys().next().value === uuid : selected === uuid
   )
@@ -23,7 +25,7 @@ const Frame: BlockFrames['Frame'] = ({ block, children }): ReactNode => {
   const isToComplete = isBlank(block)
   const attributes = {
     'data-block': uuid,
-    // Of what is complete nothing may be there to show: what it names is gone, or is not on the portal.
+    // A complete block may still render nothing: its resource is deleted, or not on the portal.
     'data-name': isToComplete ? t('pageEdit.blank', { name }) : t('pageEdit.nothing', { name: label }),
     ...(isSelected ? { 'data-selected': '' } : {}),
     ...(isToComplete && !isWriting ? { 'data-blank': '' } : {}),
@@ -50,7 +52,7 @@ const ListFrame: BlockFrames['ListFrame'] = ({ blocks, place, children }): React
 
 export const blockFrames: BlockFrames = { Frame, ListFrame }
 
-/** A button in an empty list: blocks can be dropped on it too. */
+/** Button of an empty list, which is also a drop target. */
 function AddButton({ list }: { list: Place }): ReactNode {
   const t = useViewTranslate()
   const editor = useEditor()
@@ -66,7 +68,7 @@ function AddButton({ list }: { list: Place }): ReactNode {
   )
 }
 
-/** Under the blocks of a page. */
+/** Button after the last block of the page. */
 function EndButton(): ReactNode {
   const t = useViewTranslate()
   const editor = useEditor()

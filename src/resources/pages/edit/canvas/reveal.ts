@@ -1,4 +1,4 @@
-/** Opens what a block is hidden in, tabs and panels, and scrolls to it. */
+/** Opens the tabs and panels that hide a block, and scrolls to it. */
 export function reveal(element: HTMLElement, block: ScrollLogicalPosition): void {
   for (let around = element.parentElement; around; around = around.parentElement) {
     if (around.matches('details')) around.setAttribute('open', '')

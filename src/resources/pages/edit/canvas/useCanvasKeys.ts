@@ -3,8 +3,8 @@ import { useEditor } from '../EditorContext.ts'
 import { keyAction, type KeyAction } from '../model/keys.ts'
 
 /**
- * What the keyboard does in the page that is edited.
- * @param onForm the selected block is to be edited beside the page
+ * Keyboard shortcuts in the canvas.
+ * @param onForm opens the form of the selected block
  */
 export function useCanvasKeys(document: Document, onForm: () => void): void {
   const editor = useEditor()
@@ -42,7 +42,7 @@ export function useCanvasKeys(document: Document, onForm: () => void): void {
   }, [document])
 }
 
-/** Undo and redo, wherever the focus is but in a field, which has its own. */
+/** Shortcuts of undo and redo, except in fields, which have their own. */
 export function useHistoryKeys(document: Document | undefined): void {
   const editor = useEditor()
   useEffect(() => {

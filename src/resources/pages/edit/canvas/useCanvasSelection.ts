@@ -5,7 +5,7 @@ import { reveal } from './reveal.ts'
 const focusable =
   'a[href], button:not(.pe-add), input, select, textarea:not(.pe-writing), summary, iframe, audio, video'
 
-/** What is selected in the page that is edited: what is clicked, and what is focused. */
+/** Selection in the canvas, by click and by focus. */
 export function useCanvasSelection(document: Document): void {
   const editor = useEditor()
   const { selected, focus } = useEdited((state) => state)
@@ -17,7 +17,7 @@ export function useCanvasSelection(document: Document): void {
       !!(event.target as Element).closest?.('#pe-overlay, .pe-add, .pe-writing')
     let formerly: string | undefined
 
-    // What was selected before the press: its focus selects too.
+    // Selection before the press, because the focus that follows already changes it.
     const onPress = (): void => {
       formerly = editor.getState().selected
     }
@@ -42,7 +42,7 @@ export function useCanvasSelection(document: Document): void {
     }
   }, [document, editor])
 
-  // A block that was moved is another element: the focus follows it.
+  // A moved block is a new DOM element: it is focused again.
   const follow = useEffectEvent(() => {
     const element = editor.elementOf(selected)
     if (element) reveal(element, 'nearest')
@@ -62,20 +62,23 @@ export function useCanvasSelection(document: Document): void {
     return () => {
       for (const one of marked) one.removeAttribute('data-around')
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another content has other elements
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of content replaces the DOM elements
   }, [editor, selected, config])
 
   useEffect(() => markHovered(document), [document])
   useEffect(() => outOfTheWay(document), [document])
 }
 
-/** The focus is in the frame, or nowhere: it is taken from nothing that the person is in. */
+/** Whether the focus is in the frame or nowhere: only then may the canvas take it. */
 function isHere(document: Document): boolean {
   const around = document.defaultView?.parent.document
   return document.hasFocus() || around?.activeElement === around?.body
 }
 
-/** The innermost block under the pointer. Selectors with `:has` would be looked for in every block at each move. */
+/**
+ * Marks the innermost block under the pointer with an attribute; a CSS `:has()` would be evaluated for every block on
+ * each move.
+ */
 function markHovered(document: Document): () => void {
   let hovered: Element | null = null
   function onMove({ target }: PointerEvent): void {
@@ -89,7 +92,10 @@ function markHovered(document: Document): () => void {
   return () => document.removeEventListener('pointerover', onMove)
 }
 
-/** Only blocks are gone through with the keyboard: links and fields in them do nothing here, and what is around neither. */
+/**
+ * Keeps everything except blocks out of keyboard navigation: links and fields inside blocks leave the tab order, the
+ * rest of the page is inert.
+ */
 function outOfTheWay(document: Document): () => void {
   function keep(): void {
     for (const child of document.body.children) {

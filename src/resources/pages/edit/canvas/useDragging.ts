@@ -4,7 +4,7 @@ import type { EditorStore } from '../editorStore.ts'
 import type { Point } from './dropGeometry.ts'
 import { targetAt, type DropTarget } from './dropTarget.ts'
 
-/** Pixels before a press is a drag. */
+/** Movement in pixels from which a press is a drag. */
 const threshold = 6
 const scrollZone = 60
 const scrollStep = 14
@@ -15,7 +15,7 @@ export interface Dragging {
   target: DropTarget | undefined
 }
 
-/** Blocks are taken by the pointer: anywhere on them with a mouse, by their handle with a finger. */
+/** Drag and drop of blocks: from anywhere in a block with a mouse, by its handle on touch screens. */
 export function useDragging(document: Document): Dragging | undefined {
   const editor = useEditor()
   const [dragging, setDragging] = useState<Dragging>()
@@ -48,7 +48,7 @@ function listen(
     tell(current)
   }
 
-  /** Near the edges of the window, the page goes on by itself. */
+  /** Scrolls the page while the pointer is near an edge of the window. */
   function scroll(): void {
     const window = document.defaultView
     if (!current || !window) return
@@ -76,7 +76,7 @@ function listen(
       editor.elementOf(former.uuid)?.removeAttribute('data-dragged')
       body.classList.remove('pe-dragging')
       cancelAnimationFrame(frame)
-      // The click that ends a drag is none.
+      // Swallows the click that the browser fires after a drag.
       document.addEventListener('click', swallow, { capture: true, once: true, signal })
       setTimeout(() => document.removeEventListener('click', swallow, { capture: true }))
       tell(undefined)

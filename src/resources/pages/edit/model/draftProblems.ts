@@ -1,25 +1,25 @@
-/** What keeps the draft of a page from being saved, as the server judges it. Pure. */
+/** Validates the draft of a page by the rules of the server. No I/O. */
 import { problemOfBlocks } from '../../../../../contract/portals/blocks.ts'
 import { slugOfPage, type PageConfig, type PageType } from '../../../../../contract/portals/page.ts'
 
 export type DraftProblem = 'title' | 'slug' | 'dates' | 'blocks'
 
-/** Small letters, digits and hyphens. */
+/** Pattern of a slug: lower-case letters, digits and hyphens. */
 export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$'
 const slugRule = new RegExp(slugPattern)
 
 export function draftProblem(type: PageType, config: PageConfig): DraftProblem | undefined {
-  // A form has no value of a field that was emptied.
+  // The form omits empty fields.
   const { title = '' } = config as Partial<PageConfig>
   if (!title.trim()) return 'title'
   const slug = slugOfPage(type, config)
-  // Without one, the server makes it of the title.
+  // An empty slug is allowed: the server derives it from the title.
   if (slug && !slugRule.test(slug)) return 'slug'
   if (type === 'event' && endsBeforeStart(config)) return 'dates'
   return problemOfBlocks(config.elements) && 'blocks'
 }
 
-/** Such an event would be over before it began: no list has it. A day lasts until its end. */
+/** Whether an event ends before it starts: no list would show it. An end date without time includes the whole day. */
 function endsBeforeStart({ eventMetadata }: PageConfig): boolean {
   const { startDate = '', endDate = '' } = eventMetadata ?? {}
   const isOfDays = startDate.length === 10 || endDate.length === 10

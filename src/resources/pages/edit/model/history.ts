@@ -1,10 +1,10 @@
-/** Steps that may be undone and done again. Pure. */
+/** Undo history. No I/O. */
 
 export interface History<State> {
   past: readonly State[]
   present: State
   future: readonly State[]
-  /** What is being changed: changes of the same that follow one another are one step. */
+  /** Merge key of the present: consecutive changes with the same key are one step. */
   key: string | undefined
 }
 
@@ -17,7 +17,7 @@ export const historyOf = <State>(present: State): History<State> => ({
   key: undefined
 })
 
-/** @param key of what is typed, as `block/field`; a step of its own without it */
+/** @param key merge key, such as `block/field`; without it each change is a step */
 export function withStep<State>(history: History<State>, present: State, key?: string): History<State> {
   const { past, present: former } = history
   if (present === former) return history
@@ -25,11 +25,11 @@ export function withStep<State>(history: History<State>, present: State, key?: s
   return { past: [...past, former].slice(-mostSteps), present, future: [], key }
 }
 
-/** What follows is another step, even of the same. */
+/** Ends the merging: the next change is a new step, even with the same key. */
 export const settled = <State>(history: History<State>): History<State> =>
   history.key === undefined ? history : { ...history, key: undefined }
 
-/** @returns the same history where there is nothing to undo */
+/** @returns the same history when there is nothing to undo */
 export function undone<State>(history: History<State>): History<State> {
   const { past, present, future } = history
   const former = past.at(-1)
@@ -37,7 +37,7 @@ export function undone<State>(history: History<State>): History<State> {
   return { past: past.slice(0, -1), present: former, future: [present, ...future], key: undefined }
 }
 
-/** @returns the same history where there is nothing to do again */
+/** @returns the same history when there is nothing to redo */
 export function redone<State>(history: History<State>): History<State> {
   const { past, present, future } = history
   const [next, ...rest] = future

@@ -1,4 +1,4 @@
-/** What keys do on a block. Pure. */
+/** Actions of keys on a block. No I/O. */
 import type { Direction } from './steps.ts'
 
 export type KeyAction =

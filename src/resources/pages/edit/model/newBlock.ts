@@ -1,8 +1,8 @@
-/** What a block holds when it is added. Pure. */
+/** Initial content of a new block. No I/O. */
 import type { Block, BlockType } from '../../../../../contract/portals/blocks.ts'
 import { newUuid } from './uuids.ts'
 
-/** Words that a new block comes with, in the language of the page. */
+/** Default texts of a new block, in the language of the page. */
 export interface NewWords {
   tab: (number: number) => string
   panel: (number: number) => string
@@ -48,7 +48,7 @@ export function newBlock(type: BlockType, words: NewWords): Block {
   return { type, uuid: newUuid(), ...structuredClone(fields[type]?.(words) ?? {}) }
 }
 
-/** Blocks whose text is written in the page itself. */
+/** Blocks whose text can be edited in place. */
 export const isWritten = ({ type }: Pick<Block, 'type'>): boolean => type === 'title' || type === 'text'
 
 const nothing: Partial<Record<BlockType, (block: Block) => boolean>> = {
@@ -70,12 +70,12 @@ const nothing: Partial<Record<BlockType, (block: Block) => boolean>> = {
   'news-card': ({ news }) => !news
 }
 
-/** Whether a block shows nothing to visitors yet: something has to be chosen or written first. */
+/** Whether a block is incomplete and renders nothing for visitors. */
 export const isBlank = (block: Block): boolean => nothing[block.type]?.(block) ?? false
 
 const longestSummary = 60
 
-/** What tells a block from others of its type; empty where nothing does. */
+/** Summary that distinguishes a block from others of its type; empty when there is none. */
 export function summaryOf(block: Block): string {
   const { content, title, label, dataset, application, reuse, event, news, link } = block
   const chosen = [dataset, application, reuse, event, news, link].map(
@@ -86,7 +86,7 @@ export function summaryOf(block: Block): string {
   return plain.length > longestSummary ? `${plain.slice(0, longestSummary)}…` : plain
 }
 
-/** The text of markdown without its marks: of a link, its text. */
+/** Plain text of markdown; links are reduced to their text. */
 function withoutMarks(markdown: string): string {
   return markdown.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[#*_`>[\]]/g, '')
 }

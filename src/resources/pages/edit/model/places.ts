@@ -1,18 +1,18 @@
-/** Where blocks are in the content of a page. Pure. */
+/** Paths of blocks in the content of a page. No I/O. */
 import { innerLists, type Block } from '../../../../../contract/portals/blocks.ts'
 import type { PageConfig } from '../../../../../contract/portals/page.ts'
 import type { Place } from '../../../../portal/blocks/block.ts'
 
-/** A place in a list: that of a block, or one where a block may go. */
+/** Position in a list: of a block, or for an insertion. */
 export interface Spot {
-  /** Place of the list: `['elements', 2, 'children']`. */
+  /** Path of the list: `['elements', 2, 'children']`. */
   list: Place
   index: number
 }
 
 export const rootList: Place = ['elements']
 
-/** @param place of a block */
+/** @param place path of a block */
 export function spotOf(place: Place): Spot {
   return { list: place.slice(0, -1), index: Number(place.at(-1)) }
 }
@@ -22,11 +22,11 @@ export const placeOf = ({ list, index }: Spot): Place => [...list, index]
 export const isSamePlace = (one: Place, other: Place): boolean =>
   one.length === other.length && one.every((key, index) => key === other[index])
 
-/** Whether a place is that of a block, or is inside of it. */
+/** Whether a path is that of a block, or inside it. */
 export const isWithin = (place: Place, block: Place): boolean =>
   place.length >= block.length && block.every((key, index) => key === place[index])
 
-/** What stands at a place; undefined where there is nothing. */
+/** Value at a path; undefined when absent. */
 export function valueAt(config: PageConfig, place: Place): unknown {
   return place.reduce<unknown>(
     (value, key) =>
@@ -35,7 +35,7 @@ export function valueAt(config: PageConfig, place: Place): unknown {
   )
 }
 
-/** The blocks of a list; none for one that is absent. */
+/** Blocks of a list; empty when the list is absent. */
 export function listAt(config: PageConfig, place: Place): Block[] {
   const list = valueAt(config, place)
   return Array.isArray(list) ? (list as Block[]) : []
@@ -44,9 +44,9 @@ export function listAt(config: PageConfig, place: Place): Block[] {
 export const blockAt = (config: PageConfig, place: Place): Block | undefined =>
   valueAt(config, place) as Block | undefined
 
-/** The place of the block that a list is in; undefined for the list of the page. */
+/** Path of the block that contains a list; undefined for the top-level list. */
 export function ownerOf(list: Place): Place | undefined {
-  // `children` of a block, or `children` of a part of it: `[…, 'tabs', 0, 'children']`.
+  // A list is `children` of a block, or of a part of it: `[…, 'tabs', 0, 'children']`.
   const keys = list.slice(0, -1)
   if (keys.length < 2) return undefined
   return typeof keys.at(-2) === 'string' && isPartName(keys.at(-2)) ? keys.slice(0, -2) : keys
@@ -54,14 +54,14 @@ export function ownerOf(list: Place): Place | undefined {
 
 const isPartName = (key: unknown): boolean => key === 'tabs' || key === 'panels'
 
-/** The places of the lists that a block has room for. */
+/** Paths of the lists inside a block. */
 export function listPlacesIn(block: Block, place: Place): Place[] {
   return innerLists(block).map(([inner]) => [...place, ...inner])
 }
 
 const known = new WeakMap<PageConfig, ReadonlyMap<string, Place>>()
 
-/** The place of each block by its uuid, in the order of the page. */
+/** Path of each block by uuid, in document order. */
 export function placesOf(config: PageConfig): ReadonlyMap<string, Place> {
   let places = known.get(config)
   if (!places) {

@@ -1,4 +1,4 @@
-/** Where the keyboard takes the selection, and blocks. Pure. */
+/** Keyboard navigation between blocks, and moves of blocks. No I/O. */
 import type { PageConfig } from '../../../../../contract/portals/page.ts'
 import type { Place } from '../../../../portal/blocks/block.ts'
 import {
@@ -16,7 +16,7 @@ import {
 
 export type Direction = 'up' | 'down' | 'out' | 'in'
 
-/** The block that a step from another one leads to, in the order of the page. @returns its uuid */
+/** Next block in a direction, in document order. @returns its uuid */
 export function stepFrom(
   config: PageConfig,
   uuid: string | undefined,
@@ -38,7 +38,7 @@ export function stepFrom(
   return nextPlace && isWithin(nextPlace, place) ? next : undefined
 }
 
-/** The block that is selected once another one is gone: the one after it, else before, else around. */
+/** Block to select after a removal: the next one, else the previous one, else the parent. */
 export function neighbourOf(config: PageConfig, place: Place): string | undefined {
   const { list, index } = spotOf(place)
   const blocks = listAt(config, list)
@@ -49,9 +49,9 @@ export function neighbourOf(config: PageConfig, place: Place): string | undefine
 }
 
 /**
- * Where the keyboard takes a block: over the one above or below; at the end of its list into the next list of the same
- * block, then out of it; `in` is into the block above, else below.
- * @returns undefined where there is nowhere to go
+ * Target spot of a block moved by keyboard: past its neighbour; from the end of its list into the next list of the
+ * same parent, then out of it. `in` moves into the block above, else the one below.
+ * @returns undefined when there is no such spot
  */
 export function spotToward(config: PageConfig, place: Place, direction: Direction): Spot | undefined {
   const { list, index } = spotOf(place)

@@ -46,7 +46,7 @@ const choices = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { maxLength: 12
 const idsOf = ({ elements }: PageConfig): string[] =>
   [...eachBlock(elements)].map(({ uuid = '' }) => uuid).toSorted((one, other) => one.localeCompare(other))
 
-/** Every spot where a block may be put. */
+/** All spots where a block can be inserted. */
 function spotsOf(config: PageConfig): Spot[] {
   const lists = [
     rootList,
@@ -61,7 +61,7 @@ function spotsOf(config: PageConfig): Spot[] {
 }
 const pick = <One>(all: One[], number: number): One | undefined => all[number % all.length]
 
-/** A change that three numbers choose. */
+/** Random change, chosen by three numbers. */
 function changed(config: PageConfig, [what, first, second]: [number, number, number]): PageConfig {
   const place = pick([...placesOf(config).values()], first)
   const spot = pick(spotsOf(config), second) as Spot
@@ -86,7 +86,7 @@ describe('the blocks of a page', () => {
           expect(idsOf(next)).toEqual(idsOf(page))
           const isRefused = refusalOf(config, spot, { blocks: [], from: place }) === 'inItself'
           if (isRefused) expect(next).toBe(config)
-          // It stands before what stood at the spot.
+          // The moved block comes before the block that was at the spot.
           const after = blockAt(config, [...spot.list, spot.index])?.uuid
           if (!isRefused && after && after !== uuid) {
             const { list, index } = spotOf(placesOf(next).get(after) as Spot['list'])

@@ -1,4 +1,4 @@
-/** Changes of the blocks of a page: each gives another content, which shares what has not changed. Pure. */
+/** Immutable changes of the blocks of a page, with structural sharing. No I/O. */
 import {
   deepestBlock,
   eachBlock,
@@ -10,7 +10,7 @@ import type { PageConfig } from '../../../../../contract/portals/page.ts'
 import type { Place } from '../../../../portal/blocks/block.ts'
 import { blockAt, isWithin, listAt, spotOf, type Spot } from './places.ts'
 
-/** @param list in the place of the one there; made where it is absent */
+/** @param list replaces the list at the path, or creates it */
 function withList(config: PageConfig, place: Place, list: Block[]): PageConfig {
   return withValue(config, place, list) as PageConfig
 }
@@ -37,8 +37,8 @@ export function replaced(config: PageConfig, place: Place, block: Block): PageCo
 }
 
 /**
- * Where a spot is once the block of another one is gone.
- * @returns undefined for a spot inside of that block
+ * Spot after the removal of a block.
+ * @returns undefined for a spot inside the removed block
  */
 function spotAfterRemoval(spot: Spot, gone: Place): Spot | undefined {
   if (isWithin(spot.list, gone)) return undefined
@@ -53,7 +53,7 @@ function spotAfterRemoval(spot: Spot, gone: Place): Spot | undefined {
   return { ...spot, list: spot.list.with(list.length, step - 1) }
 }
 
-/** Takes a block to another spot, of the content as it is before; the same content where it would be inside of itself. */
+/** Moves a block to a spot, given before the move; returns the same content for a spot inside the block itself. */
 export function moved(config: PageConfig, from: Place, to: Spot): PageConfig {
   const block = blockAt(config, from)
   const spot = spotAfterRemoval(to, from)
@@ -63,13 +63,13 @@ export function moved(config: PageConfig, from: Place, to: Spot): PageConfig {
   return inserted(removed(config, from), spot, [block])
 }
 
-/** How many levels of lists there are with that of a block: those inside of it count, empty ones too. */
+/** Nesting depth of a block, counted in lists, empty ones included. */
 function levelsOf(block: Block): number {
   const lists = innerLists(block).flatMap(([, list]) => (Array.isArray(list) ? [list as Block[]] : []))
   return 1 + Math.max(0, ...lists.map((list) => Math.max(1, ...list.map(levelsOf))))
 }
 
-/** Levels of blocks around what is in a list. */
+/** Number of blocks around the content of a list. */
 export const levelsAround = (list: Place): number => list.filter((key) => isListName(key)).length - 1
 
 const isListName = (key: string | number): boolean =>
@@ -79,7 +79,7 @@ export const countOf = (blocks: Block[]): number => [...eachBlock(blocks)].lengt
 
 export type Refusal = 'tooMany' | 'tooDeep' | 'inItself'
 
-/** Why blocks may not go somewhere, as the server judges it; undefined when they may. */
+/** Reason why blocks may not be inserted, by the rules of the server; undefined when they may. */
 export function refusalOf(
   config: PageConfig,
   { list }: Spot,

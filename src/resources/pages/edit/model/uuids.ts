@@ -1,20 +1,20 @@
-/** Ids of blocks: each has one of its own in its page. */
+/** Uuids of blocks, unique within a page. */
 import { innerLists, type Block } from '../../../../../contract/portals/blocks.ts'
 import type { PageConfig } from '../../../../../contract/portals/page.ts'
 import type { Place } from '../../../../portal/blocks/block.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Eight characters, at random. */
+/** Generates a random uuid of eight characters. */
 export function newUuid(): string {
   const numbers = crypto.getRandomValues(new Uint8Array(8))
   return [...numbers].map((number) => letters[number % letters.length]).join('')
 }
 
-/** A copy that is another block, and so is each one inside of it. */
+/** Deep copy of a block with new uuids. */
 export const renewed = (block: Block): Block => withIds(structuredClone(block), () => newUuid())
 
-/** The same content where each block has an id that no other one has; the same object where they have. */
+/** Content in which every block has a unique uuid; the same object when nothing changes. */
 export function withUuids(config: PageConfig): PageConfig {
   const taken = new Set<string>()
   const elements = identified(config.elements, (uuid) => {

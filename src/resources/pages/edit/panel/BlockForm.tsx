@@ -12,21 +12,21 @@ import { useOwnFields } from './useOwnFields.ts'
 export interface BlockFormProps {
   block: Block
   page: Page
-  /** Pages that are not on this portal say so. */
+  /** Id of the portal: pages that are not on it are marked. */
   portalId: string | undefined
   disabled: boolean
 }
 
 const noContext = {}
 
-/** The fields of a block; the page shows each change at once. */
+/** Form of a block; the canvas shows each change immediately. */
 export function BlockForm({ block, page, portalId, disabled }: BlockFormProps): ReactNode {
   const t = useViewTranslate()
   const editor = useEditor()
   const { uuid = '', type } = block
   const schema = useMemo(() => blockForms[type]?.(currentLocale()), [type])
   const ownFields = useOwnFields(page, portalId)
-  // What the form completes is kept with the next change: to look at a block changes nothing.
+  // Defaults added by the form are only stored with the next change: selecting a block must not change the draft.
   const [completed, setCompleted] = useState<{ of: Block; data: Block }>()
   if (!schema) return <Typography sx={{ color: 'text.secondary' }}>{t('pageEdit.noField')}</Typography>
   return (

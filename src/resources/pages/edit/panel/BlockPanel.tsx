@@ -14,7 +14,7 @@ import { BlockForm, type BlockFormProps } from './BlockForm.tsx'
 
 type BlockPanelProps = Omit<BlockFormProps, 'block'> & { uuid: string }
 
-/** The selected block: what it is in, what may be done with it, and the form of its fields. */
+/** Panel of the selected block: its ancestors, actions and form. */
 export function BlockPanel({ uuid, ...props }: BlockPanelProps): ReactNode {
   const t = useViewTranslate()
   const editor = useEditor()
@@ -54,7 +54,7 @@ export function BlockPanel({ uuid, ...props }: BlockPanelProps): ReactNode {
   )
 }
 
-/** The blocks that one is in, the outermost first. */
+/** Ancestors of a block, the outermost first. */
 function blocksAround(config: PageConfig, uuid: string): Block[] {
   const around: Block[] = []
   let place = placesOf(config).get(uuid)

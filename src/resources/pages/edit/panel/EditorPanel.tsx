@@ -13,7 +13,7 @@ interface EditorPanelProps {
   portalId: string | undefined
 }
 
-/** Forms are beside what they change: there is less room than on a page of their own. */
+/** Compact form controls: the panel is narrow. */
 const compact = {
   '& .MuiOutlinedInput-input:not(.MuiInputBase-inputMultiline, .MuiAutocomplete-input)': { py: 1.25 },
   '& .MuiAutocomplete-inputRoot:not(.MuiInputBase-sizeSmall)': { py: '2px' },
@@ -24,7 +24,7 @@ const compact = {
 const tabs = ['block', 'outline', 'page'] as const
 type PanelTab = (typeof tabs)[number]
 
-/** Beside the page: what is selected in it, the list of its blocks, and what is said of the page itself. */
+/** Side panel: selected block, outline of the page, and settings of the page. */
 export function EditorPanel({ editor, portalId }: EditorPanelProps): ReactNode {
   const t = useViewTranslate()
   const selected = useEdited((state) => state.selected)
@@ -32,7 +32,7 @@ export function EditorPanel({ editor, portalId }: EditorPanelProps): ReactNode {
     tab: 'page',
     of: undefined
   })
-  // Another block is shown as soon as it is selected, but in the list.
+  // A new selection opens the block tab, except from the outline.
   const shown = selected !== undefined && selected !== of && tab === 'page' ? 'block' : tab
   const { page, isBusy } = editor
   const isDisabled = isBusy || !!editor.conflict

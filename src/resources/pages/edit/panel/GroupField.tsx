@@ -13,7 +13,7 @@ interface GroupFieldProps {
   disabled: boolean
 }
 
-/** The group of a free page, which is part of its address. */
+/** Field for the group of a free page, which is part of its URL. */
 export function GroupField({ label, value, onChange, disabled }: GroupFieldProps): ReactNode {
   const t = useViewTranslate()
   const groups = useQuery(groupsQuery())

@@ -20,10 +20,10 @@ import { summaryOf } from '../model/newBlock.ts'
 import { blockAt, placesOf } from '../model/places.ts'
 import { levelsAround } from '../model/tree.ts'
 
-/** Blocks listed at once. */
+/** Maximum number of blocks listed. */
 const mostShown = 200
 
-/** The blocks of the page as a list, each under the one that it is in. */
+/** Outline of the page: nested list of its blocks. */
 export function Outline(): ReactNode {
   const t = useViewTranslate()
   const editor = useEditor()

@@ -14,16 +14,16 @@ interface PageFormProps {
 
 const noContext = {}
 
-/** What is said of the page beside its blocks: its title, its address, its dates, its picture. */
+/** Form of the page's settings: title, URL, dates, picture. */
 export function PageForm({ page, portalId, disabled }: PageFormProps): ReactNode {
   const t = useViewTranslate()
   const editor = useEditor()
   const config = useEdited(({ history }) => history.present)
-  // While it is edited it stays as it was: days do not become moments.
+  // The format is fixed while the form is open: a date does not turn into a date-time.
   const [format] = useState(() => dateFormat(page.type, config))
   const schema = useMemo(() => pageSchema(page.type, t, format), [page.type, t, format])
   const ownFields = useOwnFields(page, portalId)
-  // What the form completes is kept with the next change: to look at the page changes nothing.
+  // Defaults added by the form are only stored with the next change: opening the form must not change the draft.
   const [completed, setCompleted] = useState<{ of: PageConfig; data: Record<string, unknown> }>()
   return (
     <PlannedForm
@@ -33,7 +33,7 @@ export function PageForm({ page, portalId, disabled }: PageFormProps): ReactNode
       idPrefix="page"
       disabled={disabled}
       ownFields={ownFields}
-      // What is edited is the configuration itself: its rules are those of the schema.
+      // The form data has the type of the configuration, by its schema.
       onChange={(data) => editor.change(data as PageConfig & typeof data, 'page')}
       onCommit={() => editor.settle()}
       onCompletion={(data) => setCompleted({ of: config, data })}

@@ -10,7 +10,7 @@ import { usePaused } from '../../../../ui/usePaused.ts'
 import { ownerParameter } from '../../../list/owner.ts'
 import { managerApi } from '../../../portals/api.ts'
 
-/** What a block keeps of something that it shows. */
+/** Properties of a resource stored in a block. */
 type Picked = Record<string, unknown> & {
   id?: string | undefined
   slug?: string | undefined
@@ -23,7 +23,7 @@ export interface Choices {
   path: string
   query: Record<string, QueryValue>
   keep: (read: Read) => Picked
-  /** Whether visitors of the portal find it there. */
+  /** Whether the resource is published on the portal. */
   isOnPortal: (read: Read) => boolean
 }
 
@@ -67,7 +67,7 @@ const keyOf = ({ id, slug }: Picked): string => id ?? slug ?? ''
 
 type PickedFieldProps = OwnFieldProps & { choices: Choices }
 
-/** Something of the platform that a block shows, found as the person types. */
+/** Picker of a resource shown by a block, with search as you type. */
 export function PickedField(props: PickedFieldProps): ReactNode {
   const { id, label, value, onChange, disabled, required, error, choices } = props
   const t = useViewTranslate()
@@ -89,7 +89,7 @@ export function PickedField(props: PickedFieldProps): ReactNode {
       value={chosen}
       loading={found.isFetching}
       disabled={disabled}
-      // The server has searched.
+      // The server has already filtered the results.
       filterOptions={(options) => options}
       noOptionsText={t('pageEdit.picked.none')}
       getOptionLabel={(one) => one.title ?? keyOf(one)}

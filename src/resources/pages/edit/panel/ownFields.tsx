@@ -1,4 +1,4 @@
-/** Fields of the forms of blocks: those of portals, and what is picked among what the platform has. */
+/** Custom fields of block forms: those of portals, and pickers of resources. */
 import type { ReactNode } from 'react'
 import type { Account } from '../../../../../contract/session.ts'
 import type { OwnFieldProps, OwnFields } from '../../../../schemaForms/planned/ownFields.ts'

@@ -1,4 +1,4 @@
-/** JSON schema of what is said of a page beside its blocks. Pure. */
+/** JSON schema of the page settings. No I/O. */
 import {
   hasSlug,
   metadataName,
@@ -11,7 +11,7 @@ import { slugPattern } from '../model/draftProblems.ts'
 
 export type DateFormat = 'date' | 'date-time'
 
-/** Dates are days or moments, as they were stored; an event that has none yet is at an hour. */
+/** Format of the dates of a page, as stored: date or date-time. A new event has a date-time. */
 export function dateFormat(type: PageType, { eventMetadata, newsMetadata }: PageConfig): DateFormat {
   if (type === 'event') {
     const { startDate, endDate } = eventMetadata ?? {}

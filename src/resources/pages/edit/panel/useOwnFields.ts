@@ -3,7 +3,7 @@ import type { Page } from '../../../../../contract/portals/page.ts'
 import type { OwnFields } from '../../../../schemaForms/planned/ownFields.ts'
 import { ownFieldsOf } from './ownFields.tsx'
 
-/** The fields that the forms of a page have beside those of every schema. */
+/** Custom fields of the forms of a page. */
 export function useOwnFields(
   { _id, owner }: Pick<Page, '_id' | 'owner'>,
   portalId: string | undefined

@@ -7,11 +7,11 @@ import { useMenu } from './menuContext.ts'
 
 interface AddButtonsProps {
   parent: ItemPath
-  /** Name of the submenu that they add to. */
+  /** Name of the submenu that receives the items. */
   name?: string
 }
 
-/** Adds a link or a submenu at the end of a list of items. */
+/** Buttons that append a link or a submenu to a list of items. */
 export function AddButtons({ parent, name }: AddButtonsProps): ReactNode {
   const t = useViewTranslate()
   const { add, items, hasSubmenus, disabled } = useMenu()

@@ -19,11 +19,11 @@ interface MenuEditorProps {
   items: EditedItem[]
   hasSubmenus: boolean
   disabled: boolean
-  /** @param isTyped the person is not done with it */
+  /** @param isTyped whether typing is in progress: the value is committed on blur */
   onChange: (items: EditedItem[], isTyped?: boolean) => void
 }
 
-/** The items of a menu or a list of links: added, edited, moved by dragging and with the keyboard. */
+/** Editor of a menu or a list of links; items can be moved by drag and drop or by keyboard. */
 export function MenuEditor({ label, items, hasSubmenus, disabled, onChange }: MenuEditorProps): ReactNode {
   const t = useViewTranslate()
   const id = useId()
@@ -39,7 +39,7 @@ export function MenuEditor({ label, items, hasSubmenus, disabled, onChange }: Me
     if (open !== undefined) setOpen(path)
     if (focuses) {
       setTold(t('portals.menu.moved', { place: change.path.map((index) => index + 1).join('.') }))
-      // Once the item is drawn at its new place.
+      // After the item is rendered at its new position.
       requestAnimationFrame(() => document.getElementById(`${id}-handle-${path}`)?.focus())
     }
   }

@@ -36,7 +36,7 @@ interface MenuItemRowProps {
   siblings: number
 }
 
-/** One item: its name and its place, its fields once it is opened, and the items of a submenu. */
+/** Menu item: name and position, its fields when open, and the items of a submenu. */
 export function MenuItemRow({ item, path, siblings }: MenuItemRowProps): ReactNode {
   const t = useViewTranslate()
   const menu = useMenu()
@@ -172,7 +172,7 @@ export function MenuItemRow({ item, path, siblings }: MenuItemRowProps): ReactNo
   )
 }
 
-/** Why visitors would not find the page that an item leads to. */
+/** Reason why the target page is not reachable on the portal. */
 function usePageNote(item: EditedItem): 'gone' | 'notOnPortal' | undefined {
   const { _id } = useEditedPortal()
   const page = isSubmenu(item) ? undefined : item
@@ -180,7 +180,7 @@ function usePageNote(item: EditedItem): 'gone' | 'notOnPortal' | undefined {
   return usePageChoices(type, _id).noteOf(page?.pageRef)
 }
 
-/** What the portal calls it. */
+/** Display name of an item. */
 function nameOf(item: EditedItem, t: Translate): string {
   if (item.title) return item.title
   if (isSubmenu(item)) return t('portals.menu.submenu')

@@ -4,14 +4,14 @@ import type { ItemPath } from '../../model/menuTree.ts'
 import { useMenu, type MenuItemsProps } from './menuContext.ts'
 import { MenuItemRow } from './MenuItemRow.tsx'
 
-/** Items one below the other; an item that is dragged goes between two of them. */
+/** List of items, with drop zones between them. */
 export function MenuItems({ items, parent }: MenuItemsProps): ReactNode {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {items.map((item, index) => {
         const path = [...parent, index]
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- items have no other name than their place
+          // oxlint-disable-next-line react/no-array-index-key -- items have no id
           <Box component="li" key={index}>
             <Gap path={path} />
             <MenuItemRow item={item} path={path} siblings={items.length} />
@@ -25,7 +25,7 @@ export function MenuItems({ items, parent }: MenuItemsProps): ReactNode {
   )
 }
 
-/** Where a dragged item may be dropped. */
+/** Drop zone between two items. */
 function Gap({ path }: { path: ItemPath }): ReactNode {
   const { dragged, over, setOver, drop } = useMenu()
   const isOver = over?.join('.') === path.join('.')

@@ -1,4 +1,4 @@
-/** What the editor of a menu gives to its items. */
+/** Context of the menu editor for its items. */
 import { createContext, useContext, type ComponentType } from 'react'
 import type { EditedItem, ItemPath, MenuChange } from '../../model/menuTree.ts'
 
@@ -8,26 +8,26 @@ export interface MenuItemsProps {
 }
 
 export interface MenuState {
-  /** Draws the items of a submenu. */
+  /** Component that renders the items of a submenu. */
   Items: ComponentType<MenuItemsProps>
   idPrefix: string
   items: EditedItem[]
   hasSubmenus: boolean
   disabled: boolean
-  /** Path of the item whose fields show. */
+  /** Path of the item whose fields are open. */
   open: string | undefined
   dragged: ItemPath | undefined
-  /** The place where the item that is dragged would go. */
+  /** Path where the dragged item would be dropped. */
   over: ItemPath | undefined
   setOpen: (path: string | undefined) => void
   setDragged: (path: ItemPath | undefined) => void
   setOver: (path: ItemPath | undefined) => void
-  /** @param focuses the item was moved with the keyboard, which stays on it */
+  /** @param focuses whether to keep the focus on the moved item, after a move by keyboard */
   apply: (change: MenuChange | undefined, focuses?: boolean) => void
   add: (parent: ItemPath, item: EditedItem) => void
   replace: (path: ItemPath, item: EditedItem, isTyped: boolean) => void
   remove: (path: ItemPath) => void
-  /** The item that is dragged goes where it would. */
+  /** Drops the dragged item at `over`. */
   drop: () => void
 }
 
