@@ -1,7 +1,7 @@
 /**
- * Publications on small servers of each type whose answers have something wrong in them at random: what was made there is
- * named by what the remote said, nothing beside the API is asked for, and what cannot be read is told in words. Another
- * run of more questions: HOSTILE_SEED, HOSTILE_ROUNDS.
+ * Publications to fake servers of each catalog type whose responses have random defects. Created objects are recorded
+ * with the ids of the remote, only API routes are requested, and failures have a readable message. Other random cases:
+ * HOSTILE_SEED, HOSTILE_ROUNDS.
  */
 import { afterAll, expect, it } from 'vitest'
 import { RunRefusal, type Config, type DatasetToPublish } from '../../server/catalogs/plugins/plugin.ts'
@@ -17,7 +17,7 @@ const rounds = Number(process.env.HOSTILE_ROUNDS ?? 100)
 const outgoing = openOutgoing({ allowPrivateAddresses: true, publicUrl: 'http://localhost/data-fair' })
 const opened = remoteAccess({ outgoing, maxFileBytes: 1_000_000, idleMs: 5000 })
 let waits = 0
-/** A remote that never ends its processing is waited for ten times, without a pause. */
+/** A remote that never finishes processing is polled ten times, without delay. */
 const access = {
   ...opened,
   wait: () => (++waits % 10 ? Promise.resolve() : Promise.reject(new OutgoingFailure('timeout')))
@@ -28,7 +28,7 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()))
 })
 
-/** What each type answers, by method and path below its API. */
+/** Valid responses of each catalog type, by method and path below its API. */
 const types: Record<string, { api: string; answers: (path: string, body: object) => unknown }> = {
   ckan: {
     api: '/api/3/action/',

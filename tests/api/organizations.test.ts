@@ -1,4 +1,4 @@
-/** Organizations, their departments and their limits, on accounts that can be written. */
+/** Organizations, departments and limits, with writable accounts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApiKey, KeyClient, settingsPath } from './support/apiKeys.ts'
 import { statusesOf, type TestClient } from './support/client.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
   platform.identityChanges.length = 0
 })
 
-/** An organization of its own for a test, with one administrator. */
+/** Creates an organization for one test, with one administrator. */
 async function newOrganization(body: Record<string, unknown> = {}): Promise<string> {
   const answer = await superadmin.post(`${api}/organizations?autoAdmin=true`, { name: 'Throwaway', ...body })
   expect(answer.status).toBe(201)
