@@ -1,4 +1,4 @@
-/** A server that is called: it keeps what it receives, and answers as its paths ask. */
+/** Test server that records the requests it receives, and answers by path. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
