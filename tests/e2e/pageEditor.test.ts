@@ -181,12 +181,12 @@ test('a page is previewed in its portal theme, and missing content is named', as
   const canvas = await open(page, await newPage('Lacs', [{ type: 'application', application }]))
   const name = 'Visualisation : Carte des lacs'
   await expect(block(canvas, name)).toHaveAttribute('data-name', `${name} (rien à montrer)`)
-  // It is not the home page, which has bars of its own.
+  // The page is not the home page, so the portal's own menu is shown without a current item.
   await expect(canvas.locator('.menu')).toHaveText('Accueil')
   await expect(canvas.locator('.menu [aria-current]')).toHaveCount(0)
 })
 
-test('nothing is lost of what two people write at once', async ({ page }) => {
+test('concurrent edits by two people are both kept', async ({ page }) => {
   const made = await newPage('Partage', [{ type: 'title', content: 'Un', titleSize: 'h2' }])
   const canvas = await open(page, made)
   await block(canvas, 'Titre : Un').click()
@@ -201,7 +201,7 @@ test('nothing is lost of what two people write at once', async ({ page }) => {
   await question.getByRole('button', { name: 'Prendre l’autre' }).click()
   await block(canvas, 'Titre : Leur titre').click()
 
-  // Of a page without title nothing is saved, and nobody leaves without being asked.
+  // A page without a title is not saved, and leaving it asks for confirmation.
   await page.getByRole('tab', { name: 'Page' }).click()
   await page.getByRole('tabpanel').getByLabel('Titre').fill('')
   await expect(page.getByText('Donnez un titre à la page')).toBeVisible()
