@@ -279,7 +279,7 @@ describe('in a frame', () => {
     ['http://localhost:1/', '', false],
     ['javascript:alert(1)', '', false],
     ['%', '', false]
-  ])('it writes the site around %s in its address %s: %s', async (referer, query, isWritten) => {
+  ])('for the host page %s, its URL %s contains the host name: %s', async (referer, query, isWritten) => {
     const { id } = await opened()
     const { text } = await openPage(anonymous, id + query, { referer })
     expect(text.includes('"around.example"')).toBe(isWritten)

@@ -54,7 +54,7 @@ describe('the page of a base application', () => {
       (_request: IncomingMessage, response: ServerResponse) =>
         void response.end(pageOf('a').padEnd(2_000_001))
     ]
-  ])('stays the last good one on %s', async (name, failing) => {
+  ])('stays the last valid one on %s', async (name, failing) => {
     const id = await made(`failing-${name.replaceAll(' ', '-')}`)
     await openPage(anonymous, id)
     current = failing
@@ -65,7 +65,7 @@ describe('the page of a base application', () => {
   it.each([
     ['gone', (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(404).end()],
     ['no page', (_request: IncomingMessage, response: ServerResponse) => void response.end('{"a": 1}')]
-  ])('is 502 once it is %s, until it is there again', async (name, broken) => {
+  ])('answers 502 once it is %s, until it is available again', async (name, broken) => {
     const id = await made(`broken-${name.replaceAll(' ', '-')}`)
     await openPage(anonymous, id)
     current = broken

@@ -24,7 +24,7 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()))
 })
 
-it.each(Object.entries(hostileTypes))('%s tells what it cannot read', async (_name, start) => {
+it.each(Object.entries(hostileTypes))('%s reports what it cannot read', async (_name, start) => {
   const { server, id, ...more } = await start()
   servers.push(server)
   const config: Config = more.config

@@ -159,7 +159,7 @@ describe('a column pattern', () => {
     [String.raw`(a)\1`, 'les renvois à un groupe'],
     ['(?<=a)b', 'les conditions (?=…) et (?!…)'],
     ['(a{100}){100}', "l'expression régulière est trop longue"]
-  ])('is refused when nothing can check it: %s', async (pattern, reason) => {
+  ])('is refused when its syntax is unsupported: %s', async (pattern, reason) => {
     const id = await editable(columns('a'))
     const schema = columns(pattern)
     const form = new FormData()

@@ -294,7 +294,7 @@ describe('lines with a time to live', () => {
       'data/body/rest/ttl/delay/value doit être >= 0 (comparison=>=, limit=0)'
     ],
     [{ primaryKeyMode: 'md5' }, 'Impossible de changer le mode de clé primaire']
-  ])('are not deleted by settings that say half: %j', async (rest, refusal) => {
+  ])('are not deleted with incomplete settings: %j', async (rest, refusal) => {
     const id = await created({ schema })
     const answer = await user.patch(`/datasets/${id}`, { rest })
     expect(answer.status).toBe(400)

@@ -168,7 +168,7 @@ describe('a line', () => {
       'action "x" is unknown, use one of ["create","update","createOrUpdate","patch","delete"]'
     ],
     [
-      'an action that has no text',
+      'an action that is not a string',
       { _action: [{ toString: null }] },
       'action "[{"toString":null}]" is unknown, use one of ["create","update","createOrUpdate","patch","delete"]'
     ]
@@ -679,7 +679,7 @@ describe('many lines', () => {
     ],
     ['broken JSON', 'application/x-ndjson', '{"attr1":', 400, 'JSON invalide'],
     [
-      'a compressed table that is none',
+      'an invalid compressed table',
       'text/csv+gzip',
       'attr1\na\n',
       400,

@@ -174,7 +174,7 @@ const later = 'est définie par une extension qui est appliquée après cette ex
 describe('an extension is refused', () => {
   it.each<[string, object[], string]>([
     [
-      'two with one prefix',
+      'a duplicate prefix',
       [geocoding, { ...geocoding, remoteService: 'shared' }],
       'Le jeu de données contient 2 extensions qui sont en conflit sur le préfixe des colonnes étendus.'
     ],
@@ -193,21 +193,29 @@ describe('an extension is refused', () => {
       [{ ...geocoding, action: 'masterData_bulkSearch_x' }],
       '[noretry] opération de récupération de données de référénce inconnue "geocoder / x"'
     ],
-    ['a title', [computed('c', 'Nom')], invalid('c', 'la clé de la colonne Nom est nom')],
-    ['a later column', [computed('c', 'd'), computed('d', '1')], invalid('c', `la colonne d ${later}`)],
     [
-      'a column of a later service',
+      'a column title in its expression',
+      [computed('c', 'Nom')],
+      invalid('c', 'la clé de la colonne Nom est nom')
+    ],
+    [
+      'a reference to a later column',
+      [computed('c', 'd'), computed('d', '1')],
+      invalid('c', `la colonne d ${later}`)
+    ],
+    [
+      'a reference to a column of a later service',
       [computed('c', '_coords.lat'), geocoding],
       invalid('c', `la colonne _coords.lat ${later}`)
     ],
-    ['no expression', [computed('c', '1+')], invalid('c', 'unexpected TEOF: EOF')],
-    ['the inside of objects', [computed('c', 'nom.__proto__')], invalid('c', 'prototype access detected')],
+    ['a syntax error', [computed('c', '1+')], invalid('c', 'unexpected TEOF: EOF')],
+    ['a prototype access', [computed('c', 'nom.__proto__')], invalid('c', 'prototype access detected')],
     [
       'a taken key',
       [computed('nom', '1')],
       'Une extension essaie de créer la colonne "nom" mais cette clé est déjà utilisée.'
     ]
-  ])('%s', async (_name, extensions, message) => {
+  ])('with %s', async (_name, extensions, message) => {
     const answer = await patched(extensions)
     expect([answer.status, answer.text]).toEqual([400, message])
     const created = await owner.post('/datasets', { isRest: true, title: 'Refusé', schema, extensions })
@@ -258,12 +266,12 @@ describe('an extension is refused', () => {
     ['no property', [{ type: 'exprEval', expr: '1' }]],
     ['an unknown column type', [{ type: 'exprEval', expr: '1', property: { key: 'c', type: 'x' } }]],
     [
-      'a rule that cannot be',
+      'an invalid constraint',
       [{ type: 'exprEval', expr: '1', property: { key: 'c', type: 'string', minLength: 'x' } }]
     ],
-    ['names that are none', [{ ...geocoding, overwrite: { lat: 1 } }]],
+    ['invalid column names', [{ ...geocoding, overwrite: { lat: 1 } }]],
     ['an endless list', Array.from({ length: 1000 }, () => geocoding)]
-  ])('%s: it has no shape', async (_name, extensions) => {
+  ])('with an invalid shape: %s', async (_name, extensions) => {
     expect((await patched(extensions)).status).toBe(400)
     const form = await upload(owner, 'a.csv', 'a\n1', { body: { extensions } })
     expect(form.status).toBe(400)

@@ -309,7 +309,7 @@ describe('failing extensions', () => {
   })
 
   it.each(['while(true)', 'f(x) = f(x) ; f(1)', 'f(x) = f(CONCAT(x, x)); f("aaaa")'])(
-    'because they would never end stop by themselves: %s',
+    'that would never end are stopped: %s',
     async (expr) => {
       const id = await loaded('n\n7\n')
       const { status } = await user.patch(`/datasets/${id}`, { extensions: [computed('c', expr)] })

@@ -211,7 +211,7 @@ const writings: Record<string, Writing> = {
 }
 
 describe('a request on a full disk', () => {
-  it.each(Object.entries(writings))('%s whole, or says 507 and leaves all as it was', (_name, writing) =>
+  it.each(Object.entries(writings))('%s entirely, or answers 507 and changes nothing', (_name, writing) =>
     meetsFullDisk(disk, writing)
   )
 })

@@ -86,7 +86,7 @@ const countOn = async ({ platform }: Side): Promise<number> =>
   (await platform.anonymous().get('/datasets?size=0&visibility=public')).json.count
 
 it.each(doors.map(([plugin, address], index) => ({ plugin, address, index })))(
-  'take each other’s datasets once, as $plugin',
+  'two platforms copy each other’s datasets once, as $plugin',
   async ({ plugin, address, index }) => {
     const before = [await countOn(one), await countOn(other)]
     const runs: { client: TestClient; id: string }[] = []

@@ -236,7 +236,7 @@ describe('an update of limits', () => {
   it.each([
     ['nothing', {}],
     ['no date', { lastUpdate: 'yesterday' }],
-    ['a limit that is no number', { lastUpdate: '2025-01-01T00:00:00.000Z', nb_datasets: { limit: 'many' } }],
+    ['a non-numeric limit', { lastUpdate: '2025-01-01T00:00:00.000Z', nb_datasets: { limit: 'many' } }],
     ['a list', []]
   ])('is refused with %s', async (_, body) => {
     expect((await platform.anonymous().post('/limits/user/test_user4?key=limits', body)).status).toBe(400)

@@ -599,7 +599,7 @@ describe('a highlighted line', () => {
     ['q=mairie&q_fields=note', ['Mairie de Paris']],
     ['prix_exists=1', ['Mairie de Paris']],
     ['q=mairie -vannes', [`${em('Mairie')} de Paris`]]
-  ])('is marked for %s', async (query, expected) => {
+  ])('has marks for %s', async (query, expected) => {
     const { json } = await get(placesId, `${query}&highlight=nom&n_eq=1`)
     expect(json.results[0]._highlight.nom).toEqual(expected)
   })

@@ -288,7 +288,7 @@ describe('file names', () => {
     ['../../etc/passwd.csv', 'passwd.csv'],
     [`${'é'.repeat(300)}.csv`, `${'é'.repeat(98)}.csv`],
     ['données 😀 "q".csv', undefined]
-  ])('%s is kept safely', async (given, expected) => {
+  ])('%s is sanitized', async (given, expected) => {
     const answer = await upload(user, given, v1)
     expect(answer.status, answer.text).toBe(201)
     const dataset = await waitFinalized(user, answer.json.id)

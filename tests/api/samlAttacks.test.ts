@@ -115,7 +115,7 @@ describe('a SAML signature', () => {
   const respond = (request: SamlRequest, assertion: string): string => provider.responseTo(request, assertion)
 
   it.each<[string, (request: SamlRequest) => string]>([
-    ['none', (request) => respond(request, evil(request))],
+    ['that is missing', (request) => respond(request, evil(request))],
     [
       'of another key',
       (request) => {
@@ -124,7 +124,7 @@ describe('a SAML signature', () => {
       }
     ],
     [
-      'of another key, which it brings along',
+      'of another key, included in the response',
       (request) => {
         const parts = provider.partsFor(request, asVictim)
         const assertion = assertionXml(parts)
@@ -139,7 +139,7 @@ describe('a SAML signature', () => {
       }
     ],
     [
-      'with the public key for a secret',
+      'by HMAC with the public key as secret',
       (request) => {
         const parts = provider.partsFor(request, asVictim)
         const assertion = assertionXml(parts)
@@ -159,23 +159,17 @@ describe('a SAML signature', () => {
       }
     ],
     [
-      'of what was changed since',
+      'of content changed after signing',
       (request) => respond(request, good(request).replace('mallory@', 'victim@'))
     ],
+    ['beside an unsigned assertion', (request) => provider.responseTo(request, evil(request), good(request))],
+    ['before an unsigned assertion', (request) => provider.responseTo(request, good(request), evil(request))],
     [
-      'beside an assertion that is not the signed one',
-      (request) => provider.responseTo(request, evil(request), good(request))
-    ],
-    [
-      'after an assertion that is not the signed one',
-      (request) => provider.responseTo(request, good(request), evil(request))
-    ],
-    [
-      'in an assertion around the signed one',
+      'inside of an unsigned assertion that wraps the signed one',
       (request) => respond(request, inside(evil(request), '</saml:Assertion>', good(request)))
     ],
     [
-      'moved to another assertion, the signed one in it',
+      'moved to an assertion that contains the signed one',
       (request) => {
         const { assertion, signature } = takenApart(request)
         return respond(
@@ -185,7 +179,7 @@ describe('a SAML signature', () => {
       }
     ],
     [
-      'moved to another assertion of the same identifier, the signed one in it',
+      'moved to an assertion of the same id that contains the signed one',
       (request) => {
         const { assertion, signature, id } = takenApart(request)
         const wrapped = inside(signature, '</ds:Signature>', object(assertion))
@@ -193,7 +187,7 @@ describe('a SAML signature', () => {
       }
     ],
     [
-      'moved to another assertion, the signed one beside it',
+      'moved to an assertion beside the signed one',
       (request) => {
         const { assertion, signature, id } = takenApart(request)
         const response = provider.responseTo(request, withSignature(evil(request, { id }), signature))
@@ -204,7 +198,7 @@ describe('a SAML signature', () => {
       }
     ],
     [
-      'of a response within another one',
+      'of a response nested in another one',
       (request) => {
         const response = provider.responseTo(request, assertionXml(provider.partsFor(request)))
         const id = / ID="([^"]*)"/.exec(response)?.[1] ?? ''
@@ -214,7 +208,7 @@ describe('a SAML signature', () => {
       }
     ],
     [
-      'of two references',
+      'with two references',
       (request) => {
         const { assertion, signature } = takenApart(request)
         const [reference = ''] = /<ds:Reference.*<\/ds:Reference>/.exec(signature) ?? []
@@ -223,7 +217,7 @@ describe('a SAML signature', () => {
       }
     ],
     [
-      'of a digest with a comment in it',
+      'whose digest contains a comment',
       (request) => {
         const parts = provider.partsFor(request, asVictim)
         const assertion = assertionXml(parts)
@@ -236,7 +230,7 @@ describe('a SAML signature', () => {
         return respond(request, withSignature(assertion, signature))
       }
     ]
-  ])('%s opens nothing', async (_name, make) => {
+  ])('%s signs nobody in', async (_name, make) => {
     expect(errorOf(await bring(make))).toBe('badIDPQuery')
   })
 })
@@ -245,20 +239,20 @@ describe('a SAML assertion', () => {
   const past = Date.now() - 10 * minute
   const future = Date.now() + 10 * minute
   it.each<[string, Partial<AssertionParts>]>([
-    ['for somebody else', { audience: 'https://other.example.org' }],
+    ['for another audience', { audience: 'https://other.example.org' }],
     ['of another provider', { issuer: 'https://other.example.org' }],
-    ['that is over', { notBefore: past - minute, notOnOrAfter: past }],
-    ['that is not good yet', { notBefore: future, notOnOrAfter: future + minute }],
-    ['that is confirmed no longer', { confirmedUntil: past }],
-    ['of long ago', { issuedAt: Date.now() - 60 * minute }],
-    ['sent to another address', { recipient: 'https://other.example.org/callback' }],
-    ['that is confirmed by a key', { method: 'urn:oasis:names:tc:SAML:2.0:cm:holder-of-key' }],
-    ['that nobody asked for', { inResponseTo: '' }],
-    ['that somebody else asked for', { inResponseTo: '_0' }],
-    ['about nobody', { nameId: '' }],
-    ['about nobody but spaces', { nameId: '   ' }],
-    ['about a name without end', { nameId: 'x'.repeat(5000) }]
-  ])('%s opens nothing', async (_name, changes) => {
+    ['that has expired', { notBefore: past - minute, notOnOrAfter: past }],
+    ['that is not yet valid', { notBefore: future, notOnOrAfter: future + minute }],
+    ['whose confirmation has expired', { confirmedUntil: past }],
+    ['issued long ago', { issuedAt: Date.now() - 60 * minute }],
+    ['for another recipient URL', { recipient: 'https://other.example.org/callback' }],
+    ['confirmed by holder of key', { method: 'urn:oasis:names:tc:SAML:2.0:cm:holder-of-key' }],
+    ['without a request', { inResponseTo: '' }],
+    ['for another request', { inResponseTo: '_0' }],
+    ['without a name identifier', { nameId: '' }],
+    ['with a blank name identifier', { nameId: '   ' }],
+    ['with an oversized name identifier', { nameId: 'x'.repeat(5000) }]
+  ])('%s signs nobody in', async (_name, changes) => {
     const address = await bring((request) => provider.responseTo(request, withParts(request, changes)))
     expect(errorOf(address)).toBe('badIDPQuery')
   })

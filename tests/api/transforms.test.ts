@@ -70,7 +70,7 @@ describe('a column transform', () => {
     ['value + ', `échec de l'analyse de l'expression "value + " : unexpected TEOF: EOF`],
     ['autre', `échec de l'évaluation de l'expression "autre" : undefined variable: autre`],
     ['value', `échec de l'évaluation de l'expression "value" : /a doit être de type integer (résultat : "x")`]
-  ])('that fails puts the dataset in error, and a correction gets it out: %s', async (expr, message) => {
+  ])('that fails puts the dataset in error, until it is corrected: %s', async (expr, message) => {
     const dataset = await loaded('a;b\nx;1\n')
     await transform(dataset, 'a', { 'x-transform': { expr, type: 'integer' } })
     const failed = await waitStatus(user, dataset.id, ['error'])

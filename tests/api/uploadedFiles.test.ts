@@ -92,7 +92,7 @@ async function expectHarmless(path: string, method: string, more: string[] = [])
 
 const api = '/data-fair/api/v1/datasets'
 
-it.each(Object.keys(hostile))('%s is sent so that it runs nothing, whoever sends it', async (name) => {
+it.each(Object.keys(hostile))('%s is served so that no code runs, whoever uploaded it', async (name) => {
   for (const path of [
     `${api}/${metaId}/metadata-attachments/${name}`,
     `${api}/${fileId}/attachments/${name}`,

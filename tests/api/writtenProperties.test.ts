@@ -194,7 +194,7 @@ function expected(channel: string, role: Role, need: Need): number {
 }
 
 describe.each(Object.keys(channels) as (keyof typeof channels)[])('by a %s', (channel) => {
-  it.each(Object.keys(roles) as Role[])('%s: what may be said', async (role) => {
+  it.each(Object.keys(roles) as Role[])('%s can write the permitted properties only', async (role) => {
     const wrong: string[] = []
     for (const [name, value, need] of properties) {
       // A property that nobody may write has the same result for all callers: two roles are enough.

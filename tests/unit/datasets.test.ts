@@ -372,7 +372,7 @@ describe('descriptions', () => {
     '<svg><script>alert(1)</script></svg>',
     '<iframe src="https://example.com"></iframe>',
     '[x](javascript:alert(1))'
-  ])('hold nothing active: %s', (given) => {
+  ])('contain no active content: %s', (given) => {
     const active = /onerror|javascript:|java&#115;|<script|<iframe|href="data:/
     expect(markdownToHtml(given, 'true')).not.toMatch(active)
     expect(sanitized(given)).not.toMatch(given.startsWith('[') ? /<script/ : active)

@@ -32,7 +32,7 @@ describe('receiving a file', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  it.runIf(existsSync('/dev/full'))('says that the disk is full', async () => {
+  it.runIf(existsSync('/dev/full'))('reports a full disk', async () => {
     // A symbolic link, since a partially received file is deleted.
     const path = join(folder, 'full')
     symlinkSync('/dev/full', path)

@@ -356,7 +356,7 @@ describe('pages after a cursor', () => {
     ['numbers without gaps', (row: number) => row + 1],
     ['blank lines in the file', (row: number) => row + 4 + Math.floor(row / 3)],
     ['many lines left out', (row: number) => 1 + row * 700]
-  ])('go through every line once, with %s', async (_name, numberOf) => {
+  ])('return every line once, with %s', async (_name, numberOf) => {
     const engine = await duckdbEngine(folder.config)
     const rows = Array.from({ length: 30 }, (_, row) => ({ a: `row ${row}`, _i: numberOf(row) }))
     const numbered = await writeLinesFile(folder.file(`${_name}.duckdb`), schema, rows)

@@ -70,9 +70,9 @@ it('unused workers end after a while', async () => {
 })
 
 it.each([
-  ['that its owner is told', '{"a": [', {}, /JSON/],
-  ['that nobody foresaw', '', { sourcePath: join(tmpdir(), 'gone.json') }, /ENOENT/]
-])('end after a failure %s', async (_kind, content, input, error) => {
+  ['in the input', '{"a": [', {}, /JSON/],
+  ['of the process', '', { sourcePath: join(tmpdir(), 'gone.json') }, /ENOENT/]
+])('workers end after a failure %s', async (_kind, content, input, error) => {
   works = workProcesses(pino({ level: 'silent' }))
   await expect(convert(content, input)).rejects.toThrow(error)
   await expect.poll(workProcessesLeft).toEqual([])
