@@ -34,7 +34,7 @@ export const palettes = {
 export const backgrounds = { light: '#FFFFFF', dark: '#121212' } as const
 const hexColor = /^#[\da-f]{6}$/i
 
-/** Returns the text if it is a `#rrggbb` colour, else undefined. */
+/** Normalizes a `#rgb` or `#rrggbb` colour to `#rrggbb`; undefined for another text. */
 export function hexOf(text: string | null | undefined): string | undefined {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(text ?? '')
   if (short)

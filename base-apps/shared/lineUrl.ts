@@ -6,7 +6,7 @@ import type { DescribedDataset } from './useAnswer.ts'
 
 const positions = ['latitude', 'longitude', 'latLon'] as const
 
-/** Columns shown in the details: the chosen ones, else all but the computed ones. */
+/** Columns shown in the details: the chosen ones, else all but computed columns and locations. */
 export function detailColumns({ schema }: DescribedDataset, keys: string[]): SchemaProperty[] {
   const chosen = keys.flatMap((key) => schema.find((column) => column.key === key) ?? [])
   if (chosen.length) return chosen

@@ -293,7 +293,7 @@ describe('an API key in a request', () => {
 })
 
 describe('requests with an API key', () => {
-  it('are limited by key, not by address, and unknown keys are not counted by key', async () => {
+  it('are limited by key, not by address, and 404 responses do not count', async () => {
     const limited = await startPlatform({
       rates: {
         ...platform.app.platform.config.rates,

@@ -224,7 +224,7 @@ describe('an error reported by an application', () => {
   })
 })
 
-it('is sent by websocket to administrators in admin mode, and to users who may read the journal', async () => {
+it('the journal by websocket needs admin mode, or the operation granted to another account', async () => {
   const { id } = await application(admin)
   const channel = `applications/${id}/journal`
   const [owner, named] = await Promise.all([socketOf(admin), socketOf(other)])

@@ -86,7 +86,7 @@ it('describes each operation with its class, contact and server', async () => {
   expect([checked.status, checked.text]).toEqual([200, 'OK'])
 })
 
-it('is readable with permission, and cached until the application changes', async () => {
+it('the document is readable with permission, and cached until the application changes', async () => {
   const path = `/applications/${id}/api-docs.json`
   const anonymous = platform.anonymous()
   expect((await anonymous.get(path)).status).toBe(403)

@@ -165,7 +165,7 @@ describe('an application key', () => {
     expect(await opens(key, child.id)).toBe(false)
   })
 
-  it('works in every embedding, and is deleted with the application', async () => {
+  it('follows the application to another owner, and is deleted with it', async () => {
     const child = await createApplication(admin, { url })
     const { id } = await createApplication(admin, {
       url,

@@ -233,7 +233,7 @@ describe('the page of an application', () => {
   })
 })
 
-it('opens by its slug on a site of its own account only', async () => {
+it('an application page opens by its slug on a site of its own account only', async () => {
   const site = { 'x-forwarded-host': 'portal.test', 'x-forwarded-proto': 'https' }
   const owner = { type: 'organization', id: 'test_org1', name: 'Test Org 1' }
   const portal = { type: 'portal', id: 'p', title: 'P', url: 'https://portal.test' }

@@ -55,7 +55,7 @@ const extrasOf = async ({ id }: Dataset): Promise<{ applications?: { id: string 
 const idsOf = async (one: Dataset): Promise<string[]> =>
   ((await extrasOf(one)).applications ?? []).map(({ id }) => id)
 
-it('follows published configurations, changes and deletions, in the chosen order', async () => {
+it('the list follows published configurations, changes and deletions, in the chosen order', async () => {
   const [one, two] = [await dataset(), await dataset()]
   const first = await application(admin, [one])
   const second = await application(admin, [one, two])
@@ -79,7 +79,7 @@ it('follows published configurations, changes and deletions, in the chosen order
   expect([await idsOf(one), await idsOf(two)]).toEqual([[first.id], []])
 })
 
-it('matches datasets by the end of their URL, and ignores drafts', async () => {
+it('the list matches datasets by the end of their URL, and ignores drafts', async () => {
   const one = await dataset()
   const { id } = await application(admin, [])
   const datasets = [{ href: one.href }]
@@ -89,7 +89,7 @@ it('matches datasets by the end of their URL, and ignores drafts', async () => {
   expect(await idsOf(one)).toEqual([id])
 })
 
-it('includes only the applications of the account of the dataset', async () => {
+it('the list includes only the applications of the account of the dataset', async () => {
   const one = await dataset()
   await admin.put(`/datasets/${one.id}/permissions`, [{ classes: ['list', 'read'], operations: [] }])
   const foreign = await application(other, [one])
@@ -103,7 +103,7 @@ it('includes only the applications of the account of the dataset', async () => {
   expect((await other.delete(`/applications/${foreign.id}`)).status).toBe(204)
 })
 
-it('tolerates deleted datasets, and malformed configurations', async () => {
+it('the list tolerates deleted datasets, and malformed configurations', async () => {
   const one = await dataset({ applications: 'none' })
   const { id } = await application(admin, [one, { id: 'gone', href: 'https://h.test/datasets/gone' }])
   expect(await idsOf(one)).toEqual([id])

@@ -48,7 +48,7 @@ it.each([
   expect(lifted.ms).toBeLessThan(Math.max(1000, ms))
 })
 
-it('does not throttle the metadata of a dataset', async () => {
+it('the metadata of a dataset are not throttled', async () => {
   const { status } = await platform.anonymous().get(`/datasets/${id}`)
   expect(status).toBe(200)
 })
@@ -57,7 +57,7 @@ it.each([
   ['an unknown key', '/lines', { 'x-apikey': 'unknown' }, 401, "Cette clé d'API est inconnue."],
   ['a parameter twice', '/raw?a=1&a=2', {}, 400, 'query parameter "a" is defined multiple times'],
   ['an unknown host', '/lines', { 'x-forwarded-host': 'other.example' }, 404, 'publication site unknown']
-])('sends refusals in full: %s', async (_name, path, headers, status, text) => {
+])('refusals are sent in full: %s', async (_name, path, headers, status, text) => {
   const answer = await platform.anonymous().get(`/datasets/${id}${path}`, headers)
   expect([answer.status, answer.text]).toEqual([status, text])
 })

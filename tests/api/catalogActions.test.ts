@@ -72,7 +72,7 @@ const sorted = (texts: (string | undefined)[]): string[] =>
 const act = (action: string, parameters: Record<string, string> = {}): string =>
   `/data-fair/api/3/action/${action}?${String(new URLSearchParams(parameters))}`
 
-it('lists the datasets of a site that the caller may list, and public ones on the platform domain', async () => {
+it('the CKAN API lists the datasets of a site that the caller may list, and public ones on the platform domain', async () => {
   const namesFor = async (client: TestClient, headers: Record<string, string>): Promise<string[]> =>
     (await client.get(act('package_list'), headers)).json.result
   expect(await namesFor(anonymous, onPortal)).toEqual(['bus-stops', 'ports'])
@@ -88,7 +88,7 @@ it('lists the datasets of a site that the caller may list, and public ones on th
   })
 })
 
-it('describes a dataset as a package with its resources', async () => {
+it('a dataset is described as a package with its resources', async () => {
   const { result } = (await anonymous.get(act('package_show', { id: 'bus-stops' }), onPortal)).json
   expect(result).toMatchObject({
     id: ids.stops,
@@ -134,7 +134,7 @@ it('describes a dataset as a package with its resources', async () => {
   }
 })
 
-it('searches datasets with the queries that harvesters send', async () => {
+it('datasets are searched with the queries that harvesters send', async () => {
   const titles = async (parameters: Record<string, string>): Promise<string[]> => {
     const { status, json, text } = await admin.get(
       act('package_search', { sort: 'title asc', ...parameters }),
@@ -192,7 +192,7 @@ it('searches datasets with the queries that harvesters send', async () => {
   expect(result.search_facets.groups.items).toEqual([{ name: 'sea', display_name: 'Sea', count: 1 }])
 })
 
-it('lists organizations, groups, tags and licences', async () => {
+it('the CKAN API lists organizations, groups, tags and licences', async () => {
   const result = async (action: string, parameters = {}): Promise<unknown> =>
     (await anonymous.get(act(action, parameters))).json.result
   expect(await result('organization_list')).toEqual(['test_alone', 'test_org1'])
@@ -214,7 +214,7 @@ it('lists organizations, groups, tags and licences', async () => {
   expect(await result('current_package_list_with_resources', { limit: '1' })).toHaveLength(1)
 })
 
-it('sends errors in the format of CKAN', async () => {
+it('errors have the format of CKAN', async () => {
   const error = (type: string): object => ({ success: false, error: { __type: type } })
   await scenario(
     platform,
@@ -256,7 +256,7 @@ it('sends errors in the format of CKAN', async () => {
   expect([unknown.status, unknown.json.success]).toEqual([404, false])
 })
 
-it('can be read by the CKAN client library, and by our own catalog plugin', async () => {
+it('the CKAN client library and our own catalog plugin can read the platform', async () => {
   const client = new ckan.Client(`${platform.origin}/data-fair`)
   const ask = promisify(client.action.bind(client)) as (
     action: string,

@@ -297,7 +297,7 @@ describe('a column', () => {
   })
 })
 
-it('has its constraints validated when its capabilities change', async () => {
+it('a column has its constraints validated when its capabilities change', async () => {
   const { json } = await upload(user, 'mesures.csv', 'nom,valeur\nun,5\ndeux,50\n')
   const { id, schema } = await waitFinalized(user, json.id)
   const changed = await user.patch(`/datasets/${id}`, {
@@ -311,7 +311,7 @@ it('has its constraints validated when its capabilities change', async () => {
   expect([refused.status, refused.errorStatus]).toEqual(['error', 'analyzed'])
 })
 
-it('keeps a reference schema known by its URL alone', async () => {
+it('a dataset keeps a reference schema known by its URL alone', async () => {
   const id = await editable([{ key: 'a', type: 'string' }])
   const conformsTo = { url: 'https://schema.data.gouv.fr/stops' }
   const saved = await user.patch(`/datasets/${id}`, { conformsTo })

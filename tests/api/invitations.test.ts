@@ -516,7 +516,7 @@ describe('the immediate mode', () => {
   })
 })
 
-it('is not available for accounts from files', async () => {
+it('invitations are not available for accounts from files', async () => {
   const fromFiles = await startPlatform()
   try {
     const client = await fromFiles.loginAs('test_superadmin', { adminMode: true })

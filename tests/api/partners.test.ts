@@ -146,7 +146,7 @@ describe('a partnership', () => {
   })
 })
 
-it('shows callers their memberships in the partner organizations', async () => {
+it('callers see their memberships in the partner organizations', async () => {
   const caller = await platform.as('test_user5', { org: 'test_org1' })
   const answer = await caller.get(`${org1}/partners/_user-partners`)
   expect(answer.json).toContainEqual({ id: 'test_org2', name: 'Test Org 2', role: 'admin' })
