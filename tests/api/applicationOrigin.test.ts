@@ -82,7 +82,7 @@ async function thereWith(jar: Jar, path: string): Promise<There> {
   return answer
 }
 
-/** Follows the redirects of the first origin until the URL of the application origin that contains the code. */
+/** Follows the redirects of the main origin until the URL of the application origin that contains the code. */
 async function toCode(client: TestClient, jar: Jar, path = `/data-fair/app/${id}`): Promise<string> {
   const start = pathOf((await client.get(path)).headers.get('location'))
   const { location = '' } = await thereWith(jar, start)
@@ -91,7 +91,7 @@ async function toCode(client: TestClient, jar: Jar, path = `/data-fair/app/${id}
   return pathOf(back.headers.get('location'))
 }
 
-/** Session cookie of the application origin, obtained from a session of the first origin. */
+/** Session cookie of the application origin, obtained from a session of the main origin. */
 async function cookieOf(client: TestClient, path = `/data-fair/app/${id}`): Promise<string> {
   const jar: Jar = new Map()
   await thereWith(jar, await toCode(client, jar, path))
@@ -119,7 +119,7 @@ describe('the main origin', () => {
     // With a session on the application origin, the page opens after two redirects.
     const again = pathOf((await admin.get(`/data-fair/app/${id}?a=1`)).headers.get('location'))
     expect((await thereWith(jar, again)).location).toBe(`${apps}/app/${id}?a=1`)
-    // With another user's session on the application origin, the session of the first origin wins.
+    // With another user's session on the application origin, the session of the main origin wins.
     const anew = await platform.loginAs('test_user1', { org: 'test_org1' })
     expect(await toCode(anew, jar)).toContain('/_session?code=')
     const manifest = await admin.get(`/data-fair/app/${id}/manifest.json`)
@@ -296,7 +296,7 @@ describe('the application origin', () => {
       cookie: `application_session=${admin.cookies.get('id_token')}.${admin.cookies.get('id_token_sign')}`
     }
     expect((await there(lines, { headers: forged })).status).toBe(403)
-    // The first origin also refuses the session cookie of the application origin.
+    // The main origin also refuses the session cookie of the application origin.
     const stolen = platform.anonymous()
     const [name = '', value = ''] = cookie.split('=')
     stolen.cookies.set(name, value)
@@ -310,7 +310,7 @@ describe('the application origin', () => {
     const cookie = await cookieOf(administrator, `/data-fair/app/${mine.id}`)
     expect(cookie).not.toBe('')
     expect((await there(`/app/${mine.id}`, { headers: { cookie } })).status).toBe(200)
-    // For an application that only admin mode opens, the first origin redirects to the login without a session.
+    // For an application that only admin mode opens, the main origin redirects to the login without a session.
     const hidden = await administrator.get(`/data-fair/app/${id}`)
     expect(hidden.headers.get('location')).toBe(`${apps}/app/${id}`)
     const leaving = await platform.loginAs('test_user1', { org: 'test_org1' })
