@@ -3,13 +3,13 @@ import { keepTemporaryFilesInMemory } from './tests/support/memoryFolder.ts'
 
 const executablePath = process.env.CHROMIUM_PATH
 keepTemporaryFilesInMemory()
-// Of what `build.ts` makes.
+// Tests run the server bundle that `build.ts` makes.
 process.env.SERVER_BUNDLE = 'true'
 
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/build.ts',
-  // A file has a server of its own: its tests share it, in their order.
+  // Each test file has its own server: its tests share this server and run in order.
   fullyParallel: false,
   workers: 2,
   timeout: 120_000,
@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    // Less than a test has, so that a failing one tells what the page showed.
+    // Shorter than the test timeout, so that a failed action reports the state of the page.
     actionTimeout: 30_000,
     locale: 'fr-FR',
     contextOptions: { reducedMotion: 'reduce' },
@@ -28,9 +28,10 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
-        // The pages of a worker share what they have compiled (tests/e2e/support/test.ts): a tenth less of the processor.
+        // Pages of a worker share one renderer process and its compiled code (tests/e2e/support/test.ts), which saves a
+        // tenth of the CPU time.
         '--process-per-site',
-        // Pages live too shortly for what optimizes their scripts: it takes more of the processor than it saves.
+        // Pages are short-lived: the optimizing compilers of V8 would cost more CPU time than they save.
         '--js-flags=--no-maglev,--no-turbofan'
       ]
     }

@@ -2,8 +2,8 @@ import { defineConfig } from 'vite'
 import { AccountPieces } from './scripts/browserPieces.ts'
 import { pagesConfig } from './scripts/pagesConfig.ts'
 
-// Signing in and accounts, and the pages about events: apart from the views (`vite.views.config.ts`), whose tables and maps would
-// decide otherwise what stands together.
+// Build of the sign-in, account and event pages. It is separate from the views (`vite.views.config.ts`), whose tables
+// and maps would dominate the choice of chunks.
 export default defineConfig(
   pagesConfig({
     entries: ['accounts', 'events'],

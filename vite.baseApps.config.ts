@@ -12,8 +12,8 @@ const root = join(import.meta.dirname, 'base-apps')
 const outDir = join(import.meta.dirname, 'dist-base-apps')
 const pages = globSync('*/index.html', { cwd: root })
 
-// The base applications that ship with the platform. Their pages are served at /data-fair/app/{id}: the addresses of what
-// they load start at the root of the host, and the server puts the path of the site in front.
+// Build of the shipped base applications. Their pages are served at /data-fair/app/{id}: asset URLs are absolute paths,
+// and the server adds the path prefix of the site.
 export default defineConfig({
   root,
   base: '/data-fair/base-apps/',
@@ -31,7 +31,7 @@ export default defineConfig({
       input: Object.fromEntries(pages.map((page) => [dirname(page), join(root, page)])),
       output: {
         codeSplitting: {
-          // What all of them load is kept by browsers from one application to the next.
+          // Chunks loaded by all applications, which browsers cache across applications.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
             { name: 'shared', test: /base-apps[\\/]shared[\\/]|src[\\/](i18n|views[\\/]filters)[\\/]/ }
@@ -42,7 +42,9 @@ export default defineConfig({
   }
 })
 
-/** Copies what the platform reads of a base application beside its page. What is built is not for the repository. */
+/**
+ * Copies the files that the platform reads beside the page of a base application. The build output is not committed.
+ */
 function descriptions(): Plugin {
   return {
     name: 'descriptions',

@@ -2,8 +2,8 @@ import { defineConfig } from 'vite'
 import { AdministrationPieces } from './scripts/browserPieces.ts'
 import { pagesConfig } from './scripts/pagesConfig.ts'
 
-// The administration. What other sites embed is built apart (`vite.views.config.ts`): code that both have would be cut where
-// either of them needs it, into hundreds of files.
+// Build of the administration. Embedded views have a separate build (`vite.views.config.ts`): shared code would be
+// split into hundreds of chunks by the needs of both.
 export default defineConfig(
   pagesConfig({
     entries: ['index'],

@@ -8,7 +8,7 @@ import { relativeAddresses } from './scripts/relativeAddresses.ts'
 const root = import.meta.dirname
 const outDir = join(root, 'dist-portal')
 
-// The public pages of portals: what browsers load, and what the server renders them with (docs/portals.md).
+// Build of the public portal pages: the browser code, and the renderer of the server (docs/portals.md).
 export default defineConfig({
   base: '/portal/assets/',
   experimental: relativeAddresses,
@@ -24,7 +24,7 @@ export default defineConfig({
   }
 })
 
-/** Builds the renderer beside the files of browsers, with all of its packages: the server loads one file. */
+/** Builds the renderer beside the browser files, with all its packages, so that the server loads one file. */
 function renderer(): Plugin {
   return {
     name: 'renderer',

@@ -3,16 +3,16 @@ import { basename, join } from 'node:path'
 import { defineConfig } from 'vite'
 
 const root = import.meta.dirname
-/** Files that start as processes and threads of their own: the server, and what it starts. */
+/** Entry files of processes and threads: the server, and those it starts. */
 const entries = ['server/main.ts', ...globSync('server/**/*Entry.ts', { cwd: root })]
 
-// The server and its packages as a few files in one folder, beside `server`: Node reads them in a third of the time that
-// it takes for three thousand modules.
+// Bundles the server and its packages into a few files in one folder, beside `server`: Node loads them in a third of
+// the time of three thousand modules.
 export default defineConfig({
   publicDir: false,
   ssr: {
     noExternal: true,
-    // With native libraries, and schemas, that they look for beside themselves.
+    // Packages with native libraries or schema files, which they load relative to their own path.
     external: [
       'sharp',
       'playwright-core',
@@ -26,7 +26,7 @@ export default defineConfig({
     outDir: 'dist-server',
     emptyOutDir: true,
     target: 'node24',
-    // For the stacks of the log (server/log/sourceStack.ts): places only.
+    // Source maps without sources, for stack traces in the log (server/log/sourceStack.ts).
     sourcemap: true,
     minify: false,
     reportCompressedSize: false,

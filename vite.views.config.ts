@@ -3,7 +3,7 @@ import { appFrame } from './scripts/appFrame.ts'
 import { ViewPieces } from './scripts/browserPieces.ts'
 import { outDir, pagesConfig } from './scripts/pagesConfig.ts'
 
-// What other sites embed.
+// Build of the embedded views.
 export default defineConfig(
   pagesConfig({
     entries: ['embed'],

@@ -9,8 +9,8 @@ import { keepTemporaryFilesInMemory } from './tests/support/memoryFolder.ts'
 keepTemporaryFilesInMemory()
 
 /**
- * Tests that replace a module, or what Node itself does, need modules that nobody has loaded, and those that measure
- * memory a process of their own; others share what they import, which takes half as long.
+ * Tests that mock a module or Node itself need fresh modules, and tests that measure memory need their own process;
+ * other tests share modules, which takes half of the time.
  */
 const isAlone = (path: string): boolean =>
   /vi\.mock\(|fullDisk\(\)|process\.memoryUsage/.test(readFileSync(join(import.meta.dirname, path), 'utf8'))
@@ -22,13 +22,13 @@ const api = 'tests/api/**/*.test.ts'
 const apiAlone = aloneOf(api)
 const cores = Math.max(2, availableParallelism() - 1)
 /**
- * Of tests with a whole server. Node imports their modules itself, as the platform does: they take a quarter less of the
- * processor than through Vite, whose modules read each imported name anew.
+ * Options of tests with a complete server. Node imports their modules natively, as on the platform, which saves a
+ * quarter of the CPU time: Vite's module runner resolves each imported name at every use.
  */
 const ofServer = {
   execArgv: ['--import', join(import.meta.dirname, 'tests/support/nativeModules.ts')],
-  // One more than a small machine has cores: these tests wait for processes that they start. Those that only compute
-  // have one for each core, as each worker loads the modules anew; they are run before.
+  // At least three workers, since these tests wait for child processes. CPU-bound tests have one worker per core, as
+  // each worker reloads the modules; they run before.
   maxWorkers: Math.max(3, cores),
   sequence: { groupOrder: 1 },
   testTimeout: 60_000,
@@ -39,13 +39,13 @@ const ofServer = {
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Projects of a group are run in the order of their names: files that are alone, few and long, before the others.
+    // Projects of a group run in alphabetical order: the few long files that run alone come first.
     sequence: { sequencer: LongestFirst },
     maxWorkers: cores,
     testTimeout: 20_000,
-    // What a test waits for comes late on a busy machine; only a failing test waits this long.
+    // Polls are slow on a busy machine; only a failing test waits for the whole timeout.
     expect: { poll: { timeout: 10_000 } },
-    // Tests start many processes of the server: what Node made of its TypeScript once serves all of them.
+    // Tests start many server processes, which share Node's compile cache.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
     projects: [
       {
@@ -72,7 +72,7 @@ export default defineConfig({
         test: {
           name: 'dom alone',
           environment: 'jsdom',
-          // In this order: what the second one loads is of the modules that the first one has made new.
+          // The order matters: `ownModules.ts` resets the modules that `setupDom.ts` then imports.
           setupFiles: ['tests/support/ownModules.ts', 'tests/setupDom.ts'],
           sequence: { setupFiles: 'list' },
           isolate: false,
@@ -94,7 +94,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api alone',
-          // What they replace of a module is put in place by a loader of Vitest.
+          // Module mocks need Vitest's module loader.
           experimental: { viteModuleRunner: false },
           include: apiAlone,
           ...ofServer

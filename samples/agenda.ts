@@ -87,7 +87,7 @@ const kinds: EventKind[] = [
 
 const dayMs = 86_400_000
 
-/** What happens in town: events with a beginning and an end, to be shown in a calendar. */
+/** Events in a town, with start and end, for a calendar. */
 export function agenda(): Table {
   const draws = new Draws(505)
   const start = Date.UTC(2025, 0, 6)
@@ -134,7 +134,7 @@ export function agenda(): Table {
   }
 }
 
-/** Local time without its zone, as people write it: `06/01/2025 18:30`. */
+/** Local date-time without a time zone, in the French format: `06/01/2025 18:30`. */
 function localTime(time: number): string {
   const date = new Date(time)
   return `${frenchDate(date)} ${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`

@@ -9,7 +9,7 @@ const stations = [
 
 const days = 40
 const hourMs = 3_600_000
-/** In May, the clocks of France are two hours ahead of UTC. */
+/** Offset of France from UTC in May, in hours. */
 const offsetHours = 2
 
 const levels: [above: number, label: string][] = [
@@ -19,7 +19,7 @@ const levels: [above: number, label: string][] = [
   [0, 'Bon']
 ]
 
-/** Hourly measures of three stations: date-times with their offset, and measures that are missing at times. */
+/** Hourly measurements of three stations: date-times with an offset, and some missing values. */
 export function airQuality(): Table {
   const draws = new Draws(303)
   const start = Date.UTC(2024, 4, 6) - offsetHours * hourMs

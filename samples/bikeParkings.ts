@@ -23,7 +23,7 @@ const landmarks = [
   'près de la bibliothèque'
 ]
 
-/** Where bicycles can be left: places with coordinates. */
+/** Bicycle parkings, with coordinates. */
 export function bikeParkings(): Table {
   const draws = new Draws(101)
   const rows = Array.from({ length: 420 }, (_, index) => {

@@ -100,7 +100,7 @@ const functions: [code: string, title: string][] = [
 const years = [2019, 2020, 2021, 2022, 2023, 2024]
 const voteDays = [28, 30, 25, 31, 29, 28]
 
-/** Money voted and spent, year by year: dates and numbers with a decimal comma. */
+/** Budget and expenses by year: dates, and numbers with a decimal comma. */
 export function budget(): Table {
   const draws = new Draws(202)
   const rows = years.flatMap((year, yearIndex) =>
@@ -125,7 +125,7 @@ export function budget(): Table {
             functionCode,
             functionTitle,
             decimalComma(voted),
-            // The accounts of the last year are not closed.
+            // The last year has no final accounts yet.
             year === 2024 ? undefined : decimalComma(voted * draws.between(0.72, 1.04))
           ]
         })

@@ -1,4 +1,4 @@
-/** The sample datasets: how each is written, and how it is presented. */
+/** Sample datasets: their CSV dialect and their metadata. */
 import { agenda } from './agenda.ts'
 import { airQuality } from './airQuality.ts'
 import { bikeParkings } from './bikeParkings.ts'
@@ -12,7 +12,7 @@ import { festival } from './festival.ts'
 import { publicServices } from './publicServices.ts'
 
 export interface Sample {
-  /** Chosen where other samples name it. */
+  /** Fixed id, for samples that other samples reference. */
   id?: string
   file: string
   title: string
@@ -25,7 +25,7 @@ export interface Sample {
   public: boolean
   schema: { key: string; title?: string; description?: string; 'x-refersTo'?: string }[]
   masterData?: MasterData
-  /** Added once the reference data that they name are there. */
+  /** Extensions, added after the reference datasets that they use exist. */
   extensions?: Extension[]
 }
 
@@ -317,12 +317,12 @@ ${invented}`,
   }
 ]
 
-/** Finds the line that has the code. */
+/** Search input for an exact code. */
 function equals(key: string, concept: string): SearchInput {
   return { type: 'equals', property: { key, type: 'string', 'x-refersTo': concept } }
 }
 
-/** Finds a code by its beginning or by words of the name. */
+/** Single-line search by the beginning of a code or by words of the name. */
 function codeSearch(id: string, key: string, concept: string): SingleSearch {
   return {
     id,

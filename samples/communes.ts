@@ -1,7 +1,7 @@
 /**
- * Communes of France: all chief towns of departments, and other towns. Codes and names are those of the Code officiel
- * géographique of Insee (2024); places are those of the centre of each town, to the hundredth of a degree (a kilometre).
- * The list is an extract: France has about 35,000 communes.
+ * Communes of France: all chief towns of departments, and other towns. Codes and names come from the Code officiel
+ * géographique of Insee (2024); coordinates are those of town centres, to a hundredth of a degree (about 1 km). The
+ * list is an extract: France has about 35,000 communes.
  */
 import type { Table } from './csv.ts'
 

@@ -1,4 +1,4 @@
-/** How a sample is written: the dialects differ on purpose, as those of real files do. */
+/** CSV writer for samples. Dialects differ on purpose, as in real files. */
 import iconv from 'iconv-lite'
 
 export interface Dialect {
@@ -28,7 +28,7 @@ function quoted(text: string, separator: string): string {
   return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** `1234,50`, as French spreadsheets write it. */
+/** Number with a decimal comma, as French spreadsheets write it: `1234,50`. */
 export function decimalComma(value: number, digits = 2): string {
   return value.toFixed(digits).replace('.', ',')
 }

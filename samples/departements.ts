@@ -1,10 +1,10 @@
 /**
- * The departments of France: codes, names, regions and chief towns as in the Code officiel géographique of Insee (2024).
- * All of this is real.
+ * Departments of France: codes, names, regions and chief towns from the Code officiel géographique of Insee (2024). The
+ * data are real.
  */
 import type { Table } from './csv.ts'
 
-/** By region, with its code. */
+/** Departments by region, with the code of the region. */
 const regions: [
   code: string,
   name: string,

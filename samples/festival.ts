@@ -5,10 +5,10 @@ import { Draws } from './town.ts'
 const centre = { latitude: 46.73, longitude: -0.21 }
 const prices = { 'Plein tarif': 24, 'Tarif réduit': 16, 'Moins de 18 ans': 8 }
 const years = [2022, 2023, 2024, 2025]
-/** A degree of longitude is two thirds of one of latitude there. */
+/** Length of a degree of longitude relative to a degree of latitude, at the latitude of the town. */
 const longitudeShare = 0.68
 
-/** Where the public of a festival comes from: codes of communes, and nothing else that tells where they are. */
+/** Origin of the audience of a festival: commune codes only, so that coordinates must come from an extension. */
 export function festival(): Table {
   const draws = new Draws(606)
   const rows = years.flatMap((year, yearIndex) =>

@@ -1,4 +1,4 @@
-/** Writes the sample datasets and their list beside this script: `npm run samples`. The same files every time. */
+/** Generates the sample datasets and their list beside this script: `npm run samples`. The output is deterministic. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { format } from 'oxfmt'

@@ -19,7 +19,7 @@ const accessNotes = [
   'L’accueil dispose d’une boucle magnétique pour les personnes malentendantes.'
 ]
 
-/** Who to turn to: a directory with long texts, opening hours on several lines, and web addresses. */
+/** Directory of public services, with long texts, multi-line opening hours and web addresses. */
 export function publicServices(): Table {
   const draws = new Draws(404)
   const rows = serviceKinds.flatMap((kind) =>

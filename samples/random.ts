@@ -1,4 +1,4 @@
-/** A seeded source of numbers: the same seed gives the same file on every machine (mulberry32, public domain). */
+/** Seeded pseudo-random generator: a seed gives the same files on every machine (mulberry32, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,9 +1,9 @@
-/** Kinds of public services of a small town, and what their pages say. */
+/** Kinds of public services of a small town, with the texts of their pages. */
 export interface ServiceKind {
   name: string
   category: string
   count: number
-  /** What tells the ones of a kind apart. */
+  /** Names that distinguish the services of the same kind. */
   proper: string[]
   mailbox: string
   description: string

@@ -1,4 +1,4 @@
-/** Rivemont: a town that does not exist, with its streets and districts, so that no real place is misdescribed. */
+/** Rivemont, a fictional town with its streets and districts, so that no real place is misdescribed. */
 import { seededRandom } from './random.ts'
 
 interface District {
@@ -82,7 +82,7 @@ export const districts: District[] = [
   }
 ]
 
-/** Draws that every sample needs, from one seed. */
+/** Random draws shared by the samples, from one seed. */
 export class Draws {
   readonly random: () => number
 
@@ -106,12 +106,12 @@ export class Draws {
     return this.random() < probability
   }
 
-  /** Sum of three draws: most often near the middle. */
+  /** Sum of three draws, approximately normal around the middle. */
   around(middle: number, spread: number): number {
     return middle + ((this.random() + this.random() + this.random()) / 1.5 - 1) * spread
   }
 
-  /** A point in a district, with the six decimals of a survey. */
+  /** Random point in a district, with six decimals. */
   pointIn(district: District): [latitude: string, longitude: string] {
     return [
       this.around(district.latitude, 0.004).toFixed(6),
@@ -122,12 +122,12 @@ export class Draws {
 
 export const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** `31/12/2024` */
+/** Date as `31/12/2024`. */
 export function frenchDate(date: Date): string {
   return `${twoDigits(date.getUTCDate())}/${twoDigits(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`
 }
 
-/** `2024-12-31` */
+/** Date as `2024-12-31`. */
 export function isoDate(date: Date): string {
   return date.toISOString().slice(0, 10)
 }

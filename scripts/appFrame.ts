@@ -1,4 +1,7 @@
-/** Builds the script that is put in pages of applications: it runs before their modules, hence is no module. */
+/**
+ * Builds the classic script injected into application pages. It is not an ES module, because it must run before their
+ * modules.
+ */
 import { resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 

@@ -1,4 +1,4 @@
-// Finds the browsers of the tests, or installs them.
+// Finds or installs the browsers for the tests.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,10 @@ async function playwrightOwn() {
   return chromium.executablePath()
 }
 
-/** What is there. A browser that somebody has named is taken, for all where there is no other. */
+/**
+ * Paths of the installed browsers. CHROMIUM_PATH wins; it also serves as the windowed browser when no other is
+ * installed.
+ */
 async function present() {
   const firstOf = (paths) => paths.find((path) => existsSync(path))
   const named = process.env.CHROMIUM_PATH || undefined
@@ -45,9 +48,9 @@ function install() {
 }
 
 /**
- * Variables of the environment of tests, installing what the machine has not: the browser that they run, which takes a
- * fifth less of the processor without windows, and one with windows, for what only such a one does. Empty where there
- * is none.
+ * Returns environment variables for tests, after installing missing browsers: CHROMIUM_PATH is a headless shell if
+ * possible (a fifth less CPU time), WINDOWED_CHROMIUM_PATH a full browser for what a headless shell cannot do. Empty
+ * when no browser is available.
  */
 export async function browserVariables() {
   if (!(await present()).windowed) install()

@@ -1,43 +1,43 @@
 /**
- * Which modules of the pages stand together in one file. Left to itself the bundler makes a file for each set of pages
- * that share a module: a table was fifty-eight files, most of them smaller than the headers of a request.
+ * Chunks of the page builds. By default the bundler makes a chunk for each set of entries that share a module: a table
+ * needed fifty-eight files, most of them smaller than their HTTP headers.
  */
 import { resolve } from 'node:path'
 import type { ModuleGraph, PieceGroup, Pieces } from './pagesConfig.ts'
 
 const source = resolve(import.meta.dirname, '../src')
 const administration = `${source}/main.tsx`
-/** What loads the library of maps. */
+/** Entry module of the map library. */
 const maps = `${source}/views/map/base/maplibre.ts`
 const accounts = `${source}/accounts/main.tsx`
 const events = `${source}/events/main.tsx`
-/** Sentences of the server in both languages, by which those of journals are told: long, and for pages that show some. */
+/** Server messages in both languages, for displaying journals. Large, hence a chunk of their own. */
 const storedTexts = resolve(import.meta.dirname, '../contract/storedTexts.ts')
 const embed = `${source}/embed/main.tsx`
 const viewFile = (name: string): string => `${source}/embed/${name}View.tsx`
-/** Views that show lines: what most of them share with the table is loaded by all. */
+/** Views that show lines; code shared by most of them and the table is loaded by all. */
 const linesViews = ['Calendar', 'Download', 'Fields', 'Map', 'SearchFiles', 'Thumbnails'].map(viewFile)
 /** Views with buttons, menus and dialogs. */
 const formViews = ['Download', 'Fields', 'Form', 'TableEdit'].map(viewFile)
 
-/** React, styles, queries. */
+/** React, styling and query libraries. */
 const libraries =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|stylis|@emotion[\\/][a-z-]+|@mui[\\/](system|utils|styled-engine|private-theming)|@mui[\\/]material[\\/]styles|@tanstack[\\/](query-core|react-query))[\\/]/
 
-/** Pages of the administration that have a module in common, from which it is loaded with the first of them. */
+/** Minimum number of administration pages that must share a module for it to enter the common chunk. */
 const leastPages = 9
 
 /**
- * All that the administration loads before its first screen is one file, beside the libraries, which seldom change; what many of
- * its pages load is another one. The bundler tells what a page needs better than the imports do: packages such as react-admin
- * export everything from one module.
+ * The code loaded before the first screen of the administration is one chunk, beside a chunk of the libraries, which
+ * seldom change. Modules shared by many pages are another chunk. The bundler knows what a page needs better than the
+ * imports do: packages such as react-admin export everything from one module.
  */
 export class AdministrationPieces implements Pieces {
   readonly #reach = new Reach()
   readonly groups: PieceGroup[] = [
-    // Files that need each other do not run: libraries have all that they need beside them.
+    // Circular chunks fail at load: the libraries' chunk includes all its dependencies.
     { name: 'libraries', tags: ['$initial'], test: libraries, includeDependenciesRecursively: true },
-    // The worker of maps is an entry too. The administration itself runs where it is loaded: a file of its own.
+    // The map worker is an entry too. The administration itself runs on import, so it has a chunk of its own.
     {
       name: 'administration',
       tags: ['$initial'],
@@ -60,7 +60,7 @@ export class AdministrationPieces implements Pieces {
   }
 }
 
-/** A view is few files, and none loads much of what others need. */
+/** A view has few chunks, and none of them contains much code that only other views need. */
 export class ViewPieces implements Pieces {
   readonly #reach = new Reach()
   readonly groups: PieceGroup[] = [{ name: (id) => this.#of(id) }]
@@ -78,15 +78,18 @@ export class ViewPieces implements Pieces {
     if (!isIn(viewFile('Table'))) return count(formViews) > 1 ? 'controls' : null
     if (count(linesViews) > 2) return 'lines'
     if (count(linesViews)) return null
-    // Forms do without the rest of the table.
+    // Forms do not load the rest of the table.
     return isIn(viewFile('Form')) ? 'tableControls' : 'table'
   }
 }
 
-/** Pages of accounts and about events that have a module in common, from which it is loaded with the first of them. */
+/** Minimum number of account or event pages that must share a module for it to enter the common chunk. */
 const leastAccountPages = 3
 
-/** Accounts and events: the libraries, what an entry loads before its page, and what many of the pages need. */
+/**
+ * Chunks of accounts and events: libraries, the code that an entry loads before its page, and the modules shared by
+ * many pages.
+ */
 export class AccountPieces implements Pieces {
   readonly #reach = new Reach()
   readonly groups: PieceGroup[] = [
@@ -99,18 +102,20 @@ export class AccountPieces implements Pieces {
   }
 
   #ofEntries(id: string): string | null {
-    // An entry waits for its page, which must not need the file of the entry.
+    // Entry modules get no group: an entry imports its page dynamically, and the page must not import the chunk of the
+    // entry.
     if (id === accounts || id === events) return null
     const isOfAccounts = this.#reach.from(accounts).has(id)
     const isOfEvents = this.#reach.from(events).has(id)
     if (isOfAccounts && isOfEvents) return this.#reach.ofLibraries(accounts).has(id) ? 'libraries' : 'frame'
-    // What one entry needs, and a page of the other one, is loaded with neither of them alone.
+    // A module needed by one entry and by a page of the other entry is left to the bundler: neither chunk should load
+    // for it alone.
     if (isOfAccounts) return this.#reach.withPages(events).has(id) ? null : 'accountsFrame'
     return isOfEvents && !this.#reach.withPages(accounts).has(id) ? 'eventsFrame' : null
   }
 }
 
-/** The modules that others load before they run, by their imports. */
+/** Transitive static imports between modules. */
 class Reach {
   readonly #known = new Map<string, Set<string>>()
   #graph: ModuleGraph | undefined
@@ -120,7 +125,7 @@ class Reach {
     this.#known.clear()
   }
 
-  /** The libraries among those that an entry loads, with all that they need: files that need each other do not run. */
+  /** Libraries that an entry loads, with all their dependencies, since circular chunks fail at load. */
   ofLibraries(entry: string): Set<string> {
     return this.#once(`libraries of ${entry}`, () => {
       const found = [...this.from(entry)].filter((id) => libraries.test(id))
@@ -128,12 +133,12 @@ class Reach {
     })
   }
 
-  /** Itself included. */
+  /** Modules that `root` imports statically, including `root`. */
   from(root: string): Set<string> {
     return this.#once(root, () => this.#closure(root, (id) => this.#graph?.getModuleInfo(id)?.importedIds))
   }
 
-  /** With all that is loaded later. */
+  /** Modules that `root` imports statically or dynamically. */
   withPages(root: string): Set<string> {
     return this.#once(`pages of ${root}`, () =>
       this.#closure(root, (id) => {
@@ -143,7 +148,7 @@ class Reach {
     )
   }
 
-  /** Those that load a module before they run, itself included. */
+  /** Modules that import `root` statically, including `root`. */
   to(root: string): Set<string> {
     return this.#once(`to ${root}`, () =>
       this.#closure(root, (id) => this.#graph?.getModuleInfo(id)?.importers)

@@ -1,11 +1,11 @@
 /**
- * The oldest browsers that the pages are built for (docs/browser.md#browsers): syntax is brought down to what they know, and styles
- * are given the prefixes that they ask for. What their libraries lack is in `src/olderBrowsers.ts`.
+ * Oldest supported browsers (docs/browser.md#browsers): syntax is compiled and styles are prefixed for them. Missing
+ * APIs are added in `src/olderBrowsers.ts`.
  */
 export const browserTargets = ['es2022', 'chrome111', 'edge111', 'firefox128', 'safari16.4']
 
 /**
- * Kilobytes of the largest file that a build makes: the names and drawings of all icons, loaded by whoever chooses one. What is larger is
- * warned of.
+ * Maximum size of a chunk in kilobytes, above which the build warns. The largest one holds the names and drawings of
+ * all icons, and loads only in the icon picker.
  */
 export const largestFile = 3000

@@ -1,4 +1,4 @@
-// `npm run build`: brings packages, pages and the bundle of the server up to date without serving.
+// `npm run build`: installs the packages and builds the pages and the server bundle, without starting the server.
 import { build, install } from './prepare.mjs'
 
 install()

@@ -1,3 +1,3 @@
-/** Of what a test calls; the script itself runs on any Node, without types. */
+/** Types of the functions that tests import; the script itself is plain JavaScript for any Node. */
 export const concerns: Record<string, RegExp>
 export function concernedBrowserTests(paths: string[]): string[]

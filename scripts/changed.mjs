@@ -1,4 +1,4 @@
-// What was changed since a branch, and the browser tests that it concerns.
+// Files changed since a branch, and the browser tests that cover them.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,15 +10,15 @@ function git(...args) {
   return stdout.split('\n').filter(Boolean)
 }
 
-/** Paths of files that differ from where this branch left `base`, those that git does not know yet included. */
+/** Paths of the files that differ from the merge base with `base`, including untracked files. */
 export function changedSince(base) {
   const [start] = git('merge-base', base, 'HEAD')
   return [...git('diff', '--name-only', start), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
 /**
- * Browser tests by words of the paths that they go through. A page is used by many tests: only those about it are run
- * for it, and the story of a person, which goes through most of the platform, for everything else that runs in one.
+ * Browser tests by words of the paths they cover. Pages are used by many tests: a changed page runs its own tests; any
+ * other change in the browser code runs the user journey, which covers most of the platform.
  */
 export const concerns = {
   accounts: /^src\/accounts\/|^server\/(directory|mails)\//,
@@ -71,7 +71,7 @@ export const concerns = {
   wizards: /^src\/resources\/datasets\/create|initFrom|virtual/
 }
 
-/** Paths of browser tests; none for a change of documents or of other tests. */
+/** Paths of the browser tests to run; empty when only documents or other tests changed. */
 export function concernedBrowserTests(paths) {
   const folder = 'tests/e2e'
   const files = readdirSync(join(root, folder)).filter((name) => name.endsWith('.test.ts'))

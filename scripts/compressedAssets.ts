@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, type BrotliOptions } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Bytes from which compression is worth its headers. */
+/** Minimum file size in bytes for compression. */
 const threshold = 1024
-/** Nearly as small as the best, in a third of its time. */
+/** Brotli quality: nearly the best ratio, in a third of the time. */
 const quality = 10
 
 /**
- * Writes a compressed copy beside each file of text: the server sends it as it is.
+ * Writes a compressed copy of each text file, which the server sends as it is.
  * @param folder of the files
  */
 export function compressedAssets(folder: string): Plugin {
@@ -25,7 +25,7 @@ export function compressedAssets(folder: string): Plugin {
     async closeBundle() {
       if (isWatching) return
       const files = new Set(await readdir(folder))
-      // Names tell contents: what another build of the same folder compressed stays.
+      // File names contain a content hash: compressed copies of an earlier build in the same folder are still valid.
       const names = [...files].filter(
         (name) => /\.(js|css|svg|geojson)$/.test(name) && !files.has(`${name}.br`)
       )

@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarted at each change, and the pages rebuilt as they change.
+// `npm run dev`: restarts the server and rebuilds the pages on each change.
 import { spawn } from 'node:child_process'
 import { buildBaseApplications, buildPages, buildPortal, install, projectNode, root } from './prepare.mjs'
 

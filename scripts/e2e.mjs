@@ -1,4 +1,5 @@
-// `npm run test:e2e`: the browser tests alone, which build what is older than its sources. Arguments go to Playwright.
+// `npm run test:e2e`: runs the browser tests only, after building what is out of date. Arguments are passed to
+// Playwright.
 import { browserVariables } from './browser.mjs'
 import { install, projectNode, run } from './prepare.mjs'
 

@@ -1,15 +1,15 @@
-// Names of the tests that failed, by the reports of their runners. They are printed last: of a long run, often only
-// the end is kept.
+// Names of failed tests, from the JSON reports of the test runners. They are printed last, because long logs are often
+// truncated to their end.
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './prepare.mjs'
 
-/** First line of a message, without the colours of a terminal. */
+/** First line of a message, without ANSI colours. */
 const firstLine = (message) => stripVTControlCharacters(message).trim().split('\n', 1)[0].slice(0, 300)
 
 const told = (file, name, message) => `${file} › ${name}: ${firstLine(message ?? 'no message')}`
 
-/** Of Vitest's JSON report. A file that could not even be read has a message of its own, and no test. */
+/** Failures in Vitest's JSON report. A file that fails to load has a message of its own, and no test. */
 export function vitestFailures({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
@@ -19,7 +19,7 @@ export function vitestFailures({ testResults }) {
   })
 }
 
-/** Of Playwright's JSON report, whose describe blocks are suites in suites. */
+/** Failures in Playwright's JSON report, whose describe blocks are nested suites. */
 export function browserFailures({ suites = [], errors = [] }) {
   const inSuite = ({ specs = [], suites: inner = [] }) => [
     ...specs

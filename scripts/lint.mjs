@@ -1,4 +1,4 @@
-// `npm run lint`: one linter, one formatter.
+// `npm run lint`: runs the linter and the formatter.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { projectNode, root } from './prepare.mjs'

@@ -1,4 +1,4 @@
-/** What the builds of the pages have in common. They share a folder, not code: each has the pieces that suit it. */
+/** Common configuration of the page builds. They share an output folder, but no code: each has its own chunks. */
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { PluginOption, Rolldown, UserConfig } from 'vite'
@@ -10,14 +10,14 @@ import { relativeAddresses } from './relativeAddresses.ts'
 const root = resolve(import.meta.dirname, '..')
 export const outDir = join(root, 'dist')
 
-/** What tells the pieces of a build. The bundler chooses where no group has a module. */
+/** Assigns modules to chunks. Modules without a group are left to the bundler. */
 export interface Pieces {
   groups: PieceGroup[]
-  /** The modules are known, or have changed. */
+  /** Called when the module graph is complete, initially and after each change. */
   start(graph: ModuleGraph): void
 }
 
-/** Of the bundler: which modules are part of a file of this name. */
+/** Chunk group of the bundler: which modules belong to a chunk of a given name. */
 export type PieceGroup = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number]
 
 export interface ModuleGraph {
@@ -27,13 +27,13 @@ export interface ModuleGraph {
 }
 
 export interface Build {
-  /** The names of the HTML files at the root. */
+  /** Names of the HTML files at the root. */
   entries: string[]
   pieces: Pieces
   plugins?: PluginOption[]
-  /** The first build empties the folder. */
+  /** Whether this build runs first and empties the output folder. */
   isFirst?: boolean
-  /** In the folder of both. */
+  /** Path of the manifest in the output folder. */
   manifest: string
 }
 
@@ -54,11 +54,11 @@ export function pagesConfig({ entries, pieces, plugins = [], isFirst = false, ma
         }
       }
     ],
-    // The worker of maps is a module.
+    // The map worker is an ES module.
     worker: { format: 'es' },
     build: {
       outDir,
-      // Builds that watch the sources run side by side.
+      // Builds in watch mode run in parallel: none may empty the folder.
       emptyOutDir: isFirst && !process.argv.includes('--watch'),
       target: browserTargets,
       chunkSizeWarningLimit: largestFile,

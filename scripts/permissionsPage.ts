@@ -1,4 +1,4 @@
-/** Writes docs/api/permissions.md from the tables of operations: `node scripts/permissionsPage.ts`. */
+/** Generates docs/api/permissions.md from the tables of operations: `node scripts/permissionsPage.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { format } from 'oxfmt'

@@ -1,4 +1,4 @@
-/** Of what tests and benches call; the script itself runs on any Node, without types. */
+/** Types of the functions that tests and benches import; the script itself is plain JavaScript for any Node. */
 export function build(): void
 export function buildPortal(): void
 export const serverFlags: string[]

@@ -1,5 +1,5 @@
-// What must be true before anything runs: the packages of the lock file are installed and the pages are built.
-// Plain JavaScript for any Node from 18 on: on a fresh clone there is only the machine's own Node.
+// Preparation of every command: installs the packages of the lock file and builds the pages. Plain JavaScript for Node
+// 18 or later, because a fresh clone has only the Node of the machine.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The Node that the project brings as a package: the server needs its TypeScript and SQLite. */
+/** Path of the Node binary installed as a package: the server needs its TypeScript and SQLite support. */
 export const projectNode = join(
   root,
   'node_modules',
@@ -18,7 +18,7 @@ export const projectNode = join(
 )
 
 const installStamp = join(root, 'node_modules', '.fairway-installed')
-/** A young generation of one fixed size: starts faster than a growing one, and idles on 20 MB less. */
+/** Fixed-size young generation: the server starts faster and uses 20 MB less when idle. */
 export const serverFlags = ['--min-semi-space-size=8', '--max-semi-space-size=8']
 
 const pages = {
@@ -51,7 +51,7 @@ const baseApplications = {
   inputs: [
     'base-apps',
     'contract',
-    // What they share with the pages.
+    // Sources that base applications share with the pages.
     'src/i18n',
     'src/schemaForms',
     'src/views',
@@ -87,7 +87,7 @@ function fail(message) {
   process.exit(1)
 }
 
-/** Runs a command with its output shown; stops everything when it fails. */
+/** Runs a command with its output; exits the process when the command fails. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
   if (result.error) fail(`${command} could not be started: ${result.error.message}`)
@@ -119,7 +119,7 @@ function stampIs(path, value) {
 }
 
 export function install() {
-  // Packages shared by a link, as between work trees, are not this folder's to replace: npm would empty them.
+  // A symbolic link to shared packages, as between git worktrees, is left alone: npm would empty the shared folder.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return
   const wanted = hashOf(['package-lock.json'])
   if (stampIs(installStamp, wanted) && existsSync(projectNode)) return
@@ -135,7 +135,7 @@ function buildStale({ title, folder, configs, inputs }, afterwards = () => {}) {
   if (stampIs(stamp, wanted)) return
   console.log(`Building the ${title}…`)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  // Whoever asks for it, a test runner too: what is built is what is served.
+  // Builds are always for production, even when a test runner starts them, because the server serves them.
   const env = { ...process.env, NODE_ENV: 'production' }
   for (const config of configs)
     run(projectNode, [vite, 'build', '--config', config, '--logLevel', 'warn'], { env })
@@ -146,7 +146,7 @@ function buildStale({ title, folder, configs, inputs }, afterwards = () => {}) {
 export const buildPages = () => buildStale(pages)
 export const buildBaseApplications = () => buildStale(baseApplications)
 export const buildPortal = () => buildStale(portal)
-/** What the platform says of its version: when it was built, and of which commit where the sources know. */
+/** Writes the version information of the platform: build time, and commit when the sources are a git clone. */
 function describeBuild() {
   const git = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
   const commit = git.status === 0 ? git.stdout.trim() : undefined
@@ -155,7 +155,7 @@ function describeBuild() {
 }
 const buildServer = () => buildStale(server, describeBuild)
 
-/** Builds what is older than its sources. */
+/** Builds the outputs that are older than their sources. */
 export function build() {
   buildPages()
   buildBaseApplications()

@@ -1,4 +1,5 @@
-// `npm start`: installs, builds what is stale, then serves. Arguments go to the server (`npm start -- --demo`).
+// `npm start`: installs, builds what is out of date, then starts the server. Arguments are passed to the server (`npm
+// start -- --demo`).
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { build, install, projectNode, root, serverFlags } from './prepare.mjs'

@@ -1,5 +1,5 @@
-// `npm test`: installs what it needs, then types, lint, unit, API and browser tests. Last line: the sum of all.
-// `npm test -- --changed`: of the tests, those that what was changed since `main` can break.
+// `npm test`: installs the packages, then runs types, lint, unit, API and browser tests. The last line is the total.
+// `npm test -- --changed` runs only the tests that the changes since `main` can break.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,13 +11,13 @@ import { install, projectNode, root } from './prepare.mjs'
 
 install()
 const base = 'main'
-/** Undefined for everything. */
+/** Paths changed since `main` with `--changed`; undefined to run all tests. */
 const changed = process.argv.includes('--changed') ? changedSince(base) : undefined
 const reports = mkdtempSync(join(tmpdir(), 'fairway-tests-'))
 const totals = { passed: 0, failed: 0 }
-/** What failed, a line each. */
+/** Names of failed checks and tests. */
 const failures = []
-/** Seconds of each part, in their order. */
+/** Duration of each part in seconds, in order. */
 const times = []
 
 async function timed(part, work) {
@@ -28,7 +28,7 @@ async function timed(part, work) {
   time.seconds = (Date.now() - start) / 1000
 }
 
-/** Tells of the part under way how its files, which run side by side, share its time. */
+/** Prints how the files of the current part, which run in parallel, share its duration. */
 function splitLast(files) {
   const milliseconds = {}
   for (const { name, startTime, endTime } of files) {
@@ -46,7 +46,7 @@ function node(script, args, env = {}) {
   return spawnSync(projectNode, [join(root, script), ...args], options).status === 0
 }
 
-/** A check that passes or fails as a whole. What it prints comes at once, when it ends: others run beside it. */
+/** Check that passes or fails as a whole. Its output is printed when it ends, because checks run in parallel. */
 function check({ name, script, args = [] }) {
   return new Promise((resolve) => {
     const child = spawn(projectNode, [join(root, script), ...args], { cwd: root })
@@ -62,7 +62,7 @@ function check({ name, script, args = [] }) {
   })
 }
 
-/** Runs checks, two at a time: most of each is done by one core. */
+/** Runs checks two at a time, as each mostly uses one core. */
 async function runChecks(waiting) {
   const runNext = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await check(next)
@@ -70,7 +70,7 @@ async function runChecks(waiting) {
   await Promise.all([runNext(), runNext()])
 }
 
-/** A runner that writes a JSON report; one that died before its report counts as a failure. */
+/** Runs a test suite that writes a JSON report; a missing report counts as a failure. */
 function suite(name, report, execute, count) {
   console.log(`\n# ${name}`)
   const succeeded = execute()
@@ -86,7 +86,7 @@ function suite(name, report, execute, count) {
 const types = 'node_modules/typescript/bin/tsc'
 await timed('types, lint and builds', () =>
   runChecks([
-    // Two programs: one of everything takes three times as long.
+    // The types are checked as two programs: a single one takes three times as long.
     { name: 'types of the server', script: types, args: ['-p', 'tsconfig.server.json'] },
     { name: 'types of the pages', script: types, args: ['-p', 'tsconfig.pages.json'] },
     { name: 'lint and format', script: 'scripts/lint.mjs' },
@@ -94,7 +94,7 @@ await timed('types, lint and builds', () =>
   ])
 )
 
-// Captures of applications are tested with it too.
+// Captures of applications need the browsers too.
 const browsers = await browserVariables()
 const vitestReport = join(reports, 'vitest.json')
 const vitest = [
@@ -108,7 +108,7 @@ await timed('unit, screen and API tests', () =>
   suite(
     'unit, screen and API tests',
     vitestReport,
-    // The builds are of the sources as they are: processes that tests start take the bundle, which is quicker.
+    // The builds are up to date: server processes started by tests run the bundle, which starts faster.
     () => node('node_modules/vitest/vitest.mjs', vitest, { SERVER_BUNDLE: 'true', ...browsers }),
     (report) => {
       splitLast(report.testResults)

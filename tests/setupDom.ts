@@ -5,13 +5,13 @@ import { afterEach } from 'vitest'
 import { dismissAll } from '../src/layout/notifications.ts'
 import { TestSocket } from '../src/realtime/testing.ts'
 
-// As `expect.poll` (vitest.config.ts): only a failing test waits this long.
+// As for `expect.poll` (vitest.config.ts): only a failing test waits this long.
 configure({ asyncUtilTimeout: 10_000 })
 
-// Not one that `vi.unstubAllGlobals` takes away.
+// Assigned directly, because `vi.unstubAllGlobals` would remove a stub.
 Object.assign(globalThis, { WebSocket: TestSocket })
 
-// Files of tests share one document and the modules that they load: each test leaves both as it found them.
+// Test files share one document and their modules: each test must leave both unchanged.
 afterEach(() => {
   cleanup()
   dismissAll()

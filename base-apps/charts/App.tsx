@@ -36,7 +36,7 @@ export function App() {
   )
 }
 
-/** Pages without a title of their own have one for screen readers. */
+/** Title of the page; hidden but present for screen readers when the configuration has none. */
 function Title({ configuration: { title } }: { configuration: ChartsConfiguration }) {
   return <h1 className={title ? undefined : 'hidden'}>{title || application().title}</h1>
 }
@@ -148,7 +148,7 @@ function Drawn({
   )
 }
 
-/** The parameters that a category filters by; undefined where its column filters nothing. */
+/** Filter parameters of a category; undefined when the column of the categories cannot filter. */
 function filterOf(
   { source }: ChartsConfiguration,
   { schema = [] }: ApplicationDataset,

@@ -1,4 +1,4 @@
-/** The numbers behind the drawing. */
+/** Table of the numbers of a chart. */
 import { formatNumber } from '../shared/format.ts'
 import { locale } from '../shared/language.ts'
 import type { ChartData } from './data.ts'

@@ -1,4 +1,4 @@
-/** What the colours stand for. */
+/** Legend of the colours of a chart. */
 import { t } from './messages.ts'
 
 export function Legend({ labels, colors }: { labels: string[]; colors: string[] }) {

@@ -1,9 +1,9 @@
-/** What a click on a group filters by. Pure. */
+/** Filter parameters that a click on a chart category sets. No I/O. */
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { filterParameterOf } from '../shared/filters.ts'
 import { isDateInterval, type DateInterval } from '../shared/format.ts'
 
-/** Parameters that keep the lines of a group: by value, by range of numbers, or by period. */
+/** Parameters that select the lines of a group: by value, by range of numbers, or by period. */
 export function categoryFilter(
   column: SchemaProperty,
   interval: string | undefined,
@@ -21,7 +21,7 @@ export function categoryFilter(
   return { [filterParameterOf(column, 'eq')]: value }
 }
 
-/** The last day of a period that begins with a day. */
+/** Last day of the period that begins at `day`. */
 export function lastDay(day: string, interval: DateInterval): string {
   const date = new Date(`${day}T00:00:00Z`)
   const months = { month: 1, quarter: 3, year: 12 }[interval as string]
@@ -33,5 +33,5 @@ export function lastDay(day: string, interval: DateInterval): string {
 
 const hourAfter = (value: string): string => new Date(Date.parse(value) + 3_600_000).toISOString()
 
-/** Without what adding binary fractions leaves: 0.1 + 0.2. */
+/** Removes the rounding error of binary fractions, such as 0.1 + 0.2. */
 const rounded = (value: number): number => Number(value.toPrecision(12))

@@ -1,12 +1,12 @@
-/** Colours of a chart by its configuration. Pure. */
+/** Colours of a chart, from its configuration. No I/O. */
 import { backgrounds, hexOf, mixed, palettes, readable } from '../shared/colors.ts'
 import type { Mode } from '../shared/theme.ts'
 import type { ChartsConfiguration } from './configuration.ts'
 
 /**
- * As many colours as there are series or shares.
- * @param hasOthers the last is what is not shown by itself
- * @param primary colour of the page
+ * Returns one colour for each series or share.
+ * @param hasOthers whether the last colour is for the group "others"
+ * @param primary primary colour of the page
  */
 export function chartColors(
   { colors: { type, list } = {} }: ChartsConfiguration,
@@ -16,7 +16,7 @@ export function chartColors(
   return hasOthers ? [...named, othersColor] : named
 }
 
-/** Of what is nothing by itself. */
+/** Colour of the group "others", which gathers the groups that are not shown. */
 const othersColor = '#76808A'
 
 function namedColors(
@@ -25,7 +25,7 @@ function namedColors(
 ): string[] {
   const kind = type ?? (count === 1 ? 'primary' : 'palette')
   if (kind === 'primary') {
-    // From the colour of the page towards its background, never too pale to be seen.
+    // Shades go from the primary colour towards the background, and stay dark enough to be visible.
     const step = count > 1 ? 0.75 / (count - 1) : 0
     return repeated(count, (index) =>
       readable(mixed(primary, backgrounds[mode], index * step), backgrounds[mode], 1.5)

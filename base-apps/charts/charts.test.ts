@@ -1,4 +1,4 @@
-/** What a configuration asks of the API, and what becomes of the answer. */
+/** Tests of the chart application: API requests made from a configuration, and chart data made from the responses. */
 import { describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { backgrounds, contrast, palettes } from '../shared/colors.ts'

@@ -1,4 +1,7 @@
-/** What the form of charts lets a person choose (config-schema.json). Everything is optional: a draft has little of it. */
+/**
+ * Configuration of the chart application, as its form writes it (config-schema.json). All fields are optional, since a
+ * draft may be incomplete.
+ */
 import type { Configuration } from '../../contract/applications/application.ts'
 import type { ApplicationDataset } from '../shared/api.ts'
 import type { StaticFilter } from '../shared/filters.ts'
@@ -8,14 +11,14 @@ type MetricType = 'count' | 'sum' | 'avg' | 'min' | 'max' | 'cardinality' | 'val
 
 export interface Metric {
   type?: MetricType
-  /** Key of a column, for everything but `count`. */
+  /** Key of a column; required by every metric but `count`. */
   field?: string
 }
 
-/** How lines are put together: by value, by period, or by range of numbers. */
+/** How lines are grouped: by value, by period, or by range of numbers. */
 export interface Grouping {
   field?: string
-  /** `value`, a period (`month`…), or the width of ranges of numbers. */
+  /** `value`, a period (`month`…), or the width of the ranges of numbers. */
   interval?: string
 }
 
@@ -25,22 +28,22 @@ export interface GroupsSource {
   type: 'groups'
   group?: Grouping
   metrics?: Metric[]
-  /** A second level: one series for each of its values. */
+  /** Second grouping: one series for each of its values. */
   split?: Grouping & { size?: number }
   sort?: GroupSort
   size?: number
-  /** The lines of the groups that are not shown as one more group. */
+  /** Adds one group for the lines of all groups that are not shown. */
   others?: boolean
-  /** The lines without value as one more group. */
+  /** Adds one group for the lines without a value. */
   missing?: boolean
 }
 
 export interface LinesSource {
   type: 'lines'
-  /** Column of labels, dates, or of numbers for points. */
+  /** Column of the labels or dates; of the x values in a scatter plot. */
   x?: string
   y?: string[]
-  /** Column whose values give points their colour. */
+  /** Column whose values colour the points. */
   color?: string
   sort?: string
   size?: number
@@ -60,9 +63,9 @@ export interface ChartsConfiguration extends Configuration {
   number?: NumberFormat
   colors?: { type?: 'primary' | 'palette' | 'custom'; list?: string[] }
   legend?: boolean
-  /** Writes values on the drawing. */
+  /** Writes the values on the chart. */
   values?: boolean
-  /** A click on a value filters by it. */
+  /** A click on a value filters the page by this value. */
   filtering?: boolean
 }
 
@@ -70,7 +73,7 @@ export const defaultGroups = 20
 export const defaultSeries = 8
 export const defaultLines = 1000
 
-/** What is still to be chosen before anything can be drawn. */
+/** Whether the configuration has everything that a chart needs. */
 export function isComplete({ datasets, source }: ChartsConfiguration): boolean {
   if (!datasets?.[0]?.href) return false
   if (source?.type === 'lines') return !!source.x && !!source.y?.length

@@ -1,4 +1,4 @@
-/** From answers of the API to what is drawn and written in the table. Pure. */
+/** Chart data, made from API responses, for the drawing and its table. No I/O. */
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { formatDate, formatValue, isDateInterval, titleOf, formatNumber } from '../shared/format.ts'
 import type { Locale } from '../shared/language.ts'
@@ -6,21 +6,21 @@ import { metricLabel, type MetricWords } from '../shared/metrics.ts'
 import type { ChartsConfiguration, GroupsSource, Grouping, LinesSource, Metric } from './configuration.ts'
 import { metricName, metricsOf } from './request.ts'
 
-/** Of the group of what is not shown. No value of a column begins with a null character. */
+/** Key of the group "others". It begins with a null character, which no column value does. */
 export const othersKey = '\0others'
 
-/** A place on the axis: a group, or a line. */
+/** Position on the category axis: a group, or a line. */
 export interface Category {
   key: string
   label: string
-  /** What it filters by; undefined for what stands for several values. */
+  /** Value that filters by this category; undefined for a category of several values. */
   value?: string
 }
 
 export interface Series {
   key: string
   label: string
-  /** By category. */
+  /** Values by category; null for a category without a value. */
   values: (number | null)[]
 }
 
@@ -28,16 +28,16 @@ export interface Point {
   x: number
   y: number
   label: string
-  /** Index of its series. */
+  /** Index of the series of the point. */
   series: number
 }
 
 export interface ChartData {
   categories: Category[]
   series: Series[]
-  /** For a drawing of points, in the place of values by category. */
+  /** Points of a scatter plot; `values` is empty then. */
   points?: Point[]
-  /** Titles of the axes, as the columns say them. */
+  /** Axis titles, from the column titles. */
   xTitle: string
   yTitle: string
 }
@@ -68,7 +68,7 @@ export interface Words {
 const columnOf = (schema: SchemaProperty[], key: string | undefined): SchemaProperty | undefined =>
   schema.find((column) => column.key === key)
 
-/** The data of groups. */
+/** Chart data of an aggregation: a category for each group. */
 export function groupsData(
   source: GroupsSource,
   schema: SchemaProperty[],
@@ -110,7 +110,7 @@ function categoryOf(
   return { key, value: key, label: groupLabel(value, interval, column, locale) }
 }
 
-/** The name of a group. */
+/** Label of a group. */
 function groupLabel(
   value: string | number,
   interval: string | undefined,
@@ -131,7 +131,7 @@ function valueOf(bucket: Bucket, metric: Metric, isFirst: boolean): number | nul
   return typeof value === 'number' ? value : null
 }
 
-/** One series for each value of the second level, those with most lines first. */
+/** Makes one series for each value of the second grouping, sorted by number of lines, descending. */
 function splitSeries(
   aggs: Bucket[],
   {
@@ -145,7 +145,7 @@ function splitSeries(
   for (const { value, total } of aggs.flatMap(({ aggs: inner = [] }) => inner)) {
     totals.set(value, (totals.get(value) ?? 0) + total)
   }
-  // A group without line has none, and sums to nothing; it has no mean.
+  // An empty group has a count and a sum of zero; its other metrics (mean, minimum…) are undefined.
   const empty = ['count', 'sum'].includes(metric.type ?? 'count') ? 0 : null
   const isOrdered = !!split.interval && split.interval !== 'value'
   const values = [...totals.keys()].toSorted((one, other) =>
@@ -172,7 +172,7 @@ function order(one: string | number, other: string | number): number {
 const labelOf = ({ type = 'count', field }: Metric, schema: SchemaProperty[], words: Words): string =>
   metricLabel(type, field, schema, words.metrics)
 
-/** The data of lines: a category each, or a point each where the chart is one of points. */
+/** Chart data of single lines: a category for each line, or a point for each line in a scatter plot. */
 export function linesData(
   source: LinesSource,
   schema: SchemaProperty[],

@@ -1,4 +1,4 @@
-/** Which request of the API a chart is drawn from (docs/api/aggregations.md). Pure. */
+/** API request of a chart (docs/api/aggregations.md). No I/O. */
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { ApplicationDataset, Parameters } from '../shared/api.ts'
 import {
@@ -17,11 +17,11 @@ interface ChartRequest {
   parameters: Parameters
 }
 
-/** Limits of the API. */
+/** Maximum number of groups that the API returns. */
 const mostGroups = 1000
 const mostLines = 10_000
 
-/** @returns undefined while the configuration says too little */
+/** @returns undefined while the configuration is incomplete */
 export function chartRequest(
   { source }: ChartsConfiguration,
   { schema = [] }: ApplicationDataset,
@@ -31,19 +31,19 @@ export function chartRequest(
   return source?.group?.field ? groupsRequest(source, schema, words) : undefined
 }
 
-/** The metrics that have what they need; the number of lines without any. */
+/** Metrics that are completely configured; the number of lines when there are none. */
 export function metricsOf({ metrics = [], split }: GroupsSource): Metric[] {
   const usable = metrics.filter(({ type = 'count', field }) => type === 'count' || field)
   const all: Metric[] = usable.length ? usable : [{ type: 'count' }]
   return split?.field ? all.slice(0, 1) : all
 }
 
-/** How the API names a metric that it gives beside the first one. */
+/** Name of a metric in the API response, when it is not the first metric. */
 export const metricName = ({ type, field }: Metric): string => `${field ?? ''}_${type ?? ''}`
 
 const isCount = ({ type = 'count' }: Metric): boolean => type === 'count'
 
-/** A group that has no value can only be asked for where groups are exact values of texts. */
+/** Whether the API can return the group of the lines without a value: only for groups of exact text values. */
 const takesMissing = (column: SchemaProperty | undefined, interval = 'value'): boolean =>
   interval === 'value' && column?.type === 'string' && !column.format?.startsWith('date')
 
@@ -80,7 +80,7 @@ function groupsRequest(
   }
 }
 
-/** Periods and ranges stand in their own order, unless the configuration says otherwise. */
+/** Periods and ranges are sorted by their own values, unless the configuration sets another order. */
 function sortOf(sort: GroupSort | undefined, metric: Metric, interval = 'value'): string {
   const chosen = sort ?? (interval === 'value' ? 'value-desc' : 'key-asc')
   const [what, direction] = chosen.split('-')

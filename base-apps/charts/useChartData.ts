@@ -1,4 +1,7 @@
-/** The data of a chart: asked for again as the configuration or the filters change, the former ones shown meanwhile. */
+/**
+ * Data of a chart. They are fetched again when the configuration or the filters change; the previous data are shown
+ * meanwhile.
+ */
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { datasetUrl, type ApplicationDataset } from '../shared/api.ts'
 import { getJson } from '../shared/requests.ts'

@@ -1,4 +1,4 @@
-/** Key figures, and several applications that share their filters. */
+/** Dashboard application: key figures, and frames of other applications that share their filters. */
 import type { ApplicationDataset } from '../shared/api.ts'
 import { application } from '../shared/application.ts'
 import { useConfiguration } from '../shared/configuration.ts'
@@ -57,9 +57,9 @@ function Filters({
   )
 }
 
-/** A dashboard in a dashboard in a page of another site. */
+/** Maximum depth of nested frames: a dashboard in a dashboard in a page of another site. */
 const deepest = 3
-/** Frames that are loaded at once. */
+/** Number of frames that load at once; the next ones load when they are scrolled near. */
 const near = 6
 
 function Tiles({ applications }: { applications: ChildApplication[] }) {

@@ -1,4 +1,4 @@
-/** One key figure. */
+/** Card of a key figure. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { metricWords } from '../shared/metricWords.ts'
 import { datasetUrl, type ApplicationDataset } from '../shared/api.ts'
@@ -38,7 +38,7 @@ export function FigureCard({ figure, dataset, filters }: FigureCardProps) {
     queryFn: ({ signal }) => getJson<FigureAnswer>(url, signal),
     select: (answer) => figureValue(figure, answer, { schema, locale })
   })
-  // Large text: 3:1 is enough (WCAG 2.2, 1.4.3).
+  // Large text needs a contrast of 3:1 only (WCAG 2.2, 1.4.3).
   const color = readable(hexOf(figure.color) ?? primaryOf(mode), backgrounds[mode], 3.2)
   return (
     <li className="figure" aria-busy={!data || isPlaceholderData}>

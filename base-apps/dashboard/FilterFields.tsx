@@ -1,4 +1,4 @@
-/** Choices of values that filter the whole page. */
+/** Select fields that filter all applications of the dashboard. */
 import { useQuery } from '@tanstack/react-query'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { datasetUrl, type ApplicationDataset } from '../shared/api.ts'
@@ -48,7 +48,7 @@ function FilterField({
     queryKey: [url],
     queryFn: ({ signal }) => getJson<Value[]>(url, signal)
   })
-  // A value that came with the address is there before those of the column are.
+  // The value in the URL is an option even before the values of the column are loaded.
   const values = data.map(String)
   const options = current && !values.includes(current) ? [current, ...values] : values
   return (

@@ -1,4 +1,4 @@
-/** An application in a frame: the host side of the frame protocol (docs/api/embedding.md). */
+/** Application in an iframe: host side of the frame protocol (docs/api/embedding.md). */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { application } from '../shared/application.ts'
 import { setParameters, useParameters } from '../shared/parameters.ts'
@@ -7,9 +7,9 @@ import { changesOf, childAddress, withShared } from './sharedState.ts'
 interface FrameProps {
   id: string
   title: string
-  /** Pixels; what the content asks for, or a usual height, without it. */
+  /** Height in pixels; undefined for the height that the content asks for, or a default height. */
   height: number | undefined
-  /** Loaded once one comes near it. */
+  /** The iframe loads only when it is scrolled near the viewport. */
   isFar: boolean
 }
 
@@ -29,12 +29,12 @@ export function Frame({ id, title, height, isFar }: FrameProps) {
   const ref = useRef<HTMLIFrameElement>(null)
   const parameters = useParameters()
   const search = parameters.toString()
-  // The address that the frame is loaded with: a later one is told to the page in it, which stays as it is.
+  // First URL of the iframe. Later URLs are sent to its page by message, so that the page is not reloaded.
   const [first] = useState(() => {
     const { exposedUrl = window.location.href, applicationKey } = application()
     return childAddress({ exposedUrl, applicationKey }, id, parameters)
   })
-  /** Where the content is; undefined until it speaks the protocol. */
+  /** Current URL of the content; undefined until the content speaks the protocol. */
   const there = useRef<string>(undefined)
   const [asked, setAsked] = useState<number>()
 
@@ -46,7 +46,7 @@ export function Frame({ id, title, height, isFar }: FrameProps) {
       if (name === 'init') {
         there.current = first
         frame.postMessage(['df-parent', 'init', { ...options, id, src: first }], '*')
-        // Filters may have changed while it was loading.
+        // The filters may have changed while the iframe was loading.
         follow(frame, there, window.location.search)
       }
       if (name === 'stateChange' && typeof details[1] === 'string') {
@@ -78,7 +78,7 @@ export function Frame({ id, title, height, isFar }: FrameProps) {
   )
 }
 
-/** Tells a frame that speaks the protocol the filters of the page. */
+/** Sends the filters of the dashboard to a frame that speaks the protocol. */
 function follow(frame: Window, there: RefObject<string | undefined>, search: string): void {
   if (!there.current) return
   const wanted = withShared(there.current, new URLSearchParams(search))
@@ -87,7 +87,7 @@ function follow(frame: Window, there: RefObject<string | undefined>, search: str
   frame.postMessage(['df-parent', 'updateSrc', wanted], '*')
 }
 
-/** Dashboards in dashboards: one that shows itself would never end. */
+/** Number of dashboards above this one. It is limited, because a dashboard that contains itself would never end. */
 export function depthOfFrames(): number {
   let depth = 0
   for (let page: Window = window; page !== page.parent && depth < 10; page = page.parent) depth++

@@ -1,4 +1,4 @@
-/** How a figure went, period by period: a drawing beside the numbers, for the eye only. */
+/** Sparkline of a figure by period. Decorative: hidden from screen readers, which read the numbers. */
 import { line } from 'd3-shape'
 
 const [width, height] = [160, 36]

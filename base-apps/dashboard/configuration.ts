@@ -1,4 +1,7 @@
-/** What the form of dashboards lets a person choose (config-schema.json). Everything is optional: a draft has little of it. */
+/**
+ * Configuration of the dashboard application, as its form writes it (config-schema.json). All fields are optional,
+ * since a draft may be incomplete.
+ */
 import type { Configuration } from '../../contract/applications/application.ts'
 import type { ApplicationDataset } from '../shared/api.ts'
 import type { StaticFilter } from '../shared/filters.ts'
@@ -8,15 +11,15 @@ type FigureMetric = 'count' | 'sum' | 'avg' | 'min' | 'max' | 'cardinality' | 'v
 
 export interface Figure {
   metric?: FigureMetric
-  /** Key of a column, for everything but `count`. */
+  /** Key of a column; required by every metric but `count`. */
   field?: string
   label?: string
   icon?: string
   color?: string
   number?: NumberFormat
-  /** The figure is that of the last period, compared with the one before. */
+  /** Computes the figure for the last period and compares it with the previous period. */
   period?: { field?: string; interval?: DateInterval }
-  /** Beside those of the page. */
+  /** Filters of this figure, added to the filters of the page. */
   filters?: StaticFilter[]
 }
 
@@ -24,7 +27,7 @@ export interface ChildApplication {
   id: string
   title?: string
   width?: TileWidth
-  /** Pixels; as its content asks for, or usual, without it. */
+  /** Height in pixels; undefined for the height that the content asks for, or a default height. */
   height?: number
   [property: string]: unknown
 }
@@ -36,13 +39,13 @@ export interface DashboardConfiguration extends Configuration {
   staticFilters?: StaticFilter[]
   title?: string
   description?: string
-  /** Columns that visitors choose a value of. */
+  /** Keys of the columns that visitors filter by. */
   filters?: string[]
   figures?: Figure[]
   applications?: (ChildApplication | null)[]
 }
 
-/** Figures that have what they need. */
+/** Figures that are completely configured. */
 export const usableFigures = ({ figures = [] }: DashboardConfiguration): Figure[] =>
   figures.filter(({ metric = 'count', field }) => metric === 'count' || field)
 

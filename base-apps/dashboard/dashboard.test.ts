@@ -1,4 +1,4 @@
-/** What key figures ask of the API and become, and what the applications of a dashboard share. */
+/** Tests of the dashboard: requests and results of key figures, and the filters shared by its applications. */
 import { describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { usableApplications, usableFigures } from './configuration.ts'

@@ -1,4 +1,4 @@
-/** Requests of key figures, and what is read from their answers. Pure. */
+/** API requests of key figures, and parsing of the responses. No I/O. */
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { Parameters } from '../shared/api.ts'
 import { formatDate, formatNumber, formatValue } from '../shared/format.ts'
@@ -18,13 +18,13 @@ export interface FigureAnswer {
 }
 
 interface FigureValue {
-  /** As people read it. */
+  /** Figure formatted for the locale. */
   text: string
-  /** The period that it is of. */
+  /** Label of the period of the figure. */
   period?: string
-  /** Against the period before, in percent. */
+  /** Change since the previous period, in percent. */
   change?: { percent: number; period: string }
-  /** By period, the last one at the end. */
+  /** Values by period, in chronological order. */
   trend?: number[]
 }
 
@@ -48,7 +48,7 @@ export function figureRequest(figure: Figure): FigureRequest {
   return { path: 'metric_agg', parameters: { metric, field } }
 }
 
-/** Periods that the drawing of the trend has. */
+/** Maximum number of periods in the sparkline. */
 const longestTrend = 24
 
 export function figureValue(
@@ -80,7 +80,7 @@ export function figureValue(
   }
 }
 
-/** The name of a figure: its own, else that of what it is. */
+/** Label of a figure: its own, else one made from its metric and column. */
 export function figureLabel(
   { label, metric = 'count', field }: Figure,
   schema: SchemaProperty[],

@@ -1,4 +1,4 @@
-/** Drawings that a figure may have beside its name, by the names of the form. */
+/** Icons of figures, by the names in the configuration form. */
 
 const paths: Record<string, string> = {
   people:

@@ -1,18 +1,21 @@
-/** Which parameters the applications of a dashboard share: filters, and nothing of what is one's own. Pure. */
+/**
+ * Parameters shared by the applications of a dashboard: filters only; other parameters (page, sort…) belong to one
+ * application. No I/O.
+ */
 import { filterNameOf } from '../../src/views/filters/filterQuery.ts'
 
-/** Beside filters of columns and of concepts. */
+/** Shared parameters other than filters of columns and of concepts. */
 const shared = new Set(['q'])
 
 export const isShared = (parameter: string): boolean =>
   shared.has(parameter) || parameter.startsWith('_c_') || filterNameOf(parameter) !== undefined
 
-/** The filters of an address. */
+/** Shared filters in the parameters of a URL. */
 export function sharedOf(parameters: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...parameters].filter(([name, value]) => isShared(name) && value !== ''))
 }
 
-/** What changes in the address of the dashboard when an application went to an address. */
+/** Changes to the parameters of the dashboard after one of its applications navigated to `href`. */
 export function changesOf(dashboard: URLSearchParams, href: string): Record<string, string | undefined> {
   const theirs = sharedOf(new URL(href).searchParams)
   const ours = sharedOf(dashboard)
@@ -22,7 +25,7 @@ export function changesOf(dashboard: URLSearchParams, href: string): Record<stri
   return changes
 }
 
-/** An address of an application with the filters of the dashboard; what is its own stays. */
+/** Sets the filters of the dashboard in the URL of an application; other parameters of this URL stay. */
 export function withShared(href: string, dashboard: URLSearchParams): string {
   const address = new URL(href)
   const former = Array.from(address.searchParams.keys())
@@ -31,12 +34,12 @@ export function withShared(href: string, dashboard: URLSearchParams): string {
   return address.href
 }
 
-/** The look of the page, which its applications have too. */
+/** Appearance parameters, passed on to the applications. */
 const look = ['dark', 'primary', 'lang']
 
 /**
- * The address of an application of the dashboard, below the same folder as the dashboard's own. A protected link of the
- * dashboard opens its applications.
+ * URL of an application of the dashboard, below the same folder as the dashboard itself. The key of a protected link of
+ * the dashboard is passed on: it opens these applications too.
  */
 export function childAddress(
   { exposedUrl, applicationKey }: { exposedUrl: string; applicationKey?: string | undefined },

@@ -1,4 +1,4 @@
-/** Values that are chosen among some. */
+/** Controls to choose one or several of given values. */
 import { useId } from 'react'
 import { typedValue, type Scalar } from '../../src/schemaForms/line/valueChoice.ts'
 import type { ControlContext } from './controls.tsx'
@@ -6,10 +6,10 @@ import { tf } from './messages.ts'
 import { Radios } from './Radios.tsx'
 import { TypedText } from './TypedText.tsx'
 
-/** Choices that are all seen at once; more of them are in a list. */
+/** Up to this number of choices, all are visible as radio buttons or checkboxes; beyond, a select is used. */
 const fewChoices = 5
 
-/** Radio buttons need the legend of a group: their field is one. */
+/** Radio buttons and checkboxes need a fieldset with a legend. */
 export const isGroup = ({ field }: Pick<ControlContext, 'field'>): boolean => {
   const { choices = [], restricted } = field
   if (field.field === 'checkbox') return true
@@ -66,7 +66,7 @@ export function Choices(context: ControlContext) {
   }
 }
 
-/** Choices are among scalars. */
+/** Text of a choice; choices are scalars. */
 function textOf(value: unknown): string {
   return value === undefined ? '' : `${value as Scalar}`
 }

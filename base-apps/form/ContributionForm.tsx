@@ -1,4 +1,4 @@
-/** The questions, and what sends the answers. */
+/** Form with its fields and its submit button. */
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { linkRefusal, tokenSource, type TokenSource } from '../../src/api/anonymousToken.ts'
@@ -45,7 +45,7 @@ export function ContributionForm({ dataset, columns, choices, onSent }: Contribu
 
   function tell(error: unknown): void {
     const refusal = error instanceof ApiError ? linkRefusal(error.status, error.message) : undefined
-    // A token that ended is told as a link that did.
+    // An expired token has the same error as a closed link: the next attempt needs a new token.
     if (refusal === 'closed') tokens?.forget()
     if (!(error instanceof ApiError) || error.status >= 500) setProblem(tf('failed'))
     else if (refusal) setProblem(tf(refusal === 'closed' ? 'forbidden' : refusal))
@@ -112,7 +112,7 @@ export function ContributionForm({ dataset, columns, choices, onSent }: Contribu
   )
 }
 
-/** After the errors are drawn. */
+/** Focuses the first invalid field, after the errors are rendered. */
 function focusFirstError(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
     const wrong = form?.querySelector('.question:has(.field-error)')
@@ -120,7 +120,9 @@ function focusFirstError(form: HTMLFormElement | null): void {
   })
 }
 
-/** The token of visitors: asked for with the page, since it is valid some seconds later. */
+/**
+ * Token of anonymous visitors. It is requested with the page, because it becomes valid some seconds after its creation.
+ */
 function useToken(): TokenSource | undefined {
   const [tokens] = useState(() => (isProtected() ? tokenSource(askToken) : undefined))
   useEffect(() => tokens?.prepare(), [tokens])

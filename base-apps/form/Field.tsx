@@ -1,11 +1,11 @@
-/** One question of the form: its title, its help, its control and what is wrong with its value. */
+/** Field of the form: title, help text, control and validation error. */
 import { useId, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { plainText } from '../shared/plainText.ts'
 import { titleOf } from '../shared/format.ts'
 import { tf } from './messages.ts'
 
-/** What a control says of itself to those who hear the page. */
+/** Accessibility attributes of a control. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -16,7 +16,7 @@ export interface ControlProps {
 interface FieldProps {
   column: SchemaProperty
   error: string | undefined
-  /** Several controls, which the title is the legend of. */
+  /** The control is a group: the title of the field is its legend. */
   isGroup?: boolean
   children: (props: ControlProps) => ReactNode
 }

@@ -1,4 +1,4 @@
-/** The file that goes with a line. */
+/** Input for the file attached to a line. */
 import { useRef } from 'react'
 import type { ControlContext } from './controls.tsx'
 import { tf } from './messages.ts'
@@ -12,7 +12,7 @@ export function FileControl({ props, file, onFile, onLeave }: ControlContext) {
         ref={input}
         className="field"
         type="file"
-        // Another answer starts without a file.
+        // The key changes when the file is removed, which clears the file input for the next line.
         key={file ? 'chosen' : 'none'}
         onBlur={onLeave}
         onChange={({ target }) => onFile(target.files?.[0])}

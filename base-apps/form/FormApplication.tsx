@@ -1,4 +1,4 @@
-/** A form that adds lines to an editable dataset. */
+/** Application that adds lines to an editable dataset by a form. */
 import { useMemo, useState } from 'react'
 import type { Configuration } from '../../contract/applications/application.ts'
 import { application } from '../shared/application.ts'

@@ -1,4 +1,4 @@
-/** A place: its two coordinates, and those of the person. */
+/** Location field: latitude, longitude, and a button that reads the position of the device. */
 import { useState } from 'react'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { PositionKeys } from '../../src/schemaForms/line/lineField.ts'
@@ -21,7 +21,7 @@ interface PositionProps {
 
 export function Position({ columns, keys, values, errors, onChange, onLeave }: PositionProps) {
   const [state, setState] = useState<'locating' | 'failed'>()
-  // Two coordinates in one column are typed apart, and written once both are there.
+  // For a column that holds both coordinates, each is typed separately; the value is set when both are present.
   const [half, setHalf] = useState<{ latitude?: unknown; longitude?: unknown }>({})
   const whole = positionOf(values, keys)
   const [first] = columns

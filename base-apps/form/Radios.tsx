@@ -1,4 +1,4 @@
-/** Radio buttons; who need not answer can take the answer back. */
+/** Radio buttons. An optional answer can be cleared. */
 import type { Scalar } from '../../src/schemaForms/line/valueChoice.ts'
 import type { ControlContext } from './controls.tsx'
 import { tf } from './messages.ts'

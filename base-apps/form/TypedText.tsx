@@ -1,4 +1,4 @@
-/** A text that stands for a value: what is typed stays as it is while it is typed. */
+/** Text input of a typed value; the text is not reformatted while the user types. */
 import { useState, type InputHTMLAttributes } from 'react'
 import type { ControlProps } from './Field.tsx'
 
@@ -6,7 +6,7 @@ type Props = ControlProps &
   Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'type' | 'placeholder'> & {
     value: unknown
     rows?: number
-    /** The value of a text; undefined for none. */
+    /** Parses the text; undefined for no value. */
     read: (text: string) => unknown
     write: (value: unknown) => string
     onChange: (value: unknown) => void
@@ -15,7 +15,7 @@ type Props = ControlProps &
 
 export function TypedText({ value, rows, read, write, onChange, onLeave, ...props }: Props) {
   const [typed, setTyped] = useState<{ text: string; value: unknown }>()
-  // What others write (another answer, the position of the browser) takes the place of what was typed.
+  // A value set by other code (form reset, device position) replaces the typed text.
   const text = typed && same(typed.value, value) ? typed.text : write(value)
   const common = {
     ...props,

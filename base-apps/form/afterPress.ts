@@ -1,11 +1,11 @@
 /**
- * What may move the page waits until the pointer is released: a sentence that comes when a field is left would move the
- * button that is being pressed, and the press would miss it.
+ * Delays layout changes until the pointer is released: an error message that appears on blur would move the button that
+ * is being pressed, and the click would miss it.
  */
 let isPressed = false
 let waiting: (() => void)[] = []
 
-/** The click comes after the release. */
+/** Milliseconds after the release, since the click event comes after `pointerup`. */
 const untilClicked = 50
 
 function release(): void {

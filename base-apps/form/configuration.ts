@@ -1,4 +1,4 @@
-/** What a person chose of a form, and what stands for what was not chosen. */
+/** Configuration of the form application, with default values. */
 import type { Configuration } from '../../contract/applications/application.ts'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { isGeometry } from '../../src/views/table/columns.ts'
@@ -23,12 +23,12 @@ export function formChoices({ title, intro, submit, thanks, another }: Configura
   }
 }
 
-/** Who owns a line is told by the session, never by a form. */
+/** Columns of the owner of a line: the server sets them from the session, the form never does. */
 const owners = new Set(['_owner', '_ownerName'])
 
 /**
- * The columns of the form, with the words of the configuration: those that were chosen, in their order, then the mandatory
- * ones that were not, without which no line is accepted; all of them when none was chosen.
+ * Columns of the form, with the labels of the configuration: the chosen columns in their order, then the required
+ * columns that were not chosen, since the API refuses a line without them. All columns when none is chosen.
  */
 export function askedColumns(configuration: Configuration, schema: SchemaProperty[]): SchemaProperty[] {
   const columns = formColumns(schema).filter(

@@ -1,4 +1,4 @@
-/** The control of each kind of column. */
+/** Control for each type of column. */
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { fromInputText, toInputText } from '../../src/schemaForms/line/dateTimeText.ts'
 import type { LineField } from '../../src/schemaForms/line/lineField.ts'
@@ -25,7 +25,7 @@ export interface ControlContext {
   onLeave: () => void
 }
 
-/** Zone of the clocks of whom fills in the form, for columns that do not say theirs. */
+/** Time zone of the browser, for date-time columns that have no time zone of their own. */
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function Control(context: ControlContext) {
@@ -109,7 +109,7 @@ const concept = {
   'https://www.w3.org/2006/vcard/ns#tel': 'tel'
 } as const
 
-/** Characters left are told near the end only. */
+/** The number of characters left is shown from this number on. */
 const nearEnd = 50
 
 function Words({ column, field, text, props, onChange, onLeave }: ControlContext & { text: string }) {
@@ -137,7 +137,7 @@ function Words({ column, field, text, props, onChange, onLeave }: ControlContext
   )
 }
 
-/** Three answers: a box that nobody ticked would say "no" for those who did not answer. */
+/** Radio buttons "yes", "no" and "no answer": an unchecked checkbox would record "no" for users who did not answer. */
 function YesOrNo(context: ControlContext) {
   return (
     <Radios

@@ -1,4 +1,4 @@
-/** What stands in a form, one thing below the other: fields, and the two coordinates of a place as one. */
+/** Items of the form in order: fields, and the two coordinates of a location as one item. */
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { lineField, type LineField, type PositionKeys } from '../../src/schemaForms/line/lineField.ts'
 import { lineSchema } from '../../src/schemaForms/line/lineSchema.ts'

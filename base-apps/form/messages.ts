@@ -65,5 +65,5 @@ export const tf = translator({
   }
 })
 
-/** What is wrong with a value, in the words that every form of the platform has. */
+/** Validation messages, the same as in the other forms of the platform. */
 export const problemWords = wordsOf(problemMessages, locale)

@@ -1,4 +1,4 @@
-/** Sends a line, with the token of visitors where the page was opened by a protected link. */
+/** Sends a line. With a protected link, the request has the token of the anonymous visitor. */
 import type { LineValues } from '../../src/schemaForms/line/lineValues.ts'
 import { ask, errorOf, getJson } from '../shared/requests.ts'
 import { application } from '../shared/application.ts'
@@ -10,7 +10,7 @@ interface SentLine {
   file: File | undefined
 }
 
-/** @throws ApiError with the sentence of the server */
+/** @throws ApiError with the message of the server */
 export async function sendLine({ dataset, line, file }: SentLine, token: string | undefined): Promise<void> {
   const headers = new Headers(token ? { 'x-anonymousToken': token } : {})
   let body: FormData | string
@@ -26,12 +26,12 @@ export async function sendLine({ dataset, line, file }: SentLine, token: string 
   if (!response.ok) throw await errorOf(response)
 }
 
-/** What the person may do of the dataset; undefined where the configuration does not tell. */
+/** Permissions of the user on the dataset; undefined when the configuration does not have them. */
 function permissionsOf({ userPermissions }: DescribedDataset): unknown[] | undefined {
   return Array.isArray(userPermissions) ? userPermissions : undefined
 }
 
-/** Lines of others, or those of the person alone: where each line belongs to an account, most may write theirs only. */
+/** Whether the user may write only their own lines, in a dataset whose lines have an owner. */
 function isOwnOnly(dataset: DescribedDataset): boolean {
   const permissions = permissionsOf(dataset)
   return !isProtected() && !!permissions?.includes('createOwnLine') && !permissions.includes('createLine')
@@ -51,7 +51,7 @@ async function linesUrl(dataset: DescribedDataset): Promise<string> {
 const directoryUrl = (): string =>
   application().apiUrl.replace(/\/data-fair\/api\/v1$/, '/simple-directory/api')
 
-/** Whether the page was opened by a protected link, whose visitors prove that they took their time. */
+/** Whether the page was opened by a protected link. Its anonymous visitors need a token, which limits robots. */
 export const isProtected = (): boolean => application().applicationKey !== undefined
 
 /** @throws ApiError */

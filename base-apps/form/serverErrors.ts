@@ -1,16 +1,16 @@
-/** What the server says of a line that it refused, at the fields that it is about. */
+/** Maps a refusal by the server to the form fields it is about. */
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { Translate } from '../../src/i18n/translate.tsx'
 import { readableProblems } from '../../src/schemaForms/problems/readableProblems.ts'
 
 export interface Refusal {
-  /** Sentences by the key of a column. */
+  /** Error messages by column key. */
   fields: Record<string, string>
-  /** What is about no field. */
+  /** Message that is about no field. */
   text: string
 }
 
-/** A sentence of the server may tell several problems: `/a doit être …, /b doit être …`. */
+/** A message of the server may join several errors: `/a doit être …, /b doit être …`. */
 export function refusalOf(told: string, columns: SchemaProperty[], t: Translate): Refusal {
   const fields: Record<string, string> = {}
   const others: string[] = []

@@ -1,4 +1,4 @@
-/** The state of a form: values, file, and what is wrong with them. */
+/** Form state: values, file and validation errors. */
 import { useMemo, useState } from 'react'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { lineErrors } from '../../src/schemaForms/line/lineErrors.ts'
@@ -11,17 +11,17 @@ import { problemWords } from './messages.ts'
 
 export interface FormState {
   values: LineValues
-  /** What is sent. */
+  /** Line in the request body. */
   line: LineValues
   file: File | undefined
-  /** Sentences by the key of a column: of fields that were left, or of all of them. */
+  /** Visible error messages by column key: those of the fields already left, or all after a submission. */
   shownErrors: Record<string, string>
   errorCount: number
   change: (changes: LineValues) => void
   leave: (key: string) => void
   reveal: () => void
   chooseFile: (file: File | undefined) => void
-  /** What the server said of fields; it holds until the value changes. */
+  /** Sets the errors sent by the server; each stays until the value of its field changes. */
   refuse: (errors: Record<string, string>) => void
   clear: () => void
 }

@@ -1,4 +1,4 @@
-/** Sentences that the pages of the platform have too. */
+/** Messages shared with the pages of the platform. */
 import { flatten } from '../../src/i18n/flatten.ts'
 import { phraseOf } from '../../src/i18n/phrases.ts'
 import type { FeatureMessages, Translate } from '../../src/i18n/translate.tsx'

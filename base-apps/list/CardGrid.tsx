@@ -1,4 +1,4 @@
-/** Lines as cards. */
+/** Card view of lines. */
 import { useState } from 'react'
 import type { Line } from '../../contract/datasets/dataset.ts'
 import { titleOf } from '../shared/format.ts'
@@ -72,7 +72,7 @@ function Card({ line, columns, onOpen }: CardProps) {
   )
 }
 
-/** A picture that does not come leaves its place: cards of a row stay alike. */
+/** An image that fails to load keeps its space, so that the cards of a row stay aligned. */
 function Picture({ address }: { address: string | undefined }) {
   const [failed, setFailed] = useState<string>()
   const isThere = address !== undefined && failed !== address

@@ -1,4 +1,4 @@
-/** The details of a line, and those of the ones around it. */
+/** Dialog with the details of a line, and links to the previous and next lines. */
 import type { Line } from '../../contract/datasets/dataset.ts'
 import { Dialog } from '../shared/Dialog.tsx'
 import { LineDetails } from '../shared/LineDetails.tsx'
@@ -13,7 +13,7 @@ interface LineDialogProps {
   columns: ListColumns
   lines: Line[]
   id: string
-  /** Columns that are told; all of them without any. */
+  /** Keys of the columns shown; empty for all. */
   keys: string[]
   onOpen: (id: string) => void
   onClose: () => void

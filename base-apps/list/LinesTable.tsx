@@ -1,4 +1,4 @@
-/** Lines as a table. */
+/** Table view of lines. */
 import type { Line, SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { titleOf } from '../shared/format.ts'
 import { isRich, LineValue } from '../shared/LineValue.tsx'

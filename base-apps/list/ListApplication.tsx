@@ -1,4 +1,4 @@
-/** A list of the lines of a dataset: cards or table, search, facets, details. */
+/** Application that lists the lines of a dataset: cards or table, search, facets, details. */
 import { useMemo, useState } from 'react'
 import type { Configuration } from '../../contract/applications/application.ts'
 import { application } from '../shared/application.ts'

@@ -1,4 +1,4 @@
-/** Above a list: its search, its order, how it is shown, what may be downloaded. */
+/** Toolbar of the list: search, sort, view and download. */
 import { useId } from 'react'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { Parameters } from '../shared/api.ts'
@@ -57,7 +57,7 @@ export function ListBar(props: ListBarProps) {
 interface SortChoiceProps {
   sort: string | undefined
   columns: SchemaProperty[]
-  /** The order of the configuration. */
+  /** Default sort, from the configuration. */
   usual: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What a person chose of a list, and what stands for what was not chosen. */
+/** Configuration of the list application, with default values. */
 import { canSort } from '../../contract/datasets/capabilities.ts'
 import type { Configuration } from '../../contract/applications/application.ts'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
@@ -10,14 +10,14 @@ export type Display = (typeof displays)[number]
 
 export interface ListChoices {
   display: Display
-  /** Visitors choose between cards and table. */
+  /** Visitors can switch between cards and table. */
   canSwitch: boolean
   facets: string[]
   sort: string | undefined
   pageSize: number
   hasSearch: boolean
   hasDownload: boolean
-  /** Pictures are cut to fill their place, or shown whole. */
+  /** Whether images are shown whole; otherwise they are cropped to fill their space. */
   isImageWhole: boolean
 }
 
@@ -37,19 +37,19 @@ export function listChoices(configuration: Configuration): ListChoices {
   }
 }
 
-/** The columns of each part of a card. */
+/** Columns of each part of a card. */
 export interface ListColumns {
   title: SchemaProperty | undefined
   image: SchemaProperty | undefined
   description: SchemaProperty | undefined
-  /** Under the description of a card, and the columns of the table. */
+  /** Columns below the description of a card, and columns of the table. */
   fields: SchemaProperty[]
 }
 
-/** Columns of a card when nobody chose any. */
+/** Number of columns in a card when the configuration chooses none. */
 const usualFields = 4
 
-/** Chosen columns, else those whose concept says what they are. */
+/** Chosen columns, else columns recognized by their concept. */
 export function listColumns(configuration: Configuration, schema: SchemaProperty[]): ListColumns {
   const card = partOf(configuration.card)
   const find = (key: string | undefined): SchemaProperty | undefined =>
@@ -73,13 +73,13 @@ export function listColumns(configuration: Configuration, schema: SchemaProperty
   }
 }
 
-/** Columns of the table, each once. */
+/** Columns of the table, without duplicates. */
 export function tableColumns({ title, description, fields }: ListColumns): SchemaProperty[] {
   const columns = [title, ...fields, description].filter((column) => column !== undefined)
   return [...new Set(columns)]
 }
 
-/** Columns that visitors order lines by. */
+/** Columns that visitors can sort by. */
 export function sortColumns(
   columns: ListColumns,
   chosen: string | undefined,
@@ -92,7 +92,7 @@ export function sortColumns(
   )
 }
 
-/** An order that the columns have; undefined for any other, of an address that somebody wrote. */
+/** Returns a sort from the URL when its column is sortable, else undefined. */
 export function knownSort(sort: string | null | undefined, columns: SchemaProperty[]): string | undefined {
   const key = sort?.replace(/^-/, '')
   return sort && columns.some((column) => column.key === key) ? sort : undefined

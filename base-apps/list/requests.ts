@@ -1,13 +1,13 @@
-/** What a list asks of the API. */
+/** API requests of the list. */
 import type { Line } from '../../contract/datasets/dataset.ts'
 import { hasConcept } from '../../src/views/table/columns.ts'
 import { safeHref } from '../../src/views/values/cellContent.ts'
 import { datasetUrl, type ApplicationDataset, type Parameters } from '../shared/api.ts'
 import { tableColumns, type ListColumns } from './configuration.ts'
 
-/** Characters of a text in a card. */
+/** Maximum number of characters of a text in a card. */
 const cardText = 240
-/** Lines of a file that is downloaded. */
+/** Maximum number of lines in a download. */
 const mostDownloaded = 10_000
 
 interface PageOptions {
@@ -15,7 +15,7 @@ interface PageOptions {
   filters: Parameters
   sort: string | undefined
   size: number
-  /** Cursor that the page comes after. */
+  /** Cursor of the previous page; undefined for the first page. */
   after?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export function pageUrl(dataset: ApplicationDataset, options: PageOptions): stri
   })
 }
 
-/** The picture of a line: a smaller one where the platform makes it. */
+/** URL of the image of a line; a thumbnail when the platform can make one. */
 export function imageOf(line: Line, { image }: ListColumns): string | undefined {
   if (!image) return undefined
   const address = typeof line._thumbnail === 'string' ? line._thumbnail : line[image.key]

@@ -1,4 +1,4 @@
-/** The lines of a list, page after page. */
+/** Lines of the list, fetched page by page. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Line, LinesAnswer } from '../../contract/datasets/dataset.ts'
 import { type Parameters } from '../shared/api.ts'

@@ -1,4 +1,4 @@
-/** Lines near one another as their number. The server counts them in cells where they are too many for the browser. */
+/** Map layer that clusters nearby lines. The server aggregates them in cells when they are too many for the browser. */
 import { Layer, Source, useMap } from '@vis.gl/react-maplibre'
 import { useEffect, useMemo, useState } from 'react'
 import type { Line } from '../../contract/datasets/dataset.ts'
@@ -63,7 +63,7 @@ export function DataClusters({ dataset, choices, coloring, filters, total, befor
   )
 }
 
-/** What the map shows, once it has stopped moving. */
+/** Bounding box of the map, updated when the map stops moving. */
 function useSettledView(): Box | undefined {
   const map = useMap().current?.getMap()
   const [view, setView] = useState<Box>()

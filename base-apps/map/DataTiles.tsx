@@ -1,4 +1,4 @@
-/** Lines as the server's vector tiles: each as it is, or how many there are around. */
+/** Map layer of the server's vector tiles, with single lines or counts of lines. */
 import { Layer, Source, useMap } from '@vis.gl/react-maplibre'
 import type { Parameters } from '../shared/api.ts'
 import { useMode } from '../shared/theme.ts'
@@ -18,7 +18,7 @@ interface DataTilesProps {
   coloring: Coloring
   filters: Parameters
   extent: Extent
-  /** Layer that data are drawn under. */
+  /** Id of the style layer below which the data are drawn. */
   before: string | undefined
 }
 
@@ -43,7 +43,7 @@ export function DataTiles({ dataset, choices, coloring, filters, extent, before 
     ? [heatLayer(heat)]
     : shapeLayers({ color: colorExpression(coloring), edge: backgrounds[mode], radius, opacity })
   return (
-    // A source of its own for each address: tiles of another selection are never shown for those of this one.
+    // The key gives each URL its own source, so that tiles of a previous filter are never shown.
     <Source key={tiles[0]} id={dataSource} type="vector" tiles={tiles} promoteId="_id" maxzoom={18}>
       {layers.map((layer) => (
         <Layer key={layer.id} {...layer} {...(beforeId ? { beforeId } : {})} />
@@ -52,7 +52,7 @@ export function DataTiles({ dataset, choices, coloring, filters, extent, before 
   )
 }
 
-/** A layer of the ground; undefined for a name that its style does not have. */
+/** Returns the layer name if the map style has this layer, else undefined. */
 export function useLayer(name: string | undefined): string | undefined {
   const map = useMap().current?.getMap()
   return name && map?.getLayer(name) ? name : undefined

@@ -1,4 +1,4 @@
-/** What the colours of a map mean. */
+/** Legend of the colours of the map. */
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { chosenValues, toggled, valuesChange } from '../shared/facets.ts'
 import { formatNumber, titleOf } from '../shared/format.ts'
@@ -11,7 +11,7 @@ import { otherColor } from './palettes.ts'
 interface LegendProps {
   coloring: Coloring
   column: SchemaProperty | undefined
-  /** Of the data, so that both look the same. */
+  /** Opacity of the data on the map, so that the legend looks the same. */
   opacity: number
 }
 
@@ -42,7 +42,7 @@ interface CategoriesProps {
   opacity: number
 }
 
-/** A click keeps the lines of a value. */
+/** Categories of the legend; a click filters by one. */
 function Categories({ coloring, column, opacity }: CategoriesProps) {
   const chosen = chosenValues(useParameters(), column)
   return (

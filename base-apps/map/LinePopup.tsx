@@ -1,4 +1,4 @@
-/** What the lines of a place say, one at a time. */
+/** Popup with the lines of a point of the map, one at a time. */
 import { useEffect, useState } from 'react'
 import { Popup } from '@vis.gl/react-maplibre'
 import type { Line } from '../../contract/datasets/dataset.ts'

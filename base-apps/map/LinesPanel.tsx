@@ -1,4 +1,4 @@
-/** The lines of the view as text: the way of those who do not see the map, or whose browser cannot draw it. */
+/** List of the lines in the viewport, for users who cannot see the map or whose browser has no WebGL. */
 import type { Line } from '../../contract/datasets/dataset.ts'
 import type { Parameters } from '../shared/api.ts'
 import { formatValue, titleOf } from '../shared/format.ts'

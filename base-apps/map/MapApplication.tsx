@@ -1,4 +1,4 @@
-/** The lines of a dataset on a map. */
+/** Application that shows the lines of a dataset on a map. */
 import { lazy, Suspense, useMemo } from 'react'
 import type { Configuration } from '../../contract/applications/application.ts'
 import { application } from '../shared/application.ts'
@@ -12,7 +12,7 @@ import { mapChoices } from './configuration.ts'
 import { tm } from './messages.ts'
 import { extentUrl, type Box } from './requests.ts'
 
-// The library is heavy: it comes while the data are asked for.
+// MapLibre is heavy: its import starts at once, in parallel with the data request.
 const loaded = import('./MapPage.tsx')
 const MapPage = lazy(() => loaded)
 

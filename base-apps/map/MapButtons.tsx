@@ -1,11 +1,11 @@
-/** Closer, farther, all the data. */
+/** Map buttons: zoom in, zoom out, fit all data. */
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { tm } from './messages.ts'
 import type { Box } from './requests.ts'
 
 interface MapButtonsProps {
   map: MapLibreMap | undefined
-  /** Where the data are. */
+  /** Bounding box of the data. */
   box: Box | undefined
 }
 

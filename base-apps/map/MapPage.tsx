@@ -1,4 +1,4 @@
-/** A map with what stands around it: search, filters, legend, list. */
+/** Page of the map: search, filters, legend and list around the map. */
 import { useMemo, useState } from 'react'
 import type { Parameters } from '../shared/api.ts'
 import { facetsOf } from '../shared/facets.ts'
@@ -24,7 +24,7 @@ import { useColoring } from './useColoring.ts'
 interface MapPageProps {
   dataset: DescribedDataset
   choices: MapChoices
-  /** Filters that visitors chose. */
+  /** Filters chosen by visitors. */
   address: Parameters
   /** Filters of the configuration. */
   fixed: Parameters

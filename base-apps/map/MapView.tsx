@@ -1,4 +1,4 @@
-/** The map itself: its ground, its data, what a pointer finds there. */
+/** Map: base style, data layers and pointer events. */
 import { AttributionControl, Map, ScaleControl } from '@vis.gl/react-maplibre'
 import type { Map as MapLibreMap, MapLayerMouseEvent } from 'maplibre-gl'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -24,11 +24,11 @@ import { pointedLines } from './pointedLines.ts'
 import type { Box } from './requests.ts'
 import { useGround } from './useGround.ts'
 
-/** Lines that somebody chose, at a place. */
+/** Lines of the open popup, with its position. */
 export interface PointedLine {
   ids: string[]
   place: [longitude: number, latitude: number]
-  /** Chosen in the list: the map goes there. */
+  /** The line was chosen in the list: the map moves to it. */
   isSought?: boolean
 }
 
@@ -44,7 +44,7 @@ interface MapViewProps {
 }
 
 const padding = 40
-/** A single point is not seen from any closer when the map opens on it. */
+/** Maximum zoom when the map opens on the extent of its data, for data of a single point. */
 const closestFit = 14
 const soughtZoom = 13
 
@@ -65,7 +65,7 @@ export function MapView(props: MapViewProps) {
     }
   }, [map, pointed])
   if (!canDraw()) return <p className="state">{tm('noWebGl')}</p>
-  // Known before anything is drawn: another style later would draw the map again.
+  // The style must be known before the first render: a later change would draw the whole map again.
   if (!ground) return null
 
   async function click(event: MapLayerMouseEvent): Promise<void> {
@@ -128,7 +128,7 @@ export function MapView(props: MapViewProps) {
   )
 }
 
-/** Comes to the data when other ones are selected; the first ones are where the map opens. */
+/** Fits the map to the data when the filters change; the first extent is the initial view. */
 function useFollowedExtent(map: MapLibreMap | undefined, box: string | undefined): void {
   const shown = useRef<string>(undefined)
   useEffect(() => {
@@ -140,7 +140,7 @@ function useFollowedExtent(map: MapLibreMap | undefined, box: string | undefined
   }, [map, box])
 }
 
-/** A text, so that the same extent is the same value. */
+/** Bounding box as a string, so that equal extents are equal hook dependencies. */
 function boxText(box: Box | undefined): string | undefined {
   return box?.length === 4 && box.every(Number.isFinite) ? JSON.stringify(box) : undefined
 }

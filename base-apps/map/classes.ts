@@ -1,4 +1,4 @@
-/** The classes that a column of numbers is coloured by. */
+/** Classes of a numeric column for colouring. */
 
 export const classMethods = ['quantiles', 'equal', 'manual'] as const
 export type ClassMethod = (typeof classMethods)[number]
@@ -6,24 +6,24 @@ export type ClassMethod = (typeof classMethods)[number]
 export const leastClasses = 2
 export const mostClasses = 9
 
-/** Values from `from` on, up to `until`, which is left out but in the last class. */
+/** Range of values from `from` (inclusive) to `until` (exclusive, but inclusive in the last class). */
 export interface ValueClass {
   from: number
   until: number
 }
 
-/** The percents that cut a column into so many classes of as many lines. */
+/** Percentiles that divide a column into `count` classes of equal size. */
 export function quantilePercents(count: number): number[] {
   return Array.from({ length: count - 1 }, (_, index) => round((100 * (index + 1)) / count, 2))
 }
 
-/** Cuts between the least and the greatest value, each class as wide as the next. */
+/** Breaks between the minimum and the maximum that make classes of equal width. */
 export function equalBreaks(least: number, greatest: number, count: number): number[] {
   const width = (greatest - least) / count
   return Array.from({ length: count - 1 }, (_, index) => least + width * (index + 1))
 }
 
-/** Classes of a column between its cuts; cuts that leave a class empty are left out. */
+/** Classes between the breaks; breaks that would make an empty class are skipped. */
 export function classesOf(least: number, greatest: number, breaks: number[]): ValueClass[] {
   const inside = ascending(breaks).filter((value) => value > least && value < greatest)
   const bounds = [least, ...inside, greatest]
@@ -31,10 +31,10 @@ export function classesOf(least: number, greatest: number, breaks: number[]): Va
   return bounds.slice(0, -1).map((from, index) => ({ from, until: bounds[index + 1] ?? greatest }))
 }
 
-/** How far a cut may move, as a part of the narrowest class beside it. */
+/** Maximum move of a rounded break, as a share of the narrower of its two classes. */
 const mostMoved = 0.05
 
-/** Cuts as people read them: with few digits, as long as each stays about where it is between the others. */
+/** Rounds breaks to few digits, as long as each stays near its position between its neighbours. */
 export function readableBreaks(breaks: number[], least: number, greatest: number): number[] {
   return breaks.map((value, index) => {
     const before = value - (breaks[index - 1] ?? least)

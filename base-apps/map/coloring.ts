@@ -1,4 +1,4 @@
-/** The colour of each line of a map, as MapLibre computes it, and the legend that says so. */
+/** Line colours as MapLibre expressions, and the legend for them. */
 import type { ExpressionSpecification } from 'maplibre-gl'
 import type { ValueClass } from './classes.ts'
 import { otherColor } from './palettes.ts'
@@ -14,13 +14,13 @@ interface ClassItem extends ValueClass {
   isLast: boolean
 }
 
-/** What lines are coloured by, once it is known. */
+/** How lines are coloured, once the column values are loaded. */
 export type Coloring =
   | { type: 'single'; color: string }
   | { type: 'categories'; field: string; items: CategoryItem[]; hasOthers: boolean }
   | { type: 'classes'; field: string; items: ClassItem[] }
 
-/** The most frequent values have a colour each, of those that people tell apart. */
+/** Gives each of the most frequent values its own colour, as long as the palette has distinguishable colours. */
 export function categoryItems(
   values: { value: string | number; label: string }[],
   colors: readonly string[]
@@ -55,11 +55,11 @@ export function colorExpression(coloring: Coloring): ExpressionSpecification | s
   const steps = others.flatMap(({ from, color }) => [from, color])
   const value: ExpressionSpecification = ['to-number', ['get', coloring.field]]
   const stepped = steps.length ? ['step', value, first?.color ?? otherColor, ...steps] : first?.color
-  // A line without a value is in no class.
+  // A line without a value has no class.
   return ['case', ['has', coloring.field], stepped, otherColor] as unknown as ExpressionSpecification
 }
 
-/** What a class is called: from one number to another. */
+/** Label of a class: its two limits. */
 export function classLabel({ from, until }: ValueClass, format: (value: number) => string): string {
   return from === until ? format(from) : `${format(from)} – ${format(until)}`
 }

@@ -1,4 +1,4 @@
-/** What a person chose of a map, and what stands for what was not chosen. */
+/** Configuration of the map application, with default values. */
 import type { Configuration } from '../../contract/applications/application.ts'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { classMethods, leastClasses, mostClasses, type ClassMethod } from './classes.ts'
@@ -6,7 +6,7 @@ import { isRamp, type RampName } from './palettes.ts'
 import { keyOf, keysOf, numberIn, oneOf, partOf, type Part } from '../shared/choices.ts'
 
 const mapModes = ['shapes', 'clusters', 'heat'] as const
-/** Every line as it is; lines near one another as their number; how many there are around. */
+/** `shapes` draws every line; `clusters` groups nearby lines with their count; `heat` draws their density. */
 type MapMode = (typeof mapModes)[number]
 
 export type ColorChoice =
@@ -25,17 +25,17 @@ export type ColorChoice =
 export interface MapChoices {
   mode: MapMode
   color: ColorChoice
-  /** Of points, in pixels, at a usual zoom. */
+  /** Radius of points, in pixels, at a medium zoom. */
   radius: number
   opacity: number
-  /** What a heat map weighs lines by: each is worth as much as another without it. */
+  /** Column that weights lines in the heat map; undefined gives all lines the same weight. */
   weight: string | undefined
   popupTitle: string | undefined
   popupFields: string[]
   filters: string[]
   hasSearch: boolean
   hasLegend: boolean
-  /** The map opens on all the data, or where the configuration says. */
+  /** Initial view; undefined fits all data. */
   start: { latitude: number; longitude: number; zoom: number } | undefined
 }
 
@@ -48,7 +48,7 @@ export function mapChoices(configuration: Configuration, schema: SchemaProperty[
   const colors = partOf(color)
   return {
     mode: shownMode,
-    // Groups have one colour, whatever was chosen for lines.
+    // Clusters have a single colour, even if the configuration chooses a colour by value.
     color: colorChoice(shownMode === 'clusters' ? { ...colors, type: 'single' } : colors),
     radius: numberIn(radius, 2, 20) ?? 6,
     opacity: numberIn(opacity, 0.1, 1) ?? 0.75,
@@ -79,7 +79,7 @@ function colorChoice(color: Part): ColorChoice {
   return { type: 'single', ...(isColor(color.color) ? { color: color.color } : {}) }
 }
 
-/** Forms write numbers, or the texts of them. */
+/** Parses a number or a list of numbers; forms write numbers or strings. */
 function numbersOf(value: unknown): number[] {
   const list: unknown[] = Array.isArray(value) ? value : []
   return list

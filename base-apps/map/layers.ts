@@ -1,10 +1,10 @@
-/** The layers of each kind of map. */
+/** MapLibre layers of each map mode. */
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
 
 type DrawnLayer = Extract<LayerSpecification, { type: 'fill' | 'line' | 'circle' | 'heatmap' | 'symbol' }>
 
 export const dataSource = 'data'
-/** Layers that a pointer finds lines in. */
+/** Ids of the layers that respond to clicks. */
 export const shapeLayerIds = ['shape-points', 'shape-paths', 'shape-surfaces']
 export const clusterLayerIds = ['cluster-circles', 'cluster-points']
 
@@ -21,7 +21,7 @@ const zoomed = (...stops: (number | ExpressionSpecification)[]): ExpressionSpeci
 
 interface ShapeLook {
   color: ExpressionSpecification | string
-  /** Around points and surfaces, so that those which touch are told apart. */
+  /** Outline of points and surfaces, to separate those that touch. */
   edge: string
   radius: number
   opacity: number
@@ -68,9 +68,9 @@ export function shapeLayers({ color, edge, radius, opacity }: ShapeLook): DrawnL
   ]
 }
 
-/** Lines are counted by the server where they are many: a feature is a cell of them then, and `total` its lines. */
+/** When the server aggregates lines, a feature is a cell and `total` its number of lines. */
 const total: ExpressionSpecification = ['coalesce', ['get', 'lines'], ['get', 'total'], 1]
-/** What a group has of its features. */
+/** Properties of a cluster, aggregated from its features. */
 export const clusterTotals = { lines: ['+', ['get', 'total']] }
 
 interface ClusterLook {
@@ -104,7 +104,8 @@ export function clusterLayers({ color, onColor, edge, radius, locale }: ClusterL
       paint: {
         'circle-color': color,
         'circle-opacity': 0.92,
-        // Surfaces grow more slowly than numbers: a thousand lines hide no map.
+        // The radius grows with the logarithm of the count, so that a cluster of a thousand lines does not hide the
+        // map.
         'circle-radius': ['interpolate', ['linear'], ['log10', total], 0.3, 13, 2, 18, 4, 27, 6, 36],
         'circle-stroke-color': edge,
         'circle-stroke-opacity': 0.7,
@@ -127,7 +128,7 @@ export function clusterLayers({ color, onColor, edge, radius, locale }: ClusterL
   ]
 }
 
-/** A number where there is little room: `12`, `1,2 k`, `3 M`. */
+/** Expression for a compact number: `12`, `1,2 k`, `3 M`. */
 function shortNumber(locale: string): ExpressionSpecification {
   const part = (unit: number, digits: number): ExpressionSpecification => [
     'number-format',
@@ -147,32 +148,32 @@ function shortNumber(locale: string): ExpressionSpecification {
   ]
 }
 
-/** Lines that a tile draws at most, in a square of 512 pixels. */
+/** Maximum number of lines drawn in a tile of 512 pixels. */
 const mostInTile = 10_000
 const heatRadius = 22
 
 /**
- * How much a line counts in a heat map for the middle of the data to be half as dense as its densest place, were they
- * spread evenly over a window: where lines are many each counts less.
+ * Intensity at which evenly spread lines would have half of the maximum density of the heat map in a viewport: the more
+ * lines, the less each weighs.
  */
 export function heatIntensity(lines: number): number {
   const perPixel = Math.min(lines / 500 ** 2, mostInTile / 512 ** 2)
-  // Of the kernel of the library: 0.4 exp(-0.5 (3 distance / radius)²), over the plane.
+  // Integral over the plane of MapLibre's kernel, 0.4 exp(-0.5 (3 distance / radius)²).
   const around = perPixel * 0.4 * 2 * Math.PI * (heatRadius / 3) ** 2
   return Math.min(1, Math.max(0.01, 0.2 / around))
 }
 
 interface HeatLook {
   colors: string[]
-  /** Column that lines are weighed by, and its greatest value. */
+  /** Column that weights the lines, and its maximum. */
   weight: string | undefined
   most: number | undefined
   lines: number
-  /** Zoom that shows all of them. */
+  /** Zoom that shows the extent of all lines. */
   zoom: number
 }
 
-/** From pale to dark: where lines are many. */
+/** Heat map layer, with a ramp from pale to dark as density grows. */
 export function heatLayer({ colors, weight, most, lines, zoom }: HeatLook): DrawnLayer {
   const value: ExpressionSpecification = ['to-number', ['get', weight ?? ''], 0]
   const intensity = heatIntensity(lines)
@@ -184,7 +185,7 @@ export function heatLayer({ colors, weight, most, lines, zoom }: HeatLook): Draw
     paint: {
       'heatmap-weight':
         weight && most ? ['interpolate', ['linear'], value, 0, 0, Math.max(most, Number.EPSILON), 1] : 1,
-      // Each zoom shows a quarter of the lines in the same window.
+      // Each zoom level shows a quarter of the lines in the same viewport.
       'heatmap-intensity': [
         'interpolate',
         ['exponential', 2.5],
@@ -208,7 +209,7 @@ export function heatLayer({ colors, weight, most, lines, zoom }: HeatLook): Draw
   }
 }
 
-/** The zoom at which a window of usual size shows an extent. */
+/** Zoom at which a viewport of a typical size shows the extent. */
 export function zoomOf([west, south, east, north]: readonly [number, number, number, number]): number {
   const degrees = Math.max(east - west, (north - south) * 1.5, 0.001)
   return Math.max(0, Math.log2((360 * 700) / 512 / degrees))

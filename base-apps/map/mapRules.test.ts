@@ -33,7 +33,7 @@ describe('the classes of numbers', () => {
   it('are cut at numbers with few digits, as long as each stays where it is', () => {
     expect(readableBreaks([1234.567, 5012.3], 0, 10_000)).toEqual([1200, 5000])
     expect(readableBreaks([0.12345, 0.12399], 0.12, 0.125)).toEqual([0.12345, 0.124])
-    // Most values of many columns are near the least one.
+    // Most values of a skewed column are near its minimum.
     expect(readableBreaks([103, 1022, 10_300, 98_300], 10, 847_004)).toEqual([100, 1000, 10_000, 100_000])
     expect(readableBreaks([5], 5, 5)).toEqual([5])
   })

@@ -1,9 +1,9 @@
-/** Colours of values on a map, which people who see few colours tell apart too. */
+/** Colours of map values, distinguishable by users with colour blindness. */
 
-/** Values that have no colour of their own, and lines without a value. */
+/** Colour of values without a colour of their own, and of lines without a value. */
 export const otherColor = '#8A8F94'
 
-/** Ends of a palette in OKLCH: lightness falls all along, so that the order is read without its hues. */
+/** Ends of a ramp in OKLCH: lightness decreases along the ramp, so that the order is readable without hue. */
 interface Ramp {
   from: Oklch
   to: Oklch
@@ -17,7 +17,7 @@ const ramps = {
   oranges: { from: [0.93, 0.06, 85], to: [0.42, 0.14, 35] },
   purples: { from: [0.93, 0.03, 310], to: [0.38, 0.15, 300] },
   viridis: { from: [0.9, 0.17, 105], middle: [0.62, 0.11, 175], to: [0.3, 0.12, 300] },
-  /** Two ends around a middle: under and over a usual value. */
+  /** Diverging ramp: two hues on the two sides of a middle value. */
   diverging: { from: [0.5, 0.14, 255], middle: [0.94, 0.01, 100], to: [0.5, 0.15, 45] }
 } as const satisfies Record<string, Ramp>
 
@@ -28,7 +28,7 @@ export function isRamp(name: unknown): name is RampName {
   return typeof name === 'string' && Object.hasOwn(ramps, name)
 }
 
-/** Colours of so many classes, from the least to the greatest. */
+/** Colours of `count` classes, from the lowest to the highest. */
 export function rampColors(name: RampName, count: number, isReversed = false): string[] {
   const ramp: Ramp = ramps[name]
   const colors = Array.from({ length: count }, (_, index) =>
@@ -47,7 +47,7 @@ function between(one: Oklch, other: Oklch, part: number): Oklch {
   return [mix(0), mix(1), mix(2)]
 }
 
-/** OKLCH as a hexadecimal colour of screens (https://bottosson.github.io/posts/oklab/). */
+/** Converts an OKLCH colour to hexadecimal sRGB (https://bottosson.github.io/posts/oklab/). */
 function colorOf([lightness, chroma, hue]: Oklch): string {
   const angle = (hue * Math.PI) / 180
   const a = chroma * Math.cos(angle)
@@ -69,5 +69,5 @@ function channel(linear: number): string {
   return byte.toString(16).padStart(2, '0')
 }
 
-/** Of a heat map: from where lines are few to where they are many. */
+/** Heat map colours, from the lowest density to the highest. */
 export const heatColors = ['#fde9a9', '#fdb863', '#f0703c', '#c92a4b', '#7a1058']

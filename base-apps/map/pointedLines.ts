@@ -1,4 +1,4 @@
-/** The lines that a click on the map is about. */
+/** Lines that a click on the map selects. */
 import type { GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl'
 import { type Parameters } from '../shared/api.ts'
 import { getJson } from '../shared/requests.ts'
@@ -7,10 +7,10 @@ import { dataSource } from './layers.ts'
 import type { PointedLine } from './MapView.tsx'
 import { linesInBoxUrl, type Box } from './requests.ts'
 
-/** From here on, lines that stay together are told one after the other. */
+/** Zoom from which a click on a cluster opens a popup with its lines instead of zooming in. */
 const closeZoom = 16
 const mostLines = 50
-/** Pixels around a group whose lines stay together. */
+/** Pixels around the centre of a cluster within which its lines are searched. */
 const around = 12
 
 interface Asked {
@@ -18,7 +18,7 @@ interface Asked {
   filters: Parameters
 }
 
-/** @returns undefined for a click beside the data, and for one that only comes closer */
+/** @returns undefined for a click outside the data, or one that only zooms in */
 export async function pointedLines(
   event: MapLayerMouseEvent,
   asked: Asked
@@ -40,7 +40,7 @@ export async function pointedLines(
   return opened(event, { ...asked, place, cluster, count: lines ?? total ?? 0 })
 }
 
-/** A group comes apart where its lines do; where they never do, it tells them. */
+/** Zooms in to the level at which the cluster splits; opens its lines when it never splits. */
 async function opened(
   { target: map }: MapLayerMouseEvent,
   group: Asked & { place: PointedLine['place']; cluster: number | undefined; count: number }

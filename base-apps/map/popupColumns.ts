@@ -1,4 +1,4 @@
-/** What a popup tells of a line. */
+/** Columns in the popup of a line. */
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { hasConcept } from '../../src/views/table/columns.ts'
 import { detailColumns } from '../shared/lineUrl.ts'
@@ -12,7 +12,7 @@ interface PopupColumns {
   details: SchemaProperty[]
 }
 
-/** Chosen columns, else the label and the first ones that say more than where a line is. */
+/** Chosen columns, else the label and the first columns that are not coordinates. */
 export function popupColumns(
   dataset: DescribedDataset,
   { popupTitle, popupFields }: Pick<MapChoices, 'popupTitle' | 'popupFields'>

@@ -1,33 +1,35 @@
-/** What a map asks of the API. */
+/** API requests of the map. */
 import type { Line } from '../../contract/datasets/dataset.ts'
 import { datasetUrl, type ApplicationDataset, type Parameters } from '../shared/api.ts'
 
-/** West, south, east, north. */
+/** Bounding box: west, south, east, north. */
 export type Box = [number, number, number, number]
 
-/** Lines that clusters are made of by the browser; more are counted by the server, in cells of what is seen. */
+/**
+ * Maximum number of lines clustered by the browser; beyond, the server aggregates the lines of the viewport in cells.
+ */
 export const mostClusteredLines = 5000
 const mostCells = 1000
 
 const selected = (columns: string[]): string => [...new Set(['_id', ...columns])].join(',')
 
-/** Template of tiles: the braces are the library's to replace, hence not written as a parameter is. */
+/** URL template of tiles. `{z}`, `{x}` and `{y}` are appended unescaped, because MapLibre replaces them. */
 export function tileTemplate(dataset: ApplicationDataset, columns: string[], filters: Parameters): string {
   const url = datasetUrl(dataset, 'lines', { ...filters, format: 'pbf', select: selected(columns) })
   return `${url}&xyz={x},{y},{z}`
 }
 
-/** The extent of the selected lines, and how many they are. */
+/** URL of the extent and the number of the filtered lines. */
 export function extentUrl(dataset: ApplicationDataset, filters: Parameters): string {
   return datasetUrl(dataset, 'lines', { ...filters, format: 'geojson', size: 0 })
 }
 
-/** Where each line is. */
+/** URL of the position of each line. */
 export function placesUrl(dataset: ApplicationDataset, filters: Parameters): string {
   return datasetUrl(dataset, 'lines', { ...filters, select: '_id,_geopoint', size: mostClusteredLines })
 }
 
-/** How many lines are in each cell of what is seen. */
+/** URL of the number of lines in each cell of the viewport. */
 export function cellsUrl(dataset: ApplicationDataset, view: Box, filters: Parameters): string {
   return datasetUrl(dataset, 'geo_agg', {
     ...filters,
@@ -39,12 +41,12 @@ export function cellsUrl(dataset: ApplicationDataset, view: Box, filters: Parame
   })
 }
 
-/** The least and the greatest value of a column. */
+/** URL of the minimum and maximum of a column. */
 export function rangeUrl(dataset: ApplicationDataset, field: string, filters: Parameters): string {
   return datasetUrl(dataset, 'metric_agg', { ...filters, metric: 'stats', field })
 }
 
-/** What cuts a column into classes of as many lines. */
+/** URL of the percentiles that divide a column into classes of equal size. */
 export function quantilesUrl(
   dataset: ApplicationDataset,
   field: string,
@@ -55,7 +57,7 @@ export function quantilesUrl(
   return datasetUrl(dataset, 'metric_agg', { ...filters, ...metric })
 }
 
-/** Lines by their ids, with the columns of a popup. */
+/** URL of lines by their ids, with the columns of a popup. */
 export function linesUrl(dataset: ApplicationDataset, ids: string[], columns: string[]): string {
   return datasetUrl(dataset, 'lines', {
     _id_in: JSON.stringify(ids).slice(1, -1),
@@ -64,7 +66,7 @@ export function linesUrl(dataset: ApplicationDataset, ids: string[], columns: st
   })
 }
 
-/** Lines of a place, for those that stand on one another. */
+/** URL of the lines in a small bounding box, for lines at the same position. */
 export function linesInBoxUrl(
   dataset: ApplicationDataset,
   box: Box,
@@ -80,7 +82,7 @@ function insideWorld([west, south, east, north]: Box): Box {
 
 const boxText = (box: Box): string => box.map((degrees) => degrees.toFixed(6)).join(',')
 
-/** `latitude,longitude` as the API writes the place of a line. */
+/** Parses the `latitude,longitude` string of the API. */
 export function placeOf(point: unknown): [longitude: number, latitude: number] | undefined {
   if (typeof point !== 'string') return undefined
   const [latitude, longitude] = point.split(',').map(Number)
@@ -102,7 +104,7 @@ export function placesOfLines(lines: Line[]): Places {
   }
 }
 
-/** What `geo_agg` answers as GeoJSON, as far as it is read. */
+/** Used part of the GeoJSON response of `geo_agg`. */
 export interface CellsAnswer {
   features: {
     geometry: GeoJSON.Point

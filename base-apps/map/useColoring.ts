@@ -1,4 +1,4 @@
-/** What lines are coloured by, from the values of all the data: a colour means the same whatever is filtered. */
+/** Line colours, computed from the values of all data: filters do not change the meaning of a colour. */
 import { canGroup } from '../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { categoriesUrl, type Parameters } from '../shared/api.ts'
@@ -24,7 +24,7 @@ interface Quantiles {
   metric: { value: number | null }[]
 }
 
-/** @returns undefined until the values are known; the error that they cannot be read for */
+/** @returns undefined until the values are loaded; the error when loading fails */
 export function useColoring(
   dataset: DescribedDataset,
   choice: ColorChoice,
@@ -33,7 +33,7 @@ export function useColoring(
   const mode = useMode()
   const classes = choice.type === 'classes' ? choice : undefined
   const column = 'field' in choice ? dataset.schema.find(({ key }) => key === choice.field) : undefined
-  // Another column may have been chosen for another kind of colour.
+  // The form keeps the chosen column when the colour type changes, although this type may not accept the column.
   const isKnown = !!column && canGroup(column) && (!classes || isNumber(column))
   const colors = palettes[mode]
   const categories = useAnswer<FacetAnswer>(

@@ -1,12 +1,12 @@
-/** What the platform draws its maps on: a style of its configuration, or the plain ground of its own. */
+/** Base map: the style of the platform configuration, or the built-in plain map. */
 import { useQuery } from '@tanstack/react-query'
 import { getJson } from '../shared/requests.ts'
 import { application } from '../shared/application.ts'
 
 export interface Ground {
-  /** Address of a MapLibre style; the plain ground without it. */
+  /** URL of a MapLibre style; undefined for the plain map. */
   style?: string
-  /** Layer of the style that data are drawn under. */
+  /** Id of the style layer below which the data are drawn. */
   before?: string
 }
 
@@ -14,10 +14,10 @@ interface Settings {
   map?: { style: string; beforeLayer?: string }
 }
 
-/** Layer of the plain ground whose names stay above the data. */
+/** Layer of the plain map with place names, which stays above the data. */
 const plainNames = 'ground-names'
 
-/** @returns undefined until it is known */
+/** @returns undefined until the base map is known */
 export function useGround(): Ground | undefined {
   const { data, isPending } = useQuery({
     queryKey: ['settings'],
@@ -28,7 +28,7 @@ export function useGround(): Ground | undefined {
   if (isPending) return undefined
   const { style, beforeLayer } = data?.map ?? {}
   if (!style) return { before: plainNames }
-  // `./` starts at the root of the site.
+  // `./` is relative to the root of the site.
   const address = style.startsWith('./')
     ? `${platformUrl().replace(/\/data-fair$/, '')}${style.slice(1)}`
     : style

@@ -1,11 +1,11 @@
 /**
- * Tiles read by the page: the library reads them in its worker, whose requests do not say which application they are of,
- * and protected links open what applications ask for.
+ * Loads tiles from the page: MapLibre would load them in its worker, whose requests have no referrer of the
+ * application, and protected links only grant requests made by applications.
  */
 import { useId, useLayoutEffect, useMemo } from 'react'
 import { maplibre } from '../../src/views/map/base/maplibre.ts'
 
-/** @returns the template of addresses for the library */
+/** @returns the URL template for MapLibre */
 export function useTiles(template: string): string[] {
   const scheme = `lines${useId().replaceAll(/\W/g, '')}`.toLowerCase()
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** A dialog over the page, with the browser's own focus and keys. */
+/** Modal dialog, with the focus and keyboard handling of the browser. */
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { tv } from './viewMessages.ts'
 import './dialog.css'
@@ -7,7 +7,7 @@ interface DialogProps {
   title: ReactNode
   onClose: () => void
   children: ReactNode
-  /** Beside the button that closes. */
+  /** Buttons beside the close button. */
   actions?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The filters that a person chose for visitors: values with their numbers of lines, or from one value to another. */
+/** Panel of the facets of the configuration: values with their counts, or a range. */
 import { useId, useState } from 'react'
 import type { ApplicationDataset, Parameters } from './api.ts'
 import {
@@ -27,7 +27,7 @@ import './facets.css'
 export interface FacetsPanelProps {
   dataset: ApplicationDataset
   facets: Facet[]
-  /** Filters that visitors chose. */
+  /** Filters chosen by visitors. */
   address: Parameters
   /** Filters of the configuration. */
   fixed: Parameters
@@ -129,7 +129,7 @@ interface RangeInputProps {
   onChange: (value: string) => void
 }
 
-/** Written when it is left or with Enter: each digit of a number would be a request. */
+/** Input of one end of a range. It sets the filter on blur or Enter, because each typed digit would send a request. */
 function RangeInput({ id, type, value, onChange }: RangeInputProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -149,7 +149,7 @@ function RangeInput({ id, type, value, onChange }: RangeInputProps) {
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value)
-        // A day is chosen at once; a cleared field is.
+        // A complete date or a cleared field sets the filter at once.
         if (type === 'date' && target.value.length === 10) onChange(target.value)
         if (target.value === '') onChange('')
       }}

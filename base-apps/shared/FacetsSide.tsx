@@ -1,4 +1,4 @@
-/** Facets beside the data; behind a button where there is no room. */
+/** Facets beside the data; in a drawer on narrow pages. */
 import { useState } from 'react'
 import { isFiltered } from './facets.ts'
 import { FacetsPanel, type FacetsPanelProps } from './FacetsPanel.tsx'

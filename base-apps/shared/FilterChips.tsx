@@ -1,4 +1,4 @@
-/** The filters of the address, each with the button that removes it. */
+/** Filters in the URL as chips, each with a remove button. */
 import { parseList } from '../../src/views/filters/filterQuery.ts'
 import type { ApplicationDataset } from './api.ts'
 import { activeFilters, type ActiveFilter } from './filters.ts'

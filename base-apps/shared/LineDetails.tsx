@@ -1,4 +1,4 @@
-/** What a line says, column after column. */
+/** Details of a line, column by column. */
 import DOMPurify from 'dompurify'
 import { useMemo, useState } from 'react'
 import type { Line, SchemaProperty } from '../../contract/datasets/dataset.ts'
@@ -13,7 +13,7 @@ import { useAnswer, type DescribedDataset } from './useAnswer.ts'
 interface LineDetailsProps {
   dataset: DescribedDataset
   id: string
-  /** Keys of columns. */
+  /** Column keys. */
   keys: string[]
 }
 
@@ -52,13 +52,13 @@ function DetailValue({ column, line }: { column: SchemaProperty; line: Line }) {
   return address ? <Picture address={address} /> : <LineValue {...{ column, line }} />
 }
 
-/** Its address where it does not come. */
+/** Image; its URL as text when it fails to load. */
 function Picture({ address }: { address: string }) {
   const [isLost, setLost] = useState(false)
   return isLost ? <>{address}</> : <img src={address} alt="" onError={() => setLost(true)} />
 }
 
-/** Formatted texts of the data, without anything that runs. */
+/** Sanitized HTML of a formatted text. */
 function Rich({ html }: { html: string }) {
   const safe = useMemo(() => DOMPurify.sanitize(html, { USE_PROFILES: { html: true } }), [html])
   // oxlint-disable-next-line react/no-danger -- sanitized just above

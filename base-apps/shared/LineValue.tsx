@@ -1,4 +1,4 @@
-/** A value of a line as its column says it is shown: a link, a colour, a picture, a text. */
+/** Value of a line, displayed as its column says: link, colour, image or text. */
 import type { Line, SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { hasConcept } from '../../src/views/table/columns.ts'
 import { safeHref } from '../../src/views/values/cellContent.ts'
@@ -41,7 +41,7 @@ export function LineValue({ column, line }: LineValueProps) {
   return <>{formatValue(value, column, locale)}</>
 }
 
-/** Whether the API answers it as HTML, when it is asked to. */
+/** Whether the API can return the value as HTML. */
 export const isRich = (column: SchemaProperty): boolean =>
   column['x-display'] === 'markdown' || hasConcept(column, 'description')
 

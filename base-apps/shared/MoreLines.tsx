@@ -1,4 +1,4 @@
-/** What brings the next page: coming near it, or its button. */
+/** Loads the next page on scroll or by a button. */
 import { useEffect, useRef } from 'react'
 import { t } from './messages.ts'
 import { tv } from './viewMessages.ts'
@@ -9,7 +9,7 @@ interface MoreLinesProps {
   onMore: () => void
 }
 
-/** Pixels ahead of the end. */
+/** Distance from the end at which the next page loads. */
 const ahead = '400px'
 
 export function MoreLines({ isBusy, onMore }: MoreLinesProps) {

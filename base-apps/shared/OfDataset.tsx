@@ -1,4 +1,4 @@
-/** The states of an application that shows one dataset: none is configured, it cannot be read, it is there. */
+/** States of an application that shows one dataset: not configured, loading error, or loaded. */
 import type { ReactNode } from 'react'
 import type { Configuration } from '../../contract/applications/application.ts'
 import { Failed, Loading, NotConfigured } from './states.tsx'

@@ -1,4 +1,4 @@
-/** Goes through several lines that are shown one at a time. */
+/** Pager for several lines that are shown one at a time. */
 import { tv } from './viewMessages.ts'
 
 interface PagerProps {

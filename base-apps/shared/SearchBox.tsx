@@ -1,17 +1,17 @@
-/** Words that lines are searched for, in the address of the page. */
+/** Search input bound to the `q` parameter of the URL. */
 import { useEffect, useState } from 'react'
 import { setParameters, useParameters } from './parameters.ts'
 import { tv } from './viewMessages.ts'
 import './bar.css'
 
-/** Milliseconds without a key before what is typed is searched for. */
+/** Milliseconds without typing before the search starts (debounce). */
 const pause = 300
 
 export function SearchBox() {
   const asked = useParameters().get('q') ?? ''
   const [typed, setTyped] = useState(asked)
   const [known, setKnown] = useState(asked)
-  // The page around, or the button of the filters, may write the parameter too.
+  // The parent page, or the button that clears the filters, can change the parameter too.
   if (asked !== known) {
     setKnown(asked)
     setTyped(asked)

@@ -1,8 +1,8 @@
-/** Addresses of the platform's API. */
+/** URLs of the platform's API. */
 import type { ConfiguredDataset } from '../../contract/applications/application.ts'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 
-/** A dataset as the configuration of an application holds it, kept up to date by the server. */
+/** Dataset in the configuration of an application; the server refreshes its fields. */
 export interface ApplicationDataset extends ConfiguredDataset {
   id?: string
   slug?: string
@@ -14,8 +14,8 @@ export interface ApplicationDataset extends ConfiguredDataset {
 export type Parameters = Record<string, string | number | undefined>
 
 /**
- * The address of something of a dataset (`lines`, `values_agg`…). It holds when the dataset was finalized: its answer may
- * be kept as long as that stays.
+ * URL of a resource of a dataset (`lines`, `values_agg`…). It contains the date of finalization, so that HTTP caches
+ * can keep the response until the data change.
  */
 export function datasetUrl(
   { href, finalizedAt }: ApplicationDataset,
@@ -30,7 +30,7 @@ export function datasetUrl(
   return url.href
 }
 
-/** The values of a column, the most frequent ones first. */
+/** URL of the values of a column, by descending frequency. */
 export function categoriesUrl(
   dataset: ApplicationDataset,
   field: string,

@@ -1,9 +1,9 @@
-/** An answer of the API with an error status. */
+/** Error for an API response with an error status. */
 export class ApiError extends Error {
   readonly status: number
-  /** The message in the language of the page, where the server has it. */
+  /** Message in the language of the page, if the server has a translation. */
   readonly sentence: string
-  /** @param message the text of the answer, in one language whoever asks: what is compared and declared */
+  /** @param message text of the response, in the same language for all users, which code compares and declares */
   constructor(status: number, message: string, sentence = message) {
     super(message)
     this.status = status

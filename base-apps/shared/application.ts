@@ -1,12 +1,12 @@
-/** The application that a page shows: the server writes it in the page (docs/api/base-applications.md). */
+/** Application shown by the page, as the server writes it in the HTML (docs/api/base-applications.md). */
 import type { Application, Configuration } from '../../contract/applications/application.ts'
 
 export interface OpenedApplication extends Application {
   configuration?: Configuration
-  /** Address of the API, without slash at its end. */
+  /** Base URL of the API, without a final slash. */
   apiUrl: string
   wsUrl?: string
-  /** The key of the protected link that the page was opened with. */
+  /** Key of the protected link that opened the page. */
   applicationKey?: string
 }
 
@@ -17,12 +17,12 @@ declare global {
   }
 }
 
-/** @throws Error in a page that no application is opened in */
+/** @throws Error when the page was not opened as an application */
 export function application(): OpenedApplication {
   const { APPLICATION: opened } = window
   if (!opened) throw new Error('This page shows an application, and is opened at the address of one')
   return opened
 }
 
-/** The page shows the configuration that is being written. */
+/** Whether the page shows the draft of the configuration. */
 export const isDraft = (): boolean => new URLSearchParams(window.location.search).get('draft') === 'true'

@@ -1,8 +1,8 @@
-/** Reads what a form wrote in a configuration: any JSON may be there, since the server checks none of it. */
+/** Readers of configuration values. Forms write any JSON, and the server validates nothing. */
 
 export type Part = Record<string, unknown>
 
-/** An object, empty where there is none. */
+/** Returns the value if it is an object, else an empty object. */
 export function partOf(value: unknown): Part {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Part) : {}
 }
@@ -16,12 +16,12 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** Key of a chosen column: forms write the key, or the column. */
+/** Key of a chosen column; forms write the key or the whole column. */
 export function keyOf(value: unknown): string | undefined {
   return textOf(value) ?? textOf(partOf(value).key)
 }
 
-/** Keys of chosen columns, each once, in their order. */
+/** Keys of chosen columns, without duplicates, in order. */
 export function keysOf(value: unknown): string[] {
   const keys = Array.isArray(value) ? value.flatMap((item: unknown) => keyOf(item) ?? []) : []
   return [...new Set(keys)]

@@ -1,7 +1,7 @@
-/** Colours of charts and of the page: pure functions over `#rrggbb`. */
+/** Colour functions over `#rrggbb`. No I/O. */
 
 /**
- * Colours that people tell apart whatever their sight, each with a contrast of 3:1 at least on the page (WCAG 2.2, 1.4.11).
+ * Colours distinguishable with colour blindness, each with a contrast of at least 3:1 on the page (WCAG 2.2, 1.4.11).
  * After Okabe and Ito, and Tol.
  */
 export const palettes = {
@@ -34,7 +34,7 @@ export const palettes = {
 export const backgrounds = { light: '#FFFFFF', dark: '#121212' } as const
 const hexColor = /^#[\da-f]{6}$/i
 
-/** A colour as `#rrggbb`; undefined for anything else. */
+/** Normalizes a `#rgb` or `#rrggbb` colour to `#rrggbb`; undefined for another text. */
 export function hexOf(text: string | null | undefined): string | undefined {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(text ?? '')
   if (short)
@@ -57,13 +57,13 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast of two colours, 1 to 21. */
+/** Contrast ratio of two colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Between two colours, `part` of the way. */
+/** Mixes two colours; `part` is the share of the second, from 0 to 1. */
 export function mixed(one: string, other: string, part: number): string {
   const ends = channels(other)
   const parts = channels(one).map((channel, index) => {
@@ -73,7 +73,7 @@ export function mixed(one: string, other: string, part: number): string {
   return `#${parts.join('')}`.toUpperCase()
 }
 
-/** The nearest variant of a colour that is readable on a background. */
+/** Nearest lighter or darker variant of a colour that has the contrast `ratio` on the background. */
 export function readable(color: string, background: string, ratio = 4.5): string {
   const end = luminance(background) < 0.4 ? '#FFFFFF' : '#000000'
   for (let part = 0; part < 1; part += 0.04) {
@@ -83,6 +83,6 @@ export function readable(color: string, background: string, ratio = 4.5): string
   return end
 }
 
-/** Black or white, whichever reads better on a colour. */
+/** Black or white, whichever has the higher contrast on a colour. */
 export const textOn = (color: string): string =>
   contrast('#FFFFFF', color) >= contrast('#000000', color) ? '#FFFFFF' : '#000000'

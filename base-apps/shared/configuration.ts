@@ -1,4 +1,4 @@
-/** The configuration of the application, live while somebody writes it (docs/api/embedding.md). */
+/** Configuration of the application, updated live from the editor (docs/api/embedding.md). */
 import { useSyncExternalStore } from 'react'
 import type { Configuration } from '../../contract/applications/application.ts'
 import { application } from './application.ts'
@@ -13,8 +13,8 @@ function configuration(): Configuration {
 }
 
 /**
- * Follows what the editor around the page sends (`df:sync-config`). Only pages of the platform may: another site that
- * frames an application could show its visitors something else under the name of the platform.
+ * Applies the configurations that the editor around the page sends (`df:sync-config`). Only messages of the platform's
+ * origin are accepted: another site that frames the application could show false content under the platform's name.
  */
 export function followEditor(): void {
   const { apiUrl, page, exposedUrl } = application()
@@ -33,7 +33,7 @@ export function followEditor(): void {
   })
 }
 
-/** A form that was emptied leaves nulls: they are as good as absent, but for places in lists. */
+/** Removes null values, which forms write for cleared fields. Nulls in arrays stay, as they keep the positions. */
 export function withoutNulls<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map((one: unknown) => withoutNulls(one)) as Value
   if (typeof value !== 'object' || value === null) return value
@@ -41,14 +41,17 @@ export function withoutNulls<Value>(value: Value): Value {
   return Object.fromEntries(kept.map(([name, own]) => [name, withoutNulls(own as unknown)])) as Value
 }
 
-/** The configuration of a message; undefined for any other message. */
+/** Configuration in a message; undefined for any other message. */
 export function setConfigOf(message: unknown): Configuration | undefined {
   const { type, content } = (message ?? {}) as { type?: unknown; content?: unknown }
   const isObject = typeof content === 'object' && content !== null && !Array.isArray(content)
   return type === 'set-config' && isObject ? withoutNulls(content as Configuration) : undefined
 }
 
-/** Each base application declares what it has beside datasets, everything optional: its form let people leave it out. */
+/**
+ * Configuration of the application. Each base application declares its own optional fields, since a draft may be
+ * incomplete.
+ */
 export function useConfiguration(): Configuration {
   return useSyncExternalStore(subscribe, configuration)
 }

@@ -1,4 +1,4 @@
-/** Value of a cookie that scripts may read; undefined in a frame that its host page keeps apart (`sandbox`). */
+/** Value of a cookie; undefined in a sandboxed frame, where cookies cannot be read. */
 export function readCookie(name: string): string | undefined {
   try {
     const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))

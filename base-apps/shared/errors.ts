@@ -1,17 +1,17 @@
-/** Errors of the configuration, told to the platform so that who wrote it sees them. */
+/** Reports configuration errors to the platform, which shows them to the editors of the application. */
 import { ApiError } from './apiError.ts'
 import { application } from './application.ts'
 
 const declared = new Set<string>()
 
-/** An error that stays until somebody changes the configuration, unlike a network that is down. */
+/** Whether only a new configuration can fix the error, unlike a network failure. */
 export const isOfConfiguration = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404].includes(error.status)
 
-/** Another configuration has its own errors, though they may read the same. */
+/** Forgets the reported errors: a new configuration reports its errors again, even with the same messages. */
 export const forgetDeclared = (): void => declared.clear()
 
-/** Declares an error once. Visitors may not: their request is refused, and nothing is told. */
+/** Reports an error once. The request fails silently for visitors, who may not report errors. */
 export function declareError(message: string): void {
   if (declared.has(message)) return
   declared.add(message)

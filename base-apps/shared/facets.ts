@@ -1,4 +1,4 @@
-/** Facets: the values of a column with their numbers of lines, which visitors filter by. Pure. */
+/** Facets: column values with their counts, which visitors filter by. No I/O. */
 import { canFilter, canGroup } from '../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { formatList, parseList } from '../../src/views/filters/filterQuery.ts'
@@ -6,13 +6,13 @@ import { isGeometry } from '../../src/views/table/columns.ts'
 import { datasetUrl, type ApplicationDataset, type Parameters } from './api.ts'
 import { filterParameterOf } from './filters.ts'
 
-/** Values that a facet shows before it is asked for more. */
+/** Number of values that a facet shows before "show more". */
 export const fewValues = 8
 export const mostValues = 50
-/** More different numbers than this are filtered from one to another. */
+/** A numeric column with more distinct values than this has a range filter. */
 const mostNumbers = 30
 
-/** How a column is filtered: by some of its values, or from one to another. */
+/** How a column is filtered: by values, or by a range of numbers or dates. */
 type FacetKind = 'values' | 'numbers' | 'dates'
 
 export interface Facet {
@@ -20,7 +20,7 @@ export interface Facet {
   kind: FacetKind
 }
 
-/** The facets of chosen columns; those that are gone, or that cannot be filtered, have none. */
+/** Facets of the chosen columns; missing columns and columns without filters are skipped. */
 export function facetsOf(keys: string[], { schema = [] }: ApplicationDataset): Facet[] {
   return keys.flatMap((key) => {
     const column = schema.find((one) => one.key === key)
@@ -39,13 +39,13 @@ function kindOf(column: SchemaProperty): FacetKind | undefined {
   return canGroup(column) ? 'values' : undefined
 }
 
-/** The parameters that a facet reads and writes: each has one at most at a time. */
+/** URL parameters of a facet; at most one of the equality filters is set at a time. */
 function parametersOf(column: SchemaProperty): { several: string; one: string; from: string; to: string } {
   const of = (operator: string): string => filterParameterOf(column, operator)
   return { several: of('in'), one: of('eq'), from: of('gte'), to: of('lte') }
 }
 
-/** Names that a column is filtered by, of the column itself and of its concept. */
+/** Parameter names of a filter: by column key and by concept. */
 function names(column: SchemaProperty, operator: string): string[] {
   return [...new Set([filterParameterOf(column, operator), `${column.key}_${operator}`])]
 }
@@ -58,7 +58,7 @@ function valueOf(address: URLSearchParams, column: SchemaProperty, operator: str
   )
 }
 
-/** The values that the address keeps of a column. */
+/** Values of a column that the URL filters by. */
 export function chosenValues(address: URLSearchParams, column: SchemaProperty): string[] {
   const several = valueOf(address, column, 'in')
   if (several) return parseList(several)
@@ -66,19 +66,19 @@ export function chosenValues(address: URLSearchParams, column: SchemaProperty): 
   return one ? [one] : []
 }
 
-/** From one value to another, as the address says. */
+/** Range of a column in the URL. */
 export function chosenRange(address: URLSearchParams, column: SchemaProperty): { from: string; to: string } {
   return { from: valueOf(address, column, 'gte') ?? '', to: valueOf(address, column, 'lte') ?? '' }
 }
 
-/** Every parameter that filters a column by values or by a range, without value. */
+/** Changes that remove all value and range filters of a column from the URL. */
 function cleared(column: SchemaProperty, operators: string[]): Record<string, undefined> {
   return Object.fromEntries(
     operators.flatMap((operator) => names(column, operator).map((name) => [name, undefined]))
   )
 }
 
-/** What to write in the address to keep some values of a column. */
+/** Changes to the URL that filter a column by the given values. */
 export function valuesChange(column: SchemaProperty, values: string[]): Record<string, string | undefined> {
   const { several } = parametersOf(column)
   return {
@@ -99,7 +99,7 @@ export function rangeChange(
   }
 }
 
-/** What to write in the address to filter by no facet. */
+/** Changes to the URL that remove the filters of all facets. */
 export function noFacets(facets: Facet[]): Record<string, undefined> {
   return Object.assign(
     {},
@@ -112,9 +112,10 @@ export function isFiltered(address: URLSearchParams, { column }: Facet): boolean
 }
 
 /**
- * The request of the values of a facet: every filter holds but its own, so that others can be added.
- * @param address the filters that visitors chose
- * @param fixed those of the configuration
+ * URL of the values of a facet. All filters apply but those of the facet itself, so that users can select more of its
+ * values.
+ * @param address filters chosen by visitors
+ * @param fixed filters of the configuration
  */
 export function facetUrl(
   dataset: ApplicationDataset,
@@ -136,18 +137,18 @@ export interface FacetAnswer {
 
 export interface FacetValue {
   value: string
-  /** Undefined for a chosen value that no line has any longer. */
+  /** Number of lines; undefined for a selected value that no line has any more. */
   total: number | undefined
 }
 
-/** The values of a facet, the chosen ones among them whatever their rank. */
+/** Values of a facet, including the selected values that are not among the most frequent. */
 export function facetValues(answer: FacetAnswer | undefined, chosen: string[]): FacetValue[] {
   const found = (answer?.aggs ?? []).map(({ value, total }) => ({ value: String(value), total }))
   const missing = chosen.filter((value) => !found.some((one) => one.value === value))
   return [...missing.map((value) => ({ value, total: undefined })), ...found]
 }
 
-/** The chosen values once one was ticked or not. */
+/** Adds a value to the selection, or removes it. */
 export function toggled(chosen: string[], value: string): string[] {
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
 }

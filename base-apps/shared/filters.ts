@@ -1,24 +1,24 @@
-/** Filters of an application: those of its configuration, and those of the address, which frames share. Pure. */
+/** Filters of an application: those of the configuration, and those of the URL, which frames share. No I/O. */
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { filterNameOf, formatList, isFilterParameter } from '../../src/views/filters/filterQuery.ts'
 import type { ApplicationDataset, Parameters } from './api.ts'
 
-/** A filter of the configuration, that visitors do not change. */
+/** Filter of the configuration, which visitors cannot change. */
 export interface StaticFilter {
   type?: 'in' | 'out' | 'interval'
-  /** Key of a column. */
+  /** Column key. */
   field?: string
   values?: string[]
   min?: string
   max?: string
 }
 
-/** Parameters that every dataset takes, whatever its columns; concepts that it does not have are ignored by the server. */
+/** Parameters that every dataset accepts; the server ignores filters of concepts that the dataset lacks. */
 const common = ['q', '_c_q', '_c_bbox', '_c_geo_distance', '_c_date_match']
 
 const isConceptFilter = (name: string): boolean => name.startsWith('_c_')
 
-/** Parameters of the address that filter a dataset. */
+/** Parameters of the URL that filter a dataset. */
 export function filtersOfAddress(
   address: URLSearchParams,
   dataset: ApplicationDataset
@@ -35,7 +35,7 @@ export function filtersOfAddress(
   return filters
 }
 
-/** The filters of the configuration as parameters. Columns that are gone filter nothing. */
+/** Configuration filters as API parameters. Filters of missing columns are skipped. */
 export function staticParameters(
   filters: StaticFilter[] | undefined,
   { schema: columns = [] }: ApplicationDataset
@@ -54,10 +54,7 @@ export function staticParameters(
   return parameters
 }
 
-/**
- * All filters of a dataset. A parameter has one value: where the address and the configuration name the same one, that of
- * the configuration holds.
- */
+/** All filters of a dataset. Each parameter has one value: the configuration wins over the URL. */
 export function allFilters(
   address: URLSearchParams,
   dataset: ApplicationDataset,
@@ -66,7 +63,7 @@ export function allFilters(
   return { ...filtersOfAddress(address, dataset), ...staticParameters(filters, dataset) }
 }
 
-/** The parameter by which a value of a column filters: of its concept, which other datasets may have, else of its key. */
+/** Filter parameter of a column: by its concept, which other datasets may share, else by its key. */
 export function filterParameterOf({ key, 'x-concept': concept }: SchemaProperty, operator: string): string {
   const isPrimary = concept?.primary && concept.id
   return isPrimary ? `_c_${concept.id}_${operator}` : `${key}_${operator}`
@@ -79,7 +76,7 @@ export interface ActiveFilter {
   value: string
 }
 
-/** Filters of the address on columns of a dataset, as a person reads them. */
+/** URL filters on the columns of a dataset, with their labels. */
 export function activeFilters(address: URLSearchParams, dataset: ApplicationDataset): ActiveFilter[] {
   const { schema = [] } = dataset
   return Object.entries(filtersOfAddress(address, dataset)).flatMap(([parameter, value]) => {

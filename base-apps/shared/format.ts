@@ -1,13 +1,13 @@
-/** Numbers, dates and values as people read them. Pure, for a language. */
+/** Formatting of numbers, dates and values for a locale. No I/O. */
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { Locale } from './language.ts'
 
 export interface NumberFormat {
-  /** Digits after the decimal point; as many as it takes, two at most, without it. */
+  /** Digits after the decimal point; undefined for up to two. */
   decimals?: number
-  /** Behind the number: `€`, `km`. */
+  /** Unit after the number: `€`, `km`. */
   unit?: string
-  /** `12 k` for 12 000. */
+  /** Compact notation: `12 k` for 12 000. */
   compact?: boolean
 }
 
@@ -42,8 +42,8 @@ export const isDateInterval = (text: string | undefined): text is DateInterval =
   (intervals as readonly (string | undefined)[]).includes(text)
 
 /**
- * A date, or the period that begins with it. The text is read as it is written, `2024-01-01T00:00:00+01:00` for one:
- * the day of a column's time zone is not that of the visitor.
+ * Formats a date, or the period that begins at this date. The date is taken from the text itself
+ * (`2024-01-01T00:00:00+01:00`), since conversion to the visitor's time zone could change the day.
  */
 export function formatDate(text: string, locale: Locale, interval?: DateInterval): string {
   const [, year = '', month = '', day = '', time = ''] =
@@ -65,10 +65,10 @@ export function formatDate(text: string, locale: Locale, interval?: DateInterval
 
 const truths: Record<Locale, [string, string]> = { fr: ['Oui', 'Non'], en: ['Yes', 'No'] }
 
-/** Objects have no text of their own. */
+/** Objects are written as JSON. */
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A value of a column: its label, else as its type is written. */
+/** Formats a column value: its label, else by the type of the column. */
 export function formatValue(value: unknown, column: SchemaProperty | undefined, locale: Locale): string {
   if (value === null || value === undefined || value === '') return '–'
   if (Array.isArray(value)) return value.map((one) => formatValue(one, column, locale)).join(', ')
@@ -78,12 +78,12 @@ export function formatValue(value: unknown, column: SchemaProperty | undefined, 
   if (column?.type === 'boolean') return truths[locale][text === 'true' ? 0 : 1]
   if (column?.format === 'date' || column?.format === 'date-time') return formatDate(text, locale)
   const isNumber = typeof value === 'number' && (column?.type === 'number' || column?.type === 'integer')
-  // Years and codes are integers too: they are written as they are.
+  // Integers are not formatted, because they may be years or codes.
   if (isNumber && column.type === 'number') return formatNumber(value, locale)
   if (isNumber && Math.abs(value) >= 10_000) return formatNumber(value, locale)
   return text
 }
 
-/** The title of a column. */
+/** Title of a column. */
 export const titleOf = (column: SchemaProperty | undefined, key = ''): string =>
   column?.title || column?.['x-originalName'] || column?.key || key

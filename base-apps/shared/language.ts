@@ -1,10 +1,10 @@
-/** The language of the page: the cookie of the platform, else French; and its sentences. */
+/** Language and messages of the page. The language comes from the platform's cookie; the default is French. */
 import { phraseOf } from '../../src/i18n/phrases.ts'
 import { readCookie } from './cookies.ts'
 
 export type Locale = 'fr' | 'en'
 
-/** The parameter `lang` is for a page whose visitors have no cookie of the platform. */
+/** The parameter `lang` serves embedded pages, whose visitors have no cookie of the platform. */
 export const locale: Locale = localeOf(
   new URLSearchParams(window.location.search).get('lang') ?? readCookie('i18n_lang')
 )
@@ -15,7 +15,7 @@ function localeOf(name: string | null | undefined): Locale {
 
 type Values = Record<string, unknown>
 
-/** Both languages have the same keys: the types say so. */
+/** Returns a translation function. The types check that both languages have the same keys. */
 export function translator<Key extends string>(
   messages: Record<Locale, Record<Key, string>>
 ): (key: Key, values?: Values) => string {

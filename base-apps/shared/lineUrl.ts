@@ -1,4 +1,4 @@
-/** The request of one line, and what is told of it. */
+/** Request of one line, and the columns of its details. */
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { hasConcept, isGeometry } from '../../src/views/table/columns.ts'
 import { datasetUrl } from './api.ts'
@@ -6,7 +6,7 @@ import type { DescribedDataset } from './useAnswer.ts'
 
 const positions = ['latitude', 'longitude', 'latLon'] as const
 
-/** Columns that details show: those that were chosen, else those of the data. */
+/** Columns shown in the details: the chosen ones, else all but computed columns and locations. */
 export function detailColumns({ schema }: DescribedDataset, keys: string[]): SchemaProperty[] {
   const chosen = keys.flatMap((key) => schema.find((column) => column.key === key) ?? [])
   if (chosen.length) return chosen
@@ -18,7 +18,7 @@ export function detailColumns({ schema }: DescribedDataset, keys: string[]): Sch
   )
 }
 
-/** The request of one line, its formatted texts as HTML. */
+/** URL of one line, with formatted texts as HTML. */
 export function lineUrl(dataset: DescribedDataset, id: string, columns: SchemaProperty[]): string {
   const attachment = dataset.schema.some(({ key }) => key === '_attachment_url') ? ['_attachment_url'] : []
   return datasetUrl(dataset, 'lines', {

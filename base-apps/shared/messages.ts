@@ -1,4 +1,4 @@
-/** Sentences that every application says. */
+/** Messages shared by all base applications. */
 import { translator } from './language.ts'
 
 export const t = translator({

@@ -1,4 +1,4 @@
-/** What measures are called. */
+/** Labels of metrics. */
 import { translator } from './language.ts'
 import type { MetricWords } from './metrics.ts'
 

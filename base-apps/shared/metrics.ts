@@ -1,14 +1,14 @@
-/** The names of measures: pure. */
+/** Labels of metrics. No I/O. */
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { titleOf } from './format.ts'
 
 export interface MetricWords {
   count: string
-  /** By measure, with `%{column}`. */
+  /** Labels by metric type, with the placeholder `%{column}`. */
   ofColumn: Record<string, string>
 }
 
-/** `Somme de Population`. */
+/** Label of a metric, such as `Somme de Population`. */
 export function metricLabel(
   metric: string,
   field: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * The parameters of the page's address: what is filtered, shared with the page around (`df:sync-state`).
- * The script of the frame protocol follows `history.replaceState`, and writes through `vIframeOptions`.
+ * Parameters of the page URL: filters, shared with the parent page (`df:sync-state`).
+ * The script of the frame protocol observes `history.replaceState`, and writes through `vIframeOptions`.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -12,10 +12,10 @@ declare global {
 
 const listeners = new Set<() => void>()
 
-/** The search part of the address: a text, so that readers compare it. */
+/** Query string of the page, a string so that hooks can compare it. */
 const search = (): string => window.location.search
 
-/** Writes parameters; one without value goes away. */
+/** Sets URL parameters; undefined removes one. */
 export function setParameters(changes: Record<string, string | undefined>): void {
   const address = new URL(window.location.href)
   for (const [name, value] of Object.entries(changes)) {
@@ -31,7 +31,7 @@ export function useParameters(): URLSearchParams {
   return new URLSearchParams(useSyncExternalStore(subscribe, search))
 }
 
-/** Lets the page around write the parameters of this one without loading it again. */
+/** Lets the parent page change the URL parameters without a reload. */
 export function shareParameters(): void {
   window.addEventListener('popstate', tell)
   window.vIframeOptions = {

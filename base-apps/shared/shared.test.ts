@@ -1,4 +1,4 @@
-/** What every application does with filters, numbers and dates. */
+/** Tests of the functions shared by base applications: filters, numbers and dates. */
 import { describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { datasetUrl, type ApplicationDataset } from './api.ts'

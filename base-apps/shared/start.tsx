@@ -1,4 +1,4 @@
-/** Opens an application in its page. */
+/** Starts an application in its page. */
 import '../../src/olderBrowsers.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, type ComponentType, type ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { Boundary } from './states.tsx'
 import { applyTheme } from './theme.ts'
 import './style.css'
 
-/** What the server refuses once it refuses again. */
+/** Whether a retry may succeed: network error, 5xx or 429. */
 const mayComeLater = (error: Error): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 
@@ -21,9 +21,9 @@ export function start(App: ComponentType): void {
   document.documentElement.lang = locale
   document.title = title
   applyTheme()
-  // On paper a page takes the height that it needs, one in a frame that of its frame.
+  // In print, a page grows to its content, but a framed page keeps the height of its frame.
   if (window.parent !== window) document.documentElement.dataset.framed = ''
-  // A picture of the page has no buttons.
+  // Captures of the page hide its buttons.
   if (new URLSearchParams(window.location.search).get('thumbnail') === 'true') {
     document.documentElement.dataset.thumbnail = ''
   }

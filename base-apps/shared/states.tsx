@@ -1,10 +1,10 @@
-/** What a page shows in the place of its data. */
+/** Placeholders shown instead of data: loading, empty, error. */
 import { Component, useEffect, type ReactNode } from 'react'
 import { ApiError } from './apiError.ts'
 import { declareError, isOfConfiguration } from './errors.ts'
 import { t } from './messages.ts'
 
-/** Shows itself after a moment: most answers come sooner. */
+/** Loading indicator. It appears after a delay, as most responses arrive sooner. */
 export function Loading() {
   return (
     <output className="state state-late">
@@ -39,7 +39,7 @@ function Sentence({ children }: { children: ReactNode }) {
   )
 }
 
-/** An answer that did not come. One that only another configuration mends is told to who writes it. */
+/** Failed request. An error of the configuration is reported to the editors of the application. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const status = error instanceof ApiError ? error.status : undefined
   const detail = error instanceof Error ? error.message : ''
@@ -62,18 +62,18 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => voi
 }
 
 interface BoundaryProps {
-  /** Another one is tried anew. */
+  /** A new configuration resets the error. */
   configuration: unknown
   children: ReactNode
 }
 
 interface BoundaryState {
   error?: unknown
-  /** The configuration that the error is of. */
+  /** Configuration that caused the error. */
   broken?: unknown
 }
 
-/** What is left of a page that a configuration broke. */
+/** React error boundary for errors caused by a configuration. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = {}
 

@@ -1,4 +1,4 @@
-/** Light or dark, and the primary colour: parameters of the address, then the cookies of the platform, then the system. */
+/** Colour scheme and primary colour: from URL parameters, else the platform's cookies, else the system. */
 import { useSyncExternalStore } from 'react'
 import { lightColors } from '../../contract/pageConfig.ts'
 import { backgrounds, hexOf, readable, textOn } from './colors.ts'
@@ -9,7 +9,7 @@ export type Mode = 'light' | 'dark'
 const parameters = new URLSearchParams(window.location.search)
 const systemDark = window.matchMedia?.('(prefers-color-scheme: dark)')
 
-/** Paper is white. */
+/** Printed pages are always light. */
 const printing = window.matchMedia?.('print')
 
 function isDark(): boolean {
@@ -25,11 +25,11 @@ function isDark(): boolean {
 
 const currentMode = (): Mode => (isDark() ? 'dark' : 'light')
 
-/** The primary colour, as it can be seen on the page. */
+/** Primary colour, adjusted to be readable on the page background. */
 export const primaryOf = (mode: Mode): string =>
   readable(hexOf(parameters.get('primary')) ?? lightColors.primary, backgrounds[mode], 3)
 
-/** Writes the colours of the page in its properties, now and when the system changes. */
+/** Sets the CSS custom properties of the theme, and updates them when the system setting changes. */
 export function applyTheme(): void {
   const apply = (): void => {
     const mode = currentMode()

@@ -1,11 +1,11 @@
-/** Answers of the API in components. */
+/** API responses in React components. */
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Configuration } from '../../contract/applications/application.ts'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { type ApplicationDataset } from './api.ts'
 import { getJson } from './requests.ts'
 
-/** The answer of an address. The former one stays while another is asked for: nothing flickers. */
+/** Response of a URL. The previous response stays while the next one loads, which avoids flicker. */
 export function useAnswer<Answer>(url: string | undefined): UseQueryResult<Answer> {
   return useQuery({
     queryKey: ['answer', url],
@@ -15,20 +15,23 @@ export function useAnswer<Answer>(url: string | undefined): UseQueryResult<Answe
   })
 }
 
-/** A dataset whose columns are known. */
+/** Dataset with its schema. */
 export interface DescribedDataset extends ApplicationDataset {
   schema: SchemaProperty[]
 }
 
 interface OpenedDataset {
-  /** Undefined until it is known, and when none is configured. */
+  /** Undefined while the dataset loads, and when none is configured. */
   dataset: DescribedDataset | undefined
   isConfigured: boolean
   error: Error | null
   retry: () => void
 }
 
-/** The dataset of an application that shows one. A configuration that a script wrote may hold its address alone. */
+/**
+ * Dataset of a single-dataset application. When the configuration has only the URL of the dataset, its schema is
+ * fetched.
+ */
 export function useDataset({ datasets }: Configuration): OpenedDataset {
   const configured: ApplicationDataset | null | undefined = datasets?.[0]
   const { href, schema } = configured ?? {}

@@ -1,4 +1,4 @@
-/** Sentences of the applications that show lines. */
+/** Messages of the applications that show lines. */
 import { translator } from './language.ts'
 
 export const tv = translator({

@@ -1,4 +1,4 @@
-/** The events of a month or of a week, in a grid or one below the other. */
+/** Events of a month or a week, as a grid or a list. */
 import { lazy, Suspense } from 'react'
 import {
   addDays,

@@ -1,4 +1,4 @@
-/** Where the calendar is, and how to go elsewhere. */
+/** Toolbar of the calendar: current period, navigation and view. */
 import {
   addDays,
   addMonths,

@@ -1,4 +1,4 @@
-/** The weeks of a month, or one week, by its hours when events have some. */
+/** Grid of a month or a week; a week has hours when some of its events have times. */
 import FullCalendar, { type CalendarRef, type EventDisplayInfo, type EventInput } from '@fullcalendar/react'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Line } from '../../contract/datasets/dataset.ts'
@@ -13,7 +13,7 @@ import type { EventColors } from './useCategories.ts'
 
 interface EventGridProps {
   view: GridView
-  /** A day of the month or of the week. */
+  /** Any day of the shown month or week (YYYY-MM-DD). */
   day: string
   events: CalendarEvent[]
   lines: Map<string, Line>
@@ -55,7 +55,7 @@ export default function EventGrid({ view, day, events, lines, colors, onOpen }: 
     <section className="event-grid" aria-label={tt(view === 'month' ? 'month' : 'week')} tabIndex={0}>
       <div className={view}>
         <FullCalendar
-          // Another view is another calendar: it opens on its own hours.
+          // The key remounts the calendar when the view changes, so that its first visible hour is computed again.
           key={view}
           ref={calendar}
           {...gridOptions({ view, day, events, locale })}

@@ -1,4 +1,4 @@
-/** What the colours of events mean; a click keeps the events of a category. */
+/** Legend of the event colours; a click filters by a category. */
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { chosenValues, toggled, valuesChange } from '../shared/facets.ts'
 import { setParameters, useParameters } from '../shared/parameters.ts'

@@ -1,4 +1,4 @@
-/** The events of some days, day after day; one of several days stands on the first of them that is shown. */
+/** List of events by day; an event of several days appears on its first visible day. */
 import type { Line } from '../../contract/datasets/dataset.ts'
 import { formatDay } from '../../src/views/calendar/days.ts'
 import { eventsOn, type CalendarEvent } from '../../src/views/calendar/events.ts'

@@ -1,4 +1,4 @@
-/** Events one below the other along a line, whenever they are. */
+/** Vertical timeline of all events. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Line, LinesAnswer } from '../../contract/datasets/dataset.ts'
@@ -101,7 +101,7 @@ function TimelineEvent({ line, columns, colors, event, onOpen }: TimelineEventPr
   )
 }
 
-/** A picture that does not come leaves no place. */
+/** An image that fails to load is removed. */
 function Picture({ address }: { address: string }) {
   const [isLost, setLost] = useState(false)
   return isLost ? null : <img src={address} alt="" loading="lazy" onError={() => setLost(true)} />

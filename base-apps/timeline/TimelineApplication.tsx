@@ -1,4 +1,4 @@
-/** The lines of a dataset as events. */
+/** Application that shows the lines of a dataset as events. */
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Configuration } from '../../contract/applications/application.ts'
 import type { Parameters } from '../shared/api.ts'
@@ -21,13 +21,13 @@ import { tt } from './messages.ts'
 import { useCategories } from './useCategories.ts'
 import { useFirstDay, usePeriod } from './usePeriod.ts'
 
-/** An event whose details are shown. */
+/** Event whose details are open. */
 export interface OpenedEvent {
   id: string
   label: string
 }
 
-// The library of calendars is heavy: a timeline does without it.
+// The calendar library is heavy: it loads only with the calendar views.
 const Agenda = lazy(() => import('./Agenda.tsx'))
 const Timeline = lazy(() => import('./Timeline.tsx'))
 
@@ -68,7 +68,7 @@ interface DatedEventsProps {
   dataset: DescribedDataset
   columns: EventColumns
   choices: TimelineChoices
-  /** What the configuration always filters by. */
+  /** Filters of the configuration. */
   fixed: Parameters
   firstDay: string
 }

@@ -1,4 +1,4 @@
-/** What a person chose of events, and what stands for what was not chosen. */
+/** Configuration of the timeline application, with default values. */
 import { canGroup } from '../../contract/datasets/capabilities.ts'
 import type { Configuration } from '../../contract/applications/application.ts'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
@@ -12,9 +12,9 @@ export type Display = (typeof displays)[number]
 
 export interface TimelineChoices {
   display: Display
-  /** Those that visitors choose among, the first one included. */
+  /** Views that visitors can choose, including the default one. */
   displays: Display[]
-  /** Day that it opens on. */
+  /** Initial day (YYYY-MM-DD). */
   start: string | undefined
   color: string | undefined
   details: string[]
@@ -38,10 +38,10 @@ export function timelineChoices(configuration: Configuration): TimelineChoices {
   }
 }
 
-/** The columns of an event. */
+/** Columns of an event. */
 export interface EventColumns {
   start: SchemaProperty
-  /** The start where events have no end. */
+  /** Column of the end date; the start column when events have no end. */
   end: SchemaProperty
   label: SchemaProperty
   description: SchemaProperty | undefined
@@ -54,7 +54,7 @@ const endConcepts = ['https://schema.org/endDate']
 
 const isDate = ({ format }: SchemaProperty): boolean => format === 'date' || format === 'date-time'
 
-/** Chosen columns, else those whose concept says what they are; undefined where nothing has a date. */
+/** Chosen columns, else columns recognized by their concept; undefined when no column is a date. */
 export function eventColumns(
   configuration: Configuration,
   schema: SchemaProperty[]
@@ -85,7 +85,7 @@ export function eventColumns(
   }
 }
 
-/** Columns that the details of an event show. */
+/** Keys of the columns in the details of an event. */
 export function selectedKeys(columns: EventColumns): string[] {
   const { start, end, label, description, image, category } = columns
   const all = [start, end, label, description, image, category]

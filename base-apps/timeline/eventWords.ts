@@ -1,4 +1,4 @@
-/** When an event takes place, in words. */
+/** Texts for the date and time of an event. */
 import {
   addDays,
   formatDay,
@@ -16,7 +16,7 @@ export function whenOf({ firstDay, days, time }: CalendarEvent): string {
   return time ? `${day}, ${formatTime(time, locale)}` : day
 }
 
-/** `10:00 – 12:00`; empty for an event of whole days. */
+/** Times of an event, such as `10:00 – 12:00`; empty for an all-day event. */
 export function hoursOf({ time, minutes }: CalendarEvent): string {
   if (!time) return ''
   const from = formatTime(time, locale)

@@ -1,17 +1,20 @@
-/** What events are asked of the API. */
+/** API requests of events. */
 import { datasetUrl, type ApplicationDataset, type Parameters } from '../shared/api.ts'
 import { selectedKeys, type EventColumns } from './configuration.ts'
 
-/** Events of a month that are drawn. */
+/** Maximum number of events drawn in a month. */
 export const mostEvents = 2000
 const timelinePage = 40
 
-/** A key in the query syntax, whose own characters are escaped. */
+/** Escapes the special characters of the query syntax in a column key. */
 function escapedKey(key: string): string {
   return key.replaceAll(/[+\-=&|><!(){}[\]^"~*?:\\/ ]/g, String.raw`\$&`)
 }
 
-/** Events of some days: those that end after the first and start before the last; without an end, those that start then. */
+/**
+ * Query for the events between two days: those that end after the first and start before the last. An event without an
+ * end counts at its start.
+ */
 export function daysCondition({ start, end }: EventColumns, first: string, last: string): string {
   const from = escapedKey(start.key)
   const to = escapedKey(end.key)
@@ -36,7 +39,7 @@ export function eventsUrl(
   })
 }
 
-/** Events one after the other, whenever they are. */
+/** URL of all events, in chronological order. */
 export function timelineUrl(
   dataset: ApplicationDataset,
   columns: EventColumns,
@@ -56,7 +59,7 @@ export function timelineUrl(
   })
 }
 
-/** The first start and the last end of what is shown. */
+/** URL of the first start and last end of the filtered events. */
 export function boundsUrl(
   dataset: ApplicationDataset,
   { start, end }: EventColumns,

@@ -1,4 +1,4 @@
-/** The colours of events by their category. */
+/** Event colours by category. */
 import type { Line } from '../../contract/datasets/dataset.ts'
 import { categoriesUrl, type Parameters } from '../shared/api.ts'
 import { palettes, textOn } from '../shared/colors.ts'
@@ -16,10 +16,10 @@ export interface EventColors {
   onColor: (color: string) => string
 }
 
-/** What has no colour of its own. */
+/** Colour of categories without their own colour. */
 const other = { light: '#5B6770', dark: '#B0BEC5' } as const
 
-/** @param fixed filters of the configuration: a colour means the same whatever visitors filter by */
+/** @param fixed filters of the configuration; visitors' filters are ignored, so that a colour keeps its meaning */
 export function useCategories(
   dataset: DescribedDataset,
   { category }: EventColumns,

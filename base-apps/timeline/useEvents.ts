@@ -1,4 +1,4 @@
-/** Lines as the events of some days. */
+/** Lines as the events of a range of days. */
 import { useMemo } from 'react'
 import type { Line, LinesAnswer } from '../../contract/datasets/dataset.ts'
 import { eventOf, type CalendarEvent, type Zones } from '../../src/views/calendar/events.ts'
@@ -12,7 +12,7 @@ const platformZone = 'Europe/Paris'
 export function zonesOf({ timeZone }: DescribedDataset, { start }: EventColumns): Zones {
   return {
     dataset: typeof timeZone === 'string' ? timeZone : platformZone,
-    // Times without an offset are those of the clocks of their column, when these are known.
+    // Times without an offset are in the time zone of their column, if it has one.
     viewer: start.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   }
 }

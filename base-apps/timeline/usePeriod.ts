@@ -1,4 +1,4 @@
-/** Which days are shown, and how: in the address of the page. */
+/** Period and view of the calendar, in the URL of the page. */
 import { isDay } from '../../src/views/calendar/days.ts'
 import { startDay } from '../../src/views/calendar/events.ts'
 import type { Parameters } from '../shared/api.ts'
@@ -9,19 +9,19 @@ import { boundsUrl } from './requests.ts'
 
 export interface ShownPeriod {
   display: Display
-  /** A day of the month or of the week. */
+  /** Any day of the shown month or week (YYYY-MM-DD). */
   day: string
   show: (change: { display?: Display; day?: string }) => void
 }
 
-/** A month has no room for names in a narrow frame. */
+/** Below this frame width in pixels, a month has no room for event titles: the list is the default view. */
 const narrow = 600
 
 interface Bounds {
   metrics: Record<string, { min?: unknown; max?: unknown } | undefined>
 }
 
-/** The day that is shown where the address names none; undefined until the dates of the data are known. */
+/** Day shown when the URL has none; undefined until the date range of the data is loaded. */
 export function useFirstDay(
   dataset: DescribedDataset,
   columns: EventColumns,

@@ -1,4 +1,4 @@
-/** Calls of webhooks that a killed server had not made are made by the next one. */
+/** A restarted server makes the webhook calls that were pending when it was killed. */
 import { afterAll, expect, it } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
 import { login } from './support/login.ts'
@@ -14,7 +14,7 @@ afterAll(async () => {
   await target.close()
 })
 
-it('after a kill each target is told everything once more, in order', async () => {
+it('after a kill each target receives every event once more, in order', async () => {
   target.answer = (path, response) => {
     if (path === '/down') response.writeHead(503)
     response.end()
@@ -29,7 +29,7 @@ it('after a kill each target is told everything once more, in order', async () =
     ids.push((await client.post('/datasets', { isMetaOnly: true, title: `Meta ${index}` })).json.id)
   }
   await expect.poll(() => target.at('/down').length).toBeGreaterThan(0)
-  // Killed with calls that wait, and perhaps with one that nobody has made a job of.
+  // Kills the server while calls are pending, and perhaps while an event has no job yet.
   ids.push((await client.post('/datasets', { isMetaOnly: true, title: 'Last' })).json.id)
   await server.kill()
   target.received = target.at('/up')

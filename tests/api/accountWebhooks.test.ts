@@ -1,4 +1,4 @@
-/** Webhooks of the settings of accounts: what calls them, what a call says, and targets that do not behave. */
+/** Webhooks in account settings: their events, the body of a call, and failing targets. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApplication, registerBase, startBaseApplications } from './support/applications.ts'
 import type { TestClient } from './support/client.ts'
@@ -40,7 +40,7 @@ afterAll(async () => {
   await bases.close()
 })
 
-/** Calls that are not over; those of a webhook that is gone end by themselves once they are due. */
+/** Pending webhook calls; calls of a deleted webhook end when they become due. */
 async function waiting() {
   const { jobs, outbox } = platform.app.platform
   await new Promise<void>((resolve) => outbox.afterwards('account-webhook', resolve))
@@ -68,7 +68,7 @@ const publicUrl = (): string => `${platform.origin}/data-fair`
 const typesAt = (path: string): string[] => target.at(path).map(({ event }) => event)
 
 describe('a webhook of the settings', () => {
-  it('is called with what happened, in its order, with its header', async () => {
+  it('is called with each event, in order, with its custom header', async () => {
     const header = { key: 'X-Token', value: 'secret' }
     await setWebhooks(admin, org1, [
       on('/some', ['dataset-dataset-created', 'dataset-finalize-end', 'dataset-data-updated'], { header }),
@@ -79,7 +79,7 @@ describe('a webhook of the settings', () => {
     await upload(admin, 'b.csv', 'city,size\nBrest,4\n', { id: json.id })
     await waitFinalized(admin, json.id)
     const href = `${publicUrl()}/api/v1/datasets/${json.id}`
-    // The new file, first as a draft.
+    // The new file is published as a draft first.
     const steps = ['dataset-created', 'finalize-end', 'data-updated', 'finalize-end', 'data-updated']
     await expect.poll(() => typesAt('/some')).toEqual(steps)
     const [created, finalized, asDraft, , updated] = target.at('/some')
@@ -107,7 +107,7 @@ describe('a webhook of the settings', () => {
     )
   }
 
-  it('is told of structures, of lines that were written, and of applications', async () => {
+  it('is called for structure changes, line writes and applications', async () => {
     await setWebhooks(admin, org1, [
       on('/lines', ['dataset-finalize-end']),
       on('/structures', ['dataset-structure-updated', 'dataset-breaking-change']),
@@ -141,7 +141,7 @@ describe('a webhook of the settings', () => {
     expect(failed?.text).toBe('Chart - Une visualisation a rencontré une erreur\n\nno column')
   })
 
-  it('is that of the department that owns the resource, or of the root, never both', async () => {
+  it('is called for the department that owns the resource, or for its organization, never for both', async () => {
     const created = ['dataset-dataset-created']
     await setWebhooks(admin, org1, [on('/root', created)])
     await setWebhooks(ofDepartment, `${org1}:dep1`, [on('/dep1', created)])
@@ -159,7 +159,7 @@ describe('a webhook of the settings', () => {
     })
   })
 
-  it('that names only drafts is called on those only', async () => {
+  it('with only draft events is called for drafts only', async () => {
     await setWebhooks(admin, org1, [
       on('/drafts', ['dataset-draft-data-updated']),
       on('/both', ['dataset-data-updated'])
@@ -173,7 +173,7 @@ describe('a webhook of the settings', () => {
     expect(typesAt('/drafts')).toEqual(['data-updated'])
   })
 
-  it('is checked when it is set', async () => {
+  it('is validated when it is saved', async () => {
     const ok = on('/a', ['dataset-error'])
     const header = (key: unknown, value: unknown) => on('/a', ['dataset-error'], { header: { key, value } })
     for (const hostile of [
@@ -194,14 +194,14 @@ describe('a webhook of the settings', () => {
   })
 })
 
-describe('a target that does not behave', () => {
+describe('a target that fails', () => {
   const created = ['dataset-dataset-created']
   const cutOff = async (): Promise<void> => {
     const { jobs } = platform.app.platform
     for (const { id } of (await waiting()).results) await jobs.cancel(id)
   }
 
-  it('gets what it missed, in order, before what came next', async () => {
+  it('gets its missed calls, in order, before the next events', async () => {
     let failures = 2
     target.answer = (_path, response) => response.writeHead(failures-- > 0 ? 503 : 204).end()
     await setWebhooks(admin, org1, [on('/later', created)])
@@ -213,7 +213,7 @@ describe('a target that does not behave', () => {
     await expect.poll(async () => (await waiting()).count).toBe(0)
   })
 
-  it('tells what happened where its address has moved', async () => {
+  it('is called at the address that its redirect names', async () => {
     target.answer = (path, response) => {
       if (path === '/old') response.writeHead(302, { location: '/new' }).end()
       else response.end()
@@ -224,7 +224,7 @@ describe('a target that does not behave', () => {
     expect(target.at('/new')[0]?.href).toContain(id)
   })
 
-  it('delays nobody else: one that never answers, cuts, floods or redirects in circles', async () => {
+  it('does not delay other targets when it never answers, cuts, floods or redirects in circles', async () => {
     target.answer = (path, response) => {
       if (path === '/never') return
       if (path === '/cut') return void response.destroy()
@@ -253,22 +253,22 @@ describe('a target that does not behave', () => {
     const asked = Date.now() - before
     await expect.poll(() => [target.at('/good').length, target.at('/other').length]).toEqual([5, 1])
     const late = Math.max(...['/good', '/other'].flatMap((path) => target.at(path).map(({ at }) => at)))
-    // Long before the one that never answers is given up.
+    // Other calls end long before the timeout of the target that never answers.
     expect(late - before - asked).toBeLessThan(6000)
     await expect.poll(() => target.at('/flood')).toHaveLength(5)
-    // A success whatever follows the status, of which little is read.
+    // A success status counts whatever body follows, and little of the body is read.
     expect(flooded).toBeLessThan(50_000_000)
     expect(target.at('/never')).toHaveLength(1)
     const failed = await platform.app.platform.jobs.store.list(
       { kind: 'account-webhook', status: 'failed' },
       { size: 100, skip: 0 }
     )
-    // No address of the web: tried once.
+    // An invalid URL is tried once only.
     expect(new Set(failed.results.map(({ attempts }) => attempts))).toEqual(new Set([1]))
     await cutOff()
   })
 
-  it('is not called any more once it was taken out of the settings', async () => {
+  it('is no longer called once it is removed from the settings', async () => {
     target.answer = (_path, response) => response.writeHead(500).end()
     await setWebhooks(admin, org1, [on('/removed', created)])
     await newMeta()
@@ -280,21 +280,21 @@ describe('a target that does not behave', () => {
     expect(target.at('/removed').length - calls).toBeLessThanOrEqual(1)
   })
 
-  it('keeps at most a hundred calls waiting, the latest ones', async () => {
+  it('keeps at most a hundred pending calls, the latest ones', async () => {
     target.answer = () => {}
     await setWebhooks(alone, '/settings/user/test_alone', [on('/full', created)])
     const made: string[] = []
     for (let index = 0; index < 105; index++) made.push((await newMeta(alone)).id)
     const { results } = await waiting()
     const ids = results.toSorted((a, b) => a.id - b.id).map(({ resource }) => resource?.id)
-    // The one under way, or that waits for another attempt, stays.
+    // The call that is running, or waiting for a retry, is kept.
     expect(ids).toEqual([made[0], ...made.slice(-100)])
     await cutOff()
   })
 })
 
 describe('a private address', () => {
-  it('is not called, unless the operator allows it', async () => {
+  it('is not called, unless the operator allows private addresses', async () => {
     const closed = await startPlatform({ allowPrivateAddresses: false })
     try {
       const client = await closed.loginAs('test_user1', { org: 'test_org1' })

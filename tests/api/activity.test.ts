@@ -1,4 +1,4 @@
-/** What changed last, and long lists of a few fields (docs/api/catalog.md, docs/api/datasets.md). */
+/** Latest activity, and long lists with few fields (docs/api/catalog.md, docs/api/datasets.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload, waitFinalized } from './support/datasets.ts'
 import type { TestClient } from './support/client.ts'
@@ -28,7 +28,7 @@ describe('the last activity', () => {
     return json.results.map(({ title }: { title: string }) => title)
   }
 
-  it('is what the session may list, the last change first', async () => {
+  it('lists the resources that the session may list, last change first', async () => {
     await user.patch(`/datasets/${ids[0]}`, { description: 'changed' })
     const { json, headers } = await user.get('/activity?mine=true')
     expect(headers.get('cache-control')).toContain('private')
@@ -50,7 +50,7 @@ describe('the last activity', () => {
     ['visibility=private', 0],
     ['status=finalized', 1],
     ['can=delete', 4]
-  ])('with %s', async (query, count) => {
+  ])('is listed with %s', async (query, count) => {
     const expected = query === 'visibility=private' ? expect.anything() : undefined
     const found = await titles(user, query)
     if (expected) expect(found).not.toContain('Arbres')
@@ -63,10 +63,10 @@ describe('the last activity', () => {
 })
 
 describe('a long list of a few fields', () => {
-  it('says what the list of the whole datasets says', async () => {
+  it('has the same content as the list of whole datasets', async () => {
     const select = 'select=id,title,storage,-userPermissions,-links'
     for (const query of ['sort=storage.size:-1', 'q=pont', 'sort=title&skip=1&size=2', 'count=false']) {
-      // A removal of what is not there makes the platform read the documents.
+      // `-x` removes a field that does not exist: the platform then reads the stored documents instead of the index.
       const fast = (await user.get(`/datasets?${query}&mine=true&${select}`)).json
       const slow = (await user.get(`/datasets?${query}&mine=true&${select},description,-x`)).json
       const stored = ({ description: _description, ...others }: Record<string, unknown>): object => others
@@ -74,7 +74,7 @@ describe('a long list of a few fields', () => {
     }
   })
 
-  it('follows each change', async () => {
+  it('is up to date after each change', async () => {
     const [id] = ids
     const read = async (): Promise<Record<string, unknown> | undefined> => {
       const path = `/datasets?id=${id}&select=id,title,storage,-userPermissions,-links`

@@ -1,4 +1,4 @@
-/** What administrators of the platform read of it: status, errors, warnings, diagnosis, slow requests, journal. */
+/** Administration of the platform: status, errors, warnings, diagnosis, slow requests, journal. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -54,13 +54,13 @@ it.each(reads)('%s is for administrators in admin mode, and never cached', async
   expect([status, headers.get('cache-control')]).toEqual([200, 'must-revalidate, private, max-age=0'])
 })
 
-it('tells nobody else what is not there', async () => {
+it('unknown administration routes answer 403 to other users, and 404 to administrators', async () => {
   expect((await owner.get('/admin/nothing')).status).toBe(403)
   expect((await administrator.get('/admin/nothing')).status).toBe(404)
 })
 
 describe('the status', () => {
-  it('tells of each part that was asked, with the time that it took', async () => {
+  it('lists the checked components with the duration of each check', async () => {
     const { json } = await administrator.get('/admin/status')
     expect(json).toEqual({
       status: 'ok',
@@ -76,7 +76,7 @@ describe('the status', () => {
     }
   })
 
-  it('names what fails, and the ping too says that something does', async () => {
+  it('names the failing component, and the ping fails too', async () => {
     await rm(join(platform.dataDir, 'tmp'), { recursive: true })
     const { status, json } = await administrator.get('/admin/status')
     expect([status, json.status, json.message]).toEqual([200, 'error', 'Problem with : data-dir'])
@@ -88,7 +88,7 @@ describe('the status', () => {
     await expect.poll(() => ping.get('/ping')).toMatchObject({ status: 200, text: 'ok' })
   })
 
-  it('has the version beside it', async () => {
+  it('includes the version', async () => {
     const { json } = await administrator.get('/admin/info')
     expect(json).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
     expect(Object.keys(json)).toEqual(
@@ -97,8 +97,8 @@ describe('the status', () => {
   })
 })
 
-describe('datasets that failed', () => {
-  it('are listed with what happened last, until they are processed again', async () => {
+describe('failed datasets', () => {
+  it('are listed with their last event, until they are processed again', async () => {
     const { json: created } = await upload(owner, 'broken.json', '{ "a": ')
     const inError = async (): Promise<{ count: number; results: { id: string }[] }> =>
       (await administrator.get('/admin/datasets-errors')).json
@@ -114,7 +114,7 @@ describe('datasets that failed', () => {
         }
       ]
     })
-    // Nothing has changed: it fails again.
+    // The same reprocessing fails again, since nothing changed.
     const seen = (await administrator.get('/admin/datasets-errors')).json.results[0].event.date
     expect((await administrator.post(`/datasets/${created.id}/_reindex`)).status).toBe(200)
     await expect
@@ -130,8 +130,8 @@ describe('datasets that failed', () => {
   })
 })
 
-describe('applications that failed', () => {
-  it('are listed with what their page said, their drafts apart', async () => {
+describe('failed applications', () => {
+  it('are listed with the errors of their pages, drafts separately', async () => {
     const url = await registerBase(administrator, bases.origin)
     const { id } = await createApplication(owner, { url })
     const none = { count: 0, results: [] }
@@ -147,8 +147,8 @@ describe('applications that failed', () => {
   })
 })
 
-describe('the lines of the platform', () => {
-  it('have warnings: values that are ignored, a file that is gone', async () => {
+describe('dataset lines', () => {
+  it('have warnings: ignored values, a missing file', async () => {
     const schema = [{ key: 'name', type: 'string' }]
     const editable = (await owner.post('/datasets', { isRest: true, title: 'a long one', schema })).json
     await owner.post(`/datasets/${editable.id}/lines`, { name: 'x'.repeat(201) })
@@ -167,7 +167,7 @@ describe('the lines of the platform', () => {
     expect(healthy).toMatchObject({
       cluster: { status: 'green', numberOfNodes: 1, unassignedShards: 0, pendingTasks: { count: 0 } },
       nodes: [{ isDataNode: true, disk: { totalBytes: expect.any(Number) }, breakers: [] }],
-      // A busy machine has some.
+      // A busy machine may have long tasks.
       longTasks: { search: { totalCount: expect.any(Number) }, other: { totalCount: expect.any(Number) } },
       unassignedShards: [],
       datasetsWithEsWarnings: { count: 1 },
@@ -186,7 +186,7 @@ describe('the lines of the platform', () => {
       cluster: { status: 'red', unassignedShards: 1 },
       unassignedShards: [{ datasetId: json.id, datasetTitle: json.title, primary: true }]
     })
-    // Its lines are made again of its file.
+    // The lines are indexed again from the data file.
     expect((await administrator.post(`/datasets/${json.id}/_reindex`)).status).toBe(200)
     await waitFinalized(owner, json.id)
     expect(await warnings()).toMatchObject({ count: 1, results: [long] })
@@ -194,17 +194,17 @@ describe('the lines of the platform', () => {
 })
 
 describe('slow requests', () => {
-  it('are kept with the owner of what they were about, and without keys', async () => {
+  it('are kept with the owner of the resource, without API keys', async () => {
     const { json } = await upload(owner, 'a.csv', 'a\n1\n')
     await waitFinalized(owner, json.id)
-    // A lock holds the request for as long as it may wait.
+    // The lock delays the request for its maximum waiting time.
     const release = await platform.app.platform.datasets.parts.locks.acquire(json.id, 5000)
     const answer = await owner.patch(`/datasets/${json.id}?token=secret`, { extensions: [] })
     release()
     expect(answer.status).toBe(409)
     const last = async (): Promise<unknown> =>
       (await administrator.get('/admin/slow-requests')).json.results[0]
-    // It is told once the answer was sent.
+    // A slow request is recorded after its response is sent.
     await expect.poll(last).toEqual({
       date: expect.any(String),
       method: 'PATCH',
@@ -220,14 +220,14 @@ describe('the journal of administration', () => {
   const journal = async (): Promise<{ action: string; resource?: unknown; user: unknown }[]> =>
     (await administrator.get('/admin/journal?size=1000')).json.results
 
-  it('has what administrators change in admin mode, and nothing else', async () => {
+  it('records the changes by administrators in admin mode, and nothing else', async () => {
     const { json } = await upload(owner, 'b.csv', 'a\n1\n')
     await waitFinalized(owner, json.id)
     const before = (await journal()).length
     await owner.patch(`/datasets/${json.id}`, { title: 'by its owner' })
     await administrator.get(`/datasets/${json.id}`)
     await administrator.post('/simple-directory/api/auth/keepalive')
-    // Refused: nothing was done.
+    // The request is refused and changes nothing.
     expect((await administrator.patch(`/datasets/${json.id}`, { title: 3 })).status).toBe(400)
     expect((await administrator.delete('/admin/jobs/123456')).status).toBe(404)
     expect(await administrator.patch(`/datasets/${json.id}`, { title: '<b>me</b>' })).toMatchObject({
@@ -248,7 +248,7 @@ describe('the journal of administration', () => {
     })
   })
 
-  it('tells that somebody acts as another person, but not what that person may do by himself', async () => {
+  it('records impersonation, but not the changes that the person may make without it', async () => {
     const acting = await platform.loginAs(superadminEmail, { adminMode: true })
     const users = (await acting.get('/simple-directory/api/users?q=user1&allFields=true')).json.results
     expect((await acting.post('/simple-directory/api/auth/asadmin', users[0])).status).toBe(204)
@@ -260,7 +260,7 @@ describe('the journal of administration', () => {
     expect((await acting.get('/admin/journal')).status).toBe(403)
   })
 
-  it('cannot be written, changed or removed by anybody', async () => {
+  it('cannot be written, changed or removed', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       expect((await administrator.send(method, '/admin/journal', {})).status).toBe(404)
     }
@@ -270,8 +270,8 @@ describe('the journal of administration', () => {
   })
 })
 
-describe('the name of a request', () => {
-  it('is in the answer, whatever it is', async () => {
+describe('the id of a request', () => {
+  it('is in every response', async () => {
     const anonymous = platform.anonymous()
     const names = await Promise.all(
       ['/ping', '/nothing', '/datasets/none', '/data-fair/'].map(async (path) =>
@@ -282,7 +282,7 @@ describe('the name of a request', () => {
     for (const name of names) expect(name).toMatch(/^[\w-]{12}$/)
   })
 
-  it('is the one of a proxy that is trusted, where it can be one', async () => {
+  it('comes from a trusted proxy if it is valid', async () => {
     const nameFor = async (given: string): Promise<string | null> =>
       (await platform.anonymous().get('/ping', { 'x-request-id': given })).headers.get('x-request-id')
     expect(await nameFor('proxy-1:a.b')).toBe('proxy-1:a.b')

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const read = (path: string): ReturnType<typeof readJson> => readJson(server, path)
 
 describe('geo_agg', () => {
-  it('groups the places on a grid', async () => {
+  it('groups locations on a grid', async () => {
     const { aggs, total } = await read('geo_agg?select=n&metric=sum&metric_field=n&sort=n')
     expect(total).toBe(4)
     expect(aggs).toEqual([
@@ -51,7 +51,7 @@ describe('geo_agg', () => {
     expect(fine.aggs.map(({ value }: { value: string }) => value.length)).toEqual([4, 4])
   })
 
-  it('leaves as GeoJSON', async () => {
+  it('can be returned as GeoJSON', async () => {
     const { json, headers } = await server.read('geo_agg?format=geojson&size=0')
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(json).toMatchObject({ type: 'FeatureCollection', total: 4, bbox: [2.34, 43.3, 5.4, 48.86] })
@@ -72,7 +72,7 @@ describe('geo_agg', () => {
     expect((await read('geo_agg?format=geojson&n_gt=1000')).bbox).toEqual([])
   })
 
-  it('looks at the part of the world that is asked for', async () => {
+  it('returns the requested bounding box only', async () => {
     const { total, aggs } = await read('geo_agg?bbox=2.3,48.8,2.4,48.9&size=0')
     expect(total).toBe(3)
     expect(aggs).toMatchObject([{ total: 3, value: 'u09tv' }])
@@ -85,7 +85,7 @@ describe('geo_agg', () => {
     expect(near.aggs[1].results[0]).toMatchObject({ n: 1, _geo_distance: 0 })
   })
 
-  it('leaves as a tile', async () => {
+  it('can be returned as a vector tile', async () => {
     const { status, headers, text } = await server.read('geo_agg?format=pbf&xyz=0,0,0&size=0')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/x-protobuf')
@@ -107,7 +107,7 @@ describe('geo_agg', () => {
     expect(await server.read(`geo_agg?${query}`)).toMatchObject({ status: 400, text: message })
   })
 
-  it('needs places', async () => {
+  it('needs a dataset with locations', async () => {
     const nowhere = await startLinesServer(stored, rows)
     expect(await nowhere.read('geo_agg')).toMatchObject({
       status: 400,
@@ -169,7 +169,7 @@ describe('values', () => {
   })
 
   it.each(['values/code', 'values/name?sort=up', 'values/thing'])(
-    'refuses %s in its own words',
+    'refuses %s with its own message',
     async (path) => {
       expect((await server.read(path)).status).toBe(400)
     }
@@ -177,7 +177,7 @@ describe('values', () => {
 })
 
 describe('words_agg', () => {
-  it('counts the lines of each stem, under its most frequent form', async () => {
+  it('counts the lines of each stem, labelled with its most frequent form', async () => {
     expect(await read('words_agg?field=text')).toEqual({
       total: 6,
       sample: 6,
@@ -191,10 +191,10 @@ describe('words_agg', () => {
     expect((await read('words_agg?field=text&size=1')).results).toHaveLength(1)
   })
 
-  it('keeps what a search has more often than the others', async () => {
+  it('ranks the words that are more frequent in a search than in other lines', async () => {
     const { results, total, sample } = await read('words_agg?field=text&q=ecole')
     expect({ total, sample }).toEqual({ total: 3, sample: 3 })
-    // 3 lines of 3, against 3 of 6.
+    // The word is in 3 of the 3 found lines, and in 3 of all 6 lines.
     expect(results).toEqual([{ word: 'école', total: 3, score: 1 }])
   })
 
@@ -227,8 +227,8 @@ const everyPath = [
   'geo_agg'
 ]
 
-describe('every aggregated read', () => {
-  it('shares the rules of lines', async () => {
+describe('every aggregation', () => {
+  it('accepts the filters of lines', async () => {
     for (const path of everyPath) {
       const separator = path.includes('?') ? '&' : '?'
       const last = await server.read(path)
@@ -243,7 +243,7 @@ describe('every aggregated read', () => {
     }
   })
 
-  it('of an editable dataset without lines is empty', async () => {
+  it('is empty for an editable dataset without lines', async () => {
     const folder = testFolder()
     const version = await writeLinesFile(folder.file('lines.duckdb'), [...stored, ...calculatedColumns], [])
     const empty = await serveLines(
@@ -290,12 +290,12 @@ describe('every aggregated read', () => {
     'min/day?q=a'
   ]
 
-  it.each(aggregated)('has bounds on all its numbers: %s', async (path) => {
+  it.each(aggregated)('limits its numeric parameters: %s', async (path) => {
     for (const name of bounded) {
       for (const value of bounds) {
         const { status, text } = await server.read(`${path}&${name}=${value}`)
         expect([200, 204, 400], `${path}&${name}=${value} ${text}`).toContain(status)
-        // What is negative is never taken for nothing.
+        // A negative number is refused; it must never be ignored.
         const isNumber = ['agg_size', 'size', 'page', 'precision_threshold'].includes(name)
         if (value === '-1' && isNumber && isRead(path, name)) expect(status, `${path}&${name}`).toBe(400)
       }
@@ -324,14 +324,14 @@ describe('every aggregated read', () => {
     ['values_agg?field=n&interval=10&agg_size=0', { total: 6 }],
     ['values_agg?field=day&interval=month&agg_size=0&q=ecole', { total: 3 }],
     ['values_agg?field=day;name&interval=month;value&agg_size=0;5', { total: 6 }]
-  ])('counts without groups when none are asked for: %s', async (path, expected) => {
+  ])('counts without groups when the number of groups is zero: %s', async (path, expected) => {
     const { status, json } = await server.read(path)
     expect(status).toBe(200)
     if ('features' in expected) expect(json).toMatchObject(expected)
     else expect(json).toEqual(expected)
   })
 
-  it('is answered or refused whatever is asked, never a failure', async () => {
+  it('succeeds or answers 400 for any parameters, and never fails', async () => {
     const keys = [...columns.map(({ key }) => key), '_id', '_i', '_rand', '_geopoint', 'foo', '']
     const odd = fc.constantFrom(
       '',

@@ -1,4 +1,4 @@
-/** Aggregated reads of a dataset that a person uploaded, as its own documentation gives them to try. */
+/** Aggregations of an uploaded dataset, as its API documentation presents them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
@@ -36,12 +36,12 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-describe('the documentation of a dataset', () => {
-  it('has every aggregated read', () => {
+describe('the API documentation of a dataset', () => {
+  it('has all aggregations', () => {
     expect(Object.keys(paths)).toEqual(expect.arrayContaining(documented))
   })
 
-  it.each(documented)('gives %s to try', async (path) => {
+  it.each(documented)('has a working example of %s', async (path) => {
     const parameters = paths[path]?.get?.parameters ?? []
     const query = new URLSearchParams()
     let address = path
@@ -58,7 +58,7 @@ describe('the documentation of a dataset', () => {
     expect(headers.get('cache-control')).toBe('must-revalidate, private, max-age=0')
   })
 
-  it('names columns that each read accepts', async () => {
+  it('lists the columns that each read accepts', async () => {
     const fields = paths['/values_agg']?.get?.parameters?.find(({ name }) => name === 'metric_field')?.schema
       .enum
     expect(fields?.length).toBeGreaterThan(4)
@@ -69,7 +69,7 @@ describe('the documentation of a dataset', () => {
     }
   })
 
-  it('is for those who may read', async () => {
+  it('is readable only with permission to read the dataset', async () => {
     const anonymous = platform.anonymous()
     for (const path of [
       'values_agg?field=foo',
@@ -88,7 +88,7 @@ describe('the documentation of a dataset', () => {
 })
 
 describe('an editable dataset', () => {
-  it('has the groups of its lines as they are now', async () => {
+  it('is aggregated with its latest lines', async () => {
     const schema = [
       { key: 'name', type: 'string' },
       { key: 'at', type: 'string', format: 'date-time' }

@@ -1,4 +1,4 @@
-/** Answers of reads are kept: never one that is out of date, never for somebody who may not read. */
+/** The cache of read responses is never out of date, and never serves callers who may not read. */
 import fc from 'fast-check'
 import { get as request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,12 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** Values by id. */
+/** Values of lines, by line id. */
 type Lines = ReadonlyMap<string, number>
 
 const values = (lines: Lines): number[] => [...lines.values()].toSorted((one, other) => one - other)
 
-/** What is read, and what it must be of some lines. */
+/** Cached reads, with the value expected from given lines. */
 const reads: { path: string; of: (answer: Answer) => unknown; expected: (lines: Lines) => unknown }[] = [
   {
     path: 'lines?sort=n&select=n&size=50',
@@ -92,7 +92,7 @@ const step = fc.oneof(
   }
 )
 
-/** What the world may be while the steps of a batch run at the same time. */
+/** Possible states of lines and readers while the steps of a batch run concurrently. */
 interface Worlds {
   lines: Lines[]
   readers: (readonly Caller[])[]
@@ -104,10 +104,10 @@ const readersOf = {
   nobody: ['owner']
 } as const satisfies Record<string, readonly Caller[]>
 
-describe('whatever the order of reads, writes and changes of permissions', () => {
-  it('an answer is that of the lines as they are, for those who may read', async () => {
+describe('for any order of reads, writes and permission changes', () => {
+  it('a response has the current lines, and only callers with permission get it', async () => {
     await fc.assert(
-      // One write and one change of permissions at most run at the same time: what each leaves behind is known.
+      // At most one write and one permission change run concurrently, so that the possible states are known.
       fc.asyncProperty(
         fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { maxLength: 8 }),
         async (batches) => {
@@ -176,7 +176,7 @@ describe('whatever the order of reads, writes and changes of permissions', () =>
   }
 })
 
-describe('an answer that is kept', () => {
+describe('a cached response', () => {
   let id: string
   const engine = (): TestPlatform['app']['platform']['lines'] => platform.app.platform.lines
 
@@ -187,7 +187,7 @@ describe('an answer that is kept', () => {
     await waitFinalized(owner, id)
   })
 
-  it('is computed once, whatever the order of the parameters and those that change nothing', async () => {
+  it('is computed once for equivalent parameters in any order', async () => {
     const read = vi.spyOn(engine(), 'readPage')
     const first = await owner.get(`/datasets/${id}/lines?size=12&sort=-n&n_lt=300`)
     const others = await Promise.all(
@@ -205,14 +205,14 @@ describe('an answer that is kept', () => {
     read.mockRestore()
   })
 
-  it('is not kept when it is told from the present instant', async () => {
+  it('is not cached when the query depends on the current time', async () => {
     const read = vi.spyOn(engine(), 'readPage')
     for (let turn = 0; turn < 2; turn++) await owner.get(`/datasets/${id}/lines?q=now`)
     expect(read).toHaveBeenCalledTimes(2)
     read.mockRestore()
   })
 
-  it('is compressed as each client accepts, and has one tag', async () => {
+  it('is compressed as each client accepts, with one ETag', async () => {
     const path = `/datasets/${id}/lines?size=400`
     const bodies = new Set<string>()
     const tags = new Set<string | null>()
@@ -236,7 +236,7 @@ describe('an answer that is kept', () => {
     expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(whole ?? '')))
   })
 
-  it('is another one as soon as the description or the lines of the dataset are others', async () => {
+  it('is replaced when the metadata or the lines of the dataset change', async () => {
     const csv = async (): Promise<Answer> => owner.get(`/datasets/${id}/lines?format=csv&size=2&select=n`)
     await csv()
     expect((await owner.patch(`/datasets/${id}`, { slug: 'autre-nom' })).status).toBe(200)
@@ -246,7 +246,7 @@ describe('an answer that is kept', () => {
     expect((await csv()).text).toBe('"n"\n7\n8\n')
   })
 
-  it('is computed on for those who wait when one leaves, and interrupted when all have left', async () => {
+  it('is computed for the remaining clients when one disconnects, and interrupted when all have disconnected', async () => {
     const signals: AbortSignal[] = []
     const readGroups = engine().readGroups.bind(engine())
     const slow = vi.spyOn(engine(), 'readGroups').mockImplementation(async (version, query, signal) => {

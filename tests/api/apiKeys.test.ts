@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-describe('a key of an account', () => {
+describe('an API key of an account', () => {
   it('is shown once, with an e-mail address of its own', async () => {
     const { clearKey, ...key } = await createApiKey(admin, organization, {
       title: 'Harvest it',
@@ -46,7 +46,7 @@ describe('a key of an account', () => {
     expect((await withKey(own.clearKey).get('/datasets')).status).toBe(200)
   })
 
-  it('never changes, and is not made by hand', async () => {
+  it('cannot be changed, nor set by the client', async () => {
     const key = await createApiKey(admin, organization, { title: 'fixed', scopes: ['stats'] })
     const others = (await admin.get(root)).json.apiKeys.filter(({ id }: ApiKey) => id !== key.id)
     const refusals: [Record<string, unknown>, number, string][] = [
@@ -74,7 +74,7 @@ describe('a key of an account', () => {
     expect((await admin.patch(root, { apiKeys: longest })).status).toBe(200)
   })
 
-  it('stops at once when it is removed', async () => {
+  it('stops working as soon as it is removed', async () => {
     const key = await createApiKey(admin, organization, { scopes: ['datasets'] })
     expect((await withKey(key.clearKey).get(`/datasets/${dataset}`)).status).toBe(200)
     const others = (await admin.get(root)).json.apiKeys.filter(({ id }: ApiKey) => id !== key.id)
@@ -83,7 +83,7 @@ describe('a key of an account', () => {
     expect([refused.status, refused.text]).toEqual([401, "Cette clé d'API est inconnue."])
   })
 
-  it('is not there when it could not be told', async () => {
+  it('is not created when its event cannot be stored', async () => {
     const { metadata } = platform.app.platform
     const titles = async (): Promise<string[]> =>
       (await admin.get(root)).json.apiKeys.map(({ title }: ApiKey) => title)
@@ -95,7 +95,7 @@ describe('a key of an account', () => {
     expect([refused.status, await titles()]).toEqual([500, before])
   })
 
-  it('tells the platform that it was made and removed, without its secret', async () => {
+  it('sends events when it is created and removed, without its secret', async () => {
     const told: unknown[] = []
     const unsubscribe = platform.app.platform.bus.subscribe('internal/events', (event) => told.push(event))
     const key = await createApiKey(admin, organization, { title: 'told', scopes: ['stats'] })
@@ -113,7 +113,7 @@ describe('a key of an account', () => {
   })
 })
 
-/** One request of each class of routes, and whether each scope opens it. */
+/** One request for each class of routes, and whether each scope allows it. */
 const classes: {
   name: string
   call: (client: TestClient) => ReturnType<TestClient['get']>
@@ -168,7 +168,7 @@ const classes: {
 const scopes = ['datasets', 'datasets-read', 'datasets-write', 'datasets-admin', 'applications', 'stats']
 
 describe.each(scopes)('a key of scope %s', (scope) => {
-  it.each(classes)('opens $name only where it should', async ({ call, open }) => {
+  it.each(classes)('allows $name only in its scope', async ({ call, open }) => {
     const answer = await call(await keyOf({ scopes: [scope] }))
     if (open.includes(scope)) expect(answer.status).toBeLessThan(300)
     else {
@@ -180,8 +180,8 @@ describe.each(scopes)('a key of scope %s', (scope) => {
   })
 })
 
-describe('a presented key', () => {
-  it('comes in either header or in the address, and replaces the cookies', async () => {
+describe('an API key in a request', () => {
+  it('is read from either header or the URL, and replaces the cookies', async () => {
     const { clearKey } = await createApiKey(admin, organization, { scopes: ['datasets-read'] })
     const anonymous = platform.anonymous()
     const path = `/datasets/${dataset}`
@@ -199,7 +199,7 @@ describe('a presented key', () => {
     expect((await expired.get(path, { 'x-apiKey': clearKey })).status).toBe(200)
   })
 
-  it('is ignored where keys are not accepted', async () => {
+  it('is ignored by routes that do not accept keys', async () => {
     const key = await keyOf({ scopes: ['datasets'] })
     expect((await key.get(root)).status).toBe(401)
     expect((await key.get('/limits/organization/test_org1')).status).toBe(401)
@@ -207,7 +207,7 @@ describe('a presented key', () => {
     expect((await admin.get(root, { 'x-apiKey': 'nonsense' })).status).toBe(200)
   })
 
-  it('acts for its department only', async () => {
+  it('is limited to its department', async () => {
     const account = { ...organization, department: 'dep1' }
     const key = withKey(
       (await createApiKey(departmentAdmin, account, { scopes: ['datasets'], title: 'robot' })).clearKey
@@ -223,7 +223,7 @@ describe('a presented key', () => {
     })
   })
 
-  it('without scopes is a user known by its e-mail', async () => {
+  it('without scopes acts as a user with the e-mail of the key', async () => {
     const key = await createApiKey(admin, organization, { title: 'robot', scopes: [] })
     const { json } = await admin.post('/datasets', { isMetaOnly: true, title: 'Shared' })
     const client = withKey(key.clearKey)
@@ -236,7 +236,7 @@ describe('a presented key', () => {
     expect((await client.patch(`/datasets/${json.id}`, { summary: 'no' })).status).toBe(403)
   })
 
-  it('without scopes owns nothing', async () => {
+  it('without scopes owns no resource', async () => {
     const key = await createApiKey(admin, organization, { title: 'owner', scopes: [] })
     const client = withKey(key.clearKey)
     const created = await client.post('/datasets', { isMetaOnly: true, title: 'Of nobody' })
@@ -248,7 +248,7 @@ describe('a presented key', () => {
     expect((await client.post('/datasets', { isMetaOnly: true, title: 'Of nobody', owner })).status).toBe(403)
   })
 
-  it('of an administrator acts as any account, or in admin mode inside the infrastructure', async () => {
+  it('of an administrator can act as any account, or in admin mode inside the infrastructure', async () => {
     const account = { type: 'organization', id: 'test_org1', name: encodeURIComponent('Écoles') }
     const header = { 'x-account': JSON.stringify(account) }
     const own = { type: 'user', id: 'test_superadmin' } as const
@@ -277,7 +277,7 @@ describe('a presented key', () => {
     expect([outside.status, outside.text]).toEqual([421, 'This endpoint should only be used internally.'])
   })
 
-  it('of a person opens the admin mode only while the person administers the platform', async () => {
+  it('of a person opens admin mode only while this person is an administrator', async () => {
     const plain = { type: 'user', id: 'test_user1' } as const
     const account = JSON.stringify({ type: 'organization', id: 'test_org1', name: 'Org' })
     for (const asAccount of [false, true]) {
@@ -292,8 +292,8 @@ describe('a presented key', () => {
   })
 })
 
-describe('requests with a key', () => {
-  it('are counted by key, not by address, and what is not found does not count', async () => {
+describe('requests with an API key', () => {
+  it('are limited by key, not by address, and 404 responses do not count', async () => {
     const limited = await startPlatform({
       rates: {
         ...platform.app.platform.config.rates,

@@ -1,4 +1,4 @@
-/** The configuration of an application, its draft, and the errors that it declares. */
+/** Configuration of an application, its draft, and the errors that it reports. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createApplication,
@@ -46,7 +46,7 @@ describe('a configuration', () => {
   const get = async (client: TestClient, id: string, path: string) =>
     client.get(`/applications/${id}/${path}`)
 
-  it('is edited as a draft, then validated', async () => {
+  it('is edited as a draft, then published', async () => {
     const { id } = await application(admin)
     const path = `/applications/${id}`
     expect((await get(admin, id, 'configuration')).json).toEqual({})
@@ -85,7 +85,7 @@ describe('a configuration', () => {
     ])
   })
 
-  it('says which state it is in, so that what somebody else has saved is not lost', async () => {
+  it('has a version, so that concurrent edits are not overwritten', async () => {
     const { json: made } = await admin.post('/applications', { url })
     const draft = `/applications/${made.id}/configuration-draft`
     const first = await admin.put(draft, { a: 1 }, { 'if-match': `"${made.updatedAt}"` })
@@ -102,7 +102,7 @@ describe('a configuration', () => {
     expect([validated.status, validated.headers.get('etag')]).toEqual([200, expect.stringMatching(/^"2/)])
   })
 
-  it('is refused when it is none', async () => {
+  it('is refused when it is not a valid configuration', async () => {
     const { id } = await application(admin)
     for (const body of [
       [],
@@ -119,7 +119,7 @@ describe('a configuration', () => {
     expect((await get(admin, id, 'configuration')).json).toEqual(odd)
   })
 
-  it('is read by who may open the application, and written by who may write', async () => {
+  it('can be read with permission to open the application, and changed with permission to write', async () => {
     const { id } = await application(admin)
     const path = `/applications/${id}`
     await admin.put(`${path}/configuration`, { colour: 'red' })
@@ -143,7 +143,7 @@ describe('a configuration', () => {
     expect((await get(anonymous, id, 'status')).status).toBe(403)
   })
 
-  it('is kept by caches until it changes', async () => {
+  it('is cached until it changes', async () => {
     const { id } = await application(admin)
     const { headers } = await get(admin, id, 'configuration')
     const modified = headers.get('last-modified')!
@@ -156,7 +156,7 @@ describe('a configuration', () => {
     expect(toAll.headers.get('cache-control')).toBe('must-revalidate, public, max-age=300')
   })
 
-  it('has fresh copies of datasets, for who may read them', async () => {
+  it('contains fresh copies of datasets, for callers who may read them', async () => {
     const described = { isMetaOnly: true, title: 'Before' }
     const dataset: string = (await admin.post('/datasets', described)).json.id
     const { id } = await application(admin)
@@ -180,8 +180,8 @@ describe('a configuration', () => {
   })
 })
 
-describe('an error that an application declares', () => {
-  it('sets its status, is in the journal, and goes with the next configuration', async () => {
+describe('an error reported by an application', () => {
+  it('sets its status, is in the journal, and is cleared by the next configuration', async () => {
     const { id } = await application(admin)
     const path = `/applications/${id}`
     const without = await admin.post(`${path}/error`, {})
@@ -200,7 +200,7 @@ describe('an error that an application declares', () => {
     expect((await admin.get(path)).json).not.toHaveProperty('errorMessage')
   })
 
-  it('of a draft is told to who edits it', async () => {
+  it('of a draft is visible to its editors', async () => {
     const { id } = await application(admin)
     const path = `/applications/${id}`
     await admin.put(`${path}/configuration-draft`, {})
@@ -224,7 +224,7 @@ describe('an error that an application declares', () => {
   })
 })
 
-it('its journal is followed by who is in admin mode, and by whom an entry names', async () => {
+it('the journal by websocket needs admin mode, or the operation granted to another account', async () => {
   const { id } = await application(admin)
   const channel = `applications/${id}/journal`
   const [owner, named] = await Promise.all([socketOf(admin), socketOf(other)])

@@ -1,4 +1,4 @@
-/** Applications that are made from another one, and the documents of applications: room, cleaning, owners that go. */
+/** Copies of applications, and application attachments: quota, cleaning, deletion of owners. */
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -38,7 +38,7 @@ async function attach(client: TestClient, id: string, name: string, content = 's
   return client.post(`/applications/${id}/attachments`, form)
 }
 
-/** An application with everything that a copy takes, and with what it does not. */
+/** Creates an application that has everything a copy takes, and things a copy does not take. */
 async function source(): Promise<string> {
   const { id } = await createApplication(admin, { url, title: 'Source', summary: 'Short' })
   await attach(admin, id, 'note.txt')
@@ -55,8 +55,8 @@ async function source(): Promise<string> {
   return id
 }
 
-describe('an application that is made from another one', () => {
-  it('has its configuration, texts and documents, and nothing else', async () => {
+describe('a copy of an application', () => {
+  it('has its configuration, texts and attachments, and nothing else', async () => {
     const from = await source()
     const copy = await createApplication(admin, { url, title: 'Copy', initFrom: { application: from } })
     const path = `/applications/${copy.id}`
@@ -73,19 +73,19 @@ describe('an application that is made from another one', () => {
     expect((await admin.get(`${path}/attachments/note.txt`)).text).toBe('some text')
   })
 
-  it('keeps what its own body says, by PUT too', async () => {
+  it('keeps the fields of the request body, by PUT too', async () => {
     const initFrom = { application: await source() }
     const body = { url, title: 'Copy', slug: 'put-copy', summary: 'Own', initFrom }
     const made = await admin.put('/applications/put-copy', body)
     expect([made.status, made.json.summary]).toEqual([201, 'Own'])
     expect((await admin.get('/applications/put-copy/configuration')).json).toEqual({ colour: 'red' })
-    // On one that is there it says nothing.
+    // On an existing application the parameter has no effect.
     const again = await admin.put('/applications/put-copy', body)
     expect(again.status).toBe(200)
     expect((await admin.get('/applications/put-copy/configuration')).json).toEqual({})
   })
 
-  it('is refused where there is nothing to take, or no right to', async () => {
+  it('is refused without a readable source', async () => {
     const from = await source()
     const folders = foldersOf()
     const create = (client: TestClient, initFrom: unknown, more = {}): Promise<Answer> =>
@@ -99,7 +99,7 @@ describe('an application that is made from another one', () => {
     for (const wrong of ['x', {}, { application: 1 }, { application: from, parts: ['all'] }, null]) {
       expect((await create(admin, wrong)).status, JSON.stringify(wrong)).toBe(400)
     }
-    // Who may read the description only gets nothing of the configuration.
+    // Permission to read the description does not allow copying the configuration.
     await admin.put(`/applications/${from}/permissions`, [{ operations: ['readDescription'] }])
     const partly = await create(other, { application: from })
     expect([partly.status, partly.text]).toEqual([
@@ -115,7 +115,7 @@ describe('an application that is made from another one', () => {
     expect([copy.status, copy.json.owner.id]).toEqual([201, 'test_org2'])
   })
 
-  it('needs room for the documents, and leaves none when it has none', async () => {
+  it('needs quota for the attachments, and leaves no file when it fails', async () => {
     const from = await source()
     await admin.put(`/applications/${from}/permissions`, [{ classes: ['read'] }])
     const alone = await platform.loginAs('test_alone')
@@ -137,8 +137,8 @@ describe('an application that is made from another one', () => {
   })
 })
 
-describe('documents of applications', () => {
-  it('that were sent long ago and that nothing lists are removed at night', async () => {
+describe('attachments of applications', () => {
+  it('are removed at night when they are old and unlisted', async () => {
     const id = await source()
     await attach(admin, id, 'forgotten.txt', 'a long text that nobody lists')
     await attach(admin, id, 'fresh.txt', 'x')
@@ -152,7 +152,8 @@ describe('documents of applications', () => {
       utimesSync(join(platform.dataDir, 'applications', id, 'attachments', file), longAgo, longAgo)
     }
     await attach(admin, id, 'fresh.txt', 'x')
-    // What processes left that were killed: a file of an application, copies for one that was not made.
+    // Leftovers of killed processes: an attachment of an application, and copies for an application that was not
+    // created.
     const folder = join(platform.dataDir, 'applications')
     const left = (...path: string[]): string => join(folder, ...path)
     mkdirSync(left('unmade', 'attachments'), { recursive: true })
@@ -175,10 +176,10 @@ describe('documents of applications', () => {
   })
 })
 
-describe('an account that changes', () => {
+describe('a changed account', () => {
   const secret = '?key=identities'
 
-  it('is named as it is now by applications and their permissions, and forgotten by them', async () => {
+  it('is renamed in applications and permissions, and removed from them when deleted', async () => {
     const { id } = await createApplication(other, { url })
     const entry = { type: 'organization', id: 'test_org1', name: 'Test Org 1', classes: ['read'] }
     await other.put(`/applications/${id}/permissions`, [entry])
@@ -191,7 +192,7 @@ describe('an account that changes', () => {
     expect(json.count).toBe(1)
   })
 
-  it('takes its applications with it, their documents and their keys too', async () => {
+  it('deletes its applications with their attachments and keys', async () => {
     const id = await source()
     const { json: kept } = await other.post('/applications', { url })
     await other.put(`/applications/${kept.id}/permissions`, [
@@ -208,7 +209,7 @@ describe('an account that changes', () => {
     expect((await administrator.get(`/applications/${id}/keys`)).json).toEqual([])
   })
 
-  it('that removes a portal unpublishes its applications', async () => {
+  it('unpublishes its applications when it removes a portal', async () => {
     const site = {
       type: 'data-fair-portals',
       id: 'portal',

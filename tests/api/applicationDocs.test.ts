@@ -45,7 +45,7 @@ afterAll(async () => {
   await bases.close()
 })
 
-it('tells each operation, with its class, its contact and where it is', async () => {
+it('describes each operation with its class, contact and server', async () => {
   const contact = { name: 'Us', email: 'us@example.org' }
   await admin.patch('/settings/organization/test_org1', { info: { contact } })
   const { status, json } = await admin.get(`/applications/${id}/api-docs.json`)
@@ -86,7 +86,7 @@ it('tells each operation, with its class, its contact and where it is', async ()
   expect([checked.status, checked.text]).toEqual([200, 'OK'])
 })
 
-it('is for who may read it, and kept by caches until the application changes', async () => {
+it('the document is readable with permission, and cached until the application changes', async () => {
   const path = `/applications/${id}/api-docs.json`
   const anonymous = platform.anonymous()
   expect((await anonymous.get(path)).status).toBe(403)

@@ -1,4 +1,4 @@
-/** What others are told of applications: events beside the journal, and the journal on websockets. */
+/** Application events outside the journal, and the journal by websocket. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApplication, registerBase, startBaseApplications } from './support/applications.ts'
 import type { TestClient } from './support/client.ts'
@@ -41,7 +41,7 @@ afterAll(async () => {
 const keys = (): string[] => told.map(({ topic }) => topic.key)
 
 describe('the events of an application', () => {
-  it('tell its account what was done, once and in order', async () => {
+  it('notify its account of each action, once and in order', async () => {
     let id = ''
     let slug = ''
     const path = (): string => `/applications/${id}`
@@ -116,7 +116,7 @@ describe('the events of an application', () => {
     expect(removed).not.toHaveProperty('resource')
   })
 
-  it('tell nothing of what was refused', async () => {
+  it('omit refused actions', async () => {
     const { id } = await createApplication(admin, { url, title: 'Kept' })
     const path = `/applications/${id}`
     const never = { 'if-match': '"never"' }
@@ -134,7 +134,7 @@ describe('the events of an application', () => {
     ])
   })
 
-  it('are public when everybody may read it, and tell of the removal of an account', async () => {
+  it('are public when everybody may read the application, and include the deletion of an account', async () => {
     const { id, slug } = await createApplication(admin, { url, title: 'Open', configuration: {} })
     await admin.put(`/applications/${id}/permissions`, [toEverybody])
     await admin.post(`/applications/${id}/error`, { message: 'no' })
@@ -148,7 +148,7 @@ describe('the events of an application', () => {
 })
 
 describe('the journal of an application', () => {
-  it('begins again with its owner', async () => {
+  it('is reset when the owner changes', async () => {
     const { id } = await createApplication(admin, { url })
     await admin.put(`/applications/${id}/configuration`, {})
     await administrator.put(`/applications/${id}/owner`, org2)
@@ -164,7 +164,7 @@ describe('the journal of an application', () => {
     expect((await administrator.get(`/applications/${id}`)).json).not.toHaveProperty('_ownedSince')
   })
 
-  it('is followed by who has the operation, and by administrators of the platform', async () => {
+  it('can be followed with permission to read it, and by administrators of the platform', async () => {
     const { id } = await createApplication(admin, { url, configuration: {} })
     const subscribe = { type: 'subscribe', channel: `applications/${id}/journal` }
     const [owner, reader, everything] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What goes with the page of an application: manifest, login, worker, files of its base application. */
+/** Resources of an application page: manifest, login, service worker, files of the base application. */
 import { JSDOM } from 'jsdom'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openPage, pageOf, startApplicationPages } from './support/applicationPages.ts'
@@ -8,8 +8,8 @@ const setup = await startApplicationPages()
 const { platform, admin, anonymous, administrator, remote, url, folders, opened } = setup
 afterAll(() => setup.close())
 
-describe('beside the page', () => {
-  it('a manifest makes it installable', async () => {
+describe('an application page', () => {
+  it('has a manifest, which makes it installable', async () => {
     const { id } = await opened({ title: 'Chart', description: 'About' })
     const { status, headers, text } = await openPage(anonymous, `${id}/manifest.json`)
     expect([status, headers.get('content-type')]).toEqual([200, 'application/manifest+json; charset=utf-8'])
@@ -34,7 +34,7 @@ describe('beside the page', () => {
     expect((await openPage(anonymous, `${id}/`)).status).toBe(200)
   })
 
-  it('a form signs in, and comes back', async () => {
+  it('has a login form that redirects back', async () => {
     const { id } = await createApplication(admin, { url })
     const answer = await openPage(
       anonymous,
@@ -59,22 +59,22 @@ describe('beside the page', () => {
     expect((await openPage(anonymous, 'none/login')).status).toBe(404)
   })
 
-  it('one worker serves all of them', async () => {
+  it('shares one service worker with all applications', async () => {
     const { status, headers, text } = await anonymous.get('/data-fair/app-sw.js')
     expect([status, headers.get('content-type')]).toEqual([200, 'application/javascript; charset=utf-8'])
-    // It asks the network itself: a policy would bind that.
+    // A content security policy would restrict the requests that the worker itself makes.
     expect(headers.has('content-security-policy')).toBe(false)
     expect(text).toContain('["https://apps.example/"]')
   })
 
-  it('a picture stands for those that have none', async () => {
+  it('has a default picture', async () => {
     const { status, headers } = await anonymous.get('/data-fair/no-preview.png')
     expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 })
 
-describe('a file below the page', () => {
-  it('is the one of the base application', async () => {
+describe('a file below the application page', () => {
+  it('is served by the base application', async () => {
     const { id } = await opened()
     const { status, headers, text } = await openPage(anonymous, `${id}/style.css`)
     expect([status, headers.get('content-type'), text]).toEqual([200, 'text/css', 'a{}'])
@@ -90,14 +90,14 @@ describe('a file below the page', () => {
     'a/%252e%252e/b',
     'a%00b',
     '%2fetc'
-  ])('is never outside of its folder: %s', async (path) => {
+  ])('is never outside of the base application folder: %s', async (path) => {
     const { id } = await opened()
     const before = remote.requests.length
     expect([400, 404]).toContain((await openPage(anonymous, `${id}/${path}`)).status)
     expect(remote.requests.slice(before).map((request) => request.url)).toEqual([])
   })
 
-  it('moves inside of its folder only', async () => {
+  it('is redirected only inside of the base application folder', async () => {
     folders.set('moving', (request, response) => {
       if (request.url === '/moving/index.html') return void response.end(pageOf('moving'))
       if (request.url === '/moving/config-schema.json') return void response.end('{}')

@@ -1,4 +1,4 @@
-/** Keys of protected links: who manages them, and which pages they open. */
+/** Keys of protected links: their management, and the pages they open. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyOpens } from '../../server/applications/keys/opens.ts'
 import { ownedStore } from '../../server/owned/store.ts'
@@ -40,7 +40,7 @@ const refusal = (operation: string): [number, string] => [
 ]
 
 describe('the keys of an application', () => {
-  it('are replaced as a whole, ids are made for those that have none', async () => {
+  it('are replaced as a whole; new keys get ids', async () => {
     const { id } = await createApplication(admin, { url })
     const path = `/applications/${id}/keys`
     expect((await admin.get(path)).json).toEqual([])
@@ -59,7 +59,7 @@ describe('the keys of an application', () => {
     expect((await admin.get(path)).json).toEqual([])
   })
 
-  it('are refused when they are none', async () => {
+  it('are refused when they are invalid', async () => {
     const { id } = await createApplication(admin, { url })
     const same = [{ id: 'a' }, { id: 'a' }]
     const long = [{ id: 'a'.repeat(201) }]
@@ -82,7 +82,7 @@ describe('the keys of an application', () => {
     expect((await admin.get(`/applications/${id}/keys`)).json).toEqual([])
   })
 
-  it('are for administrators of the account only', async () => {
+  it('are readable and writable by administrators of the account only', async () => {
     const { id } = await createApplication(admin, { url })
     const path = `/applications/${id}/keys`
     await admin.put(`/applications/${id}/permissions`, [
@@ -96,14 +96,14 @@ describe('the keys of an application', () => {
         expect([answer.status, answer.text]).toEqual(refusal(operation))
       }
     }
-    // An application that everybody may administer still needs somebody.
+    // Even with admin permissions for everybody, anonymous requests are refused.
     await admin.put(`/applications/${id}/permissions`, [{ classes: ['admin'] }])
     expect((await anonymous.post(path, [])).status).toBe(401)
     expect((await anonymous.get(path)).status).toBe(401)
     expect((await administrator.get('/applications/none/keys')).status).toBe(404)
   })
 
-  it('tell the administrators of the account that they were set', async () => {
+  it('notify the administrators of the account when they are set', async () => {
     const told: unknown[] = []
     const { bus } = platform.app.platform
     const unsubscribe = bus.subscribe('internal/events', (event) => told.push(event))
@@ -123,8 +123,8 @@ describe('the keys of an application', () => {
   })
 })
 
-describe('a key opens the page', () => {
-  /** What the page asks. */
+describe('an application key', () => {
+  /** Whether the datasets and configuration of the page can be read with the key. */
   async function opens(key: string, id: string): Promise<boolean> {
     const { metadata } = platform.app.platform
     const store = ownedStore(metadata, applicationDefinition)
@@ -132,7 +132,7 @@ describe('a key opens the page', () => {
     return !!application && keyOpens({ metadata, store }, key, application)
   }
 
-  it('of its application, until it is removed', async () => {
+  it('opens its application, until the key is removed', async () => {
     const { id } = await createApplication(admin, { url })
     const { id: second } = await createApplication(admin, { url })
     const key = await createKey(admin, id)
@@ -145,7 +145,7 @@ describe('a key opens the page', () => {
     expect(await opens(key, id)).toBe(false)
   })
 
-  it('of the applications that its validated configuration shows, of the same account', async () => {
+  it('opens the applications of the same account in the published configuration', async () => {
     const child = await createApplication(admin, { url })
     const hidden = await createApplication(admin, { url })
     const foreign = await createApplication(other, { url })
@@ -159,13 +159,13 @@ describe('a key opens the page', () => {
     expect(await opens(key, foreign.id)).toBe(false)
     expect(await opens(key, ofDepartment.id)).toBe(false)
     expect(await opens(key, hidden.id)).toBe(false)
-    // What is shown opens nothing of what shows it.
+    // The key of a child application does not open its parent.
     expect(await opens(await createKey(admin, child.id), id)).toBe(false)
     await admin.put(`/applications/${id}/configuration`, {})
     expect(await opens(key, child.id)).toBe(false)
   })
 
-  it('wherever the application goes, and goes with it', async () => {
+  it('follows the application to another owner, and is deleted with it', async () => {
     const child = await createApplication(admin, { url })
     const { id } = await createApplication(admin, {
       url,

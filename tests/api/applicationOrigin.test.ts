@@ -1,4 +1,4 @@
-/** Applications on an origin of their own: what leads there, what it offers, and what stays behind. */
+/** Applications on a separate origin: redirects to it, its routes, and what it does not serve. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '../../server/config/config.ts'
 import { createApplication, createKey, registerBase, startBaseApplications } from './support/applications.ts'
@@ -39,7 +39,7 @@ interface There {
   cookies: string[]
 }
 
-/** A request of the other origin, below `/data-fair`. */
+/** Sends a request to the application origin, below `/data-fair`. */
 async function there(
   path: string,
   {
@@ -67,11 +67,11 @@ const pathOf = (location: string | null | undefined): string => {
   return location?.slice(apps.length) ?? ''
 }
 
-/** What a browser keeps of the other origin. */
+/** Cookies of the application origin in a browser. */
 type Jar = Map<string, string>
 const cookieHeader = (jar: Jar): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** A request there, with the cookies of a browser, which keeps the one that it gets. */
+/** Sends a request to the application origin with the cookies of `jar`, and stores the cookies of the response. */
 async function thereWith(jar: Jar, path: string): Promise<There> {
   const answer = await there(path, jar.size ? { headers: { cookie: cookieHeader(jar) } } : {})
   for (const cookie of answer.cookies) {
@@ -82,7 +82,7 @@ async function thereWith(jar: Jar, path: string): Promise<There> {
   return answer
 }
 
-/** Follows the first origin to a code: the address there that has it. */
+/** Follows the redirects of the main origin until the URL of the application origin that contains the code. */
 async function toCode(client: TestClient, jar: Jar, path = `/data-fair/app/${id}`): Promise<string> {
   const start = pathOf((await client.get(path)).headers.get('location'))
   const { location = '' } = await thereWith(jar, start)
@@ -91,15 +91,15 @@ async function toCode(client: TestClient, jar: Jar, path = `/data-fair/app/${id}
   return pathOf(back.headers.get('location'))
 }
 
-/** The cookie of somebody who went there from the first origin. */
+/** Session cookie of the application origin, obtained from a session of the main origin. */
 async function cookieOf(client: TestClient, path = `/data-fair/app/${id}`): Promise<string> {
   const jar: Jar = new Map()
   await thereWith(jar, await toCode(client, jar, path))
   return cookieHeader(jar)
 }
 
-describe('the first origin', () => {
-  it('leads to the other one, with the session of who may open it there', async () => {
+describe('the main origin', () => {
+  it('redirects to the application origin, with the session of users who may open the application', async () => {
     const anonymous = await platform.anonymous().get(`/data-fair/app/${id}?a=1`)
     expect([anonymous.status, anonymous.headers.get('location')]).toEqual([302, `${apps}/app/${id}?a=1`])
     const jar: Jar = new Map()
@@ -116,17 +116,17 @@ describe('the first origin', () => {
     expect(page.text).toContain(`"exposedUrl":"${apps}/app/${id}"`)
     expect(page.text).toContain(`"href":"${apps}/api/v1/datasets/${dataset.id}"`)
     expect(page.text).toContain(`"page":"${platform.origin}/data-fair/application/${id}"`)
-    // Who has the session already is on the page after two redirects.
+    // With a session on the application origin, the page opens after two redirects.
     const again = pathOf((await admin.get(`/data-fair/app/${id}?a=1`)).headers.get('location'))
     expect((await thereWith(jar, again)).location).toBe(`${apps}/app/${id}?a=1`)
-    // Not who has another one there: it is the one of the first origin that counts.
+    // With another user's session on the application origin, the session of the main origin wins.
     const anew = await platform.loginAs('test_user1', { org: 'test_org1' })
     expect(await toCode(anew, jar)).toContain('/_session?code=')
     const manifest = await admin.get(`/data-fair/app/${id}/manifest.json`)
     expect(manifest.headers.get('location')).toBe(`${apps}/app/${id}/manifest.json`)
   })
 
-  it('is where people sign in, and whoever is signed in goes on at once', async () => {
+  it('hosts the login, and redirects signed-in users at once', async () => {
     const page = await there(`/app/${id}?a=1`)
     const address = new URL(page.location ?? '')
     expect([page.status, address.origin + address.pathname, address.searchParams.get('query')]).toEqual([
@@ -143,18 +143,18 @@ describe('the first origin', () => {
     expect((await other.get(login)).status).toBe(200)
   })
 
-  it('keeps the schema of the configuration, which its editor reads', async () => {
+  it('serves the configuration schema to the editor', async () => {
     const { status, json } = await admin.get(`/data-fair/app/${id}/config-schema.json`)
     expect([status, json]).toEqual([200, { properties: {} }])
     const style = await admin.get(`/data-fair/app/${id}/style.css`)
     expect(style.headers.get('location')).toBe(`${apps}/app/${id}/style.css`)
   })
 
-  it('tells where applications are', async () => {
+  it('exposes the application origin', async () => {
     expect((await admin.get(`/applications/${id}`)).json.exposedUrl).toBe(`${apps}/app/${id}`)
   })
 
-  it('says so when the browser keeps no cookie, instead of going round', async () => {
+  it('explains the error when the browser keeps no cookies, instead of a redirect loop', async () => {
     const path = await toCode(admin, new Map())
     const refused = await there(path)
     expect([refused.status, refused.cookies]).toEqual([403, []])
@@ -162,17 +162,17 @@ describe('the first origin', () => {
     expect((await admin.get(`/data-fair/app/${id}/_session?code=none`)).status).toBe(404)
   })
 
-  it('shows what visitors see where the browser keeps no cookie', async () => {
+  it("shows the visitors' view when the browser keeps no cookies", async () => {
     const open = await createApplication(admin, { url: `${remote.origin}/charts/`, title: 'Open' })
     await admin.put(`/applications/${open.id}/permissions`, [{ classes: ['list', 'read'] }])
     const path = await toCode(admin, new Map(), `/data-fair/app/${open.id}?a=1`)
     expect((await there(path)).location).toBe(`${apps}/app/${open.id}?a=1`)
     expect((await there(`/app/${open.id}?a=1`)).status).toBe(200)
-    // Nor is anybody asked to sign in whose session is not told on the way back.
+    // Anonymous visitors are not asked to sign in when the redirect back has no session.
     const start = await there(`/app/${open.id}/_session?query=%3Fa%3D1`)
     const login = start.location?.slice(platform.origin.length) ?? ''
     expect((await platform.anonymous().get(login)).headers.get('location')).toBe(`${apps}/app/${open.id}?a=1`)
-    // With a protected link neither, as a part of the address or as a parameter.
+    // The same holds with a protected link, in the path or in a parameter.
     const key = await createKey(admin, id)
     const byParameter = await toCode(admin, new Map(), `/data-fair/app/${id}?key=${key}`)
     expect((await there(byParameter)).location).toBe(`${apps}/app/${id}?key=${key}`)
@@ -182,17 +182,17 @@ describe('the first origin', () => {
   })
 })
 
-describe('a code', () => {
+describe('a session code', () => {
   const opensNothing = async (jar: Jar, path: string): Promise<void> => {
     const { status } = await thereWith(jar, path)
     expect([status, jar.has('application_session')]).toEqual([403, false])
   }
 
-  it('is for the browser that asked for it', async () => {
+  it('works only in the browser that requested it', async () => {
     const mine: Jar = new Map()
     const path = await toCode(admin, mine)
     await opensNothing(new Map(), path)
-    // Nor for another one that has begun too, nor with its nonce under the other name.
+    // Neither another browser that started the same flow, nor the nonce under another cookie name, can use the code.
     const other: Jar = new Map()
     await toCode(await platform.loginAs('test_user1', { org: 'test_org1' }), other)
     await opensNothing(other, path)
@@ -201,12 +201,12 @@ describe('a code', () => {
     await opensNothing(new Map([[name, value]]), path)
     const [[, theirs] = ['', '']] = mine
     await opensNothing(new Map([[name, `${theirs}a`]]), path)
-    // It has not served by that.
+    // The refused attempts do not consume the code.
     expect((await thereWith(mine, path)).status).toBe(302)
     expect(mine.has('application_session')).toBe(true)
   })
 
-  it('leaves whoever follows the link of another person in his own session', async () => {
+  it("does not change the session of somebody who follows another user's link", async () => {
     const path = await toCode(await platform.loginAs('test_user1', { org: 'test_org1' }), new Map())
     const cookie = await cookieOf(admin)
     const [name = '', value = ''] = cookie.split('=')
@@ -216,7 +216,7 @@ describe('a code', () => {
     expect(cookieHeader(victim)).toBe(cookie)
   })
 
-  it('serves once', async () => {
+  it('works once', async () => {
     const jar: Jar = new Map()
     const path = await toCode(admin, jar)
     const before = new Map(jar)
@@ -224,7 +224,7 @@ describe('a code', () => {
     await opensNothing(before, path)
   })
 
-  it('serves within a minute, as it was written, and is given for a digest alone', async () => {
+  it('works for a minute, unmodified, and is issued for a valid digest only', async () => {
     const jar: Jar = new Map()
     const path = await toCode(admin, jar)
     const [head, body = '', signature] = (new URL(apps + path).searchParams.get('code') ?? '').split('.')
@@ -245,7 +245,7 @@ describe('a code', () => {
     }
   })
 
-  it('is one of several that a browser asks for at the same time', async () => {
+  it('can be requested several times concurrently', async () => {
     const jar: Jar = new Map()
     const first = await toCode(admin, jar)
     const start = pathOf((await admin.get(`/data-fair/app/${id}`)).headers.get('location'))
@@ -255,8 +255,8 @@ describe('a code', () => {
   })
 })
 
-describe('the other origin', () => {
-  it('offers applications what they need of the API, with the rights of the person', async () => {
+describe('the application origin', () => {
+  it('offers applications the API routes they need, with the rights of the user', async () => {
     const headers = { cookie: await cookieOf(admin), origin: 'http://apps.example.test' }
     const lines = `/api/v1/datasets/${dataset.id}/lines`
     expect((await there(lines, { headers, method: 'POST', body: { a: 'x' } })).status).toBe(201)
@@ -269,7 +269,7 @@ describe('the other origin', () => {
     expect((await there(`/api/v1/applications/${id}/error`, error)).status).toBe(204)
   })
 
-  it('offers nothing else, whatever the rights', async () => {
+  it('offers no other route, whatever the rights', async () => {
     const headers = { cookie: await cookieOf(admin), origin: 'http://apps.example.test' }
     for (const [method, path] of [
       ['PATCH', `/api/v1/datasets/${dataset.id}`],
@@ -286,7 +286,7 @@ describe('the other origin', () => {
     expect([moved.status, moved.location]).toEqual([302, `${platform.origin}/data-fair/datasets?q=a`])
   })
 
-  it('takes no write of another site, nor the session of the first origin', async () => {
+  it('refuses writes from other sites, and the session of the main origin', async () => {
     const cookie = await cookieOf(admin)
     const lines = `/api/v1/datasets/${dataset.id}/lines`
     const foreign = { cookie, origin: 'https://elsewhere.example' }
@@ -296,7 +296,7 @@ describe('the other origin', () => {
       cookie: `application_session=${admin.cookies.get('id_token')}.${admin.cookies.get('id_token_sign')}`
     }
     expect((await there(lines, { headers: forged })).status).toBe(403)
-    // Nor does the first origin take the one of this.
+    // The main origin also refuses the session cookie of the application origin.
     const stolen = platform.anonymous()
     const [name = '', value = ''] = cookie.split('=')
     stolen.cookies.set(name, value)
@@ -305,12 +305,12 @@ describe('the other origin', () => {
     expect((await stolen.get(`/datasets/${dataset.id}`)).status).toBe(401)
   })
 
-  it('has no admin mode, and ends with the session of the first', async () => {
+  it('has no admin mode, and its session ends with that of the main origin', async () => {
     const mine = await createApplication(administrator, { url: `${remote.origin}/charts/`, title: 'Mine' })
     const cookie = await cookieOf(administrator, `/data-fair/app/${mine.id}`)
     expect(cookie).not.toBe('')
     expect((await there(`/app/${mine.id}`, { headers: { cookie } })).status).toBe(200)
-    // What only admin mode opens: the first origin sends to the login, with no session.
+    // For an application that only admin mode opens, the main origin redirects to the login without a session.
     const hidden = await administrator.get(`/data-fair/app/${id}`)
     expect(hidden.headers.get('location')).toBe(`${apps}/app/${id}`)
     const leaving = await platform.loginAs('test_user1', { org: 'test_org1' })
@@ -320,7 +320,7 @@ describe('the other origin', () => {
     expect((await there(`/app/${id}`, { headers: { cookie: left } })).status).toBe(302)
   })
 
-  it('opens protected links, and what they grant of datasets', async () => {
+  it('opens protected links and the datasets they grant', async () => {
     const key = await createKey(admin, id)
     const page = await there(`/app/${key}%3A${id}`)
     expect(page.status).toBe(200)
@@ -329,7 +329,7 @@ describe('the other origin', () => {
     expect((await there(read, { headers: { referer } })).status).toBe(200)
   })
 
-  it('lets visitors with a protected link add lines there', async () => {
+  it('lets visitors with a protected link add lines', async () => {
     platform.app.platform.directory.settings.anonymousActionDelay = 0
     const applicationKeyPermissions = { operations: ['createLine'] }
     const datasets = [{ id: dataset.id, href: dataset.href, title: '', applicationKeyPermissions }]

@@ -1,4 +1,4 @@
-/** The pages of applications: who opens them, and what is in them. */
+/** Application pages: access and content. */
 import { JSDOM } from 'jsdom'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
@@ -14,7 +14,7 @@ afterAll(() => setup.close())
 
 const hostile = '</script><script>alert(1)</script>'
 
-/** A dataset that its account alone sees. */
+/** Creates a dataset that only its account can read. */
 const dataset = async (
   client: TestClient
 ): Promise<{ id: string; href: string; title: string; slug: string }> =>
@@ -22,8 +22,8 @@ const dataset = async (
     .json
 
 describe('the page of an application', () => {
-  it('says to people, in frames of other sites too, that there is none', async () => {
-    // `fetch` says of itself that it is no navigation.
+  it('shows a 404 page, in frames of other sites too', async () => {
+    // Node's `fetch` sends `sec-fetch-mode: cors`; a page load sends `navigate`.
     const headers = { 'sec-fetch-mode': 'navigate', 'accept-language': 'fr' }
     const [shown] = (await once(get(`${platform.origin}/data-fair/app/none`, { headers }), 'response')) as [
       IncomingMessage
@@ -40,7 +40,7 @@ describe('the page of an application', () => {
     ])
   })
 
-  it('is the one of its base application with the application in it', async () => {
+  it('is the page of its base application with the application injected', async () => {
     const { id } = await opened({ title: hostile, configuration: { a: hostile } })
     const answer = await openPage(anonymous, `${id}?a=1`)
     expect(answer.status).toBe(200)
@@ -82,7 +82,7 @@ describe('the page of an application', () => {
     expect(document.querySelector('footer')?.textContent).toBe('brand')
   })
 
-  it('is the one that the browser has as long as nothing changes, without another policy', async () => {
+  it('is revalidated by ETag, and has no other security policy', async () => {
     const { id } = await opened()
     const { headers } = await openPage(anonymous, id)
     const kept = await openPage(anonymous, id, { 'if-none-match': headers.get('etag') ?? '' })
@@ -99,7 +99,7 @@ describe('the page of an application', () => {
     expect((await anonymous.fetch('HEAD', `/data-fair/app/${id}`)).status).toBe(200)
   })
 
-  it('leads to its login for who may not read the configuration', async () => {
+  it('redirects to the login without permission to read the configuration', async () => {
     const { id } = await createApplication(admin, { url, title: 'Private' })
     for (const [client, path] of [
       [anonymous, id],
@@ -114,7 +114,7 @@ describe('the page of an application', () => {
       expect(headers.has('set-cookie')).toBe(false)
     }
     expect((await openPage(admin, id)).status).toBe(200)
-    // Whoever signed in for nothing is told so, and not asked as if he had not.
+    // A signed-in user without access sees a refusal instead of the plain login form.
     const refusal = 'votre compte actif n&#39;a pas accès à cette application'
     expect((await openPage(other, `${id}/login`)).text).toContain(refusal)
     expect((await openPage(anonymous, `${id}/login`)).text).not.toContain(refusal)
@@ -125,7 +125,7 @@ describe('the page of an application', () => {
     expect((await openPage(anonymous, `..%2f${id}`)).status).toBe(404)
   })
 
-  it('is opened by a key of its own, in both places', async () => {
+  it('is opened by an application key, in the path or the query', async () => {
     const { id } = await createApplication(admin, { url, title: 'Private' })
     const key = await createKey(admin, id)
     const inQuery = await openPage(anonymous, `${id}?key=${key}`)
@@ -153,7 +153,7 @@ describe('the page of an application', () => {
     expect((await openPage(anonymous, `${id}?key=${key}`)).status).toBe(302)
   })
 
-  it('is of a base application that its account may have', async () => {
+  it('needs a base application that its account may use', async () => {
     const given = await registerBase(administrator, `${remote.origin}/given`)
     const { id } = await opened({ url: given })
     const { json } = await administrator.post('/base-applications', { url: given })
@@ -172,7 +172,7 @@ describe('the page of an application', () => {
     expect((await openPage(anonymous, id)).status).toBe(200)
   })
 
-  it('shows the draft with its own base application', async () => {
+  it('shows the draft with the base application of the draft', async () => {
     const urlDraft = await registerBase(administrator, `${remote.origin}/newer`)
     const { id } = await opened({ configuration: { version: 1 } })
     expect(injected(await openPage(anonymous, `${id}?draft=true`))).toMatchObject({
@@ -186,7 +186,7 @@ describe('the page of an application', () => {
     expect(injected(await openPage(anonymous, id))).toMatchObject({ configuration: { version: 1 } })
   })
 
-  it('has what its account may see of datasets, whoever opens it', async () => {
+  it('shows datasets with the rights of its account, whoever opens it', async () => {
     const mine = await dataset(admin)
     const theirs = await dataset(other)
     const entry = ({ id: shown, href }: { id: string; href: string }): object => ({
@@ -209,7 +209,7 @@ describe('the page of an application', () => {
     ])
   })
 
-  it('bears any configuration: large, deep, showing itself', async () => {
+  it('accepts any configuration: large, deep, containing itself', async () => {
     const { id } = await opened({ configuration: { a: 1 } })
     const applications = [{ id }]
     const configuration = { applications, text: '<'.repeat(300_000), datasets: [null] }
@@ -217,7 +217,7 @@ describe('the page of an application', () => {
     expect(injected(await openPage(anonymous, id)).configuration).toEqual(configuration)
   })
 
-  it('has no brand for accounts that have paid for none', async () => {
+  it('has no brand for accounts without the paid option', async () => {
     const { id } = await opened({}, other)
     expect((await openPage(anonymous, id)).text).toContain(brand)
     const limits = { store_bytes: { limit: -1 }, indexed_bytes: { limit: -1 }, nb_datasets: { limit: -1 } }
@@ -233,7 +233,7 @@ describe('the page of an application', () => {
   })
 })
 
-it('opens by its slug on a site of its account only', async () => {
+it('an application page opens by its slug on a site of its own account only', async () => {
   const site = { 'x-forwarded-host': 'portal.test', 'x-forwarded-proto': 'https' }
   const owner = { type: 'organization', id: 'test_org1', name: 'Test Org 1' }
   const portal = { type: 'portal', id: 'p', title: 'P', url: 'https://portal.test' }
@@ -255,7 +255,7 @@ it('opens by its slug on a site of its account only', async () => {
 })
 
 describe('in a frame', () => {
-  it('it speaks the protocol that its address asks for', async () => {
+  it('it uses the frame protocol that its URL selects', async () => {
     const { id } = await opened()
     expect((await openPage(anonymous, id)).text).toContain(
       'src="/data-fair/app-frame.js" data-frame="state height"'
@@ -279,7 +279,7 @@ describe('in a frame', () => {
     ['http://localhost:1/', '', false],
     ['javascript:alert(1)', '', false],
     ['%', '', false]
-  ])('it writes the site around %s in its address %s: %s', async (referer, query, isWritten) => {
+  ])('for the host page %s, its URL %s contains the host name: %s', async (referer, query, isWritten) => {
     const { id } = await opened()
     const { text } = await openPage(anonymous, id + query, { referer })
     expect(text.includes('"around.example"')).toBe(isWritten)
@@ -288,7 +288,7 @@ describe('in a frame', () => {
 })
 
 describe('the configuration', () => {
-  it('has what its base application asks of the datasets of each place', async () => {
+  it('contains the dataset fields that its base application requests', async () => {
     folders.set('asking', (request, response) => {
       if (request.url?.endsWith('index.html')) return void response.end(pageOf('asking'))
       const properties = {

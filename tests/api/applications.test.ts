@@ -1,4 +1,4 @@
-/** Applications as an owned resource: their routes, who may and who may not. */
+/** Applications as an owned resource: routes and permissions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiKey, KeyClient } from './support/apiKeys.ts'
 import {
@@ -26,7 +26,7 @@ const org1 = { type: 'organization', id: 'test_org1', name: 'Test Org 1' }
 const org2 = { type: 'organization', id: 'test_org2', name: 'Test Org 2' }
 const toEverybody = { classes: ['list', 'read'] }
 
-/** Of the pages of its base applications. */
+/** Meta tags of the base application pages. */
 const head = '<meta name="version" content="3"><meta name="df:overflow" content="true">'
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const journalOf = async (client: TestClient, id: string): Promise<Record<string,
   (await client.get(`/applications/${id}/journal`)).json
 
 describe('an application', () => {
-  it('is created for the active account, with a title of its own', async () => {
+  it('is created for the active account, with a title', async () => {
     const { status, json } = await admin.post('/applications', { url, id: 'mine', permissions: [{}] })
     expect(status).toBe(201)
     const { id } = json
@@ -82,7 +82,7 @@ describe('an application', () => {
     ])
   })
 
-  it('is not created by who may not, nor from a wrong body', async () => {
+  it('is not created without permission, nor from an invalid body', async () => {
     expect((await anonymous.post('/applications', { url })).status).toBe(401)
     const elsewhere = await admin.post('/applications', { url, owner: org2 })
     expect([elsewhere.status, elsewhere.text]).toEqual([403, ''])
@@ -100,7 +100,7 @@ describe('an application', () => {
     expect((await admin.post('/applications', wrong)).status).toBe(400)
   })
 
-  it('is a copy of another one, with its documents', async () => {
+  it('can copy another application, with its attachments', async () => {
     const source = await application(admin, {
       summary: 'a',
       description: 'b',
@@ -133,7 +133,7 @@ describe('an application', () => {
     }
   })
 
-  it('is not copied by who may not read its configuration', async () => {
+  it('is not copied without permission to read its configuration', async () => {
     const { id } = await application(admin, { configuration: { secret: true } })
     const copied = { url, initFrom: { application: id } }
     expect((await other.post('/applications', copied)).status).toBe(403)
@@ -144,7 +144,7 @@ describe('an application', () => {
     expect((await other.post('/applications', copied)).status).toBe(201)
   })
 
-  it('is read, changed, replaced and removed by who may', async () => {
+  it('is read, changed, replaced and removed with permission', async () => {
     const { id } = await application(admin, { title: 'Draft', summary: 'a', configuration: { a: 1 } })
     const path = `/applications/${id}`
     expect((await admin.get(path)).json).toMatchObject({ title: 'Draft', summary: 'a' })
@@ -179,7 +179,7 @@ describe('an application', () => {
     expect((await admin.get(path)).status).toBe(404)
   })
 
-  it('is created under a chosen id by PUT', async () => {
+  it('is created by PUT with a chosen id', async () => {
     const chosen = { url, title: 'Chosen', slug: 'the-chosen' }
     expect((await anonymous.put('/applications/chosen', chosen)).status).toBe(401)
     const created = await admin.put('/applications/chosen', chosen)
@@ -190,7 +190,7 @@ describe('an application', () => {
     expect((await admin.put('/applications/elsewhere', { ...chosen, owner: org2 })).status).toBe(404)
   })
 
-  it('has a slug that is free in its account', async () => {
+  it('has a slug unique in its account', async () => {
     const { slug } = await application(admin, { title: 'Taken' })
     const { id } = await application(admin, { title: 'Free' })
     const taken = await admin.patch(`/applications/${id}`, { slug })
@@ -198,7 +198,7 @@ describe('an application', () => {
     expect((await application(other, { title: 'Taken' })).slug).toBe(slug)
   })
 
-  it('is published by who may', async () => {
+  it('is published with permission', async () => {
     const { id } = await application(admin)
     const publications = [{ catalog: 'c', status: 'error' }]
     await admin.put(`/applications/${id}/permissions`, [{ ...org2, classes: ['write'] }])
@@ -213,7 +213,7 @@ describe('an application', () => {
     ])
   })
 
-  it('is given to accounts that the active one may create for', async () => {
+  it('can be given to accounts that the active account may create for', async () => {
     const { id } = await application(admin)
     await admin.put(`/applications/${id}/permissions`, [toEverybody])
     const refused = await admin.put(`/applications/${id}/owner`, org2)
@@ -230,7 +230,7 @@ describe('an application', () => {
 })
 
 describe('the list of applications', () => {
-  it('filters and counts what each may list', async () => {
+  it('filters and counts the applications that each caller may list', async () => {
     const title = 'Zebra'
     const second = await baseApplication('maps/2.0')
     const child = await application(alone, { title: `${title} one` })
@@ -289,7 +289,7 @@ describe('the list of applications', () => {
   })
 })
 
-it('is told among what uses its datasets, by its name to who may list it', async () => {
+it('a dataset lists the applications that use it, by name for callers who may list them', async () => {
   const { id: dataset } = (await admin.post('/datasets', { title: 'Used', isMetaOnly: true })).json
   const shows = { configuration: { datasets: [{ href: 'a', id: dataset }] } }
   const uses = async (client: TestClient): Promise<unknown> =>
@@ -300,13 +300,13 @@ it('is told among what uses its datasets, by its name to who may list it', async
   const named = { id, title: 'Shows it' }
   const told = { kind: 'application', others: 1, othersByPermission: 1 }
   expect(await uses(admin)).toEqual([{ ...told, results: [{ ...named, byPermission: false }] }])
-  // Its visitors read the dataset themselves.
+  // Visitors of the application now read the dataset with their own permission.
   await admin.put(`/applications/${id}/permissions`, [toEverybody])
   expect(await uses(admin)).toEqual([{ ...told, results: [{ ...named, byPermission: true }] }])
   expect((await other.get(`/datasets/${dataset}/uses`)).status).toBe(403)
 })
 
-it('its documents count for its owner', async () => {
+it('attachments count in the quota of the owner', async () => {
   const { id } = await application(other)
   const path = `/applications/${id}/attachments`
   const form = (): FormData => {
@@ -334,7 +334,7 @@ it('its documents count for its owner', async () => {
   expect([image.status, image.text]).toEqual([404, "application doesn't have an image"])
 })
 
-it('keys of the scope of applications open them, others do not', async () => {
+it('API keys with the scope of applications can use applications, other keys cannot', async () => {
   const { id } = await application(admin)
   const clientOf = async (scope: string): Promise<KeyClient> => {
     const key = await createApiKey(admin, { type: 'organization', id: 'test_org1' }, { scopes: [scope] })
@@ -351,7 +351,7 @@ it('keys of the scope of applications open them, others do not', async () => {
 describe('accounts', () => {
   const identity = (path: string): string => `${anonymous.api}/identities/${path}?key=identity%20secret`
 
-  it('are told how many they own', async () => {
+  it('have the number of their applications', async () => {
     const { count } = (await alone.get('/applications?owner=user:test_user3')).json
     expect(count).toBeGreaterThan(1)
     expect((await alone.get('/stats')).json.applications).toBe(count)
@@ -359,7 +359,7 @@ describe('accounts', () => {
     expect(results).toMatchObject([{ id: 'test_user3', nbApplications: count }])
   })
 
-  it('are renamed in their applications, and removed with them', async () => {
+  it('are renamed in their applications, and deleted with them', async () => {
     const { id: kept } = await application(admin)
     await admin.put(`/applications/${kept}/permissions`, [{ ...org2, classes: ['read'] }])
     const { id: gone } = await application(other)

@@ -1,4 +1,4 @@
-/** Every route on an application, by everybody: who may, and in which words who may not. */
+/** Every application route with every caller: permission and refusal messages. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operationsOnApplications } from '../../contract/operations/applications.ts'
 import { operationClasses } from '../../contract/operations/types.ts'
@@ -12,7 +12,7 @@ import type { RemoteServer } from './support/remoteServer.ts'
 
 const base = '/data-fair/api/v1/applications'
 
-/** Bodies that change nothing, or that are refused once the permission is checked. */
+/** Request bodies that change nothing, or that are refused after the permission check. */
 const bodies: Record<string, unknown> = {
   'PATCH /': {},
   'PUT /': { url: 'https://nowhere.example.org/' },
@@ -30,12 +30,12 @@ interface Attempt {
   route: string
   operation: string
   operationClass: string
-  /** Operations that are checked before. */
+  /** Operation checked before the main one. */
   first?: { operation: string; operationClass: string }
   body?: unknown
 }
 
-/** Pictures are made by a browser: only refusals are tried. */
+/** Captures and prints need a browser: only refusals are tested. */
 const isDrawn = (route: string): boolean => /\/(?:capture|print)$/.test(route)
 
 const attempts: Attempt[] = [
@@ -75,13 +75,13 @@ interface Persona {
   email?: string
   login?: LoginOptions
   key?: { department?: string; scopes: string[]; email?: string }
-  /** Comes from the page that a key of the application opens. */
+  /** The request comes from a page opened with an application key. */
   isLinked?: true
-  /** In the order of the applications. */
+  /** Granted operations and classes, in the order of the applications. */
   rights: string[][]
-  /** Applications that another account of the user may read. */
+  /** Applications that another account of the same user may read. */
   elsewhere?: Name[]
-  /** May create for the first organization. */
+  /** Whether the caller may create applications for the first organization. */
   creates?: true
 }
 
@@ -197,7 +197,7 @@ afterAll(async () => {
   await bases.close()
 })
 
-/** An application of the same owner and permissions that the request may remove. */
+/** Creates an application with the same owner and permissions, which the request may delete. */
 async function copyOf(name: Name): Promise<string> {
   const client = name === 'of a user' ? await platform.loginAs('test_alone') : admin
   const { owner: account } = (await client.get(`/applications/${ids[name]}`)).json
@@ -208,7 +208,7 @@ async function copyOf(name: Name): Promise<string> {
   return id
 }
 
-/** What the contract says of an attempt: a refusal, or undefined when it is allowed. */
+/** Expected refusal of an attempt (status and message), from the contract; undefined when it is allowed. */
 function refusalOf(name: string, application: Name, attempt: Attempt): [number, string] | undefined {
   const persona = personas[name]!
   const { key } = persona
@@ -255,21 +255,21 @@ async function trial(name: string, application: Name, attempt: Attempt): Promise
   }
   const [status, text] = refusal
   expect(answer.statusCode, what).toBe(status)
-  // Texts that go on with names and advice are compared by their beginning.
+  // Expected messages with a final space are prefixes of the actual message.
   if (text.endsWith(' ')) expect(answer.body, what).toContain(text)
   else expect(answer.body, what).toBe(text)
 }
 
-it('has every operation that has a route', () => {
+it('tests every operation that has a route', () => {
   expect(attempts.length).toBeGreaterThan(25)
 })
 
 describe.each(Object.keys(personas))('%s', (name) => {
-  it.each(names)('on the application %s', async (application) => {
+  it.each(names)('gets the expected responses on the application %s', async (application) => {
     for (const attempt of attempts) await trial(name, application, attempt)
   })
 
-  it('lists what he may list, and creates what he may', async () => {
+  it('lists and creates what the permissions allow', async () => {
     const { key, rights, creates, email } = personas[name]!
     const answer = await platform.app.inject({
       url: `${base}?size=100&ids=${Object.values(ids).join(',')}`,
@@ -293,7 +293,7 @@ describe.each(Object.keys(personas))('%s', (name) => {
   })
 })
 
-it('an application that everybody may write is only written by somebody', async () => {
+it('anonymous requests cannot write an application with write permission for everybody', async () => {
   const id = await copyOf('public')
   await admin.put(`/applications/${id}/permissions`, [{ classes: ['list', 'read', 'write', 'admin'] }])
   const anonymous = platform.anonymous()

@@ -1,4 +1,4 @@
-/** What datasets remember of the applications that show them: `extras.applications`. */
+/** Applications that show a dataset, stored in the dataset's `extras.applications`. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
@@ -55,7 +55,7 @@ const extrasOf = async ({ id }: Dataset): Promise<{ applications?: { id: string 
 const idsOf = async (one: Dataset): Promise<string[]> =>
   ((await extrasOf(one)).applications ?? []).map(({ id }) => id)
 
-it('follows validated configurations, changes and removals, in the order that was chosen', async () => {
+it('the list follows published configurations, changes and deletions, in the chosen order', async () => {
   const [one, two] = [await dataset(), await dataset()]
   const first = await application(admin, [one])
   const second = await application(admin, [one, two])
@@ -79,7 +79,7 @@ it('follows validated configurations, changes and removals, in the order that wa
   expect([await idsOf(one), await idsOf(two)]).toEqual([[first.id], []])
 })
 
-it('is told by the end of an address, and by no draft', async () => {
+it('the list matches datasets by the end of their URL, and ignores drafts', async () => {
   const one = await dataset()
   const { id } = await application(admin, [])
   const datasets = [{ href: one.href }]
@@ -89,7 +89,7 @@ it('is told by the end of an address, and by no draft', async () => {
   expect(await idsOf(one)).toEqual([id])
 })
 
-it('is about the applications of the account of the dataset', async () => {
+it('the list includes only the applications of the account of the dataset', async () => {
   const one = await dataset()
   await admin.put(`/datasets/${one.id}/permissions`, [{ classes: ['list', 'read'], operations: [] }])
   const foreign = await application(other, [one])
@@ -103,7 +103,7 @@ it('is about the applications of the account of the dataset', async () => {
   expect((await other.delete(`/applications/${foreign.id}`)).status).toBe(204)
 })
 
-it('does not mind datasets that are gone, nor documents that are no list', async () => {
+it('the list tolerates deleted datasets, and malformed configurations', async () => {
   const one = await dataset({ applications: 'none' })
   const { id } = await application(admin, [one, { id: 'gone', href: 'https://h.test/datasets/gone' }])
   expect(await idsOf(one)).toEqual([id])

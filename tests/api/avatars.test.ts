@@ -29,7 +29,7 @@ const centre = async (path: string): Promise<{ size: number; color: number[]; et
 }
 
 describe('an avatar', () => {
-  it('is a square of the image given, and initials again once it is removed', async () => {
+  it('is a square crop of the uploaded image, and shows initials again once removed', async () => {
     const initials = await centre('user/test_user1')
     expect((await post(user, 'user/test_user1', await red(400, 100))).status).toBe(201)
     const given = await centre('user/test_user1')
@@ -39,7 +39,7 @@ describe('an avatar', () => {
     expect(await centre('user/test_user1')).toEqual(initials)
   })
 
-  it('of an organization and of a department are changed by their administrators', async () => {
+  it('of an organization or department can be changed by its administrators', async () => {
     const root = await platform.loginAs('test_user1', { org: 'test_org1' })
     const department = await platform.loginAs('test_user4', { org: 'test_org1', dep: 'dep1' })
     const member = await platform.loginAs('test_user5', { org: 'test_org1' })
@@ -64,7 +64,7 @@ describe('an avatar', () => {
     expect((await post(user, 'user/test_user1', content, field)).status).toBe(status)
   })
 
-  it('is refused when it would unfold to too many pixels', async () => {
+  it('is refused when it would decompress to too many pixels', async () => {
     const huge = await red(4500, 4500)
     expect(huge.length).toBeLessThan(200_000)
     expect((await post(user, 'user/test_user1', huge)).status).toBe(400)

@@ -1,4 +1,4 @@
-/** Answers go out no faster than the client may have them. */
+/** Responses are throttled to the bandwidth of the client. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
@@ -32,7 +32,7 @@ async function timed(client: TestClient, path: string, headers = {}): Promise<{ 
   return { ms: performance.now() - start, bytes: text.length }
 }
 
-/** Milliseconds that the bytes take at least, but those that go out at once. */
+/** Minimum milliseconds to send the bytes, without the initial burst. */
 const least = (bytes: number, rate: number): number => ((bytes - 4 * rate) / rate) * 1000
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
   ['a stream of lines', '/lines?size=2000&format=csv', slow.dynamic],
   ['a file', '/raw', slow.static]
 ])('%s', async (_name, path, rate) => {
-  // Others have spent what this address may have at once: it may take longer, never less.
+  // Earlier requests may have used the burst of this address: the response can be slower, but never faster.
   const { ms, bytes } = await timed(platform.anonymous(), path)
   if (least(bytes, rate) > 0) expect(ms).toBeGreaterThan(least(bytes, rate) * 0.9)
   expect((await timed(owner, path)).bytes).toBe(bytes)
@@ -48,7 +48,7 @@ it.each([
   expect(lifted.ms).toBeLessThan(Math.max(1000, ms))
 })
 
-it('does not slow down what describes a dataset', async () => {
+it('the metadata of a dataset are not throttled', async () => {
   const { status } = await platform.anonymous().get(`/datasets/${id}`)
   expect(status).toBe(200)
 })
@@ -57,7 +57,7 @@ it.each([
   ['an unknown key', '/lines', { 'x-apikey': 'unknown' }, 401, "Cette clé d'API est inconnue."],
   ['a parameter twice', '/raw?a=1&a=2', {}, 400, 'query parameter "a" is defined multiple times'],
   ['an unknown host', '/lines', { 'x-forwarded-host': 'other.example' }, 404, 'publication site unknown']
-])('leaves a refusal its words: %s', async (_name, path, headers, status, text) => {
+])('refusals are sent in full: %s', async (_name, path, headers, status, text) => {
   const answer = await platform.anonymous().get(`/datasets/${id}${path}`, headers)
   expect([answer.status, answer.text]).toEqual([status, text])
 })

@@ -1,4 +1,4 @@
-/** Base applications: which datasets they suit, their pictures, their administration, those of the configuration. */
+/** Base applications: compatible datasets, pictures, administration, and those of the configuration. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -19,7 +19,7 @@ let anonymous: TestClient
 let administrator: TestClient
 let apps: RemoteServer
 let dataDir: string
-/** Answers that folders give instead of a base application. */
+/** Responses of particular folders, instead of the default base application. */
 const special = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>()
 const org1 = { type: 'organization', id: 'test_org1', name: 'Test Org 1' }
 
@@ -60,7 +60,7 @@ const fromUrls: Record<string, string> = {
   numbers: 'api/v1/datasets?field-type=integer,number'
 }
 
-/** The platform, with base applications of its configuration: one that is there and one that is not. */
+/** Starts the platform with two configured base applications: one that exists and one that does not. */
 function start(): Promise<TestPlatform> {
   const { applications } = loadConfig({
     BASE_APPS: JSON.stringify([
@@ -80,7 +80,7 @@ interface Listed {
   thumbnail: string
 }
 
-/** Registers the one of a folder, for everybody unless told otherwise. */
+/** Registers the base application of a folder, public by default. */
 async function baseApplication(folder: string, changes: object = { public: true }): Promise<Listed> {
   const { status, text, json } = await administrator.post('/base-applications', {
     url: `${apps.origin}/${folder}/`
@@ -115,7 +115,7 @@ describe('base applications and datasets', () => {
     return Object.fromEntries(json.results.map((one: Listed) => [folderOf(one), one.disabled]))
   }
 
-  it('say why one does not suit a dataset, in the language of who asks', async () => {
+  it('explain why one does not suit a dataset, in the language of the caller', async () => {
     expect(await disabledFor(admin, `dataset=${points}`)).toMatchObject({
       anything: [],
       labels: [],
@@ -135,7 +135,7 @@ describe('base applications and datasets', () => {
     expect(simple.category).toBe('textuel')
   })
 
-  it('say why one suits none of those of the active account', async () => {
+  it('explain why one suits no dataset of the active account', async () => {
     expect(await disabledFor(admin, 'dataset=any')).toMatchObject({
       numbers: [],
       simple: [],
@@ -147,7 +147,7 @@ describe('base applications and datasets', () => {
     })
   })
 
-  it('leave out what the platform computes of lines', async () => {
+  it('ignore the computed columns of lines', async () => {
     const { json } = await upload(alone, 'words.csv', 'name\nx\ny\n')
     await waitFinalized(alone, json.id)
     const reasons = ['Nécessite un des types integer ou number.']
@@ -155,7 +155,7 @@ describe('base applications and datasets', () => {
     expect((await disabledFor(alone, `dataset=${json.id}`)).numbers).toEqual(reasons)
   })
 
-  it('are compared with the datasets of the active account only', async () => {
+  it('are matched with the datasets of the active account only', async () => {
     const refused = await anonymous.get('/base-applications?dataset=any')
     expect([refused.status, refused.text]).toEqual([403, 'dataset parameter requires authentication'])
     for (const [client, id] of [
@@ -178,7 +178,7 @@ describe('pictures of base applications', () => {
     return [width, height]
   }
 
-  it('are made smaller', async () => {
+  it('are scaled down', async () => {
     const base = await baseApplication('pictures')
     const listed = await anonymous.get('/base-applications?q=pictures&thumbnail=60x30')
     const [{ thumbnail }] = listed.json.results as [Listed]
@@ -191,7 +191,7 @@ describe('pictures of base applications', () => {
     expect((await anonymous.get(`${pathOf(base)}/icon?width=-1`)).status).toBe(400)
   })
 
-  it('of those of an account are shown to it', async () => {
+  it('are visible to the account of a private base application', async () => {
     const base = await baseApplication('own', { privateAccess: [org1] })
     const path = `${pathOf(base)}/thumbnail`
     for (const client of [anonymous, admin, other]) expect((await client.get(path)).status).toBe(404)
@@ -213,7 +213,7 @@ describe('pictures of base applications', () => {
     expect((await admin.get(read.json.thumbnail)).status).toBe(200)
   })
 
-  it('that are not there, or none, are said to be', async () => {
+  it('have an error when they are missing or not images', async () => {
     expect((await anonymous.get('/base-applications/unknown/thumbnail')).status).toBe(404)
     const base = await baseApplication('bare')
     special.set('bare/thumbnail.png', (_request, response) => response.writeHead(404).end())
@@ -226,14 +226,14 @@ describe('pictures of base applications', () => {
     expect([unreadable.status, unreadable.headers.get('location')]).toEqual([302, `${base.url}icon.png`])
   })
 
-  it('are not read of the local network, nor when they are huge', async () => {
+  it('are refused from the local network, and when they are huge', async () => {
     const guarded = await startPlatform({ allowPrivateAddresses: false, dataDir })
     try {
       const all = await guarded.loginAs('test_superadmin', { adminMode: true })
       const { json } = await all.get('/admin/base-applications?q=pictures')
       const [base] = json.results as Listed[]
       const path = `${pathOf(base as Listed)}/thumbnail`
-      // Kept from when it was allowed: another address of the same server is asked for.
+      // Another image URL of the same server, as the first one is cached from when private addresses were allowed.
       const requests = apps.requests.length
       await all.patch(pathOf(base as Listed), { image: `${apps.origin}/pictures/other.png` })
       const refused = await guarded.anonymous().get(path)
@@ -281,13 +281,13 @@ describe('the administration of base applications', () => {
     })
   })
 
-  it('is for the administrators of the platform', async () => {
+  it('is restricted to administrators of the platform', async () => {
     expect((await anonymous.get('/admin/base-applications')).status).toBe(401)
     const refused = await admin.get('/admin/base-applications')
     expect([refused.status, refused.text]).toEqual([403, 'super admin only'])
   })
 
-  it('names accounts as they are called now', async () => {
+  it('shows accounts under their current names', async () => {
     const renamed = { type: 'organization', id: 'renamed', name: 'Before' }
     const base = await baseApplication('named', { privateAccess: [org1, renamed] })
     const accessOf = async (): Promise<unknown> =>
@@ -306,7 +306,7 @@ describe('base applications of the configuration', () => {
   const found = async (q: string): Promise<Listed[]> =>
     (await administrator.get(`/admin/base-applications?q=${q}&size=1000`)).json.results
 
-  it('are there after the start, whatever is wrong with others', async () => {
+  it('exist after the start, even if others fail', async () => {
     await expect
       .poll(() => found('configured'))
       .toMatchObject([
@@ -315,14 +315,14 @@ describe('base applications of the configuration', () => {
     expect(await found('gone')).toEqual([])
   })
 
-  it('say what they are when they are registered again', async () => {
+  it('have the metadata of their page after a new registration', async () => {
     const [base] = await found('configured')
     expect((await administrator.patch(pathOf(base as Listed), { title: 'Other' })).json.title).toBe('Other')
     const again = await administrator.post('/base-applications', { url: `${apps.origin}/configured` })
     expect(again.json).toMatchObject({ title: 'Configured', category: 'carte' })
   })
 
-  it('leave the deprecated ones to who uses them', async () => {
+  it('offer deprecated versions only to accounts that use them', async () => {
     const unused = await baseApplication('unused', { deprecated: true })
     const kept = await baseApplication('kept')
     await admin.post('/applications', { url: kept.url, title: 'Kept' })

@@ -1,4 +1,4 @@
-/** The register of base applications: from which pages, offered to whom, and what is made of them. */
+/** Registration of base applications: valid pages, private access, and applications made of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createApplication } from './support/applications.ts'
@@ -34,7 +34,7 @@ afterAll(async () => {
   await apps.close()
 })
 
-/** Every folder has one, but those that are called otherwise. */
+/** Serves a base application in every folder, except some folders with special names. */
 function serveBaseApplication({ url: path = '' }: IncomingMessage, response: ServerResponse): void {
   const meta = '<meta name="version" content="3"><meta name="df:overflow" content="true">'
   const page = `<html><head><title>${path.split('/')[1]}</title>${meta}</head><body>%APPLICATION%</body></html>`
@@ -47,7 +47,7 @@ function serveBaseApplication({ url: path = '' }: IncomingMessage, response: Ser
   else response.end(JSON.stringify({ properties: { datasets } }))
 }
 
-/** Registers the one of a folder. */
+/** Registers the base application of a folder. */
 async function baseApplication(folder: string): Promise<string> {
   const { status, text, json } = await administrator.post('/base-applications', {
     url: `${apps.origin}/${folder}`
@@ -57,7 +57,7 @@ async function baseApplication(folder: string): Promise<string> {
 }
 
 describe('base applications', () => {
-  it('are registered by administrators, from pages that are some', async () => {
+  it('are registered by administrators, from valid pages', async () => {
     const register = (client: TestClient, body: unknown) => client.post('/base-applications', body)
     const there = { url: `${apps.origin}/new/1.0` }
     expect((await register(anonymous, there)).status).toBe(401)
@@ -83,7 +83,7 @@ describe('base applications', () => {
     })
   })
 
-  it('are not read at private addresses', async () => {
+  it('are not fetched at private addresses', async () => {
     const guarded = await startPlatform({ allowPrivateAddresses: false })
     try {
       const client = await guarded.loginAs('test_superadmin', { adminMode: true })
@@ -95,7 +95,7 @@ describe('base applications', () => {
     }
   })
 
-  it('are offered to everybody, or to accounts', async () => {
+  it('can be public, or private to accounts', async () => {
     const shown = await baseApplication('shown/1')
     const { id } = (await administrator.post('/base-applications', { url: shown })).json
     const path = `/base-applications/${encodeURIComponent(id)}`
@@ -121,7 +121,7 @@ describe('base applications', () => {
     expect(await urlsOf(anonymous)).toEqual([])
   })
 
-  it('are what applications are made of, and read with them', async () => {
+  it('are used by applications, and readable with them', async () => {
     for (const body of [{ url: 'https://none.test/' }, { url, urlDraft: 'https://none.test/' }]) {
       const refused = await admin.post('/applications', body)
       expect([refused.status, refused.text]).toEqual([

@@ -1,4 +1,4 @@
-/** The pages of base applications, as those of applications show them: asked for again, kept, gone. */
+/** Cache of base application pages: revalidation, storage, failures. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ describe('the page of a base application', () => {
   }
   const titleOf = ({ text }: Answer): string | undefined => /<title>(.*)<\/title>/.exec(text)?.[1]
 
-  it('is asked for again by each request, and read when it has changed', async () => {
+  it('is revalidated on each request, and fetched again when it has changed', async () => {
     const id = await made('changing')
     expect(titleOf(await openPage(anonymous, id))).toBe('first')
     current = ({ headers, url: path }, response) => {
@@ -40,7 +40,7 @@ describe('the page of a base application', () => {
     }
     expect(titleOf(await openPage(anonymous, `${id}?draft=true&a=1`))).toBe('first')
     current = (_request, response) => response.end(pageOf('second'))
-    // Who waits too long, on a busy machine, gets what is known.
+    // On a busy machine, the revalidation may time out and the cached page is served.
     await expect.poll(async () => titleOf(await openPage(anonymous, id))).toBe('second')
     expect(answers).toBeGreaterThanOrEqual(3)
   })
@@ -54,7 +54,7 @@ describe('the page of a base application', () => {
       (_request: IncomingMessage, response: ServerResponse) =>
         void response.end(pageOf('a').padEnd(2_000_001))
     ]
-  ])('stays the last good one on %s', async (name, failing) => {
+  ])('stays the last valid one on %s', async (name, failing) => {
     const id = await made(`failing-${name.replaceAll(' ', '-')}`)
     await openPage(anonymous, id)
     current = failing
@@ -65,7 +65,7 @@ describe('the page of a base application', () => {
   it.each([
     ['gone', (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(404).end()],
     ['no page', (_request: IncomingMessage, response: ServerResponse) => void response.end('{"a": 1}')]
-  ])('is 502 once it is %s, until it is there again', async (name, broken) => {
+  ])('answers 502 once it is %s, until it is available again', async (name, broken) => {
     const id = await made(`broken-${name.replaceAll(' ', '-')}`)
     await openPage(anonymous, id)
     current = broken
@@ -80,13 +80,13 @@ describe('the page of a base application', () => {
     await expect.poll(async () => titleOf(await openPage(anonymous, id))).toBe('again')
   })
 
-  it('is never asked for twice at once', async () => {
+  it('is never fetched twice at once', async () => {
     const id = await made('slow')
     let running = 0
     let most = 0
     current = (_request, response) => {
       most = Math.max(most, ++running)
-      // A server of a network answers later than one of this machine.
+      // Delays the response, as a remote server does.
       setTimeout(() => {
         running--
         response.end(pageOf('first'))
@@ -97,12 +97,12 @@ describe('the page of a base application', () => {
     expect([most, answers < 10]).toEqual([1, true])
   })
 
-  it('is asked of no address of this machine, nor of its network, unless the operator says so', async () => {
+  it('is not fetched from local or private addresses, unless the operator allows it', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'fairway-pages-'))
     const { id, asked } = await askedIn(dataDir, { allowPrivateAddresses: true })
     expect(asked.status).toBe(200)
     const before = remote.requests.length
-    // Nothing is kept of what was asked for before.
+    // Empties the cache.
     rmSync(join(dataDir, 'base-pages'), { recursive: true })
     const page = await askedIn(dataDir, { allowPrivateAddresses: false }, id)
     expect([page.asked.status, remote.requests.length]).toEqual([502, before])
@@ -110,7 +110,7 @@ describe('the page of a base application', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  it('is the last good one after a start too', async () => {
+  it('is the last valid one after a restart too', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'fairway-pages-'))
     const { id } = await askedIn(dataDir, { allowPrivateAddresses: true })
     const { answer } = remote
@@ -121,7 +121,7 @@ describe('the page of a base application', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  /** Opens an application on another platform, of a base application that it registers first. */
+  /** Registers a base application on another platform, then opens an application of it. */
   async function askedIn(
     dataDir: string,
     config: { allowPrivateAddresses: boolean },
@@ -140,7 +140,7 @@ describe('the page of a base application', () => {
     return { id, asked }
   }
 
-  it('is told of to administrators', async () => {
+  it('has its cache state visible to administrators', async () => {
     await openPage(anonymous, (await opened()).id)
     const { status, json } = await administrator.get('/data-fair/app/_htmlcache')
     expect(status).toBe(200)

@@ -1,4 +1,4 @@
-/** How much one dataset may hold of what has no natural end. */
+/** Limits of what one dataset may hold. */
 import { expect, it } from 'vitest'
 import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
 import { platformOfUser } from './support/platformOfUser.ts'
@@ -19,13 +19,13 @@ it('a file of too many columns is refused in the journal', async () => {
   const { json: journal } = await user.get(`/datasets/${id}/journal`)
   expect(journal[0]).toMatchObject({ type: 'error', data: refusal })
   expect((await user.get(`/datasets/${id}`)).json).toMatchObject({ status: 'error', title: 'large' })
-  // It takes another file, and can be deleted.
+  // A dataset in error accepts another file, and can be deleted.
   await upload(user, 'large.csv', 'a,b\n1,2\n', { id })
   expect((await waitFinalized(user, id)).schema.map(({ key }: { key: string }) => key)).toContain('a')
   expect((await user.delete(`/datasets/${id}`)).status).toBe(204)
 })
 
-it('a new file of too many columns leaves the published data as they are', async () => {
+it('a new file with too many columns leaves the published data unchanged', async () => {
   const { id } = (await upload(user, 'b.csv', 'a,b\n7,8\n')).json
   await waitFinalized(user, id)
   await upload(user, 'b.csv', tableOf(2001), { id })
@@ -36,7 +36,7 @@ it('a new file of too many columns leaves the published data as they are', async
   expect(json.results).toMatchObject([{ a: 7, b: 8 }])
 })
 
-it('extras are at most 1 MB, in bytes, however they are sent', async () => {
+it('extras are limited to 1 MB, in bytes, by every route', async () => {
   const { id } = (await user.post('/datasets', { isMetaOnly: true, title: 'Décrit' })).json
   const fits = { x: 'é'.repeat(499_900) }
   expect((await user.patch(`/datasets/${id}`, { extras: fits })).status).toBe(200)
@@ -56,7 +56,7 @@ it('extras are at most 1 MB, in bytes, however they are sent', async () => {
   expect((await user.get(`/datasets/${id}`)).json.extras).toEqual(fits)
 })
 
-it('what is told of a dataset with every read has an end', async () => {
+it('the metadata returned with every read are limited in size', async () => {
   const { id } = (
     await user.post('/datasets', { isRest: true, title: 'Long', schema: [{ key: 'a', type: 'string' }] })
   ).json
@@ -78,7 +78,7 @@ it('what is told of a dataset with every read has an end', async () => {
     if (name !== 'constraints')
       expect((await user.patch(`/datasets/${id}`, { [name]: many.slice(1) })).status, name).toBe(200)
   }
-  // Names that no header has room for leave the columns readable.
+  // Column keys too long for a response header still leave the schema readable.
   const safe = await user.get(`/datasets/${id}/safe-schema`)
   expect([safe.status, safe.headers.get('x-primary-key')]).toEqual([200, null])
 })

@@ -1,4 +1,4 @@
-/** Captures and prints of applications, drawn by a real browser. */
+/** Captures and prints of applications by a real browser. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -19,9 +19,9 @@ const ignoring = { 'x-ignore-rate-limiting': 'no limits' }
 const toEverybody = [{ classes: ['list', 'read'], operations: [] }]
 
 let apps: RemoteServer
-/** What the page of each folder has in its body. */
+/** HTML body of the page of each folder. */
 const bodies: Record<string, string> = {
-  // Green at first, the colour that is asked for otherwise; red as a thumbnail.
+  // Green by default, else the colour of the parameter; red for a thumbnail.
   colors: `<script>
     const asked = new URL(location).searchParams
     document.body.style.background = asked.get('thumbnail') ? 'rgb(255,0,0)' : asked.get('color') ?? 'rgb(0,128,0)'
@@ -61,7 +61,7 @@ interface Running {
   admin: TestClient
   administrator: TestClient
   anonymous: TestClient
-  /** An application of the page of a folder, or of an address; its id. */
+  /** Creates an application of the page of a folder, or of a URL; returns its id. */
   application: (folder: string, isPublic?: boolean, configuration?: object) => Promise<string>
 }
 
@@ -100,7 +100,7 @@ interface Picture {
   headers: Headers
   cache: string | null
   size: (number | undefined)[]
-  /** Of its middle, in red, green and blue. */
+  /** Red, green and blue of the middle pixel. */
   color: number[]
 }
 
@@ -132,7 +132,7 @@ describe('without a browser', () => {
   })
   afterAll(() => running.platform.close())
 
-  it('applications have a drawn picture, and captures that are asked for are 501', async () => {
+  it('applications have a default picture, and captures answer 501', async () => {
     const { admin, anonymous, application } = running
     const id = await application('colors')
     const drawn = await picture(anonymous, `/applications/${id}/capture`)
@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser)('with a browser', () => {
   })
   afterAll(() => running.platform.close())
 
-  it('the picture of an application is drawn once, and again after a change', async () => {
+  it('the picture of an application is captured once, and again after a change', async () => {
     const { platform, admin, anonymous, application } = running
     const id = await application('colors')
     const path = `/applications/${id}/capture`
@@ -188,7 +188,7 @@ describe.skipIf(!hasBrowser)('with a browser', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  it('captures take parameters of the application, sizes and names', async () => {
+  it('captures accept application parameters, sizes and file names', async () => {
     const { anonymous, application } = running
     const id = await application('colors')
     const path = `/applications/${id}/capture`
@@ -202,7 +202,7 @@ describe.skipIf(!hasBrowser)('with a browser', () => {
     for (const bad of ['width=0', 'height=1e9', 'width=a']) {
       expect((await anonymous.get(`${path}?${bad}`, ignoring)).status).toBe(400)
     }
-    // What stands in a parameter stays there.
+    // The value of a parameter is escaped: it cannot add parameters or change the path.
     const injected = `${path}?app_color=${encodeURIComponent(`x&thumbnail=true#/../../../secret`)}&app_=1`
     expect((await picture(anonymous, injected, ignoring)).status).toBe(200)
     const print = await anonymous.fetch('GET', `/applications/${id}/print?landscape=true`, {
@@ -216,7 +216,7 @@ describe.skipIf(!hasBrowser)('with a browser', () => {
     ])
   })
 
-  it('a client captures a few times a minute', async () => {
+  it('a client is limited to a few captures per minute', async () => {
     const { platform, application } = running
     const id = await application('colors')
     const client = await platform.loginAs('test_user2')
@@ -228,7 +228,7 @@ describe.skipIf(!hasBrowser)('with a browser', () => {
     expect((await picture(client, `/applications/${id}/capture`)).status).toBe(200)
   })
 
-  it('a private application is captured for who may open it, with all that they may see', async () => {
+  it('a private application is captured for each user with the data that this user may read', async () => {
     const { platform, admin, anonymous, application } = running
     const dataset = (await upload(admin, 'secret.csv', 'a\n1\n')).json
     await waitFinalized(admin, dataset.id)
@@ -243,7 +243,7 @@ describe.skipIf(!hasBrowser)('with a browser', () => {
     const own = await picture(admin, path)
     expect(own).toMatchObject({ status: 200, cache: 'MISS', color: red })
     expect(own.headers.get('cache-control')).toBe('must-revalidate, private, max-age=0')
-    // Who may open the application and not its data is not shown what others saw.
+    // A user who may open the application but not read its data gets no capture cached for other users.
     await admin.put(`/applications/${id}/permissions`, [
       { type: 'user', id: 'test_user3', name: 'Other', classes: ['list', 'read'], operations: [] }
     ])
@@ -252,7 +252,7 @@ describe.skipIf(!hasBrowser)('with a browser', () => {
     expect(withoutData.color).not.toEqual(red)
   })
 
-  it('a page that leads elsewhere is not followed', async () => {
+  it('a redirected page is not followed', async () => {
     const { anonymous, application } = running
     const secrets = (): number => apps.requests.filter(({ url }) => url === '/secret.html').length
     const before = secrets()
@@ -266,7 +266,7 @@ describe.skipIf(!hasBrowser)('with a browser', () => {
     expect(secrets()).toBe(before)
   })
 
-  it('a page that loads without end is drawn as it is', async () => {
+  it('a page that never finishes loading is captured after a time limit', async () => {
     const { anonymous, application } = running
     const signalling = await application('signalling')
     const signalled = await picture(anonymous, `/applications/${signalling}/capture?width=60`, ignoring)
@@ -277,8 +277,8 @@ describe.skipIf(!hasBrowser)('with a browser', () => {
   }, 60_000)
 })
 
-describe.skipIf(!hasBrowser)('a browser', () => {
-  it('is killed when a page takes too long, and another one takes its place', async () => {
+describe.skipIf(!hasBrowser)('a capture browser', () => {
+  it('is killed when a page takes too long, and replaced', async () => {
     const { platform, anonymous, application } = await start({
       CAPTURE_TIMEOUT_SECONDS: '6',
       CAPTURES_CONCURRENCY: '1'
@@ -299,9 +299,9 @@ describe.skipIf(!hasBrowser)('a browser', () => {
     }
   }, 60_000)
 
-  it('reaches nothing of the local network but the platform', async () => {
+  it('can reach no local address but the platform', async () => {
     const secrets = `${apps.origin}/secret`
-    // A base application of the platform itself: a page of another local server would not be read at all.
+    // A base application of the platform itself, as pages of other local servers are refused.
     const baseAppsFolder = mkdtempSync(join(tmpdir(), 'fairway-base-apps-'))
     const loads = `<img src="${secrets}.png"><script src="${secrets}.js"></script><script>
       fetch('${secrets}.json', { mode: 'no-cors' }).catch(() => {})
@@ -328,7 +328,7 @@ describe.skipIf(!hasBrowser)('a browser', () => {
     expect(numbers).toEqual([0, 4])
   }, 60_000)
 
-  it('is waited for by a few only', async () => {
+  it('has a queue of limited length', async () => {
     const { applications } = loadConfig({
       CHROMIUM_PATH: process.env.CHROMIUM_PATH,
       CAPTURES_CONCURRENCY: '1'

@@ -13,7 +13,7 @@ let pagesFolder: string
 let admin: TestClient
 let alone: TestClient
 let anonymous: TestClient
-/** Datasets by name: `open` and `closed` are published on the portal, `other` and `foreign` are not. */
+/** Dataset ids by name: `open` and `closed` are published on the portal, `other` and `foreign` are not. */
 const ids: Record<string, string> = {}
 
 const portal = 'data-fair-portals:p1'
@@ -34,7 +34,7 @@ const titlesOf = ({ json }: Answer): string[] => json.results.map(({ title }: { 
 
 beforeAll(async () => {
   pagesFolder = mkdtempSync(join(tmpdir(), 'fairway-pages-'))
-  // As it is before it is built: what the server adds is the same.
+  // The source page serves without a build, since the server adds the same content to it.
   copyFileSync(resolve(import.meta.dirname, '../../embed.html'), join(pagesFolder, 'embed.html'))
   platform = await startPlatform({ pagesFolder })
   anonymous = platform.anonymous()
@@ -91,7 +91,7 @@ afterAll(async () => {
 })
 
 describe('the catalog of a site', () => {
-  it('is refused on the back-office, and on domains that nobody knows', async () => {
+  it('does not exist on the back-office and on unknown domains', async () => {
     for (const path of [
       '/catalog/datasets',
       '/catalog/dcat',
@@ -105,7 +105,7 @@ describe('the catalog of a site', () => {
     expect([unknown.status, unknown.text]).toEqual([404, 'publication site unknown'])
   })
 
-  it('lists what is published there and may be listed, without owner nor sites', async () => {
+  it('lists the datasets published on the site that the caller may list, without their owner and sites', async () => {
     const list = await anonymous.get('/catalog/datasets?facets=publicationSites,owner', onPortal)
     expect(list.json.count).toBe(1)
     const [dataset] = list.json.results
@@ -138,7 +138,7 @@ describe('the catalog of a site', () => {
     ])
   })
 
-  it('is written as DCAT', async () => {
+  it('is available as DCAT', async () => {
     const answer = await anonymous.get('/catalog/dcat', onPortal)
     expect(answer.headers.get('content-type')).toContain('application/ld+json')
     const catalog = JSON.parse(answer.text)
@@ -189,7 +189,7 @@ describe('the catalog of a site', () => {
     )
   })
 
-  it('is whole beyond one page of reading', async () => {
+  it('is complete beyond one internal page of datasets', async () => {
     const record = await platform.app.platform.datasets.find(ids.open!)
     const { store } = platform.app.platform.datasets.parts
     const copies = Array.from({ length: 250 }, (_, number) => `copy-${number}`)
@@ -202,7 +202,7 @@ describe('the catalog of a site', () => {
     }
   })
 
-  it('is written as DCAT-AP 3 in each form, for who may list its datasets', async () => {
+  it('is available as DCAT-AP 3 in each RDF format, limited to the datasets that the caller may list', async () => {
     const titlesIn = async (client: TestClient, path: string, accept?: string): Promise<string[]> => {
       const headers = { ...onPortal, ...(accept ? { accept } : {}) }
       const { status, text, headers: answered } = await client.get(path, headers)
@@ -224,7 +224,7 @@ describe('the catalog of a site', () => {
       expect(await titlesIn(anonymous, `/catalog/dcat.${suffix}`), suffix).toEqual(['Open Stops'])
       expect(await titlesIn(admin, `/catalog/dcat.${suffix}`), suffix).toEqual(['Closed', 'Open Stops'])
     }
-    // By what is accepted: who names no form of RDF, or JSON as well, gets what everybody always got.
+    // Content negotiation: without an RDF type in Accept, or with JSON too, the response is JSON-LD as before.
     const typeOf = async (accept: string): Promise<string | null> =>
       (await anonymous.get('/catalog/dcat', { ...onPortal, accept })).headers.get('content-type')
     expect(await titlesIn(anonymous, '/catalog/dcat', 'text/turtle')).toEqual(['Open Stops'])
@@ -233,7 +233,7 @@ describe('the catalog of a site', () => {
       expect(await typeOf(accept), accept).toMatch(/^application\/ld\+json/)
   })
 
-  it('has pages of DCAT-AP that name one another, and is not sent again unchanged', async () => {
+  it('has pages of DCAT-AP with links between them, and answers 304 when unchanged', async () => {
     const first = await admin.get('/catalog/dcat.jsonld?size=1', onPortal)
     const { dataset, view } = JSON.parse(first.text)
     expect(dataset).toHaveLength(1)
@@ -246,7 +246,7 @@ describe('the catalog of a site', () => {
     const second = JSON.parse((await admin.get('/catalog/dcat.jsonld?page=2&size=1', onPortal)).text)
     expect(second.view.next).toBeUndefined()
     expect(second.dataset[0]['@id']).not.toBe(dataset[0]['@id'])
-    // Beyond the last one nothing is left; a size is never larger than a thousand.
+    // A page beyond the last one is empty; the page size is at most a thousand.
     const beyond = JSON.parse(
       (await admin.get('/catalog/dcat.jsonld?page=999999999&size=999999', onPortal)).text
     )
@@ -257,7 +257,7 @@ describe('the catalog of a site', () => {
     const etag = first.headers.get('etag') ?? ''
     const again = { ...onPortal, 'if-none-match': etag }
     expect((await admin.get('/catalog/dcat.jsonld?size=1', again)).status).toBe(304)
-    // Others have another catalog, and so have those who come after a change.
+    // The ETag differs for other callers, and after a change.
     expect((await anonymous.get('/catalog/dcat.jsonld?size=1', again)).status).toBe(200)
     await expectOk(admin.patch(`/datasets/${ids.closed}`, { summary: 'Not for everybody' }))
     expect((await admin.get('/catalog/dcat.jsonld?size=1', again)).status).toBe(200)
@@ -292,7 +292,7 @@ describe('the catalog of a site', () => {
     expect(names).toEqual(['q', 'select', 'files', 'bbox', 'queryable', 'page', 'size'])
   })
 
-  it('has addresses that can be followed where the site has no domain of its own', async () => {
+  it('has working URLs for a site without its own domain', async () => {
     const query = `publicationSites=${portal}`
     const { dataset } = JSON.parse((await anonymous.get(`/catalog/dcat?${query}`)).text)
     const [{ downloadURL, identifier }] = dataset[0].distribution
@@ -309,11 +309,11 @@ describe('the catalog of a site', () => {
   })
 })
 
-describe('what search engines read', () => {
+describe('metadata for search engines', () => {
   const site = (path: string): string => `${platform.origin}${path}`
   const patch = (body: object): Promise<void> => expectOk(admin.patch(`/datasets/${ids.open}`, body))
 
-  it('says of a public dataset what it is, in the words of schema.org', async () => {
+  it('describe a public dataset in schema.org terms', async () => {
     const hostile = 'Stops </script><script>alert(1)</script> & "more" <!--'
     await patch({ title: hostile })
     const { text } = await anonymous.get(site('/data-fair/embed/dataset/open-stops/table'), onPortal)
@@ -344,22 +344,22 @@ describe('what search engines read', () => {
     expect(text).toContain(`<link rel="canonical" href="${page.replaceAll('&', '&amp;')}" />`)
     expect(text).not.toContain('noindex')
     expect(text.match(/<title>(.*)<\/title>/)?.[1]).toContain('Stops &lt;/script>')
-    // Nothing is told of what is not for everybody, even to who may read it: caches share the page.
+    // A private dataset has no description, even for callers who may read it, because caches share the page.
     const embed = await admin.get(site('/data-fair/embed/dataset/closed/table'), onPortal)
     expect(embed.headers.get('x-resource')).toContain(`dataset-${ids.closed}-table`)
     expect(embed.text).not.toMatch(/ld\+json|Closed/)
-    // Published nowhere, a dataset has no page that engines would show.
+    // A dataset that is published nowhere has no page that search engines could show.
     const other = (await anonymous.get(site(`/data-fair/embed/dataset/${ids.other}/table`))).text
     expect(other).toMatch(/noindex.*ld\+json/s)
   })
 
-  it('lists the pages of a public site, and what may be read of it', async () => {
+  it('list the pages and readable datasets of a public site', async () => {
     const map = await anonymous.get(site('/sitemap.xml'), onPortal)
     expect(map.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     const addresses = [...map.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
     expect(addresses).toEqual(['https://portal.test/', `https://portal.test/data/open-stops?id=${ids.open}`])
     expect(map.text).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
-    // Who may read more reads the same: it is the site as everybody sees it.
+    // The sitemap is the same for callers with more permissions: it shows the site as the public sees it.
     expect((await admin.get(site('/sitemap.xml'), onPortal)).text).toBe(map.text)
     const robots = (await anonymous.get(site('/robots.txt'), onPortal)).text
     expect(robots).toContain('Disallow: /data-fair/\n')
@@ -378,7 +378,7 @@ describe('what search engines read', () => {
 })
 
 describe('the domain of a site', () => {
-  it('shows the datasets of its account, and reference data, by id or slug', async () => {
+  it('serves the datasets of its account, and reference data, by id or slug', async () => {
     const list = await anonymous.get('/datasets?sort=title', onPortal)
     expect(titlesOf(list)).toEqual(['Open Stops', 'Other', 'Reference'])
     for (const reference of [ids.open, 'open-stops']) {
@@ -413,7 +413,7 @@ describe('the domain of a site', () => {
     expect((await anonymous.get(`/datasets/${ids.foreign}`)).status).toBe(200)
   })
 
-  it('is where the files that lines name are', async () => {
+  it('serves the files that lines reference', async () => {
     const archive = { attachments: await zipOf({ 'a.txt': 'first' }) }
     const { id } = (await upload(admin, 'files.csv', 'title,file\none,a.txt\n', archive)).json
     await waitFinalized(admin, id)
@@ -426,7 +426,7 @@ describe('the domain of a site', () => {
     await admin.delete(`/datasets/${id}`)
   })
 
-  it('knows the read key of a dataset by its slug, and creates what it does not know', async () => {
+  it('resolves the read key of a dataset by its slug, and creates unknown datasets', async () => {
     const readApiKey = { active: true, interval: 'P1W' }
     await expectOk(admin.patch('/datasets/closed', { readApiKey }, onPortal))
     const { current } = (await admin.get('/datasets/closed/read-api-key', onPortal)).json
@@ -444,7 +444,7 @@ describe('the domain of a site', () => {
     expect((await admin.delete('/datasets/made-there', onPortal)).status).toBe(204)
   })
 
-  it('is stood for by the filter on its name', async () => {
+  it('is replaced by the publicationSites filter on the main domain', async () => {
     const { json } = await anonymous.get(`/datasets?publicationSites=${portal}&facets=publicationSites`)
     expect(json.count).toBe(1)
     expect(json.results[0]).toMatchObject({

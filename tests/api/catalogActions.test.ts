@@ -1,4 +1,4 @@
-/** The platform as a catalog of CKAN, for its client library, its harvesters, and our own type of catalog. */
+/** CKAN API of the platform, tested with the CKAN client library, harvesters, and our own catalog plugin. */
 import ckan from 'ckan'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -72,14 +72,14 @@ const sorted = (texts: (string | undefined)[]): string[] =>
 const act = (action: string, parameters: Record<string, string> = {}): string =>
   `/data-fair/api/3/action/${action}?${String(new URLSearchParams(parameters))}`
 
-it('shows the datasets of a site to who may list them, those of everybody on the platform', async () => {
+it('the CKAN API lists the datasets of a site that the caller may list, and public ones on the platform domain', async () => {
   const namesFor = async (client: TestClient, headers: Record<string, string>): Promise<string[]> =>
     (await client.get(act('package_list'), headers)).json.result
   expect(await namesFor(anonymous, onPortal)).toEqual(['bus-stops', 'ports'])
   expect(await namesFor(admin, onPortal)).toEqual(['bus-stops', 'ports', 'secret-ports'])
   const everywhere = sorted([ids.stops, ids.ports, ids.foreign])
   expect(await namesFor(anonymous, {})).toEqual(everywhere)
-  // Whoever asks: it is what the platform tells the world.
+  // The list is the same for every caller: on the platform domain it has public datasets only.
   expect(await namesFor(admin, {})).toEqual(everywhere)
   expect((await anonymous.get(`${platform.origin}/api/3/action/package_list`, onPortal)).json).toEqual({
     help: 'https://portal.test/data-fair/api/3/action/help_show?name=package_list',
@@ -88,7 +88,7 @@ it('shows the datasets of a site to who may list them, those of everybody on the
   })
 })
 
-it('describes a dataset as a package with its resources', async () => {
+it('a dataset is described as a package with its resources', async () => {
   const { result } = (await anonymous.get(act('package_show', { id: 'bus-stops' }), onPortal)).json
   expect(result).toMatchObject({
     id: ids.stops,
@@ -134,7 +134,7 @@ it('describes a dataset as a package with its resources', async () => {
   }
 })
 
-it('finds datasets as the queries of harvesters say', async () => {
+it('datasets are searched with the queries that harvesters send', async () => {
   const titles = async (parameters: Record<string, string>): Promise<string[]> => {
     const { status, json, text } = await admin.get(
       act('package_search', { sort: 'title asc', ...parameters }),
@@ -192,7 +192,7 @@ it('finds datasets as the queries of harvesters say', async () => {
   expect(result.search_facets.groups.items).toEqual([{ name: 'sea', display_name: 'Sea', count: 1 }])
 })
 
-it('lists organizations, groups, tags and licences', async () => {
+it('the CKAN API lists organizations, groups, tags and licences', async () => {
   const result = async (action: string, parameters = {}): Promise<unknown> =>
     (await anonymous.get(act(action, parameters))).json.result
   expect(await result('organization_list')).toEqual(['test_alone', 'test_org1'])
@@ -214,7 +214,7 @@ it('lists organizations, groups, tags and licences', async () => {
   expect(await result('current_package_list_with_resources', { limit: '1' })).toHaveLength(1)
 })
 
-it('refuses as CKAN does', async () => {
+it('errors have the format of CKAN', async () => {
   const error = (type: string): object => ({ success: false, error: { __type: type } })
   await scenario(
     platform,
@@ -242,7 +242,7 @@ it('refuses as CKAN does', async () => {
   expect((await posted({ id: ids.stops })).json.result.id).toBe(ids.stops)
   expect((await posted({ id: { $ne: 1 } })).status).toBe(409)
   expect((await posted([1])).text).toContain('must be a dictionary')
-  // What `curl -d` sends without a type of its own, what old libraries make of it, and fields.
+  // Bodies as `curl -d` sends them (form type, JSON content), as old libraries encode them, and as form fields.
   const form = async (body: string): Promise<string> => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     const url = `${platform.origin}/data-fair/api/3/action/package_show`
@@ -256,7 +256,7 @@ it('refuses as CKAN does', async () => {
   expect([unknown.status, unknown.json.success]).toEqual([404, false])
 })
 
-it('is read by the client library of CKAN, and by our own type of catalog', async () => {
+it('the CKAN client library and our own catalog plugin can read the platform', async () => {
   const client = new ckan.Client(`${platform.origin}/data-fair`)
   const ask = promisify(client.action.bind(client)) as (
     action: string,

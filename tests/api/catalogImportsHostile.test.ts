@@ -1,4 +1,7 @@
-/** Imports from remotes that are slow, broken or lie: the log says what, the data in place stay, the next run goes on. */
+/**
+ * Imports from slow, broken or lying remotes: the log has the error, the published data stay, and the next run
+ * succeeds.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -26,7 +29,7 @@ import { startSftp, type SftpServer } from './support/sftpServer.ts'
 
 const imports = '/catalogs/api/imports'
 const trees = 'name,height\noak,12\nash,8\n'
-/** A busy machine may keep a file that comes waiting for a quarter of a second. */
+/** Idle timeout of a download in milliseconds. A busy machine may delay a valid file by a quarter of a second. */
 const idleMs = 1000
 const fileBytes = 200_000
 
@@ -34,7 +37,7 @@ let platform: TestPlatform
 let admin: TestClient
 let web: RemoteServer
 let sftp: SftpServer
-/** How the file is given; its folder is as it should be. */
+/** Handler that serves the file; the listing of its folder is always valid. */
 let file: (request: IncomingMessage, response: ServerResponse) => void
 
 const csv = (response: ServerResponse, body: string | Buffer, headers: object = {}): void => {
@@ -139,8 +142,8 @@ function endless(_request: IncomingMessage, response: ServerResponse): void {
   more()
 }
 
-describe('a remote whose file', () => {
-  it('is read in the end, after all that it may do', async () => {
+describe('an imported remote file', () => {
+  it('leaves the dataset unchanged on each failure, and is imported once it is valid', async () => {
     const catalog = await openCatalog(admin, 'files', { url: web.origin })
     const first = await imported(admin, catalog, 'trees.csv')
     const { id } = await datasetOf(admin, first)
@@ -163,7 +166,7 @@ describe('a remote whose file', () => {
     expect((await admin.get(`/datasets/${id}`)).json.count).toBe(3)
   })
 
-  it('is asked for once at a time, however often its date comes', async () => {
+  it('is requested by one run at a time, however often it is scheduled', async () => {
     let active = 0
     let most = 0
     let asked = 0
@@ -185,7 +188,7 @@ describe('a remote whose file', () => {
     await expect.poll(() => active).toBe(1)
     const again = await admin.patch(`${imports}/${json._id}`, { status: 'waiting' })
     expect(again.status).toBe(400)
-    // Its date comes while it runs.
+    // Schedules the import twice while it runs.
     const { jobs } = platform.app.platform
     const uniqueKey = `catalog-import:${json._id}`
     for (const _time of [1, 2])
@@ -217,7 +220,7 @@ describe('an SFTP server', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('that lies about sizes, stops or says nothing is given up', async () => {
+  it('fails the import when it lies about sizes, stops or never answers', async () => {
     sftp.files.set('/a.csv', Buffer.from(trees))
     sftp.files.set('/large.csv', Buffer.alloc(fileBytes + 1))
     sftp.sizes.set('/large.csv', 10)
@@ -225,7 +228,7 @@ describe('an SFTP server', () => {
     await expect(fetched('large.csv')).rejects.toThrow(/trop volumineuse/)
     sftp.sizes.set('/a.csv', 10_000_000_000)
     await expect(fetched('a.csv')).rejects.toThrow(/trop volumineuse/)
-    // It ends before its end.
+    // The file ends before its announced size.
     sftp.sizes.set('/a.csv', 1000)
     await expect(fetched('a.csv')).rejects.toThrow(/interrompue/)
     sftp.sizes.delete('/a.csv')
@@ -235,7 +238,7 @@ describe('an SFTP server', () => {
     await expect(fetched('none.csv')).rejects.toThrow(/n’existe pas/)
   })
 
-  it('that is none ends as well', async () => {
+  it('fails the import when it speaks another protocol', async () => {
     for (const [greeting, problem] of [
       [undefined, /trop de temps/],
       ['220 mail.example.org ESMTP\r\n', /trop de temps|lue/],
@@ -259,7 +262,7 @@ function typeOf(id: string): CatalogPlugin {
   return plugin
 }
 
-it('an address that is none is refused in words, by every type', async () => {
+it('an invalid URL is refused with a message by every catalog type', async () => {
   const more: Record<string, object> = { sftp: { username: 'a' }, s3: { bucket: 'data' } }
   for (const { id } of plugins) {
     for (const host of ['a.example:99999', '999.999.1.1', 'a.example/%zz%', '[::1', 'a%20b.example']) {
@@ -274,10 +277,10 @@ it('an address that is none is refused in words, by every type', async () => {
   }
 })
 
-it('no type reaches a private address, by its name or behind a redirect', async () => {
+it('no catalog type reaches a private address, by its name or through a redirect', async () => {
   const resolveName: ResolveName = (_name, _options, done) =>
     done(null, [{ address: '127.0.0.1', family: 4 }])
-  // What is below the platform's own address is reached, and redirects from there.
+  // URLs below the platform's own public URL are allowed, but their redirects to private addresses are not.
   const publicUrl = `${web.origin}/data-fair`
   const outgoing = openOutgoing({ allowPrivateAddresses: false, publicUrl }, { resolveName, refusalMs: 1 })
   const access = remoteAccess({ outgoing, maxFileBytes: fileBytes, idleMs })

@@ -1,4 +1,4 @@
-/** Another instance of the platform as a remote catalog: here the platform itself, where another account has its datasets. */
+/** Another instance as a remote catalog. Here the platform harvests itself, from another account. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
@@ -11,7 +11,7 @@ const secret = 'catalogs secret'
 const label = 'http://www.w3.org/2000/01/rdf-schema#label'
 
 let platform: TestPlatform
-/** Of the account whose datasets are read. */
+/** Client of the account whose datasets are harvested. */
 let theirs: TestClient
 let admin: TestClient
 
@@ -70,7 +70,7 @@ async function described(): Promise<string> {
   return json.id
 }
 
-it('an import keeps what is said of a dataset, once or again as it is told to', async () => {
+it('an import copies the metadata of a dataset, once or at each run as configured', async () => {
   const id = await described()
   const apiKey = await keyOf(theirs, 'test_org1')
   await admin.patch('/settings/organization/test_org2', { topics: [{ id: 'ours', title: 'environnement' }] })
@@ -119,7 +119,7 @@ it('an import keeps what is said of a dataset, once or again as it is told to', 
   })
 })
 
-it('is harvested as a whole, and again without a download', async () => {
+it('a catalog is harvested as a whole, and again without downloads when nothing changed', async () => {
   const id = await described()
   const catalog = await openCatalog(admin, 'data-fair', {
     url: platform.origin,
@@ -153,7 +153,7 @@ it('is harvested as a whole, and again without a download', async () => {
   ])
 })
 
-it('editable datasets take the lines, and what is said of their columns', async () => {
+it('an editable dataset imports the lines and the column metadata', async () => {
   const id = await described()
   const catalog = await openCatalog(admin, 'data-fair', {
     url: platform.origin,
@@ -177,13 +177,13 @@ it('editable datasets take the lines, and what is said of their columns', async 
     { key: 'people', type: 'integer' }
   ])
   expect((await admin.get(`/datasets/${rest.id}/lines`)).json.total).toBe(2)
-  // Another import into it takes the place of this one, whatever its catalog.
+  // Another import into the same dataset replaces this import, even from another catalog.
   const other = await openCatalog(admin, 'data-fair', { url: platform.origin })
   await imported(admin, other, 'none', { dataFairDataset: { id: rest.id, title: 'Lines' } })
   expect((await admin.get(`${api}/imports/${done._id}`)).text).toBe('Import not found')
 })
 
-it('is told of datasets that changed or went by whoever has the key', async () => {
+it('the route for changed and deleted datasets needs the secret key', async () => {
   const anonymous = platform.anonymous()
   const path = `${api}/datasets`
   const key = { 'x-secret-key': secret }
@@ -241,7 +241,7 @@ describe('a publication on another instance', () => {
 
   const there = async (id: string): Promise<Answer['json']> => (await theirs.get(`/datasets/${id}`)).json
 
-  it('is for a key that may write, and for no other', async () => {
+  it('needs an API key that may write', async () => {
     const { json } = await admin.get(`${api}/catalogs/${catalog}`)
     expect(json.capabilities).toEqual(expect.arrayContaining(['createFolderInRoot', 'replaceFolder']))
     const open = await openCatalog(admin, 'data-fair', { url: platform.origin })
@@ -251,7 +251,7 @@ describe('a publication on another instance', () => {
     )
   })
 
-  it('sends the file of a private dataset with what is said of it, follows both, and removes it', async () => {
+  it('sends the file of a private dataset with its metadata, follows the changes of both, and deletes it', async () => {
     const { json: first } = await upload(admin, 'parks.csv', 'park name,area\nNorth,5\n')
     await waitFinalized(admin, first.id)
     const { schema } = (await admin.get(`/datasets/${first.id}`)).json
@@ -288,20 +288,20 @@ describe('a publication on another instance', () => {
     })
     expect((await there(id)).schema[0].title).toBe('Name of the park')
 
-    // What is said of it: the file stays as it is there.
+    // A change of metadata does not send the file again.
     const { dataUpdatedAt } = await there(id)
     await admin.patch(`/datasets/${first.id}`, { description: 'Other words' })
     await expect.poll(async () => (await there(id)).description).toBe('Other words')
     expect((await there(id)).dataUpdatedAt).toBe(dataUpdatedAt)
     expect(await publications()).toHaveLength(1)
 
-    // What is no longer said of it.
+    // Removed metadata are removed on the remote too.
     await admin.patch(`/datasets/${first.id}`, { keywords: [], license: null })
     await expect.poll(async () => (await there(id)).license).toBeUndefined()
     expect(await there(id)).not.toHaveProperty('keywords')
     expect(await there(id)).toMatchObject({ description: 'Other words', dataUpdatedAt })
 
-    // The data.
+    // A new data file is sent to the remote.
     const form = new FormData()
     form.set('dataset', new Blob(['park name,area\nNorth,5\nSouth,6\n']), 'parks.csv')
     await admin.post(`/datasets/${first.id}`, form)
@@ -312,7 +312,7 @@ describe('a publication on another instance', () => {
     await expect.poll(async () => (await admin.get(`${api}/publications/${done._id}`)).status).toBe(404)
   })
 
-  it('sends lines as a file, descriptions without data as such, and takes the place of a dataset', async () => {
+  it('sends lines as a file, datasets without data as metadata only, and can replace a dataset', async () => {
     const { json: rest } = await admin.post('/datasets', {
       isRest: true,
       title: 'Notes',

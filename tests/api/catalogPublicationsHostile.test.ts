@@ -1,7 +1,7 @@
 /**
- * Publications on small servers of each type whose answers have something wrong in them at random: what was made there is
- * named by what the remote said, nothing beside the API is asked for, and what cannot be read is told in words. Another
- * run of more questions: HOSTILE_SEED, HOSTILE_ROUNDS.
+ * Publications to fake servers of each catalog type whose responses have random defects. Created objects are recorded
+ * with the ids of the remote, only API routes are requested, and failures have a readable message. Other random cases:
+ * HOSTILE_SEED, HOSTILE_ROUNDS.
  */
 import { afterAll, expect, it } from 'vitest'
 import { RunRefusal, type Config, type DatasetToPublish } from '../../server/catalogs/plugins/plugin.ts'
@@ -17,7 +17,7 @@ const rounds = Number(process.env.HOSTILE_ROUNDS ?? 100)
 const outgoing = openOutgoing({ allowPrivateAddresses: true, publicUrl: 'http://localhost/data-fair' })
 const opened = remoteAccess({ outgoing, maxFileBytes: 1_000_000, idleMs: 5000 })
 let waits = 0
-/** A remote that never ends its processing is waited for ten times, without a pause. */
+/** A remote that never finishes processing is polled ten times, without delay. */
 const access = {
   ...opened,
   wait: () => (++waits % 10 ? Promise.resolve() : Promise.reject(new OutgoingFailure('timeout')))
@@ -28,7 +28,7 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()))
 })
 
-/** What each type answers, by method and path below its API. */
+/** Valid responses of each catalog type, by method and path below its API. */
 const types: Record<string, { api: string; answers: (path: string, body: object) => unknown }> = {
   ckan: {
     api: '/api/3/action/',
@@ -90,53 +90,56 @@ const targets = [
   { action: 'replaceResource', resourceId: 'p1:r1' }
 ].map((target) => ({ newId: 'n', ...target }))
 
-it.each(Object.entries(types))('%s is written to by the ids that it gave', async (type, { api, answers }) => {
-  const server = await startRemoteServer()
-  servers.push(server)
-  const plugin = pluginOf(type)
-  const publish = plugin?.publish?.bind(plugin)
-  const unpublish = plugin?.unpublish?.bind(plugin)
-  if (!plugin || !publish || !unpublish) throw new Error(`nothing is published on ${type}`)
-  const unexpected: unknown[] = []
-  server.answer = ({ method, url = '' }, response) => {
-    const path = url.startsWith(api) ? url.slice(api.length) : undefined
-    const isRedirected = url === '/' || url === '/none'
-    if (path === undefined && !isRedirected) unexpected.push(`${method} ${url}`)
-    response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(answers(`${method} ${path}`, {})))
-  }
-  let share = 0
-  const hostile = makeHostile(server, seed, () => share)
-  const config: Config = {
-    url: server.origin,
-    apiKey: 'k',
-    organization: type === 'udata' ? { id: 'o' } : 'o'
-  }
-  for (let round = 0; round < rounds; round++) {
-    share = [0, 0.3, 1][round % 3] as number
-    for (const target of targets.filter(({ action }) => plugin.capabilities.includes(action as never))) {
-      hostile.told = []
-      try {
-        const { remoteFolder, remoteResource } = await publish(access, config, dataset, target)
-        const made = remoteResource ?? remoteFolder
-        const isNamed = made && made.id !== dataset.slug && !/undefined|\[object/.test(made.id)
-        const isLink = made?.url === undefined || (URL.canParse(made.url) && /^https?:/.test(made.url))
-        if (!isNamed || !isLink) unexpected.push({ target, made, told: hostile.told })
-        const ids = {
-          ...(remoteFolder ? { folderId: remoteFolder.id } : {}),
-          ...(remoteResource ? { resourceId: remoteResource.id } : {})
+it.each(Object.entries(types))(
+  'publications on %s use the ids that it returned',
+  async (type, { api, answers }) => {
+    const server = await startRemoteServer()
+    servers.push(server)
+    const plugin = pluginOf(type)
+    const publish = plugin?.publish?.bind(plugin)
+    const unpublish = plugin?.unpublish?.bind(plugin)
+    if (!plugin || !publish || !unpublish) throw new Error(`nothing is published on ${type}`)
+    const unexpected: unknown[] = []
+    server.answer = ({ method, url = '' }, response) => {
+      const path = url.startsWith(api) ? url.slice(api.length) : undefined
+      const isRedirected = url === '/' || url === '/none'
+      if (path === undefined && !isRedirected) unexpected.push(`${method} ${url}`)
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(answers(`${method} ${path}`, {})))
+    }
+    let share = 0
+    const hostile = makeHostile(server, seed, () => share)
+    const config: Config = {
+      url: server.origin,
+      apiKey: 'k',
+      organization: type === 'udata' ? { id: 'o' } : 'o'
+    }
+    for (let round = 0; round < rounds; round++) {
+      share = [0, 0.3, 1][round % 3] as number
+      for (const target of targets.filter(({ action }) => plugin.capabilities.includes(action as never))) {
+        hostile.told = []
+        try {
+          const { remoteFolder, remoteResource } = await publish(access, config, dataset, target)
+          const made = remoteResource ?? remoteFolder
+          const isNamed = made && made.id !== dataset.slug && !/undefined|\[object/.test(made.id)
+          const isLink = made?.url === undefined || (URL.canParse(made.url) && /^https?:/.test(made.url))
+          if (!isNamed || !isLink) unexpected.push({ target, made, told: hostile.told })
+          const ids = {
+            ...(remoteFolder ? { folderId: remoteFolder.id } : {}),
+            ...(remoteResource ? { resourceId: remoteResource.id } : {})
+          }
+          share = 0
+          await unpublish(access, config, {
+            newId: 'n',
+            action: remoteResource ? 'replaceResource' : 'replaceFolder',
+            ...ids
+          })
+        } catch (error) {
+          const isTold = error instanceof RunRefusal || error instanceof OutgoingFailure
+          if (!isTold) unexpected.push([...hostile.told, (error as Error).stack].join('\n'))
         }
-        share = 0
-        await unpublish(access, config, {
-          newId: 'n',
-          action: remoteResource ? 'replaceResource' : 'replaceFolder',
-          ...ids
-        })
-      } catch (error) {
-        const isTold = error instanceof RunRefusal || error instanceof OutgoingFailure
-        if (!isTold) unexpected.push([...hostile.told, (error as Error).stack].join('\n'))
       }
     }
+    expect(unexpected).toEqual([])
   }
-  expect(unexpected).toEqual([])
-})
+)

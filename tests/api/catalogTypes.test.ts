@@ -1,4 +1,4 @@
-/** Types of catalogs, each against a small server that answers as the remote does. */
+/** Catalog types, each against a fake server that responds as the real remote does. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOutgoing } from '../../server/outgoing/outgoing.ts'
 import { opendatasoft } from '../../server/catalogs/plugins/opendatasoft.ts'
@@ -35,7 +35,7 @@ async function harvestOf(plugin: CatalogPlugin, config: object): Promise<Harvest
   return datasets
 }
 
-/** Answers JSON by path; what is not there is a 404. */
+/** Serves JSON by path, and 404 for other paths. */
 function answer(paths: Record<string, unknown>): void {
   remote.answer = ({ url = '' }, response) => {
     const { pathname } = new URL(url, remote.origin)
@@ -45,7 +45,7 @@ function answer(paths: Record<string, unknown>): void {
   }
 }
 
-it('lists and finds the datasets of an Opendatasoft portal', async () => {
+it('an Opendatasoft portal is listed and searched', async () => {
   const dataset = {
     dataset_id: 'trees',
     has_records: true,
@@ -98,7 +98,7 @@ it('lists and finds the datasets of an Opendatasoft portal', async () => {
   expect(await columnsFor({ format: 'geojson' })).toEqual(plain)
   const placed = { ...plain[2], 'x-refersTo': 'https://purl.org/geojson/vocab#geometry' }
   expect(await columnsFor({})).toEqual([...plain.slice(0, 2), placed])
-  // What an export is refused for is told as the API tells it.
+  // A refused export has the error message of the remote API.
   remote.answer = (_request, response) => {
     response.writeHead(400, { 'content-type': 'application/json' }).end('{"message":"Malformed: a >"}')
   }
@@ -108,7 +108,7 @@ it('lists and finds the datasets of an Opendatasoft portal', async () => {
   await expect(opendatasoft.check(access, config)).rejects.toThrow(/Explore/)
 })
 
-it('says of the columns that are there what the remote says, where its file has not changed', async () => {
+it('the column metadata are updated even when the remote file has not changed', async () => {
   const fields = [{ name: 'name', label: 'Name', type: 'text' }]
   const portal = '/api/explore/v2.1/catalog/datasets'
   remote.answer = ({ url = '', headers }, response) => {
@@ -140,7 +140,7 @@ it('says of the columns that are there what the remote says, where its file has 
   ])
 })
 
-it('lists and finds the resources of a udata portal, and publishes there', async () => {
+it('a udata portal is listed and searched, and accepts publications', async () => {
   const dataset = {
     id: 'd1',
     slug: 'trees',
@@ -221,7 +221,7 @@ it('lists and finds the resources of a udata portal, and publishes there', async
   })
 })
 
-it('harvests another instance of the platform, by its files or by the pages of its lines', async () => {
+it('another instance of the platform is harvested, by its files or by pages of lines', async () => {
   const { json: first } = await upload(admin, 'towns.csv', 'name,people\nVannes,50\nAuray,14\n')
   await waitFinalized(admin, first.id)
   const { json: rest } = await admin.post('/datasets', {

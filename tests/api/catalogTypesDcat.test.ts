@@ -1,4 +1,4 @@
-/** Catalogs in DCAT: their pages, what is imported of them, and what a hostile one tries. */
+/** DCAT catalogs: pagination, imported metadata, and hostile catalogs. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { TestClient } from './support/client.ts'
 import { startDcat, type DcatServer } from './support/dcatServer.ts'
@@ -36,14 +36,14 @@ afterAll(async () => {
   await other.close()
 })
 
-/** Each connection is one of its own: nothing of another test is kept for it. */
+/** Makes each connection distinct, so that no cached catalog of another test is used. */
 let connections = 0
 const connection = (values: object = {}): object => ({
   url: `${dcat.origin}/catalog?connection=${(connections += 1)}`,
   ...values
 })
 
-it('are listed from all their pages, which are read once', async () => {
+it('datasets are listed from all pages, each read once', async () => {
   const catalog = await openCatalog(admin, 'dcat', connection({ apiKey: 'secret' }))
   const before = dcat.requests.length
   const { json } = await listed(admin, catalog, 'size=2')
@@ -78,7 +78,7 @@ it('are listed from all their pages, which are read once', async () => {
   expect(await harvestReport(admin, catalog, { q: 'ports ville' })).toEqual(['Ports de la ville: created'])
 })
 
-it('are those that the user of the address may see, and nobody else', async () => {
+it('datasets are visible only to users of the connection with its credentials', async () => {
   const guarded = await startRemoteServer()
   const address = `${guarded.origin}/catalog.ttl`
   guarded.answer = ({ headers }, response) => {
@@ -96,7 +96,7 @@ it('are those that the user of the address may see, and nobody else', async () =
   await guarded.close()
 })
 
-it('give the best file of a dataset with all that they tell of it, whatever its size is told to be', async () => {
+it('an import takes the best file of a dataset with its metadata, ignoring the announced size', async () => {
   const catalog = await openCatalog(admin, 'dcat', connection())
   const done = await imported(admin, catalog, `${dcat.origin}/d/Schools`)
   expect(await datasetOf(admin, done)).toMatchObject({
@@ -124,14 +124,14 @@ it('give the best file of a dataset with all that they tell of it, whatever its 
   })
 })
 
-it('are followed on their own server only, and to their end', async () => {
+it('pages are followed on the same server only, to the last one', async () => {
   dcat.after = `${other.origin}/catalog?page={page}`
   const elsewhere = await openCatalog(admin, 'dcat', connection({ apiKey: 'secret', apiKeyHeader: 'x-key' }))
   expect(dcat.requests.at(-1)?.headers['x-key']).toBe('secret')
   const refused = await listed(admin, elsewhere)
   expect([refused.status, refused.text]).toEqual([502, expect.stringMatching(/autre serveur/)])
   expect(other.requests).toEqual([])
-  // Pages without end bring nothing new, pages in a circle are known.
+  // Endless pages without new datasets, and circular pages, end the listing.
   for (const after of ['/catalog?page={page}', '/catalog?page=2']) {
     dcat.after = after
     const before = dcat.requests.length
@@ -141,7 +141,7 @@ it('are followed on their own server only, and to their end', async () => {
   }
 })
 
-it('are refused in words where they are no catalog', async () => {
+it('a document that is not a catalog is refused with a message', async () => {
   const rows: [string, string, RegExp][] = [
     ['text/html', '<!doctype html><html>Sign in</html>', /HTML/],
     ['text/turtle', '@prefix a: <b', /invalide/],

@@ -1,4 +1,4 @@
-/** Types of catalogs that hold files by themselves, each against a small server that speaks its protocol. */
+/** Catalog types of file servers, each against a fake server of its protocol. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
@@ -95,7 +95,7 @@ describe('a web folder', () => {
       }
     ])
     expect(await listed(id, 'q=TREE')).toHaveLength(1)
-    // What the page does not tell is asked for.
+    // Sizes and dates missing from the index page are read with HEAD requests.
     expect((await listed(id, 'currentFolderId=old/'))[1]).toMatchObject({ id: 'old/parks.csv', size: 25 })
     const dataset = await datasetOf(admin, await imported(admin, id, 'old/parks.csv'))
     expect(dataset).toMatchObject({ title: 'parks', count: 2, modified: '2024-02-01' })
@@ -109,7 +109,7 @@ describe('a web folder', () => {
     }
   })
 
-  it('is also a list of addresses, of which another server is told no password', async () => {
+  it('can be a list of URLs, and other servers never get its password', async () => {
     const addresses = `trees%20of%20town.csv\n${elsewhere.origin}/parks\n`
     const id = await openCatalog(admin, 'files', { url: `${web.origin}/data/`, addresses, ...config })
     expect(await listed(id)).toMatchObject([
@@ -131,7 +131,7 @@ describe('an SFTP server', () => {
     fingerprint: sftp.fingerprint,
     ...values
   })
-  // Longer than what is read ahead.
+  // Longer than the read-ahead buffer.
   const long = `name,height\n${`${'oak'.repeat(400)},12\n`.repeat(1500)}`
 
   beforeAll(() => {
@@ -141,7 +141,7 @@ describe('an SFTP server', () => {
     sftp.files.set('/secret.csv', Buffer.from(trees))
   })
 
-  it('is told nothing before its key is known', async () => {
+  it('gets no credentials before its host key is verified', async () => {
     sftp.logins.length = 0
     expect(await refusalOf(admin, 'sftp', config({ fingerprint: undefined }))).toContain(sftp.fingerprint)
     const other = `SHA256:${'A'.repeat(43)}`
@@ -156,7 +156,7 @@ describe('an SFTP server', () => {
     )
   })
 
-  it('lists folders and gives files, to a password or a key', async () => {
+  it('lists folders and serves files, with a password or a key', async () => {
     const { privateKey } = sftp
     const id = await openCatalog(
       admin,
@@ -172,7 +172,7 @@ describe('an SFTP server', () => {
     expect(dataset).toMatchObject({ title: 'parks', count: 1500, file: { size: long.length } })
     expect(told(await imported(admin, id, '../secret.csv'))).toMatch(/chemin/)
     expect((await listing(admin, id, 'currentFolderId=../')).text).toMatch(/[^.]\.$/)
-    // As people say it.
+    // The number agrees in the sentence: "1 ligne", not "1 lignes".
     expect(told(await imported(admin, id, 'old/one.csv'))).toMatch(/(?<!\d)1 ligne(?!s)/)
   })
 })
@@ -199,7 +199,7 @@ describe('an S3 bucket', () => {
     for (const name of names) s3.objects.set(name, trees)
   })
 
-  it('lists its prefixes as folders, page after page, and imports', async () => {
+  it('lists prefixes as folders, page after page, and imports files', async () => {
     expect(await refusalOf(admin, 's3', config({ secretAccessKey: 'wrong' }))).toMatch(/refuse l’accès/)
     expect(await refusalOf(admin, 's3', config({ bucket: 'none' }))).toMatch(/n’existe pas/)
     const id = await openCatalog(admin, 's3', config({ prefix: 'open' }))
@@ -210,7 +210,7 @@ describe('an S3 bucket', () => {
     expect(dataset).toMatchObject({ title: 'a b+(c)&é', count: 2, modified: '2024-02-01' })
   })
 
-  it('may be open to all', async () => {
+  it('can be public', async () => {
     const open = { url: s3.origin, bucket: s3.bucket }
     expect(await refusalOf(admin, 's3', open)).toMatch(/refuse l’accès/)
     s3.isOpen = true
@@ -218,7 +218,7 @@ describe('an S3 bucket', () => {
     expect(await listed(id)).toMatchObject([{ id: 'open/' }, { id: 'trees.csv' }])
   })
 
-  it('has more than is listed: that is said, what is left out has not gone', async () => {
+  it('with too many files is refused with a message, so that unlisted files do not seem deleted', async () => {
     const id = await openCatalog(admin, 's3', config({ prefix: 'many' }))
     for (let index = 0; index < 402; index++) s3.objects.set(`many/${index}.csv`, trees)
     const answer = await admin.get(`/catalogs/api/catalogs/${id}/resources?action=import`)
@@ -226,7 +226,7 @@ describe('an S3 bucket', () => {
   })
 })
 
-it('a Socrata portal lists its datasets and exports them', async () => {
+it('a Socrata portal is listed, and its datasets are exported', async () => {
   const view = { id: 'abcd-1234', name: 'Trees', tags: ['tree'], rowsUpdatedAt: 1706695200 }
   const answers: Record<string, [type: string, body: string]> = {
     '/api/catalog/v1': [

@@ -1,4 +1,4 @@
-/** Catalogs of map servers, each against a small server that speaks their protocols. */
+/** Catalog types of map servers, each against a fake server of their protocols. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startArcgis, type ArcgisServer } from './support/arcgisServer.ts'
 import type { TestClient } from './support/client.ts'
@@ -39,7 +39,7 @@ afterAll(async () => {
   await arcgis.close()
 })
 
-it('a WFS gives its layers as GeoJSON, page after page, in the order of axes that GeoJSON has', async () => {
+it('a WFS layer is imported as GeoJSON, page after page, with coordinates in GeoJSON order', async () => {
   const catalog = await openCatalog(admin, 'ogc', { url: `${geo.origin}/wfs?service=WFS&request=GetMap` })
   expect((await listed(admin, catalog, 'q=ARBRES')).json).toEqual({
     count: 1,
@@ -66,7 +66,7 @@ it('a WFS gives its layers as GeoJSON, page after page, in the order of axes tha
   expect((await imported(admin, catalog, 'town:none')).logs.at(-1).msg).toBe('La couche n’existe plus.')
 })
 
-it('a WFS without GeoJSON gives CSV, and the log says what is left out; GML is refused in words', async () => {
+it('a WFS without GeoJSON is imported as CSV, with a warning about omitted data; GML is refused with a message', async () => {
   geo.formats = ['csv']
   const catalog = await openCatalog(admin, 'ogc', { url: `${geo.origin}/wfs` })
   const done = await imported(admin, catalog, 'town:trees')
@@ -76,7 +76,7 @@ it('a WFS without GeoJSON gives CSV, and the log says what is left out; GML is r
   expect(told(await imported(admin, catalog, 'town:trees'))).toMatch(/GML, qui n’est pas lu/)
 })
 
-it('a collection of OGC API Features is one file of all its pages', async () => {
+it('a collection of OGC API Features is imported as one file of all its pages', async () => {
   const catalog = await openCatalog(admin, 'ogc', { url: `${geo.origin}/api/` })
   expect((await listed(admin, catalog)).json).toMatchObject({ count: 1, results: [{ id: 'trees' }] })
   const done = await imported(admin, catalog, 'trees')
@@ -95,7 +95,7 @@ it('a collection of OGC API Features is one file of all its pages', async () => 
   expect(await refusalOf(admin, 'ogc', { url: `${geo.origin}/none` })).toMatch(/404/)
 })
 
-it('a server of ArcGIS is listed by folders, services and layers, and gives all features of a layer', async () => {
+it('an ArcGIS server is listed by folders, services and layers, and imports all features of a layer', async () => {
   const url = `${arcgis.origin}/gis/rest/services`
   arcgis.token = 'right'
   expect(await refusalOf(admin, 'arcgis', { url })).toMatch(/jeton/)
@@ -135,7 +135,7 @@ it('a server of ArcGIS is listed by folders, services and layers, and gives all 
   expect(told(await imported(admin, catalog, '../../admin'))).toMatch(/pas une ressource de ce serveur/)
 })
 
-it('a site of ArcGIS Hub is read by its search, by its former API or by its feed', async () => {
+it('an ArcGIS Hub site is read by its search API, its former API or its feed', async () => {
   arcgis.token = undefined
   arcgis.hub = ['search', 'former', 'feed']
   const catalog = await openCatalog(admin, 'arcgis', { url: `${arcgis.origin}/hub/` })
@@ -168,7 +168,7 @@ it('a site of ArcGIS Hub is read by its search, by its former API or by its feed
   expect(await refusalOf(admin, 'arcgis', { url: `${arcgis.origin}/hub` })).toMatch(/404/)
 })
 
-it('a CSW gives the best of what a record links to: a file, or the layer of a service', async () => {
+it('a CSW record imports the best of its links: a file, or the layer of a service', async () => {
   const catalog = await openCatalog(admin, 'csw', { url: `${geo.origin}/csw` })
   expect((await listed(admin, catalog, 'size=1&page=2')).json).toMatchObject({
     count: 2,
@@ -192,7 +192,7 @@ it('a CSW gives the best of what a record links to: a file, or the layer of a se
     count: 1
   })
   expect(await harvestReport(admin, catalog)).toEqual(["Arbres de l'eau: created", 'Bancs: created'])
-  // Where the layer cannot be had, the next best is tried, and the log says so.
+  // When the layer fails, the next best link is used, with a warning in the log.
   geo.formats = []
   const archive = told(await imported(admin, catalog, 'r1'))
   expect(archive).toMatch(/trees n’est pas utilisable : .*GML/)
@@ -207,7 +207,7 @@ it('a CSW gives the best of what a record links to: a file, or the layer of a se
   expect(await refusalOf(admin, 'csw', { url: `${geo.origin}/wfs` })).toMatch(/pas par du XML/)
 })
 
-it('an address that is none is refused in words, whatever the type', async () => {
+it('an invalid URL is refused with a message by every catalog type', async () => {
   for (const plugin of ['dcat', 'csw', 'ogc', 'arcgis', 'ckan']) {
     for (const url of ['http://a:99999/', 'https://a/%', 'http://a..b:0x/']) {
       expect(await refusalOf(admin, plugin, { url }), `${plugin} ${url}`).toBeTruthy()

@@ -1,6 +1,6 @@
 /**
- * Each type of catalog, against its small server whose answers have something wrong in them at random: it lists, finds and
- * harvests what it can, or says in words what it cannot. Another run of more questions: HOSTILE_SEED, HOSTILE_ROUNDS.
+ * Each catalog type against its fake server with random defects in the responses. It lists, searches and harvests, or
+ * fails with a readable message. Other random cases: HOSTILE_SEED, HOSTILE_ROUNDS.
  */
 import { afterAll, expect, it } from 'vitest'
 import { datasetsOf } from '../../server/catalogs/harvests/source.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()))
 })
 
-it.each(Object.entries(hostileTypes))('%s tells what it cannot read', async (_name, start) => {
+it.each(Object.entries(hostileTypes))('%s reports what it cannot read', async (_name, start) => {
   const { server, id, ...more } = await start()
   servers.push(server)
   const config: Config = more.config
@@ -36,7 +36,7 @@ it.each(Object.entries(hostileTypes))('%s tells what it cannot read', async (_na
   let share = 0
   const answers = makeHostile(server, seed, () => share)
 
-  /** @returns nothing where the remote is refused in words */
+  /** @returns undefined when the remote is refused with a readable message */
   async function orRefused<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     answers.told = []
     try {

@@ -1,4 +1,4 @@
-/** Remote catalogs: who manages them, their connection, what they list, and what is imported from them. */
+/** Remote catalogs: permissions, connection, listing and imports. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LogLine } from '../../contract/catalogs/catalog.ts'
@@ -70,7 +70,7 @@ async function ended(id: string): Promise<Answer['json']> {
 }
 
 describe('a catalog', () => {
-  it('is managed by the administrators of its account, and by nobody else', async () => {
+  it('is managed by the administrators of its account only', async () => {
     const id = await newCatalog()
     const path = `${api}/catalogs/${id}`
     const refused = [403, 'requires admin role(s)'] as const
@@ -116,7 +116,7 @@ describe('a catalog', () => {
     ])
   })
 
-  it('is stored once its connection works, its key encrypted and never shown', async () => {
+  it('is stored once its connection works, with its key encrypted and never returned', async () => {
     const refused = await admin.post(`${api}/catalogs`, connection({ apiKey: 'wrong' }))
     expect(refused.status).toBe(400)
     expect(refused.text).toMatch(/^Invalid configuration: /)
@@ -138,7 +138,7 @@ describe('a catalog', () => {
       parameters: [id]
     } as never)
     expect(JSON.stringify(stored.rows)).not.toContain('right')
-    // It is told to the server that it was given for, and to no other.
+    // The stored key is only used for the server it was entered for.
     const url = ckan.origin.replace('127.0.0.1', 'localhost')
     const before = ckan.requests.length
     const moved = await admin.patch(`${api}/catalogs/${id}`, { config: { ...json.config, url } })
@@ -146,13 +146,13 @@ describe('a catalog', () => {
     const copied = { ...connection({ url, apiKey: '********' }), sourceCatalog: id }
     expect((await admin.post(`${api}/catalogs`, copied)).status).toBe(400)
     expect(ckan.requests.length).toBe(before)
-    // A mask that comes back stands for the key; without a key nothing can be published.
+    // A masked key in a request keeps the stored key; without a key, publications are refused.
     const config = { ...json.config, organization: 'other' }
     expect((await admin.patch(`${api}/catalogs/${id}`, { config })).json.capabilities).not.toContain(
       'createFolder'
     )
     expect(ckan.requests.at(-1)?.headers.authorization).toBe('right')
-    // So does the mask of a copy, for the key of its source, to who may manage that one.
+    // The mask in a copy stands for the key of the source, if the caller may manage the source.
     const copy = { title: 'Copy', plugin: 'ckan', config, sourceCatalog: id }
     expect((await admin.post(`${api}/catalogs`, copy)).status).toBe(201)
     expect(ckan.requests.at(-1)?.headers.authorization).toBe('right')
@@ -163,12 +163,12 @@ describe('a catalog', () => {
     expect(ckan.requests.at(-1)?.headers.authorization).toBeUndefined()
   })
 
-  it('keeps what others change while its connection is tried, and is not written over by who has not seen it', async () => {
+  it('keeps concurrent changes while its connection is tested, and needs If-Match to overwrite them', async () => {
     const id = await newCatalog()
     const path = `${api}/catalogs/${id}`
     const seen = (await admin.get(path)).json.updated.date
     const { answer } = ckan
-    /** The next request waits for a change that comes first. */
+    /** Makes a change before the remote responds to its next request. */
     const meanwhile = (change: () => Promise<unknown>): void => {
       ckan.answer = (request, response) => {
         ckan.answer = answer
@@ -188,7 +188,7 @@ describe('a catalog', () => {
     expect((await admin.get(path)).status).toBe(404)
   })
 
-  it('lists what the remote holds, by pages and by words', async () => {
+  it('lists the remote datasets, by pages and by search', async () => {
     const id = await newCatalog()
     ckan.packages.push({ id: 'p2', name: 'b', title: 'Benches', resources: [] })
     const path = `${api}/catalogs/${id}/resources`
@@ -202,7 +202,7 @@ describe('a catalog', () => {
       path: [{ id: 'p1', title: 'Trees of the town' }],
       results: [{ id: 'p1:r1', title: 'Trees as CSV', type: 'resource', format: 'csv', size: 30 }]
     })
-    // What has no id can neither be opened nor chosen.
+    // A remote dataset without an id cannot be opened or chosen.
     ckan.packages.push({ id: '', name: '', title: 'Nothing', resources: [] })
     expect((await admin.get(path)).json.results).toMatchObject([{ id: 'p1' }, { id: 'p2' }])
     const gone = await admin.get(`${path}?currentFolderId=none`, { 'accept-language': 'en' })
@@ -218,7 +218,7 @@ describe('an import', () => {
     ...values
   })
 
-  it('makes a dataset of a remote file with its metadata, and brings its new data later', async () => {
+  it('makes a dataset of a remote file with its metadata, and updates its data later', async () => {
     const catalog = await newCatalog()
     const { status, text, json } = await admin.post(`${api}/imports`, body(catalog))
     expect(status, text).toBe(201)
@@ -241,7 +241,7 @@ describe('an import', () => {
       owner: { id: 'test_org1' }
     })
 
-    // A file that did not change is not sent again.
+    // An unchanged file is not downloaded again.
     await admin.patch(`${api}/imports/${json._id}`, { status: 'waiting' })
     const same = await ended(json._id)
     expect(same.status).toBe('done')
@@ -259,7 +259,7 @@ describe('an import', () => {
     expect((await admin.get(`${api}/catalogs?q=open`)).json.results[0]).toHaveProperty('importsCount')
   })
 
-  it('of a catalog with a password in its address is told without it', async () => {
+  it('of a catalog with a password in its URL is returned without the password', async () => {
     const basic = `Basic ${Buffer.from('reader:hush').toString('base64')}`
     const { key } = ckan
     ckan.key = basic
@@ -273,7 +273,7 @@ describe('an import', () => {
       parameters: [catalog]
     } as never)
     expect(JSON.stringify(stored.rows)).not.toContain('hush')
-    // The mask stands for it, on the same server only.
+    // A masked password in the URL stands for the stored one, on the same server only.
     expect((await admin.patch(path, { config })).json.config).toEqual(config)
     const moved = { url: config.url.replace('127.0.0.1', 'localhost') }
     expect((await admin.patch(path, { config: moved })).status).toBe(400)
@@ -288,7 +288,7 @@ describe('an import', () => {
     }
   })
 
-  it('tells in its log what fails, and leaves the dataset as it was', async () => {
+  it('has its failures in its log, and leaves the dataset unchanged', async () => {
     const catalog = await newCatalog()
     const { json } = await admin.post(`${api}/imports`, body(catalog))
     const { dataFairDataset } = await ended(json._id)
@@ -320,7 +320,7 @@ describe('an import', () => {
     expect((await admin.get(`/datasets/${dataFairDataset.id}`)).json.count).toBe(2)
   })
 
-  it('into the dataset of another one takes its place, from the start or later', async () => {
+  it('into the dataset of another import replaces this import, at its creation or later', async () => {
     const catalog = await newCatalog()
     const asked = { catalog: { id: catalog }, remoteResource: { id: 'p1:r1', title: 'Trees as CSV' } }
     const { dataFairDataset } = await importEnded(admin, (await admin.post(`${api}/imports`, asked)).json._id)
@@ -339,7 +339,7 @@ describe('an import', () => {
     expect((await admin.get(`${api}/imports/${second._id}`)).status).toBe(404)
   })
 
-  it('comes back at its dates', async () => {
+  it('runs on its schedule', async () => {
     const catalog = await newCatalog()
     const scheduling = [{ type: 'daily', hour: 3, minute: 30, timeZone: 'Europe/Paris' }]
     const { json } = await admin.post(`${api}/imports`, body(catalog, { scheduling }))
@@ -368,8 +368,8 @@ describe('an import', () => {
   })
 })
 
-describe('a catalog that is given to another account', () => {
-  it('goes to one of its administrator, and leaves the datasets of the former one alone', async () => {
+describe('a catalog given to another account', () => {
+  it('needs an administrator of the new account, and leaves the datasets of the former one unchanged', async () => {
     const giver = await platform.loginAs('test_user5')
     const receiver = await platform.loginAs('test_user5', { org: 'test_org2' })
     const { json: catalog } = await giver.post(`${api}/catalogs`, connection())
@@ -397,7 +397,7 @@ describe('a catalog that is given to another account', () => {
     expect(JSON.stringify(refused.logs)).toContain('n’est plus dans le compte du catalogue')
     expect((await giver.get(`/datasets/${dataset}`)).json.count).toBe(2)
 
-    // What was under way for the giver makes nothing for them any more.
+    // An import that was running during the transfer creates nothing for the former owner.
     const { answer } = ckan
     const held = Promise.withResolvers<void>()
     let isAsked = false
@@ -423,7 +423,7 @@ describe('a catalog that is given to another account', () => {
     ])
     expect((await giver.get('/datasets?q=trees&size=0&mine=true')).json.count).toBe(1)
 
-    // Without the former dataset it makes its own.
+    // Without the former target, the import creates a dataset of the new owner.
     const after = await importedAgain(receiver, one._id, { dataFairDataset: null })
     expect(await datasetOf(receiver, after)).toMatchObject({ count: 3, owner: { id: 'test_org2' } })
   })
@@ -436,7 +436,7 @@ describe('a publication', () => {
     return read()
   }
 
-  it('writes a dataset to the remote, follows it, and is removed with it', async () => {
+  it('writes a dataset to the remote, updates it, and is deleted with it', async () => {
     const catalog = await newCatalog({ apiKey: 'right', organization: 'town' })
     const { json: dataset } = await admin.post('/datasets', {
       isMetaOnly: true,
@@ -486,7 +486,7 @@ describe('a publication', () => {
     expect(ckan.written.at(-1)).toEqual({ action: 'package_delete', body: { id: 'made' } })
   })
 
-  it('is refused without what it writes into, and with links that are none', async () => {
+  it('is refused without its target folder or resource, and with invalid links', async () => {
     const catalog = await newCatalog({ apiKey: 'right', organization: 'town' })
     const { json: dataset } = await admin.post('/datasets', { isMetaOnly: true, title: 'Squares' })
     const body = { catalog: { id: catalog }, dataFairDataset: { id: dataset.id, title: dataset.title } }
@@ -502,7 +502,7 @@ describe('a publication', () => {
     }
   })
 
-  it('that never succeeded removes nothing of what it was to be written into', async () => {
+  it('that never succeeded deletes nothing of its remote target', async () => {
     const catalog = await newCatalog({ apiKey: 'right', organization: 'town' })
     const { json: dataset } = await admin.post('/datasets', { isMetaOnly: true, title: 'Canals' })
     ckan.written = []
@@ -525,7 +525,7 @@ describe('a publication', () => {
     expect(ckan.written).toEqual([])
   })
 
-  it('that cannot be removed keeps its catalog, with its dates', async () => {
+  it('that cannot be deleted keeps its catalog, with its dates', async () => {
     const catalog = await newCatalog({ apiKey: 'right', organization: 'town' })
     const path = `${api}/catalogs/${catalog}`
     const { json: dataset } = await admin.post('/datasets', { isMetaOnly: true, title: 'Bridges' })
@@ -558,7 +558,7 @@ describe('a publication', () => {
   })
 })
 
-describe('a live channel', () => {
+describe('a websocket channel', () => {
   const sockets: TestSocket[] = []
   afterAll(() => {
     for (const { socket } of sockets) socket.terminate()
@@ -574,7 +574,7 @@ describe('a live channel', () => {
     return type === 'error' ? `${status} ${data}` : type
   }
 
-  it('tells of an import as it goes, to who may read it', async () => {
+  it('streams an import to users who may read it', async () => {
     const { json: one } = await admin.post(`${api}/imports`, {
       catalog: { id: await newCatalog() },
       remoteResource: { id: 'p1:r1', title: 'Trees as CSV' }
@@ -605,13 +605,13 @@ describe('a live channel', () => {
     while (told.at(-1)?.data.status !== 'done') told.push(await socket.next())
     const states = told.filter((message) => message.channel === channel).map(({ data }) => data.status)
     expect(states).toEqual(['waiting', 'running', 'done'])
-    // What was told is what is read afterwards: no line twice, none missing; of a task the last one.
+    // The streamed log equals the stored log: no duplicate or missing line, and the last state of each task.
     const lines = told.filter((message) => message.channel !== channel).map(({ data }) => data as LogLine)
     const { json: read } = await admin.get(`${api}/imports/${one._id}`)
     expect(lines.reduce(withLogLine, [])).toEqual(read.logs)
   })
 
-  it('ends for who is no administrator any more, and where the catalog has another owner', async () => {
+  it('closes for a user who is no longer administrator, and when the owner of the catalog changes', async () => {
     const catalog = await newCatalog()
     const { json: one } = await admin.post(`${api}/imports`, {
       catalog: { id: catalog },
@@ -647,7 +647,7 @@ describe('a live channel', () => {
 })
 
 describe('an account', () => {
-  it('takes its catalogs along when it is renamed, and away when it is deleted', async () => {
+  it('keeps its catalogs when it is renamed, and deletes them when it is deleted', async () => {
     const alone = await platform.loginAs('test_alone')
     const { json } = await alone.post(`${api}/catalogs`, connection())
     const path = `${api}/catalogs/${json._id}`
@@ -662,8 +662,8 @@ describe('an account', () => {
   })
 })
 
-describe('the key of the secrets', () => {
-  it('is changed by a start that knows both, after which the former one is not needed', async () => {
+describe('the encryption key of the secrets', () => {
+  it('is rotated by a start with both keys, after which the former key is not needed', async () => {
     let one = await startPlatform()
     const { dataDir } = one
     const used = async (keys: string[]): Promise<number> => {
@@ -683,7 +683,7 @@ describe('the key of the secrets', () => {
     expect(await used(['new'])).toBe(1)
     expect(await used(['newer', 'new'])).toBe(1)
     expect(await used(['newer'])).toBe(1)
-    // Without its key the platform starts all the same, and says what is wrong.
+    // Without the right key the platform starts, and requests to the catalog fail with a message.
     expect(await used(['lost'])).toBe(502)
     await one.app.close()
     rmSync(dataDir, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** What is said of columns and of the schema that they follow, and what the platform makes of it. */
+/** Settings of columns and of reference schemas, and their effects. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
 import { platformOfUser } from './support/platformOfUser.ts'
@@ -11,7 +11,7 @@ async function editable(schema: Record<string, unknown>[]): Promise<string> {
   return answer.json.id
 }
 
-describe('a concept of the account', () => {
+describe('a concept defined by the account', () => {
   beforeAll(async () => {
     const privateVocabulary = [
       { title: 'Ligne de bus', identifiers: ['https://bus.org/line'], type: 'string' },
@@ -21,7 +21,7 @@ describe('a concept of the account', () => {
     expect(saved.status, saved.text).toBe(200)
   })
 
-  it('is that of a column of a file, types its values and filters its lines', async () => {
+  it('applies to a column of a file, types its values and filters its lines', async () => {
     const { json } = await upload(user, 'lignes.csv', 'Ligne,Charge\n12,4\n7,9\n')
     const { id, schema } = await waitFinalized(user, json.id)
     expect(schema[0]).toMatchObject({ key: 'ligne', type: 'integer' })
@@ -45,7 +45,7 @@ describe('a concept of the account', () => {
     expect(listed.json.facets['short-concept']).toContainEqual({ value: 'ligne-de-bus', count: 1 })
   })
 
-  it('is that of a column of an editable dataset, when it is made and when it changes', async () => {
+  it('applies to a column of an editable dataset, when it is created or changed', async () => {
     const id = await editable([{ key: 'a', type: 'string', 'x-refersTo': 'https://bus.org/line' }])
     const made = await user.get(`/datasets/${id}`)
     expect(made.json.schema[0]['x-concept']?.id).toBe('ligne-de-bus')
@@ -58,7 +58,7 @@ describe('a concept of the account', () => {
 })
 
 describe('a column of an editable dataset', () => {
-  it('that is there twice by an earlier defect stays changeable, twice at most', async () => {
+  it('with a duplicate key from an earlier defect can be changed, but not duplicated again', async () => {
     const id = await editable([
       { key: 'a', type: 'string' },
       { key: 'b', type: 'string' }
@@ -83,7 +83,7 @@ describe('a column of an editable dataset', () => {
       status: 400,
       text
     })
-    // Once mended it stays so.
+    // The duplicate cannot come back once it is removed.
     expect((await user.patch(`/datasets/${id}`, { schema: [a, b] })).status).toBe(200)
     await waitFinalized(user, id)
     expect((await read()).map(({ key }) => key)).toEqual(['a', 'b'])
@@ -111,7 +111,7 @@ describe('a column of an editable dataset', () => {
   })
 })
 
-describe('an attribute of a column', () => {
+describe('a column attribute', () => {
   it.each([
     ['icon', 5],
     ['x-group', ['g']],
@@ -127,13 +127,13 @@ describe('an attribute of a column', () => {
     ['x-transform', { type: 'text' }],
     ['x-transform', { expr: 5 }],
     ['dateFormat', 5]
-  ])('is refused when it is of another type: %s %j', async (name, value) => {
+  ])('of the wrong type is refused: %s %j', async (name, value) => {
     const schema = [{ key: 'a', type: 'string', [name]: value }]
     const { status, text } = await user.post('/datasets', { isRest: true, title: 'Typed', schema })
     expect([status, text]).toEqual([400, expect.stringMatching(`^data/body/schema/0/${name}`)])
   })
 
-  it('may be null, which says nothing', async () => {
+  it('may be null, which is ignored', async () => {
     const names = ['icon', 'x-originalName', 'x-required', 'x-capabilities', 'x-transform', 'x-fromUrl']
     const nothing = Object.fromEntries(names.map((name) => [name, null]))
     const answer = await user.post('/datasets', {
@@ -146,7 +146,7 @@ describe('an attribute of a column', () => {
   })
 })
 
-describe('the pattern of a column', () => {
+describe('a column pattern', () => {
   const refusal = (reason: string): string =>
     `data/body/schema/1/pattern doit correspondre au format "regex" (regex) : ${reason}`
   const columns = (pattern: unknown): Record<string, unknown>[] => [
@@ -159,7 +159,7 @@ describe('the pattern of a column', () => {
     [String.raw`(a)\1`, 'les renvois à un groupe'],
     ['(?<=a)b', 'les conditions (?=…) et (?!…)'],
     ['(a{100}){100}', "l'expression régulière est trop longue"]
-  ])('is refused when nothing can check it: %s', async (pattern, reason) => {
+  ])('is refused when its syntax is unsupported: %s', async (pattern, reason) => {
     const id = await editable(columns('a'))
     const schema = columns(pattern)
     const form = new FormData()
@@ -180,7 +180,7 @@ describe('the pattern of a column', () => {
     expect((await user.post(`/datasets/${uploaded.json.id}`, { schema })).status).toBe(400)
   })
 
-  it('and its bounds are what they should be, wherever they are sent', async () => {
+  it('is validated, with its bounds, by every route', async () => {
     const id = await editable(columns('a'))
     for (const wrong of [{ pattern: 5 }, { minimum: 'a' }, { maximum: {} }, { patternErrorMessage: [] }]) {
       const schema = [{ key: 'a', type: 'string', ...wrong }]
@@ -197,7 +197,7 @@ describe('the pattern of a column', () => {
     }
   })
 
-  it('ends on texts that other engines never end on', async () => {
+  it('is matched in linear time where backtracking engines would hang', async () => {
     const id = await editable(columns('^(a+)+$'))
     for (const length of [30, 5000, 100_000]) {
       const answer = await user.post(`/datasets/${id}/lines`, { b: `${'a'.repeat(length)}!` })
@@ -209,7 +209,7 @@ describe('the pattern of a column', () => {
     expect((await user.post(`/datasets/${id}/lines`, { b: 'a'.repeat(100_000) })).status).toBe(201)
   })
 
-  it('that was stored before, and that nothing can check, is told wherever lines are written', async () => {
+  it('stored before, with an unsupported syntax, causes a warning at each write', async () => {
     const pattern = String.raw`^(.)\1$`
     const told = "Le format de la colonne « b » n'est pas vérifié : les renvois à un groupe"
     const store = async (id: string): Promise<void> => {
@@ -230,7 +230,7 @@ describe('the pattern of a column', () => {
     expect(written.json._warning).toContain(told)
     const bulk = await user.post(`/datasets/${id}/_bulk_lines`, [{ b: 'x' }])
     expect(bulk.json.warnings[0].warning).toContain(told)
-    // It may stay while the rest changes, and goes when somebody writes another.
+    // The pattern may stay while other fields change, and is dropped when another pattern is written.
     const { schema } = (await user.get(`/datasets/${id}`)).json
     const titled = schema.map((column: object) => ({ ...column, title: 'Titre' }))
     expect((await user.patch(`/datasets/${id}`, { schema: titled })).status).toBe(200)
@@ -257,7 +257,7 @@ describe('the pattern of a column', () => {
 
 describe('a column', () => {
   it.each([{ minLength: -1 }, { maxLength: -1 }, { minLength: 1.5 }, { maxLength: '3' }])(
-    'has no length such as %o',
+    'cannot have a length such as %o',
     async (rule) => {
       const column = { key: 'a', type: 'string' }
       const refused = await user.post('/datasets', {
@@ -276,7 +276,7 @@ describe('a column', () => {
     }
   )
 
-  it('says how the dates of an editable dataset are sent', async () => {
+  it('declares the date format of an editable dataset', async () => {
     const id = await editable([
       { key: 'day', type: 'string', format: 'date', dateFormat: 'D/M/YYYY' },
       { key: 'at', type: 'string', format: 'date-time', dateTimeFormat: 'D/M/YY H:m' }
@@ -297,7 +297,7 @@ describe('a column', () => {
   })
 })
 
-it('checks a rule that comes with a change of capabilities', async () => {
+it('a column has its constraints validated when its capabilities change', async () => {
   const { json } = await upload(user, 'mesures.csv', 'nom,valeur\nun,5\ndeux,50\n')
   const { id, schema } = await waitFinalized(user, json.id)
   const changed = await user.patch(`/datasets/${id}`, {
@@ -311,7 +311,7 @@ it('checks a rule that comes with a change of capabilities', async () => {
   expect([refused.status, refused.errorStatus]).toEqual(['error', 'analyzed'])
 })
 
-it('keeps a reference schema that is known by its address alone', async () => {
+it('a dataset keeps a reference schema known by its URL alone', async () => {
   const id = await editable([{ key: 'a', type: 'string' }])
   const conformsTo = { url: 'https://schema.data.gouv.fr/stops' }
   const saved = await user.patch(`/datasets/${id}`, { conformsTo })

@@ -1,4 +1,4 @@
-/** The time that the data engine spends for a client is limited (docs/api/limits.md). */
+/** Limits of engine time per client (docs/api/limits.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
@@ -34,11 +34,11 @@ describe('the compute budget', () => {
       expect((await platform.anonymous().get(`${path}%3E${least}`)).status).toBe(200)
   })
 
-  it('is spent by reads, then refuses them with advice, in the language of the request', async () => {
+  it('is spent by reads, which are then refused with advice in the language of the request', async () => {
     const anonymous = platform.anonymous()
     const path = `/datasets/${id}/lines?size=3000&sort=-text,n`
     expect((await anonymous.get(path)).status).toBe(200)
-    // Kept answers are refused as well: it is the client who has none left.
+    // Cached responses are refused too, since the budget belongs to the client.
     const refused = await anonymous.get(path)
     expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/plain; charset=utf-8'])
     expect(refused.text).toBe(
@@ -54,7 +54,7 @@ describe('the compute budget', () => {
     expect([described.status, described.text.includes('Advice')]).toEqual([429, false])
   })
 
-  it('is each client’s own, and none for a trusted service', async () => {
+  it('is separate for each client, and unlimited for a trusted service', async () => {
     const path = `/datasets/${id}/lines?size=1`
     expect((await owner.get(path)).status).toBe(200)
     expect((await platform.anonymous().get(path, { 'x-ignore-rate-limiting': secret })).status).toBe(200)

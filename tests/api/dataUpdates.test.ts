@@ -1,4 +1,4 @@
-/** New files for existing datasets: what of the former one they keep, and what is sent with them. */
+/** New files of existing datasets: settings kept from the former file, and settings sent with the new file. */
 import { utils, write } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { zipOf } from './support/archives.ts'
@@ -20,8 +20,8 @@ async function lines(id: string): Promise<Record<string, unknown>[]> {
   return answer.json.results.map(({ _score, ...line }: Record<string, unknown>) => line)
 }
 
-describe('options of a workbook', () => {
-  /** The first sheet is a cover, the table of the second one has a title. */
+describe('the options of a workbook', () => {
+  /** The first sheet is a cover page; the table of the second sheet has a title above it. */
   function workbook(name: string): Uint8Array<ArrayBuffer> {
     const book = utils.book_new()
     utils.book_append_sheet(book, utils.aoa_to_sheet([['cover'], ['only']]), 'Cover')
@@ -36,7 +36,7 @@ describe('options of a workbook', () => {
   const options = { spreadsheetWorksheetIndex: 2, spreadsheetHeaderLine: 2 }
   const chosen = { file_normalizeOptions: JSON.stringify(options) }
 
-  it('stay those of the former one, unless others are sent', async () => {
+  it('are kept for a new file, unless other options are sent', async () => {
     const id = await settled(await upload(user, 'a.xlsx', workbook('one'), { fields: chosen }))
     await settled(await upload(user, 'b.xlsx', workbook('two'), { id }))
     expect((await user.get(`/datasets/${id}`)).json.originalFile).toMatchObject({
@@ -54,15 +54,15 @@ describe('options of a workbook', () => {
     ])
   })
 
-  it('mean nothing to a file that is no workbook', async () => {
+  it('are ignored for a file that is not a workbook', async () => {
     const id = await settled(await upload(user, 'a.xlsx', workbook('one'), { fields: chosen }))
     await settled(await upload(user, 'a.csv', 'code,name\nA1,two\n', { id }))
     expect((await user.get(`/datasets/${id}`)).json.originalFile).not.toHaveProperty('normalizeOptions')
   })
 })
 
-describe('a schema that is sent with a file', () => {
-  it('gives the columns their settings, and the file their types', async () => {
+describe('a schema sent with a file', () => {
+  it('sets the metadata of the columns, while the file sets their types', async () => {
     const id = await settled(await upload(user, 'a.csv', 'code,name,gone\n1,one,x\n2,two,y\n'))
     const schema = [
       { key: 'name', type: 'integer', title: 'Le nom', 'x-group': 'Noms' },
@@ -87,7 +87,7 @@ describe('a schema that is sent with a file', () => {
     ])
   })
 
-  it('keeps a draft waiting when it makes a column one of files', async () => {
+  it('keeps a draft unpublished when it makes a column reference attached files', async () => {
     const id = await settled(await upload(user, 'a.csv', 'code,name\n7,one\n'))
     const schema = [
       { key: 'code', type: 'integer' },
@@ -101,8 +101,8 @@ describe('a schema that is sent with a file', () => {
   })
 })
 
-describe('a dataset that was never validated', () => {
-  it('takes another file with draft=true, exactly, and waits to be published', async () => {
+describe('a dataset that was never published', () => {
+  it('accepts another file with exactly draft=true, and stays a draft', async () => {
     const { id } = (await upload(user, 'a.csv', 'code,name\n1,one\n', { query: 'draft=true' })).json
     await waitFinalized(user, id, { draft: true })
     const queries = ['', 'draft=false', 'draft=never', 'draft=compatible', 'draft=always', 'draft=TRUE']
@@ -131,7 +131,7 @@ describe('a dataset that was never validated', () => {
   })
 })
 
-describe('a draft keeps what it has received', () => {
+describe('a draft', () => {
   const schema = [{ key: 'doc', type: 'string', 'x-refersTo': 'http://schema.org/DigitalDocument' }]
   const csv = (name: string): string => `code,name,doc\n1,${name},a.txt\n`
   const archive = (text: string): Promise<Uint8Array<ArrayBuffer>> => zipOf({ 'a.txt': text })
@@ -172,7 +172,7 @@ describe('a draft keeps what it has received', () => {
     expect(await shown(id, '')).toEqual(['new', 'new'])
   })
 
-  it('and what was said of it, until that is said otherwise', async () => {
+  it('keeps its metadata, unless other values are sent', async () => {
     const id = await published()
     const title = (await user.get(`/datasets/${id}`)).json.title
     await send(id, { name: 'new' })
@@ -182,27 +182,27 @@ describe('a draft keeps what it has received', () => {
     await send(id, { text: 'new' })
     const draft = (await user.get(`/datasets/${id}?draft=true`)).json
     expect(draft).toMatchObject({ title: 'T', description: 'D' })
-    // The title that is published, and what was read of the draft sent back.
+    // The request has the published title, and the fields of the draft sent back unchanged.
     const { slug, status, count, createdAt, owner } = draft
     await send(id, { name: 'newer' }, { id, slug, status, count, createdAt, owner, title })
     expect((await user.get(`/datasets/${id}?draft=true`)).json).toMatchObject({ title, description: 'D' })
     expect(await shown(id, 'draft=true')).toEqual(['newer', 'new'])
     expect((await user.delete(`/datasets/${id}/draft`)).status).toBe(200)
     expect(await shown(id, '')).toEqual(['published', 'old'])
-    // The next draft starts from what is published.
+    // The next draft starts from the published metadata.
     await send(id, { name: 'next' })
     expect(await shown(id, 'draft=true')).toEqual(['next', 'old'])
   })
 })
 
-describe('values that are too long to be filtered by', () => {
+describe('values too long for their filters', () => {
   const told = async (id: string): Promise<string[]> =>
     (await user.get(`/datasets/${id}/journal`)).json
       .filter(({ type }: { type: string }) => type === 'ignored-keyword-values')
       .map(({ data }: { data: string }) => data)
   const long = 'x'.repeat(201)
 
-  it('are told of once for each column, of editable datasets too', async () => {
+  it('cause one warning per column, in editable datasets too', async () => {
     const { json } = await user.post('/datasets', {
       isRest: true,
       title: 'R',
@@ -221,7 +221,7 @@ describe('values that are too long to be filtered by', () => {
     await expect.poll(() => told(json.id), { timeout: 10_000 }).toEqual(['b', 'The title'])
   })
 
-  it('are no geometries', async () => {
+  it('cause no warning for geometries', async () => {
     const ring = Array.from({ length: 40 }, (_, index) => [index / 7, index % 2 ? 1.25 : 0.5])
     const geometry = { type: 'LineString', coordinates: ring }
     const features = [{ type: 'Feature', geometry, properties: { name: 'short' } }]

@@ -101,7 +101,7 @@ describe('a CSV file', () => {
     expect((await user.get(`/datasets/${dataset.id}/data-files/..%2f..%2fmetadata.sqlite`)).status).toBe(404)
   })
 
-  it('keeps the settings sent with it, in a body part or in one part per property', async () => {
+  it('keeps the settings sent with it, as a JSON part or as one part per property', async () => {
     const whole = await upload(user, 'a.csv', 'a,b\n10,2\n', {
       body: { title: 'Whole', keywords: ['k'], schema: [{ key: 'a', title: 'First' }] }
     })
@@ -118,7 +118,7 @@ describe('a CSV file', () => {
 })
 
 describe('creation', () => {
-  it('tells in English what it refuses to whoever reads English', async () => {
+  it('sends refusals in English to clients that accept English', async () => {
     const english = { 'accept-language': 'en-GB,fr;q=0.5' }
     const textOf = async (body: object): Promise<string> => (await user.post('/datasets', body, english)).text
     expect(await textOf({ title: 'a' })).toBe(
@@ -149,7 +149,7 @@ describe('creation', () => {
     ])
   })
 
-  it('refuses what is not a dataset, in the order of the contract', async () => {
+  it('refuses invalid bodies, in the order of the contract', async () => {
     expect((await anonymous.post('/datasets', { title: 'a', isRest: true })).status).toBe(401)
     const nothing = await user.post('/datasets', { title: 'a' })
     expect(nothing.status).toBe(400)
@@ -191,7 +191,7 @@ describe('creation', () => {
     expect([type.status, type.text]).toEqual([400, 'chemical/x-xyz type is not supported'])
   })
 
-  it('gives each kind its first status', async () => {
+  it('gives each kind of dataset its initial status', async () => {
     const rest = await user.post('/datasets', {
       isRest: true,
       title: 'Rest',
@@ -214,7 +214,7 @@ describe('creation', () => {
     expect(virtual.json).toMatchObject({ status: 'indexed', virtual: { children: [] } })
   })
 
-  it('numbers slugs of one owner and keeps a chosen id', async () => {
+  it('numbers the slugs of an owner and keeps a chosen id', async () => {
     const chosen = await user.put('/datasets/chosen-id', { isMetaOnly: true, title: 'Été à la plage' })
     expect([chosen.status, chosen.json.id, chosen.json.slug]).toEqual([201, 'chosen-id', 'ete-a-la-plage'])
     const second = await user.post('/datasets', { isMetaOnly: true, title: 'Été à la plage' })
@@ -227,7 +227,7 @@ describe('creation', () => {
     expect(again.status).toBe(403)
   })
 
-  it('gives contributors of an organization their initial permissions', async () => {
+  it('gives contributors of an organization the initial permissions', async () => {
     const admin = await platform.loginAs('test_user1', { org: 'test_org1' })
     const id = await createMeta(admin, { title: 'Of the organization' })
     const contrib = await platform.loginAs('test_user5', { org: 'test_org1' })
@@ -242,7 +242,7 @@ describe('creation', () => {
     expect((await contrib.delete(`/datasets/${id}`)).status).toBe(204)
   })
 
-  it('needs the length of what is sent', async () => {
+  it('needs a Content-Length', async () => {
     const stream = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{}'))
@@ -260,7 +260,7 @@ describe('creation', () => {
 })
 
 describe('reading', () => {
-  it('tells why a dataset cannot be read', async () => {
+  it('explains why a dataset cannot be read', async () => {
     const admin = await platform.loginAs('test_user1', { org: 'test_org1' })
     const id = await createMeta(admin, { title: 'Réservé' })
     const nobody = await anonymous.get(`/datasets/${id}`)
@@ -296,7 +296,7 @@ describe('reading', () => {
     expect(granted.headers.get('cache-control')).toBe('must-revalidate, private, max-age=0')
   })
 
-  it('renders, shortens and cleans descriptions', async () => {
+  it('renders, truncates and sanitizes descriptions', async () => {
     const description = '# Titre\n\nDu **texte** <script>alert(1)</script><img src="x" onerror="alert(1)">'
     const id = await createMeta(user, { title: 'Html', description })
     const html = (await user.get(`/datasets/${id}?html=true`)).json.description
@@ -333,7 +333,7 @@ describe('reading', () => {
 })
 
 describe('the list', () => {
-  it('shows what the session may list, with filters, facets, sums and a search', async () => {
+  it('shows the datasets that the session may list, with filters, facets, sums and a search', async () => {
     const lister = await platform.loginAs('test_alone')
     const first = await createMeta(lister, { title: 'Budget des écoles', keywords: ['budget', 'école'] })
     const second = await createMeta(lister, {
@@ -394,7 +394,7 @@ describe('the list', () => {
     expect(repeated.text).toBe('query parameter "size" is defined multiple times')
   })
 
-  it('follows permissions at once', async () => {
+  it('reflects permission changes at once', async () => {
     const id = await createMeta(user, { title: 'Bientôt public' })
     const seen = async (client: TestClient, query = ''): Promise<boolean> =>
       (await client.get(`/datasets?id=${id}${query}`)).json.count === 1
@@ -422,7 +422,7 @@ describe('the list', () => {
 })
 
 describe('changing the metadata', () => {
-  it('keeps values, drops what is equal, unsets with null and refuses what is not patchable', async () => {
+  it('stores values, ignores equal ones, unsets with null and refuses read-only fields', async () => {
     const id = await createMeta(user, { title: 'À changer', summary: 's' })
     const before = (await user.get(`/datasets/${id}`)).json
     const same = await user.patch(`/datasets/${id}`, { title: ' À changer ' })
@@ -446,7 +446,7 @@ describe('changing the metadata', () => {
     expect((await anonymous.patch(`/datasets/${id}`, { title: 'x' })).status).toBe(403)
   })
 
-  it('does not reprocess for titles, and does for a separator', async () => {
+  it('reprocesses the file for a new separator, but not for a new title', async () => {
     const created = await upload(user, 'c.csv', 'tags,n\na;b,1\nc,2\n')
     const dataset = await waitFinalized(user, created.json.id)
     const { id } = dataset
@@ -540,8 +540,8 @@ describe('other routes', () => {
   })
 })
 
-describe('the document of the platform', () => {
-  it('has all resources, each operation with its class and one of the tags', async () => {
+describe('the API documentation of the platform', () => {
+  it('has all resources, and the class and tag of each operation', async () => {
     const { json } = await anonymous.get('/api-docs.json')
     const { paths, tags, components } = json
     expect(tags.map(({ name }: { name: string }) => name).slice(0, 8)).toEqual([
@@ -572,7 +572,7 @@ describe('the document of the platform', () => {
     expect([checked.status, checked.text]).toEqual([200, 'OK'])
   })
 
-  it('names each parameter of its addresses, as generators of clients need', async () => {
+  it('declares each path parameter, which client generators need', async () => {
     const { paths } = (await anonymous.get('/api-docs.json')).json
     type Operation = { parameters?: { name: string; in: string }[] }
     for (const [path, item] of Object.entries<Record<string, Operation>>(paths)) {

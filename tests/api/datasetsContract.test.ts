@@ -1,4 +1,4 @@
-/** Sentences of the contract on lists, reads and documents of datasets that no other test holds. */
+/** Statements of the contract on lists, reads and documents of datasets that no other test covers. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatasetRecord } from '../../server/datasets/record.ts'
 import type { Answer, TestClient } from './support/client.ts'
@@ -9,7 +9,7 @@ let platform: TestPlatform
 let alone: TestClient
 let anonymous: TestClient
 let superadmin: TestClient
-/** A finalized file dataset of `alone`. */
+/** Id of a finalized file dataset of the user `alone`. */
 let towns: string
 
 const everyone = [{ classes: ['list', 'read'], operations: [] }]
@@ -53,7 +53,7 @@ describe('the slug of a new dataset', () => {
   it.each([
     ["L'été_à Brest - 2024 !", 'l_ete_a_brest_2024'],
     ['日本', 'dataset']
-  ])('of %s, with keys as those of Opendatasoft, is %s', async (title, slug) => {
+  ])('of %s, with the slug rules of Opendatasoft keys, is %s', async (title, slug) => {
     const analysis = { escapeKeyAlgorithm: 'compat-ods' }
     const { json } = await alone.post('/datasets', { isMetaOnly: true, title, analysis })
     expect(json.slug).toBe(slug)
@@ -61,7 +61,7 @@ describe('the slug of a new dataset', () => {
   })
 })
 
-describe('metadata with a form of their own', () => {
+describe('metadata with a particular format', () => {
   it.each([
     ['license', { title: 'L', href: 'https://l.test' }, { more: 1 }, 'href'],
     ['topics', [{ title: 'T', color: '#f00', icon: { name: 'i', svgPath: 'M0' } }], { more: 1 }, 'title'],
@@ -78,8 +78,8 @@ describe('metadata with a form of their own', () => {
   })
 })
 
-describe('lines that are left out of the index', () => {
-  it('count in the dataset, not in what is read of it', async () => {
+describe('lines excluded from the index', () => {
+  it('count in the dataset, but not in its reads', async () => {
     const schema = [
       { key: 'lat', 'x-refersTo': 'http://schema.org/latitude' },
       { key: 'lon', 'x-refersTo': 'http://schema.org/longitude' }
@@ -100,7 +100,7 @@ describe('lines that are left out of the index', () => {
 })
 
 describe('the original data of an editable dataset', () => {
-  it('are its lines, for administrators of the platform alone', async () => {
+  it('are its lines, for administrators of the platform only', async () => {
     const schema = [
       { key: 'name', type: 'string' },
       { key: 'when', type: 'string', format: 'date' }
@@ -124,7 +124,7 @@ describe('the original data of an editable dataset', () => {
 })
 
 describe('the list', () => {
-  it('selects nothing but constant and computed fields when its selection names none', async () => {
+  it('returns only constant and computed fields when the selection names no other', async () => {
     const id = await create({ title: 'Selected', description: 'text', summary: 'short' })
     const list = await alone.get(`/datasets?id=${id}&select=-userPermissions,-links`)
     expect(Object.keys(list.json.results[0]).toSorted()).toEqual([
@@ -149,7 +149,7 @@ describe('the list', () => {
     )
   })
 
-  it('sorts any text without regard to case and accents', async () => {
+  it('sorts texts ignoring case and accents', async () => {
     for (const origin of ['zoo', 'École', 'eau', 'Été']) await create({ title: 'Sorted', origin })
     const { json } = await alone.get('/datasets?title=Sorted&sort=origin&select=origin')
     expect(json.results.map(({ origin }: { origin: string }) => origin)).toEqual([
@@ -160,7 +160,7 @@ describe('the list', () => {
     ])
   })
 
-  it('filters on texts with commas, whole or one by one', async () => {
+  it('filters by texts with commas, as one value or as a list', async () => {
     for (const title of ['Roads, streets', 'Roads', 'Lanes']) await create({ title })
     expect(titlesOf(await alone.get('/datasets?title=Roads, streets&sort=-title'))).toEqual([
       'Roads, streets',
@@ -169,7 +169,7 @@ describe('the list', () => {
     expect(titlesOf(await alone.get('/datasets?title=Roads,Lanes&sort=title'))).toEqual(['Lanes', 'Roads'])
   })
 
-  it('says how long it took in admin mode only', async () => {
+  it('has its response time in admin mode only', async () => {
     const path = '/datasets?explain=true&facets=status&sums=count'
     expect((await alone.get(path)).json.explain).toBeUndefined()
     expect((await superadmin.get(path)).json.explain).toEqual(
@@ -179,7 +179,7 @@ describe('the list', () => {
     )
   })
 
-  it('is kept by caches when it says nothing of the caller, and asked for with private conditions', async () => {
+  it('is publicly cacheable when it depends on no caller, and private with conditional requests otherwise', async () => {
     const path = '/datasets?select=title,-userPermissions&visibility=public'
     const first = await anonymous.get(path)
     expect([first.headers.get('cache-control'), first.headers.get('x-accel-buffering')]).toEqual([
@@ -195,7 +195,7 @@ describe('the list', () => {
     expect(own.headers.get('cache-control')).toBe('must-revalidate, private, max-age=0')
   })
 
-  it('takes flags, kinds and defaults as the contract says', async () => {
+  it('accepts flags, kinds and defaults of the contract', async () => {
     const of = async (query: string): Promise<string[]> =>
       titlesOf(await alone.get(`/datasets?mine=true&${query}`))
     expect(await of('file=true')).toEqual(['Towns'])
@@ -218,7 +218,7 @@ describe('the schema', () => {
   const schema = (query: string, name = 'schema'): Promise<Answer> =>
     alone.get(`/datasets/${towns}/${name}?${query}`)
 
-  it('is filtered by what columns are and can do', async () => {
+  it('is filtered by column properties and capabilities', async () => {
     const all = ['nom', 'population', 'jour', '_id', '_i', '_rand']
     expect(keysOf(await schema(''))).toEqual(all)
     expect(keysOf(await schema('calculated=false'))).toEqual(all.slice(0, 3))
@@ -243,7 +243,7 @@ describe('the schema', () => {
     expect(headers.get('cache-control')).toBe('must-revalidate, private, max-age=0')
   })
 
-  it('is exported in two standard forms', async () => {
+  it('is exported in two standard formats', async () => {
     const table = await schema('mimeType=application/tableschema%2Bjson')
     expect(table.headers.get('content-disposition')).toBe('attachment; filename="towns-tableschema.json"')
     expect(
@@ -258,14 +258,14 @@ describe('the schema', () => {
     expect(Object.keys(json.json.properties)).toEqual(['nom', 'population', 'jour'])
     const calculated = await schema('mimeType=application/schema%2Bjson&calculated=true')
     expect(calculated.json.properties._id).toMatchObject({ readOnly: true })
-    // A plus that was not encoded is a space: any other type is the list of columns.
+    // An unencoded plus is a space: the type is unknown, and the response is the list of columns.
     const other = await schema('mimeType=application/schema+json&calculated=false')
     expect([other.status, keysOf(other)]).toEqual([200, ['nom', 'population', 'jour']])
   })
 })
 
-describe('a dataset never validated', () => {
-  it('is only read as a draft, but for its description and journal', async () => {
+describe('a dataset never published', () => {
+  it('is readable only as a draft, except its metadata and journal', async () => {
     const created = await upload(alone, 'later.csv', 'a,b\n1,2\n', { query: 'draft=true' })
     const { id } = await waitFinalized(alone, created.json.id, { draft: true })
     const { json } = await alone.get(`/datasets/${id}`)
@@ -287,8 +287,8 @@ describe('a dataset never validated', () => {
   })
 })
 
-describe('the documentation', () => {
-  it('is conditional on the date of the dataset, and says whom to ask', async () => {
+describe('the API documentation of a dataset', () => {
+  it('is cached by the date of the dataset, and has a contact', async () => {
     await alone.patch('/settings/user/test_alone', {
       info: { contact: { name: 'Alone', url: 'https://a.test' } }
     })
@@ -309,7 +309,7 @@ describe('the documentation', () => {
     ])
   })
 
-  it('shows operations to who may do them', async () => {
+  it('has the operations that the caller may use', async () => {
     const pathsOf = ({ json }: Answer): string[] => Object.keys(json.paths)
     const path = `/datasets/${towns}/private-api-docs.json`
     expect(pathsOf(await alone.get(path))).not.toContain('/read-api-key')
@@ -332,7 +332,7 @@ describe('the documentation', () => {
     expect((await anonymous.get(path)).status).toBe(401)
   })
 
-  it('says that lines hold several values as a list, as they are written and kept', async () => {
+  it('describes multiple values as an array, as they are written and stored', async () => {
     const schema = [{ key: 'tags', type: 'string', separator: ';' }]
     const id = await create({ isMetaOnly: false, isRest: true, schema })
     const { paths } = (await alone.get(`/datasets/${id}/private-api-docs.json`)).json
@@ -345,7 +345,7 @@ describe('the documentation', () => {
     expect((await alone.get(`/datasets/${id}/lines/${line._id}`)).json.tags).toEqual(['a', 'b'])
   })
 
-  it('shows the editing of lines to who may do it, of all of them or of their own', async () => {
+  it('has the line editing operations that the caller may use, on all lines or on own lines', async () => {
     const id = await create({
       isMetaOnly: false,
       isRest: true,
@@ -402,7 +402,7 @@ describe('the documentation', () => {
     const open = Object.keys((await alone.get(`/datasets/${id}/api-docs.json`)).json.paths)
     expect(open).toEqual(expect.arrayContaining(['/revisions', '/lines/{lineId}/revisions']))
     expect(open.filter((name) => /own|bulk|lineId}$/.test(name))).toEqual([])
-    // Without these settings there is less of it.
+    // Without history and ownership, the documentation has fewer operations.
     await alone.patch(`/datasets/${id}`, { rest: {} })
     await waitFinalized(alone, id)
     expect((await shown(alone)).filter((name) => /own|revisions/.test(name))).toEqual([])
@@ -421,7 +421,7 @@ describe('admin mode', () => {
     expect((await superadmin.get('/datasets/nothing/_diagnose')).status).toBe(404)
   })
 
-  it('warns of values that are too long for what their columns offer', async () => {
+  it('warns of values too long for the capabilities of their columns', async () => {
     const long = 'x'.repeat(201)
     const schema = ['long', 'short', 'wild'].map((key) => ({
       key,
@@ -457,7 +457,7 @@ describe('admin mode', () => {
     expect((await alone.get(`/datasets/${id}`)).json).not.toHaveProperty('status')
   })
 
-  it('takes a lock back from whoever keeps it', async () => {
+  it('releases a lock that another process holds', async () => {
     const { locks } = platform.app.platform.datasets.parts
     const release = await locks.acquire(towns, 0)
     const diagnosed = await superadmin.get(`/datasets/${towns}/_diagnose`)
@@ -470,7 +470,7 @@ describe('admin mode', () => {
     expect((await alone.delete(`/datasets/${towns}/_lock`)).status).toBe(403)
     expect((await superadmin.delete(`/datasets/${towns}/_lock`)).status).toBe(204)
     const next = await locks.acquire(towns, 0)
-    // The former holder gives back what is no longer its own.
+    // The former holder's release has no effect on the new lock.
     release()
     expect(locks.tryAcquire(towns)).toBeUndefined()
     next()
@@ -478,8 +478,8 @@ describe('admin mode', () => {
   })
 })
 
-describe('a page of sorted datasets', () => {
-  it('puts the day of the last change first when one is given', async () => {
+describe('a sorted page of datasets', () => {
+  it('has the last change first when a day is given', async () => {
     const dates = ['2020-01-01', '2030-01-01']
     for (const modified of dates)
       await create({ title: `Changed ${modified}`, keywords: ['dated'], modified })

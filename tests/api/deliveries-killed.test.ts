@@ -1,4 +1,4 @@
-/** A server that is killed while it calls webhooks and pushes goes on where it was, and its keys are the same. */
+/** A server killed while it calls webhooks and sends push notifications resumes after a restart, with the same keys. */
 import { afterAll, expect, it } from 'vitest'
 import type { Delivery } from '../../contract/events/webhooks.ts'
 import { startServer } from '../e2e/support/server.ts'
@@ -14,7 +14,7 @@ const server = await startServer({
     LOG_LEVEL: 'silent',
     ALLOW_PRIVATE_ADDRESSES: 'true',
     SECRET_EVENTS: secret,
-    // Attempts that failed come back while the test waits, not before the kill.
+    // Failed attempts are retried during the test, but not before the kill.
     WEBHOOK_RETRY_MINUTE_MS: '1000'
   }
 })
@@ -24,7 +24,7 @@ afterAll(async () => {
   await remote.close()
 })
 
-it('calls and pushes all the same, once it is there again', async () => {
+it('calls and pushes are delivered after a restart', async () => {
   const base = `${server.origin}/events/api`
   const sender = { type: 'organization', id: 'test_org1' }
   const internal = { 'x-secret-key': secret }
@@ -40,7 +40,7 @@ it('calls and pushes all the same, once it is there again', async () => {
   await admin.post(`${base}/push/registrations`, { id: browser.subscription })
   const { json: key } = await anonymous.get(`${base}/push/vapidkey`)
 
-  // One is on its way, one waits behind it, and neither is answered when the process dies.
+  // One call is in progress and one is queued; neither gets a response before the process dies.
   remote.answers.set('/hook', hostileAnswers.never ?? status(204))
   remote.answers.set('/device', hostileAnswers.never ?? status(204))
   const titles = ['Un', 'Deux']

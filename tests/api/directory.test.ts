@@ -40,7 +40,7 @@ describe('scripted login', () => {
     })
   }
 
-  it('activates the asked organization and department', async () => {
+  it('activates the requested organization and department', async () => {
     const jar = await login('test_user4', { org: 'test_org1', dep: 'dep2' })
     expect(await mySession(jar)).toMatchObject({
       account: { type: 'organization', id: 'test_org1', department: 'dep2' },
@@ -79,7 +79,7 @@ describe('scripted login', () => {
     expect(payload.organizations).toContainEqual({ id: 'test_org1', name: 'Test Org 1', role: 'admin' })
   })
 
-  it('opens the session of a form at once', async () => {
+  it('opens a session from a form post, without an exchange', async () => {
     const jar = new Jar()
     const answer = await jar.fetch(`${dir}/api/auth/password?redirect=${origin}/data-fair/app/x`, {
       method: 'POST',
@@ -133,7 +133,7 @@ describe('refused logins', () => {
     expect([answer.status, await answer.text()]).toEqual([status, text])
   })
 
-  it('speaks the language of the cookie, then of the browser', async () => {
+  it('are in the language of the cookie, then of the browser', async () => {
     const body = { email: 'nobody@test.com', password: 'x' }
     const english = await attempt(body, '', { 'accept-language': 'en-GB' })
     expect(await english.text()).toBe('Email address or password invalid.')
@@ -141,7 +141,7 @@ describe('refused logins', () => {
     expect(await french.text()).toBe('Adresse email ou mot de passe invalide.')
   })
 
-  it('refuses unknown fields, malformed JSON and other sites', async () => {
+  it('include unknown fields, malformed JSON and other sites', async () => {
     const body = { email: 'test_user1@test.com', password: 'passwd' }
     expect((await attempt({ ...body, admin: true })).status).toBe(400)
     expect((await attempt(body, '?next=x')).status).toBe(400)
@@ -160,7 +160,7 @@ describe('refused logins', () => {
     }
   })
 
-  it('leads to addresses that are written with any letter', async () => {
+  it('redirect to non-ASCII addresses', async () => {
     const body = { email: 'test_user1@test.com', password: 'passwd' }
     const asked = `${origin}/data-fair/datasets?q=œuvre 日`
     const answer = await attempt(body, `?redirect=${encodeURIComponent(asked)}`)
@@ -168,7 +168,7 @@ describe('refused logins', () => {
     expect([callback.status, callback.headers.get('location')]).toEqual([302, encodeURI(asked)])
   })
 
-  it('leads to the publication sites that are registered, and to no other', async () => {
+  it('redirect only to registered publication sites', async () => {
     const admin = await platform.loginAs('test_user1', { org: 'test_org1' })
     const path = '/settings/organization/test_org1/publication-sites'
     const sites = [
@@ -202,7 +202,7 @@ describe('refused logins', () => {
     expect(late.headers.get('location')).toBe(`${dir}/me`)
   })
 
-  it('slows down guessing of production accounts', async () => {
+  it('slow down password guessing for production accounts', async () => {
     const production = await startPlatform({ directoryUsersFile: undefined })
     production.app.platform.directory.settings.errorDelayMs = 0
     try {
@@ -221,14 +221,14 @@ describe('refused logins', () => {
   })
 })
 
-describe('callback', () => {
+describe('the login callback', () => {
   const callback = async (query: Record<string, string>): Promise<string | null> => {
     const answer = await new Jar().fetch(`${dir}/api/auth/token_callback?${new URLSearchParams(query)}`)
     expect(answer.status).toBe(302)
     return answer.headers.get('location')
   }
 
-  it('leads to the login page with a code', async () => {
+  it('redirects to the login page with a code', async () => {
     expect(await callback({})).toBe(`${dir}/login?error=missingToken`)
     expect(await callback({ id_token: 'x.y.z' })).toBe(`${dir}/login?error=invalidToken`)
     const answer = await new Jar().post(`${dir}/api/auth/password`, {
@@ -241,7 +241,7 @@ describe('callback', () => {
     expect(await callback({ id_token: token, redirect: 'https://evil.example' })).toBe(`${dir}/me`)
   })
 
-  it('takes no session token, and its token is no session', async () => {
+  it('accepts no session token, and its own token opens no session', async () => {
     const jar = await login('test_user1')
     const idToken = `${jar.cookies.get('id_token')?.value}.${jar.cookies.get('id_token_sign')?.value}`
     expect(await callback({ id_token: idToken })).toBe(`${dir}/login?error=invalidToken`)
@@ -259,8 +259,8 @@ describe('callback', () => {
   })
 })
 
-describe('session', () => {
-  it('switches account by cookies only', async () => {
+describe('a session', () => {
+  it('switches accounts by cookies only', async () => {
     const jar = await login('test_user10')
     expect((await mySession(jar)).account).toEqual({ type: 'user', id: 'test_user10', name: 'Test User10' })
     jar.set('id_token_org', 'test_org1')
@@ -276,7 +276,7 @@ describe('session', () => {
     expect((await mySession(jar)).account.type).toBe('user')
   })
 
-  it('refuses a bad token on the API and clears its cookies, but not on pages', async () => {
+  it('is refused with a bad token by the API, which clears its cookies; pages open anonymously', async () => {
     const jar = await login('test_user1')
     jar.set('id_token_sign', 'AAAA')
     const page = await jar.fetch(`${origin}/data-fair/`)
@@ -288,7 +288,7 @@ describe('session', () => {
     expect(jar.header('/data-fair/')).toBe('')
   })
 
-  it('refuses an expired token on the API, and keepalive accepts it', async () => {
+  it('is refused with an expired token by the API, but keepalive accepts the token', async () => {
     const jar = await login('test_user1')
     const { keys, accounts } = platform.app.platform.directory
     const user = await accounts.user('test_user1')
@@ -304,7 +304,7 @@ describe('session', () => {
     expect(jar.cookies.has('id_token')).toBe(false)
   })
 
-  it('does not believe a payload because its signature is known', async () => {
+  it('is refused when its payload does not belong to its signature', async () => {
     const jar = await login('test_user1')
     await mySession(jar)
     const [header] = (jar.cookies.get('id_token')?.value ?? '').split('.')
@@ -334,7 +334,7 @@ describe('session', () => {
     expect(other.cookies.size).toBe(0)
   })
 
-  it('cannot be kept alive with what is missing or belongs to another', async () => {
+  it('is not kept alive with missing tokens or those of another session', async () => {
     const jar = await login('test_user1')
     const other = await login('test_user2')
     const exchange = jar.cookies.get('id_token_ex')
@@ -375,7 +375,7 @@ describe('admin mode', () => {
     const jar = await login('test_superadmin', { adminMode: true })
     expect((await mySession(jar)).user).toMatchObject({ isAdmin: 1, adminMode: 1 })
     const before = decodeJwt(jar.cookies.get('id_token_ex')?.value ?? '')
-    // A second may end between the two dates.
+    // The two dates may be in different seconds.
     expect([12 * 3600 - 1, 12 * 3600]).toContain((before.exp ?? 0) - (before.iat ?? 0))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 })
     await jar.fetch(`${dir}/api/auth/keepalive`, { method: 'POST' }).finally(() => vi.useRealTimers())
@@ -386,7 +386,7 @@ describe('admin mode', () => {
     expect([again.status, await again.text()]).toEqual([403, 'This route is only available in admin mode'])
   })
 
-  it('is not gained by forging the readable cookie at a keepalive', async () => {
+  it('cannot be gained by forging the readable cookie at a keepalive', async () => {
     const jar = await login('test_superadmin')
     const [header, payload = ''] = (jar.cookies.get('id_token')?.value ?? '').split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
@@ -399,7 +399,7 @@ describe('admin mode', () => {
     expect((await jar.fetch(`${dir}/api/auth/keepalive`, { method: 'POST' })).status).toBe(401)
   })
 
-  it('lets a super administrator act as a user and come back', async () => {
+  it('lets a super administrator impersonate a user and return', async () => {
     const jar = await login('test_superadmin', { adminMode: true, org: 'test_org6' })
     expect((await jar.post(`${dir}/api/auth/asadmin`, { id: 'nobody' })).status).toBe(404)
     expect((await jar.post(`${dir}/api/auth/asadmin`, { id: 'test_user1' })).status).toBe(204)
@@ -411,7 +411,7 @@ describe('admin mode', () => {
       asAdminOrg: { id: 'test_org6' }
     })
     expect(acting).not.toHaveProperty('isAdmin')
-    // What is made meanwhile is the user's, under the name that others know.
+    // Resources created during impersonation belong to the user, under the user's public name.
     jar.set('id_token_org', '')
     expect((await mySession(jar)).account).toEqual({ type: 'user', id: 'test_user1', name: 'Test User1' })
     expect((await jar.fetch(`${dir}/api/auth/keepalive`, { method: 'POST' })).status).toBe(204)
@@ -427,7 +427,7 @@ describe('admin mode', () => {
   })
 })
 
-it('sessions survive a restart on the same data folder', async () => {
+it('sessions survive a restart with the same data folder', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairway-restart-'))
   const first = await startPlatform({ dataDir })
   const jar = await scriptLogin(`${first.origin}/simple-directory`, 'test_user1@test.com')
@@ -445,7 +445,7 @@ it('sessions survive a restart on the same data folder', async () => {
 })
 
 describe('a session that was ended', () => {
-  it('is refused at once, the others go on', async () => {
+  it('is refused at once, while other sessions continue', async () => {
     const [first, second] = [await platform.loginAs('test_user3'), await platform.loginAs('test_user3')]
     const { id } = (await first.get('/simple-directory/api/auth/me')).json
     expect((await second.get('/datasets?mine=true')).status).toBe(200)
@@ -456,7 +456,7 @@ describe('a session that was ended', () => {
     expect((await first.get('/datasets?mine=true')).status).toBe(200)
   })
 
-  it('by signing out opens nothing with copied cookies', async () => {
+  it('by sign-out cannot be used with copied cookies', async () => {
     const client = await platform.loginAs('test_user3')
     const copied = platform.anonymous()
     for (const [name, value] of client.cookies) copied.cookies.set(name, value)
@@ -466,7 +466,7 @@ describe('a session that was ended', () => {
 })
 
 describe('a page of another site', () => {
-  it('writes nothing with the session of its visitor', async () => {
+  it('cannot write with the session of its visitor', async () => {
     const client = await platform.loginAs('test_user3')
     const body = { isMetaOnly: true, title: 'forged' }
     const foreign = await client.send('POST', '/datasets', body, { origin: 'https://evil.example' })
@@ -479,7 +479,7 @@ describe('a page of another site', () => {
     expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
   })
 
-  it('signs nobody in by a form', async () => {
+  it('cannot sign its visitor in by a form', async () => {
     const answer = await fetch(`${dir}/api/auth/password`, {
       method: 'POST',
       redirect: 'manual',

@@ -1,4 +1,4 @@
-/** The script client of the directory: a cookie jar that respects paths, no redirect followed. */
+/** Script client of the directory: a cookie jar that respects paths, and does not follow redirects. */
 interface Cookie {
   value: string
   path: string

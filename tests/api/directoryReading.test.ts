@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 describe('users', () => {
-  it('are listed in admin mode only in development, and empty for the others', async () => {
+  it('are listed in admin mode, and in development; the list is empty for other callers', async () => {
     expect((await anonymous.get(`${dir}/users`)).json).toEqual({ results: [], count: 0 })
     expect((await user1.get(`${dir}/users`)).json).toEqual({ results: [], count: 0 })
     const list = await superadmin.get(`${dir}/users?size=3&sort=name:-1`)
@@ -32,7 +32,7 @@ describe('users', () => {
     expect((await superadmin.get(`${dir}/users?sort=name:up`)).status).toBe(400)
   })
 
-  it('show all fields in admin mode, never a password', async () => {
+  it('have all their fields in admin mode, but never a password', async () => {
     const refused = await user1.get(`${dir}/users?allFields=true`)
     expect([refused.status, refused.text]).toEqual([403, 'Permissions insuffisantes.'])
     const all = await superadmin.get(`${dir}/users?allFields=true&size=100`)
@@ -40,7 +40,7 @@ describe('users', () => {
     expect(all.text).not.toContain('passwd')
   })
 
-  it('are read by themselves and in admin mode', async () => {
+  it('can be read by themselves and in admin mode', async () => {
     expect((await anonymous.get(`${dir}/users/test_user1`)).status).toBe(401)
     expect((await user1.get(`${dir}/users/test_user2`)).status).toBe(403)
     expect((await superadmin.get(`${dir}/users/nobody`)).status).toBe(404)
@@ -50,7 +50,7 @@ describe('users', () => {
     expect(own.text).toBe(JSON.stringify(own.json, null, 2))
   })
 
-  it('cannot be written when they come from files', async () => {
+  it('are read-only when they come from files', async () => {
     const refusals = [
       await user1.patch(`${dir}/users/test_user1`, { firstName: 'New' }),
       await user1.post(`${dir}/organizations`, { name: 'New' }),
@@ -66,13 +66,13 @@ describe('users', () => {
 })
 
 describe('organizations', () => {
-  it('are listed to whoever is signed in', async () => {
+  it('are listed for signed-in users', async () => {
     expect((await anonymous.get(`${dir}/organizations`)).json).toEqual({ results: [], count: 0 })
     const list = await user1.get(`${dir}/organizations?q=org 2`)
     expect(list.json).toEqual({ count: 1, results: [{ id: 'test_org2', name: 'Test Org 2' }] })
   })
 
-  it('are read by their members, whatever the active account', async () => {
+  it('can be read by their members, whatever the active account', async () => {
     expect((await anonymous.get(`${dir}/organizations/test_org1`)).status).toBe(401)
     expect((await user1.get(`${dir}/organizations/test_org2`)).status).toBe(403)
     const read = await user1.get(`${dir}/organizations/test_org3`)
@@ -83,7 +83,7 @@ describe('organizations', () => {
     expect(own.json).not.toHaveProperty('members')
   })
 
-  it('tell their roles to the active account', async () => {
+  it('show their roles to the active account', async () => {
     expect((await user1.get(`${dir}/organizations/test_org1/roles`)).json).toEqual([
       'admin',
       'contrib',
@@ -116,7 +116,7 @@ describe('organizations', () => {
 })
 
 describe('avatars and sites', () => {
-  it('draws PNG images for every account', async () => {
+  it('are PNG images for every account', async () => {
     for (const path of ['user/test_user1', 'organization/test_org1', 'organization/test_org1/dep1']) {
       const answer = await anonymous.fetch('GET', `${dir}/avatars/${path}/avatar.png`)
       const bytes = new Uint8Array(await answer.arrayBuffer())
@@ -132,7 +132,7 @@ describe('avatars and sites', () => {
     expect((await anonymous.get(`${dir}/avatars/organization/test_org1/none/avatar.png`)).status).toBe(404)
   })
 
-  it('gives the site with its colours, at hashed addresses for a year', async () => {
+  it('include the theme of the site, at hashed URLs cached for a year', async () => {
     const site = await anonymous.get(`${dir}/sites/_public`)
     expect(site.headers.get('cache-control')).toBe('public, max-age=60')
     expect(site.json).toMatchObject({ main: true, authMode: 'onlyLocal', isAccountMain: true })
@@ -147,7 +147,7 @@ describe('avatars and sites', () => {
     expect(outdated.headers.get('cache-control')).toBe('public, max-age=60')
   })
 
-  it('wants the prefix from a proxy, and refuses an unknown host in production', async () => {
+  it('need the path prefix from a proxy, and refuse unknown hosts in production', async () => {
     const forwarded = { 'x-forwarded-host': 'data.example.org' }
     const bare = await anonymous.get(`${platform.origin}/api/sites/_public`, forwarded)
     expect([bare.status, bare.text]).toEqual([404, 'URL path does not contain service prefix'])

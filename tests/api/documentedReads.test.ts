@@ -1,4 +1,4 @@
-/** Everything that the documentation of a dataset offers to try: each read, with each value that it names. */
+/** All examples in the API documentation of a dataset: each read with each documented value. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { inEnglish } from '../../server/apiDocs/english.ts'
@@ -59,13 +59,13 @@ afterAll(async () => {
   await bases.close()
 })
 
-/** Each value of the parameter that the documentation names. */
+/** Documented values of the parameter. */
 function valuesOf({ example, schema }: Parameter): string[] {
   const named = [example, schema.default, ...(schema.enum ?? []), ...(schema.items?.enum ?? [])]
   return [...new Set(named.filter((value) => value !== undefined).map(String))]
 }
 
-/** A few of many: the lists of columns are long, and one is like the next. */
+/** Sample of a long list of values: the columns behave alike. */
 function some(values: string[]): string[] {
   const step = Math.ceil(values.length / 8)
   return values.filter((_, index) => index % step === 0)
@@ -91,7 +91,7 @@ function operandOf({ type, format }: SchemaProperty): string {
   return type === 'boolean' ? 'true' : '1'
 }
 
-/** What a value needs beside it. */
+/** Other parameters that a value requires. */
 const companions: Record<string, Record<string, string>> = {
   pbf: { xyz: '127,90,8' },
   metric: { metric: 'sum', metric_field: 'nombre_de_places' },
@@ -99,21 +99,21 @@ const companions: Record<string, Record<string, string>> = {
 }
 
 function given({ path }: Read, name: string, value: string): Record<string, string> {
-  // Groups are sorted first, then lines: a column that is not grouped is no sort of groups.
+  // Groups are sorted first, then lines: a column that is not grouped cannot be the first sort key.
   const isOfLines =
     path === '/values_agg' && name === 'sort' && columns.some(({ key }) => value.endsWith(key))
-  // The metric that the documentation tries is one of numbers.
+  // The example metric needs a number; `value_count` accepts every column.
   if (path === '/metric_agg' && name === 'field') return { metric: 'value_count', field: value }
   if (name === 'metric_field') return { metric: 'value_count', metric_field: value }
   return { [name]: isOfLines ? `count,${value}` : value, ...companions[value] }
 }
 
-/** The dataset has no image of its own. */
+/** The dataset has no image. */
 const absent = ['/thumbnail']
 
 const isOfDataset = ({ path, parameters }: Read): boolean =>
   !absent.includes(path) &&
-  // What names another resource (a line, a file) has nothing to be tried with.
+  // A path parameter for another resource (a line, a file) has no documented example.
   parameters.every((parameter) => parameter.in !== 'path' || valuesOf(parameter).length > 0) &&
   !/\{/.test(parameters.reduce((rest, { name }) => rest.replace(`{${name}}`, ''), path))
 
@@ -123,12 +123,12 @@ async function expectAnswered(address: string): Promise<void> {
   expect(response.status, `${address} ${text.slice(0, 300)}`).toBe(200)
 }
 
-describe('the documentation of a dataset', () => {
-  it('names reads', () => {
+describe('the API documentation of a dataset', () => {
+  it('has the reads', () => {
     expect(reads.filter(isOfDataset).length).toBeGreaterThan(12)
   })
 
-  it('names what chooses lines, and what shows them', () => {
+  it('has the parameters that filter lines and those that format them', () => {
     const namesOf = (path: string): string[] =>
       reads.find((read) => read.path === path)!.parameters.map(({ name }) => name)
     const filters = 'q q_mode q_ignored q_fields filters qs bbox xyz geo_distance'.split(' ')
@@ -141,11 +141,11 @@ describe('the documentation of a dataset', () => {
       expect(namesOf(path)).toEqual(expect.arrayContaining(filters))
   })
 
-  it('gives each of them to try, as it is', async () => {
+  it('has a working example for each parameter', async () => {
     for (const read of reads.filter(isOfDataset)) await expectAnswered(addressOf(read, {}))
   })
 
-  it('names no value of a parameter that is refused', async () => {
+  it('has no parameter value that the API refuses', async () => {
     for (const read of reads.filter(isOfDataset)) {
       const asked = read.parameters.flatMap((parameter) =>
         some(valuesOf(parameter)).map((value) => addressOf(read, given(read, parameter.name, value)))
@@ -154,7 +154,7 @@ describe('the documentation of a dataset', () => {
     }
   })
 
-  it('suggests filters that its lines have', async () => {
+  it('has example filters that match lines', async () => {
     const lines = reads.find(({ path }) => path === '/lines') as Read
     const filters = lines.parameters.flatMap(({ schema }) => schema['x-suggestions'] ?? [])
     expect(filters.length).toBeGreaterThan(20)
@@ -172,7 +172,7 @@ interface Described {
   responses?: Record<string, { description?: string }>
 }
 
-/** What a person reads of the operations of a document. */
+/** Human-readable texts of the operations in an OpenAPI document. */
 function textsOf(document: { paths: Record<string, Record<string, Described>> }): string[] {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
   const texts = operations.flatMap(({ summary, tags = [], parameters = [], responses = {} }) => [
@@ -184,7 +184,7 @@ function textsOf(document: { paths: Record<string, Record<string, Described>> })
   return [...new Set(texts.filter((text) => text !== undefined))]
 }
 
-describe('the language of documents', () => {
+describe('the language of API documentation', () => {
   const documents = (): string[] => [
     '/api-docs.json',
     `/applications/${application}/api-docs.json`,
@@ -192,7 +192,7 @@ describe('the language of documents', () => {
     `${dataset}/private-api-docs.json`
   ]
 
-  it('is French as clients know it, and English when the address asks for it', async () => {
+  it('is French by default, and English with the language parameter', async () => {
     const admin = await platform.loginAs(superadminEmail, { adminMode: true })
     for (const path of documents()) {
       const french = (await admin.get(path, { 'accept-language': 'en' })).json
@@ -206,7 +206,7 @@ describe('the language of documents', () => {
     }
   })
 
-  it('leaves what people wrote, and the names that programs use', async () => {
+  it('leaves user texts and technical names untranslated', async () => {
     const french = (await owner.get(`${dataset}/private-api-docs.json`)).json
     const english = (await owner.get(`${dataset}/private-api-docs.json?lang=en`)).json
     expect(english.info.title).toBe(

@@ -1,4 +1,7 @@
-/** Texts of the files that lines name: found, marked, and never a reason to refuse a line (docs/api/attachments.md). */
+/**
+ * Texts of attached files: full-text search, highlighting, and lines that stay valid when a text cannot be read
+ * (docs/api/attachments.md).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { zipOf } from './support/archives.ts'
 import type { TestClient } from './support/client.ts'
@@ -38,7 +41,7 @@ async function errors(id: string): Promise<string> {
     .join('\n')
 }
 
-describe('documents of a file dataset', () => {
+describe('documents attached to a file dataset', () => {
   let id: string
   const table =
     'titre,fichier\nrapport,2024/rapport.pdf\nnote,note.docx\nplan,plan.png\nlien,https://example.org/c.pdf\nsans,\nabsent,absent.pdf\n'
@@ -54,7 +57,7 @@ describe('documents of a file dataset', () => {
     id = (await waitFinalized(user, created.json.id)).id
   })
 
-  it('are found by their words and marked', async () => {
+  it('are found by their text, with highlights', async () => {
     expect(await titles(id, 'q=investissement')).toEqual(['rapport'])
     expect(await titles(id, 'q=ecoles&q_fields=_file.content')).toEqual(['note'])
     expect(await titles(id, 'q=ecoles&q_fields=titre')).toEqual([])
@@ -99,7 +102,7 @@ describe('documents of a file dataset', () => {
     expect(await titles(id, 'q=rapports')).toEqual([])
   })
 
-  it('are kept with new data, and read with a new archive', async () => {
+  it('are kept with new data, and extracted again from a new archive', async () => {
     await upload(user, 'avec.csv', `${table}encore,note.docx\n`, { id })
     await waitFinalized(user, id)
     expect(await titles(id, 'q=tilleuls')).toEqual(['encore', 'note'])
@@ -115,7 +118,7 @@ describe('documents of a file dataset', () => {
     expect(await titles(id, 'q=cantines')).toEqual(['encore', 'note'])
   })
 
-  it('are not read when that is switched off', async () => {
+  it('are not extracted when this is disabled', async () => {
     const { schema } = (await user.get(`/datasets/${id}`)).json as { schema: { key: string }[] }
     const columns = schema.map((column) =>
       column.key === 'fichier' ? { ...column, 'x-capabilities': { indexAttachment: false } } : column
@@ -128,7 +131,7 @@ describe('documents of a file dataset', () => {
     expect((await found(id, 'qs=_exists_:fichier'))[0]).toHaveProperty('_attachment_url')
   })
 
-  it('that cannot be read are told, and their lines kept', async () => {
+  it('that cannot be read cause warnings, and their lines are kept', async () => {
     const attachments = await zipOf({
       'secret.pdf': protectedPdf(),
       'casse.docx': (await docxOf('mot')).slice(0, 200),
@@ -154,7 +157,7 @@ describe('documents of a file dataset', () => {
     )
   })
 
-  it('that are too large on most lines make the indexing fail', async () => {
+  it('that are too large on most lines fail the indexing', async () => {
     const attachments = await zipOf({ 'long.txt': 'mot '.repeat(30_000) })
     const created = await upload(user, 'longs.csv', 'titre,fichier\nun,long.txt\n', { attachments })
     await waitStatus(user, created.json.id, ['error'])
@@ -164,7 +167,7 @@ describe('documents of a file dataset', () => {
   })
 })
 
-describe('documents of an editable dataset', () => {
+describe('documents attached to an editable dataset', () => {
   let id: string
 
   beforeAll(async () => {
@@ -200,7 +203,7 @@ describe('documents of an editable dataset', () => {
     expect(json.nbErrors, text).toBe(0)
   }
 
-  it('are found once the line is answered, replaced and deleted with it', async () => {
+  it('are found as soon as the line is written, and follow its replacement and deletion', async () => {
     const { json } = await save('POST', '', { titre: 'avis', _id: 'avis' }, [
       'avis.pdf',
       pdfOf('Avis de la commission')
@@ -220,7 +223,7 @@ describe('documents of an editable dataset', () => {
     expect(await titles(id, 'q=redaction')).toEqual([])
   })
 
-  it('that cannot be read are told to who saves the line, and in the journal', async () => {
+  it('that cannot be read cause a warning in the response and in the journal', async () => {
     const { status, json } = await save('POST', '', { titre: 'secret' }, ['secret.pdf', protectedPdf()])
     expect(status).toBe(201)
     const told = 'Pièce jointe protégée par un mot de passe, son texte ne peut pas être lu (secret.pdf)'
@@ -230,7 +233,7 @@ describe('documents of an editable dataset', () => {
     expect((await user.get(`/datasets/${id}`)).json.status).toBe('finalized')
   })
 
-  it('come in an archive, before their lines or after', async () => {
+  it('can be sent in an archive, before or after their lines', async () => {
     const lines = '_id,titre,doc\nz1,un,a/un.pdf\nz2,deux,deux.txt\n'
     const archive = await zipOf({ 'a/un.pdf': pdfOf('Marché public'), 'deux.txt': 'Appel à candidatures' })
     await bulk({ actions: ['lignes.csv', lines], attachments: ['a.zip', archive] })
@@ -249,7 +252,7 @@ describe('documents of an editable dataset', () => {
     expect(await titles(id, 'q=candidature')).toEqual([])
   })
 
-  it('are read again from what is known when the index is made anew', async () => {
+  it('are indexed from stored texts when the index is rebuilt', async () => {
     const { schema } = (await user.get(`/datasets/${id}`)).json as { schema: { key: string }[] }
     const off = schema.map((column) =>
       column.key === 'doc' ? { ...column, 'x-capabilities': { indexAttachment: false } } : column
@@ -276,8 +279,8 @@ describe('documents of an editable dataset', () => {
   })
 })
 
-describe('one line for each document', () => {
-  it('is found by the text of the document', async () => {
+describe('a dataset with one line per document', () => {
+  it('is searched by the text of the documents', async () => {
     const schema = [{ key: 'titre', type: 'string', 'x-refersTo': concept }]
     const body = { isRest: true, title: 'Fichiers', schema, primaryKey: ['titre'] }
     const { id } = (await user.post('/datasets', body)).json as { id: string }

@@ -1,4 +1,4 @@
-/** What a finalization of an editable dataset says: all of what was written before it, and what it takes. */
+/** Finalization of an editable dataset: it includes all earlier writes, and computes the stored sizes. */
 import { describe, expect, it } from 'vitest'
 import type { JournalEvent } from '../../contract/datasets/dataset.ts'
 import { zipOf } from './support/archives.ts'
@@ -23,7 +23,7 @@ async function created(more: Record<string, unknown> = {}): Promise<string> {
 
 const described = async (id: string): Promise<Answer['json']> => (await user.get(`/datasets/${id}`)).json
 
-/** Resolves with what `seen` finds when the first finalization that begins after this call ends. */
+/** Resolves with the result of `seen` when the first finalization that begins after this call ends. */
 function atNextFinalization<Found>(id: string, seen: () => Promise<Found>): Promise<Found> {
   return new Promise((resolve, reject) => {
     const leave = bus.subscribe(`datasets/${id}/journal`, (event) => {
@@ -52,7 +52,7 @@ const found = async (id: string, query: string): Promise<unknown[]> =>
   (await user.get(`/datasets/${id}/lines?${query}`)).json.results.map(({ _id }: { _id: string }) => _id)
 
 describe('the end of a finalization', () => {
-  it('measures the lines that were indexed as a whole as those that are written', async () => {
+  it('has the same sizes for lines indexed as a whole and lines written one by one', async () => {
     const id = await created()
     const first = atNextFinalization(id, () => described(id))
     await user.post(`/datasets/${id}/_bulk_lines`, [{ a: 'abc' }, { a: 'é' }])
@@ -65,7 +65,7 @@ describe('the end of a finalization', () => {
     expect((await waitFinalized(user, copy)).storage.indexed).toEqual(indexed)
   })
 
-  it('comes after the texts of the files that came with the lines', async () => {
+  it('comes after the text extraction of files sent with the lines', async () => {
     const id = await created({ schema: withFile })
     const seen = async (): Promise<unknown> => {
       const { count, storage } = await described(id)
@@ -78,14 +78,14 @@ describe('the end of a finalization', () => {
         total: storage.size - storage.collection.size
       }
     }
-    // More than are read at once.
+    // More documents than one extraction batch.
     const many = Array.from({ length: 250 }, (_, index) => ({ _id: `l${index}`, doc: `d/${index}.txt` }))
     const files = Object.fromEntries(many.map(({ doc }, index) => [doc, index % 125 ? 'autre' : 'premier']))
     const first = atNextFinalization(id, seen)
     await bulk(id, many, files)
     const size = 248 * 5 + 2 * 7
     expect(await first).toEqual({ words: ['l125', 'l0'], count: 250, files: 250, size, total: size })
-    // Files alone: they join the others, and the lines that name them are indexed anew.
+    // An archive without lines: the files are added, and the lines that reference them are indexed again.
     const second = atNextFinalization(id, async () => ({
       words: await found(id, 'q=second'),
       files: (await described(id)).storage.attachments.count
@@ -94,13 +94,13 @@ describe('the end of a finalization', () => {
     expect(alone.json).toMatchObject({ nbOk: 0, nbErrors: 0 })
     expect(await second).toEqual({ words: ['l7'], files: 251 })
     expect(await found(id, 'q=premier')).toEqual(['l125', 'l0'])
-    // So it is when all the lines are replaced.
+    // The same holds when all the lines are replaced.
     const third = atNextFinalization(id, seen)
     await bulk(id, [{ _id: 'r', doc: 'r.txt' }], { 'r.txt': 'premier' }, '?drop=true')
     expect(await third).toEqual({ words: ['r'], count: 1, files: 1, size: 7, total: 7 })
   })
 
-  it('says what the lines and their history take, also once history begins or a column goes', async () => {
+  it('has the size of lines and history, also after history is enabled or a column is removed', async () => {
     const id = await created({
       schema: [
         { key: 'a', type: 'string' },
@@ -111,7 +111,7 @@ describe('the end of a finalization', () => {
       collection: { size: 0, count: 0 },
       masterData: { size: 0, count: 0 }
     })
-    // Nothing was ever indexed.
+    // Nothing has been indexed yet.
     expect(await described(id)).not.toHaveProperty('count')
     const storage = async (): Promise<Answer['json']['storage']> => (await described(id)).storage
     const afterWrites = atNextFinalization(id, storage)
@@ -143,12 +143,12 @@ describe('the end of a finalization', () => {
     await user.patch(`/datasets/${id}`, { schema: [{ key: 'a', type: 'string' }], rest: { history: false } })
     expect(await without).toMatchObject({ size: 80, collection: { size: 80, count: 1 } })
     expect(await storage()).not.toHaveProperty('revisions')
-    // What is counted on the way is what is counted anew.
+    // The incremental sizes equal the recounted ones.
     const { database } = platform.app.platform.datasets.parts.editable.of({ id })
     expect(database.sizes()).toMatchObject({ lines: 80, revisions: 0 })
   })
 
-  it('counts as much on the way as when everything is counted again', async () => {
+  it('has incremental sizes equal to recounted ones', async () => {
     const id = await created({ rest: { history: true, storeUpdatedBy: true }, primaryKey: ['a'] })
     const lines = `/datasets/${id}/_bulk_lines`
     const row = (a: string): object => ({ a })
@@ -158,7 +158,7 @@ describe('the end of a finalization', () => {
     await waitFinalized(user, id)
     const { database } = platform.app.platform.datasets.parts.editable.of({ id })
     const before = database.sizes()
-    // Three writes, a deletion and another one, two more for what is gone, and two.
+    // Three creations, a deletion and a new creation, then two deletions by the replacement and two new lines.
     expect(before.revisionCount).toBe(5 + 2 + 2)
     expect((await user.get(`/datasets/${id}/revisions`)).json.total).toBe(9)
     const recounted = atNextFinalization(id, async () => (await described(id)).storage)
@@ -167,12 +167,12 @@ describe('the end of a finalization', () => {
     const author = 'test_user1'.length + 10 + 2 + 5 + 'Test User1'.length + 14 + 2 + 5
     const after = database.sizes()
     expect(before.lines - after.lines).toBe(2 * author)
-    // Nobody in particular deletes what a replacement leaves out.
+    // The deletions made by a replacement have no author.
     expect(before.revisions - after.revisions).toBe(7 * author)
   })
 })
 
-describe('places that cannot be read', () => {
+describe('invalid coordinates', () => {
   const [latitude, longitude] = ['latitude', 'longitude'].map((name) => `http://schema.org/${name}`)
   const points = [
     { key: 'lat', type: 'number', 'x-refersTo': latitude },
@@ -184,7 +184,7 @@ describe('places that cannot be read', () => {
     return (json as JournalEvent[]).filter(({ type }) => type === 'error').map(({ data }) => String(data))
   }
 
-  it('are told in the journal by the finalization, once', async () => {
+  it('are reported in the journal by the finalization, once', async () => {
     const id = await created({ schema: points })
     const told = atNextFinalization(id, () => errorsOf(id))
     await user.post(`/datasets/${id}/_bulk_lines`, [
@@ -203,7 +203,7 @@ describe('places that cannot be read', () => {
     expect((await described(id)).status).toBe('finalized')
   })
 
-  it('are told of many lines at once, by their number', async () => {
+  it('of many lines are reported together, by their number', async () => {
     const id = await created({ schema: shapes })
     const told = atNextFinalization(id, () => errorsOf(id))
     const lines = Array.from({ length: 12_000 }, (_, index) => ({
@@ -216,11 +216,11 @@ describe('places that cannot be read', () => {
     expect(others).toEqual([])
   })
 
-  describe('of most lines that are indexed in the background', () => {
+  describe('of most lines indexed in the background', () => {
     const far = Array.from({ length: 6 }, (_, index) => ({ _id: `l${index}`, lat: 900 + index, lon: 3 }))
     const summary = (percent: number): RegExp => new RegExp(`^${percent}% des lignes sont en erreur`)
 
-    it('put the dataset in error, until better lines are written', async () => {
+    it('put the dataset in error, until valid lines are written', async () => {
       const id = await created({ schema: points })
       await user.post(`/datasets/${id}/_bulk_lines?async=true`, [
         ...far.slice(1),
@@ -228,7 +228,7 @@ describe('places that cannot be read', () => {
       ])
       expect(await waitStatus(user, id, ['error'])).toMatchObject({ errorStatus: 'analyzed', count: 6 })
       expect(await errorsOf(id)).toEqual([expect.stringMatching(summary(83))])
-      // Lines are written and found meanwhile; those that are no better change nothing.
+      // Lines are still written and found meanwhile; more invalid lines do not change the status.
       const worse = await user.post(`/datasets/${id}/lines`, { _id: 'worse', lat: 91, lon: 3 })
       expect(worse.status).toBe(200)
       expect(await found(id, 'qs=_id:worse')).toEqual(['worse'])
@@ -246,7 +246,7 @@ describe('places that cannot be read', () => {
       expect(await errorsOf(id)).toHaveLength(2)
     })
 
-    it('make the making of an index fail, until it is made of better ones', async () => {
+    it('fail the building of an index, until it is built from valid lines', async () => {
       const plain = points.map(({ key, type }) => ({ key, type }))
       const id = await created({ schema: plain })
       await user.post(`/datasets/${id}/_bulk_lines`, far)
@@ -254,7 +254,7 @@ describe('places that cannot be read', () => {
       await user.patch(`/datasets/${id}`, { schema: points })
       expect(await waitStatus(user, id, ['error'])).toMatchObject({ errorStatus: 'analyzed' })
       expect(await errorsOf(id)).toEqual([expect.stringMatching(summary(100))])
-      // A change of the description tries again, a write mends.
+      // A change of metadata retries the indexing; a write fixes the error.
       await user.patch(`/datasets/${id}`, { title: 'Encore' })
       await expect.poll(() => errorsOf(id)).toHaveLength(2)
       await waitStatus(user, id, ['error'])
@@ -263,7 +263,7 @@ describe('places that cannot be read', () => {
       expect(await found(id, 'bbox=2,44,4,46')).toEqual(['l0'])
     })
 
-    it('fail nothing of a request that waits for its lines', async () => {
+    it('do not fail a request that waits for its lines', async () => {
       const id = await created({ schema: points })
       const told = atNextFinalization(id, () => errorsOf(id))
       expect((await user.post(`/datasets/${id}/_bulk_lines`, far)).json.indexedAt).toEqual(expect.any(String))
@@ -273,7 +273,7 @@ describe('places that cannot be read', () => {
   })
 })
 
-describe('lines that are kept for a time', () => {
+describe('lines with a time to live', () => {
   const old = new Date(Date.now() - 3 * 86_400_000).toISOString()
   const ttl = (value: number): object => ({ active: true, prop: 'at', delay: { value } })
   const schema = [{ key: 'at', type: 'string', format: 'date-time' }]
@@ -294,14 +294,14 @@ describe('lines that are kept for a time', () => {
       'data/body/rest/ttl/delay/value doit être >= 0 (comparison=>=, limit=0)'
     ],
     [{ primaryKeyMode: 'md5' }, 'Impossible de changer le mode de clé primaire']
-  ])('are not deleted by settings that say half: %j', async (rest, refusal) => {
+  ])('are not deleted with incomplete settings: %j', async (rest, refusal) => {
     const id = await created({ schema })
     const answer = await user.patch(`/datasets/${id}`, { rest })
     expect(answer.status).toBe(400)
     expect(answer.text).toContain(refusal)
   })
 
-  it('keep the way in which their ids are made, also when nothing says it any more', async () => {
+  it('keep the way their ids are made, even after the settings no longer tell it', async () => {
     const id = await created({ schema })
     expect((await user.patch(`/datasets/${id}`, { rest: null })).json.rest).toBeUndefined()
     await waitFinalized(user, id)
@@ -313,7 +313,7 @@ describe('lines that are kept for a time', () => {
     expect(rest.primaryKeyMode).toBe('base64')
   })
 
-  it('are looked at by the first finalization that leaves some, and when that is changed', async () => {
+  it('are checked by the first finalization that leaves some, and when the setting changes', async () => {
     const id = await created({ schema, rest: { ttl: { ...ttl(2), checkedAt: new Date().toISOString() } } })
     expect((await described(id)).rest.ttl).not.toHaveProperty('checkedAt')
     let after: Promise<unknown> | undefined
@@ -326,12 +326,12 @@ describe('lines that are kept for a time', () => {
       { _id: 'new', at: new Date().toISOString() }
     ])
     const { dataUpdatedAt } = await first
-    // Another finalization says that the line is gone.
+    // The next finalization records the removed line.
     expect(await after).toMatchObject({ count: 1, dataUpdatedAt })
     expect(await found(id, '')).toEqual(['new'])
     const { rest } = await described(id)
     expect(rest.ttl.checkedAt).toBeTruthy()
-    // The same settings sent back are no other settings; what the client says of the check is nothing.
+    // The same settings sent again are not a change; a client cannot set the date of the check.
     await user.patch(`/datasets/${id}`, { rest: { ...rest, ttl: { ...rest.ttl, checkedAt: old } } })
     expect((await described(id)).rest.ttl.checkedAt).toBe(rest.ttl.checkedAt)
     await user.patch(`/datasets/${id}`, { rest: { ...rest, ttl: { ...rest.ttl, delay: { value: 0 } } } })
@@ -341,8 +341,8 @@ describe('lines that are kept for a time', () => {
   })
 })
 
-describe('one line for each file', () => {
-  it('tells of those that are there already', async () => {
+describe('a dataset with one line per file', () => {
+  it('counts the existing lines at a synchronization', async () => {
     const id = await created({ schema: withFile, primaryKey: ['doc'] })
     await bulk(id, [], { 'a.txt': 'un', 'b.txt': 'deux' })
     const sync = async (): Promise<unknown> =>
@@ -352,7 +352,7 @@ describe('one line for each file', () => {
   })
 })
 
-it('columns of owners compare as those of authors do', async () => {
+it('owner columns are compared like author columns', async () => {
   const id = await created({ rest: { lineOwnership: true, storeUpdatedBy: true } })
   for (const path of [`/datasets/${id}`, `/datasets/${id}/schema`]) {
     const { json } = await user.get(path)

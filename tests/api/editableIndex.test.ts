@@ -1,4 +1,4 @@
-/** The index of an editable dataset has what was written, however much and in whatever way it was. */
+/** The index of an editable dataset contains all writes, whatever their number and kind. */
 import { DuckDBInstance } from '@duckdb/node-api'
 import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -61,7 +61,7 @@ function indexFiles(id: string): string[] {
   return readdirSync(join(platform.dataDir, 'datasets', id, 'lines')).toSorted()
 }
 
-it.each([1, 6000])('takes %i lines only once they are durable', async (count) => {
+it.each([1, 6000])('a write of %i lines is answered once the lines are durable', async (count) => {
   const id = await created()
   const { datasets, lines } = platform.app.platform
   const { store, editable } = datasets.parts
@@ -81,7 +81,7 @@ it.each([1, 6000])('takes %i lines only once they are durable', async (count) =>
   expect(await total(id)).toBe(count)
 })
 
-it('has many lines that took the place of others, while some are written one by one', async () => {
+it('many lines replace all others, while single lines are written', async () => {
   const id = await created()
   const replace = async (first: number): Promise<Record<string, number>> => {
     const response = await user.fetch('POST', `/datasets/${id}/_bulk_lines?drop=true`, {
@@ -96,7 +96,7 @@ it('has many lines that took the place of others, while some are written one by 
   const replacing = replace(3000).finally(() => over.abort())
   for (let n = 0; !over.signal.aborted; n++) {
     const written = await user.put(`/datasets/${id}/lines/own${n}`, { n: -1 })
-    // The index is made anew once they are replaced.
+    // The index is rebuilt after the replacement.
     if (written.status !== 409) expect(written.status, written.text).toBe(200)
   }
   expect(await replacing).toMatchObject({ nbOk: 6000, dropped: true })
@@ -110,53 +110,60 @@ it('has many lines that took the place of others, while some are written one by 
   expect(newest._id).toBe('after')
 })
 
-it('has the lines, words, values and places of a bulk of many operations', { timeout: 60_000 }, async () => {
-  const id = await created()
-  const row = (index: number): object => ({
-    _id: `l${index}`,
-    mot: `Mot${index % 10} commun`,
-    n: index,
-    quand: '2024-05-02T10:00:00+02:00',
-    vrai: index % 2 === 0,
-    part: index / 4,
-    jour: '2024-05-02',
-    choix: 'un,deux',
-    lat: 48,
-    lon: 2
-  })
-  const count = 12_000
-  const operations = [
-    ...range(count, row),
-    ...range(1000, (index) => ({ _id: `l${index}`, _action: 'patch', mot: 'corrigé' })),
-    ...range(500, (index) => ({ _id: `l${index}`, _action: 'delete' })),
-    // One line that changes in each of the batches.
-    ...range(3, (index) => ({ _id: 'l5000', _action: 'patch', mot: `souvent${index}` }))
-  ]
-  expect(await bulk(id, operations)).toMatchObject({ nbOk: operations.length, nbDeleted: 500, nbErrors: 0 })
-  await expect.poll(() => total(id), { timeout: 30_000 }).toBe(count - 500)
-  // The words of many lines are there after the lines.
-  const words = async (): Promise<number[]> => [await total(id, '&q=corrigé'), await total(id, '&q=souvent2')]
-  await expect.poll(words, { timeout: 30_000 }).toEqual([500, 1])
-  expect(await total(id, '&q=souvent1')).toBe(0)
-  expect(await total(id, '&q=mot3')).toBe(1100)
-  expect(await total(id, '&vrai_eq=true&n_gte=1000')).toBe(5500)
-  expect(await total(id, '&choix_in=deux')).toBe(count - 500)
-  // Places are searched once the description says that there are some.
-  await expect
-    .poll(async () => (await user.get(`/datasets/${id}`)).json.bbox, { timeout: 20_000 })
-    .toEqual([2, 48, 2, 48])
-  expect(await total(id, '&bbox=1,47,3,49')).toBe(count - 500)
-  const { json } = await user.get(`/datasets/${id}/lines?n_eq=11999`)
-  expect(json.results).toMatchObject([
-    { _id: 'l11999', mot: 'Mot9 commun', part: 2999.75, jour: '2024-05-02', vrai: false, choix: 'un,deux' }
-  ])
-  // Nothing is left of what was prepared.
-  await expect
-    .poll(() => indexFiles(id).filter((name) => name.includes('.part')), { timeout: 5000 })
-    .toEqual([])
-})
+it(
+  'a bulk of many operations is indexed: lines, words, values and locations',
+  { timeout: 60_000 },
+  async () => {
+    const id = await created()
+    const row = (index: number): object => ({
+      _id: `l${index}`,
+      mot: `Mot${index % 10} commun`,
+      n: index,
+      quand: '2024-05-02T10:00:00+02:00',
+      vrai: index % 2 === 0,
+      part: index / 4,
+      jour: '2024-05-02',
+      choix: 'un,deux',
+      lat: 48,
+      lon: 2
+    })
+    const count = 12_000
+    const operations = [
+      ...range(count, row),
+      ...range(1000, (index) => ({ _id: `l${index}`, _action: 'patch', mot: 'corrigé' })),
+      ...range(500, (index) => ({ _id: `l${index}`, _action: 'delete' })),
+      // One line that changes in each batch.
+      ...range(3, (index) => ({ _id: 'l5000', _action: 'patch', mot: `souvent${index}` }))
+    ]
+    expect(await bulk(id, operations)).toMatchObject({ nbOk: operations.length, nbDeleted: 500, nbErrors: 0 })
+    await expect.poll(() => total(id), { timeout: 30_000 }).toBe(count - 500)
+    // The words of many lines are indexed after the lines.
+    const words = async (): Promise<number[]> => [
+      await total(id, '&q=corrigé'),
+      await total(id, '&q=souvent2')
+    ]
+    await expect.poll(words, { timeout: 30_000 }).toEqual([500, 1])
+    expect(await total(id, '&q=souvent1')).toBe(0)
+    expect(await total(id, '&q=mot3')).toBe(1100)
+    expect(await total(id, '&vrai_eq=true&n_gte=1000')).toBe(5500)
+    expect(await total(id, '&choix_in=deux')).toBe(count - 500)
+    // Locations can be searched once the metadata have a bounding box.
+    await expect
+      .poll(async () => (await user.get(`/datasets/${id}`)).json.bbox, { timeout: 20_000 })
+      .toEqual([2, 48, 2, 48])
+    expect(await total(id, '&bbox=1,47,3,49')).toBe(count - 500)
+    const { json } = await user.get(`/datasets/${id}/lines?n_eq=11999`)
+    expect(json.results).toMatchObject([
+      { _id: 'l11999', mot: 'Mot9 commun', part: 2999.75, jour: '2024-05-02', vrai: false, choix: 'un,deux' }
+    ])
+    // The temporary files of the rebuild are removed.
+    await expect
+      .poll(() => indexFiles(id).filter((name) => name.includes('.part')), { timeout: 5000 })
+      .toEqual([])
+  }
+)
 
-it('finds at once a line that is written during a bulk', { timeout: 60_000 }, async () => {
+it('a line written during a bulk is found at once', { timeout: 60_000 }, async () => {
   const id = await created()
   const underWay = bulk(
     id,
@@ -174,7 +181,7 @@ it('finds at once a line that is written during a bulk', { timeout: 60_000 }, as
     .toBe(15_001)
 })
 
-it('has in its file what the changes tell no more', async () => {
+it('the index file contains the changes that are purged from the change log', async () => {
   const id = await created()
   await bulk(
     id,
@@ -186,7 +193,7 @@ it('has in its file what the changes tell no more', async () => {
   const untold = (): unknown => changes.prepare('SELECT count(*) AS count FROM changes').get()
   await expect.poll(untold, { timeout: 20_000 }).toEqual({ count: 0 })
   changes.close()
-  // As after a power cut: nothing is asked of the server that could write it.
+  // Simulates a power cut: the index file is copied without asking the server to flush it.
   const [file = ''] = indexFiles(id)
   copyFileSync(join(folder, 'lines', file), join(folder, 'copy.duckdb'))
   const instance = await DuckDBInstance.create(join(folder, 'copy.duckdb'))
@@ -197,7 +204,7 @@ it('has in its file what the changes tell no more', async () => {
   instance.closeSync()
 })
 
-it('is empty once all lines are removed, and takes others', { timeout: 60_000 }, async () => {
+it('the index is empty once all lines are deleted, and accepts new ones', { timeout: 60_000 }, async () => {
   const id = await created()
   await bulk(
     id,
@@ -214,7 +221,7 @@ it('is empty once all lines are removed, and takes others', { timeout: 60_000 },
     .toMatchObject({ count: 1 })
 })
 
-it('is made anew once it is fragmented, while lines are written', { timeout: 120_000 }, async () => {
+it('a fragmented index is rebuilt while lines are written', { timeout: 120_000 }, async () => {
   const id = await created()
   const runs = 42
   for (let run = 0; run < runs; run++) {
@@ -240,38 +247,34 @@ it('is made anew once it is fragmented, while lines are written', { timeout: 120
   expect(indexFiles(id)).toHaveLength(1)
 })
 
-it(
-  'reads stored values as their columns are once their types have changed',
-  { timeout: 60_000 },
-  async () => {
-    const columns = (type: string): object[] => [
-      { key: 'code', type },
-      { key: 'note', type: 'string' }
-    ]
-    const { json } = await user.post('/datasets', { isRest: true, title: 'Types', schema: columns('string') })
-    const path = `/datasets/${json.id}`
-    await bulk(json.id, [
-      { _id: 'a', code: '12' },
-      { _id: 'b', code: 'douze' },
-      { _id: 'c', code: '1 300' }
-    ])
-    expect((await user.patch(path, { schema: columns('integer') })).status).toBe(200)
-    await waitFinalized(user, json.id)
-    const { results } = (await user.get(`${path}/lines?sort=_id&select=_id,code`)).json
-    expect(results.map(({ code }: { code?: number }) => code)).toEqual([12, undefined, 1300])
-    expect(await total(json.id, '&code_gte=1000')).toBe(1)
-    const [told] = (await user.get(`${path}/journal`)).json.filter(
-      ({ type }: { type: string }) => type === 'error'
-    )
-    expect(told.data).toContain('33% des lignes sont en erreur.')
-    expect(told.data).toContain('/code doit être de type integer (valeur : "douze")')
-    // What was written is kept until the line is written again.
-    expect((await user.get(`${path}/lines/b`)).json.code).toBe('douze')
-    expect((await user.patch(`${path}/lines/a`, { note: 'x' })).json).toMatchObject({ code: 12, note: 'x' })
-    expect((await user.patch(`${path}/lines/b`, { note: 'x' })).status).toBe(400)
-    expect((await user.patch(path, { schema: columns('string') })).status).toBe(200)
-    await waitFinalized(user, json.id)
-    const again = (await user.get(`${path}/lines?sort=_id&select=_id,code`)).json.results
-    expect(again.map(({ code }: { code?: string }) => code)).toEqual(['12', 'douze', '1 300'])
-  }
-)
+it('stored values are read with the new types of their columns', { timeout: 60_000 }, async () => {
+  const columns = (type: string): object[] => [
+    { key: 'code', type },
+    { key: 'note', type: 'string' }
+  ]
+  const { json } = await user.post('/datasets', { isRest: true, title: 'Types', schema: columns('string') })
+  const path = `/datasets/${json.id}`
+  await bulk(json.id, [
+    { _id: 'a', code: '12' },
+    { _id: 'b', code: 'douze' },
+    { _id: 'c', code: '1 300' }
+  ])
+  expect((await user.patch(path, { schema: columns('integer') })).status).toBe(200)
+  await waitFinalized(user, json.id)
+  const { results } = (await user.get(`${path}/lines?sort=_id&select=_id,code`)).json
+  expect(results.map(({ code }: { code?: number }) => code)).toEqual([12, undefined, 1300])
+  expect(await total(json.id, '&code_gte=1000')).toBe(1)
+  const [told] = (await user.get(`${path}/journal`)).json.filter(
+    ({ type }: { type: string }) => type === 'error'
+  )
+  expect(told.data).toContain('33% des lignes sont en erreur.')
+  expect(told.data).toContain('/code doit être de type integer (valeur : "douze")')
+  // The value is stored unchanged until the line is written again.
+  expect((await user.get(`${path}/lines/b`)).json.code).toBe('douze')
+  expect((await user.patch(`${path}/lines/a`, { note: 'x' })).json).toMatchObject({ code: 12, note: 'x' })
+  expect((await user.patch(`${path}/lines/b`, { note: 'x' })).status).toBe(400)
+  expect((await user.patch(path, { schema: columns('string') })).status).toBe(200)
+  await waitFinalized(user, json.id)
+  const again = (await user.get(`${path}/lines?sort=_id&select=_id,code`)).json.results
+  expect(again.map(({ code }: { code?: string }) => code)).toEqual(['12', 'douze', '1 300'])
+})

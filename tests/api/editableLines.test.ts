@@ -32,12 +32,12 @@ async function lines(id: string, query = ''): Promise<Record<string, unknown>[]>
   return answer.json.results
 }
 
-describe('columns named as properties of objects', () => {
+describe('columns named like object properties', () => {
   const keys = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
-  // Written by hand: a literal would set the prototype.
+  // Written as text: in an object literal, `__proto__` would set the prototype.
   const whole = '"__proto__":"p1","constructor":"c1","toString":"t1","hasOwnProperty":"h1"'
 
-  it('are read as they were written, and lines without them have no value of them', async () => {
+  it('are read as written, and absent in other lines', async () => {
     const id = await created({
       schema: keys.map((key) => ({ key, type: 'string' })),
       rest: { history: true }
@@ -74,7 +74,7 @@ describe('columns named as properties of objects', () => {
 })
 
 describe('values', () => {
-  it('of several numbers are joined as numbers are written', async () => {
+  it('of a multiple numeric column are joined in decimal notation', async () => {
     const id = await created({ schema: [{ key: 'n', type: 'number', separator: ';' }] })
     await user.post(`/datasets/${id}/lines`, { n: [3, -0.5, 1e15] })
     expect(await lines(id, 'select=n')).toMatchObject([{ n: '3;-0.5;1000000000000000' }])
@@ -138,7 +138,7 @@ describe('a line', () => {
     expect([patched.status, patched.json.attr1, patched.json.attr2]).toEqual([200, 'Hiver', 3])
     expect(patched.json).not.toHaveProperty('at')
     expect((await user.patch(`${path}/${lineId}`, { attr2: 3 })).status).toBe(200)
-    // What is no number takes nothing away.
+    // An invalid value removes nothing.
     const refused = await user.patch(`${path}/${lineId}`, { attr2: 'x' })
     expect([refused.status, refused.text]).toEqual([400, '/attr2 doit être de type integer (valeur : "x")'])
     expect(await lines(id, 'attr2_eq=3')).toHaveLength(1)
@@ -169,7 +169,7 @@ describe('a line', () => {
       'action "x" is unknown, use one of ["create","update","createOrUpdate","patch","delete"]'
     ],
     [
-      'an action that has no text',
+      'an action that is not a string',
       { _action: [{ toString: null }] },
       'action "[{"toString":null}]" is unknown, use one of ["create","update","createOrUpdate","patch","delete"]'
     ]
@@ -179,7 +179,7 @@ describe('a line', () => {
     expect([answer.status, answer.text]).toEqual([400, text])
   })
 
-  it('is refused with the values of its form, or of its row, as they were given', async () => {
+  it('is refused with the values of the form, or of the CSV row, as they were sent', async () => {
     const columns = [
       { key: 'n', type: 'number', maximum: 1000 },
       { key: 'counts', type: 'integer', separator: ';' }
@@ -198,7 +198,7 @@ describe('a line', () => {
     expect(many.json?.errors).toEqual([{ line: 0, error: text, status: 400 }])
   })
 
-  it('keeps the values that a form leaves empty when it is patched, where JSON takes them away', async () => {
+  it('keeps the empty values of a form patch, while null in JSON removes them', async () => {
     const id = await created()
     const path = `/datasets/${id}/lines`
     await user.post(path, { _id: 'l1', attr1: 'a', attr2: 1 })
@@ -219,14 +219,14 @@ describe('a line', () => {
     expect(Object.keys(emptied.json)).toEqual(['_id', '_i', '_updatedAt'])
   })
 
-  it('keeps whole numbers as long as the index can hold', async () => {
+  it('keeps integers within the range of the index', async () => {
     const id = await created({
       schema: [
         { key: 'n', type: 'integer' },
         { key: 'list', type: 'integer', separator: ';' }
       ]
     })
-    // As many as JavaScript holds exactly, then others that it rounds.
+    // The largest integers that JavaScript represents exactly, then others that it rounds.
     const long = '1764375600123456789'
     expect(
       (await bulk(id, `_id,n,list\na,9007199254740994,1;${long}\nb,${long},\n`, 'text/csv')).status
@@ -236,7 +236,7 @@ describe('a line', () => {
     expect(text).toContain('"n":1764375600123456768')
   })
 
-  it('follows its action', async () => {
+  it('is written according to its `_action`', async () => {
     const id = await created()
     const path = `/datasets/${id}/lines`
     const act = async (body: Record<string, unknown>): Promise<unknown[]> => {
@@ -254,7 +254,7 @@ describe('a line', () => {
     expect(await act({ _id: 'l2', attr1: 'b' })).toEqual([200])
   })
 
-  it('is written on the condition that nobody wrote it meanwhile', async () => {
+  it('is written with If-Match only when nobody has changed it', async () => {
     const id = await created({ rest: { lineOwnership: true, history: true } })
     const path = `/datasets/${id}/lines`
     const first = await user.post(path, { _id: 'l1', attr1: 'a', attr2: 1 })
@@ -285,7 +285,7 @@ describe('a line', () => {
       expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
     }
     expect((await user.get(`/datasets/${id}/revisions`)).json.total).toBe(2)
-    // What no condition would have let through says so first.
+    // Errors that hold whatever the condition (409, 404) come before 412.
     expect((await user.post(path, { _id: 'l1', _action: 'create' }, stale)).status).toBe(409)
     expect((await user.patch(`${path}/none`, { attr1: 'z' }, stale)).status).toBe(404)
     expect((await user.delete(`${path}/none`, { 'if-match': '*' })).status).toBe(404)
@@ -302,13 +302,13 @@ describe('a line', () => {
     expect((await user.patch(`${own}/m`, { attr1: 'x' }, stale)).json).toMatchObject({ attr1: 'mine' })
     const ownTag = { 'if-match': mine.headers.get('etag')! }
     expect((await user.patch(`${own}/m`, { attr1: 'x' }, ownTag)).status).toBe(200)
-    // A line of somebody else is as if it were not there.
+    // A line of another owner is treated as missing.
     await user.post(path, { _id: 'theirs', attr1: 'secret', _owner: 'user:test_user2' })
     const foreign = await user.put(`${own}/theirs`, { attr1: 'x' }, { 'if-match': '*' })
     expect([foreign.status, foreign.text]).toEqual([412, 'null'])
   })
 
-  it('is written by one of many who have seen the same state', async () => {
+  it('is written by exactly one of several concurrent clients with the same ETag', async () => {
     const id = await created()
     const path = `/datasets/${id}/lines/l1`
     const { headers } = await user.put(path, { attr2: 0 })
@@ -324,7 +324,7 @@ describe('a line', () => {
     expect(others).toHaveLength(19)
   })
 
-  it('tells its present state only to who may read it', async () => {
+  it('includes its current state in a 412 only for callers who may read it', async () => {
     const id = await created()
     const path = `/datasets/${id}/lines/l1`
     await user.put(path, { attr1: 'secret' })
@@ -339,13 +339,13 @@ describe('a line', () => {
     ])
   })
 
-  it('has the id of its primary key', async () => {
+  it('has an id derived from its primary key', async () => {
     const id = await created({ primaryKey: ['attr1', 'attr2'] })
     const path = `/datasets/${id}/lines`
     const { json } = await user.post(path, { attr1: 'k1', attr2: 2 })
     const { createHash } = await import('node:crypto')
     expect(json._id).toBe(createHash('sha256').update('["k1","2"]').digest('hex'))
-    // Sent again by a client that saw no answer: nothing changes.
+    // A retry by a client that got no response changes nothing.
     const again = await user.post(path, { attr1: 'k1', attr2: 2 })
     expect([again.status, again.text]).toEqual([304, ''])
     const bulked = await bulk(id, '{"attr1":"k1","attr2":2}')
@@ -354,7 +354,7 @@ describe('a line', () => {
     expect((await user.post(path, { _action: 'create', attr1: 'k1', attr2: 2 })).status).toBe(409)
     expect((await user.post(path, { attr1: 'k1', attr2: 2, ok: true })).status).toBe(200)
     expect(await lines(id)).toHaveLength(1)
-    // A column of the key that is empty is a part of it like another.
+    // An empty column is part of the key too.
     const partial = createHash('sha256').update('["k2","undefined"]').digest('hex')
     const added = await user.post(path, { attr1: 'k2' })
     expect([added.status, added.json?._id], added.text).toEqual([200, partial])
@@ -367,7 +367,7 @@ describe('a line', () => {
     ])
   })
 
-  it('keeps the columns of its primary key', async () => {
+  it('cannot change the columns of its primary key', async () => {
     const id = await created({ primaryKey: ['attr1'] })
     const path = `/datasets/${id}`
     const without = schema.filter(({ key }) => key !== 'attr1')
@@ -379,7 +379,7 @@ describe('a line', () => {
     expect((await user.patch(path, { schema: without, primaryKey: null })).status).toBe(200)
   })
 
-  it('respects the constraints', async () => {
+  it('is validated by the constraints', async () => {
     const id = await created({ constraints: [{ type: 'unique', properties: ['attr1'] }] })
     const path = `/datasets/${id}/lines`
     expect((await user.post(path, { attr1: 'a' })).status).toBe(201)
@@ -390,7 +390,7 @@ describe('a line', () => {
     ])
   })
 
-  it('that breaks a constraint keeps it from being added', async () => {
+  it('that violates a new constraint prevents adding it', async () => {
     const id = await created()
     await bulk(id, '{"_id":"a","attr1":"a","attr2":1}\n{"_id":"b","attr1":"a","attr2":1}')
     const refused = await user.patch(`/datasets/${id}`, {
@@ -427,7 +427,7 @@ describe('a line', () => {
     expect(next.json.results).toHaveLength(1)
   })
 
-  it('forgets who wrote it, and its former versions, once the dataset keeps that no more', async () => {
+  it('loses its author and former versions once the dataset no longer stores them', async () => {
     const id = await created({ rest: { history: true, storeUpdatedBy: true } })
     const path = `/datasets/${id}/lines`
     const { json } = await user.post(path, { attr1: 'a' })
@@ -435,10 +435,10 @@ describe('a line', () => {
     expect((await user.get(`${path}/${json._id}`)).json._updatedBy).toBe('test_user1')
     const off = await user.patch(`/datasets/${id}`, { rest: { history: true, storeUpdatedBy: false } })
     expect(off.json.status).toBe('analyzed')
-    // Even before it is erased.
+    // The author is hidden even before it is erased.
     expect((await user.get(`${path}/${json._id}`)).json).not.toHaveProperty('_updatedBy')
     await changed(id)
-    // What would be left shows when authors are kept again.
+    // Authors that were not erased would show when authors are stored again.
     await user.patch(`/datasets/${id}`, { rest: { history: true, storeUpdatedBy: true } })
     await changed(id)
     const { json: line } = await user.get(`${path}/${json._id}`)
@@ -482,7 +482,7 @@ async function changed(id: string): Promise<void> {
 }
 
 describe('caches', () => {
-  it('hold from the first answer on, but between a write and what follows it', async () => {
+  it('are valid from the first response on, except between a write and the next finalization', async () => {
     const anonymous = platform.anonymous()
     const permissions = [{ classes: ['list', 'read'], operations: [] }]
     const id = await created({ title: 'En cache' })
@@ -513,14 +513,14 @@ describe('caches', () => {
       const own = await user.get(`/datasets/${dataset}/values/attr1`, { 'if-modified-since': date })
       expect(own.status).toBe(304)
     }
-    // Written, and not finalized again: read at once, and of no date.
+    // Between write and finalization, the response is current and has no Last-Modified.
     const date = (await read(id)).headers.get('last-modified') ?? ''
     await user.post(`/datasets/${id}/lines`, { attr1: 'a' })
     const written = await read(id, '', { 'if-modified-since': date })
     expect([written.status, written.json.total]).toEqual([200, 1])
     expect(written.headers.get('last-modified')).toBeNull()
     expect(written.headers.get('cache-control')).toBe('must-revalidate, private, max-age=0')
-    // Two states of one second would be the same to a cache.
+    // Last-Modified has a resolution of a second: waits for the next second.
     await expect
       .poll(async () => (await read(id)).headers.get('last-modified'), { timeout: 10_000, interval: 50 })
       .not.toBeNull()
@@ -531,7 +531,7 @@ describe('caches', () => {
 })
 
 describe('many lines', () => {
-  it('are written in order, and told about', async () => {
+  it('are written in order, with a summary', async () => {
     const id = await created()
     await user.post(`/datasets/${id}/lines`, { _id: 'l1', attr1: 'a' })
     const answer = await bulk(
@@ -559,7 +559,7 @@ describe('many lines', () => {
     expect(await lines(id, 'sort=attr1')).toMatchObject([{ _id: 'l1' }, { _id: 'l2', attr2: 2 }])
   })
 
-  it('have later dates than what was written before them, for who reads what is new since the last line', async () => {
+  it('have later dates than all earlier writes, so that clients can read new lines by date', async () => {
     const id = await created()
     const many = Array.from({ length: 20_000 }, (_, index) => ({ attr2: index }))
     const state = { isOver: false }
@@ -618,7 +618,7 @@ describe('many lines', () => {
     expect(await lines(id)).toMatchObject([{ attr1: 'été', attr2: 1 }])
   })
 
-  it('come as JSON when nothing says of which type they are, and not at all in an empty body', async () => {
+  it('are parsed as JSON without a content type, and refused when the body is empty', async () => {
     const id = await created()
     const body = Buffer.from('[{"attr1":"a"}]')
     const untold = await user.fetch('POST', `/datasets/${id}/_bulk_lines`, { body })
@@ -628,7 +628,7 @@ describe('many lines', () => {
     expect(await lines(id)).toHaveLength(1)
   })
 
-  it('are refused with an id that is no text', async () => {
+  it('are refused when an id is not a string', async () => {
     const id = await created()
     const refusal = '/_id doit être de type string (valeur : 5)'
     const one = await user.post(`/datasets/${id}/lines`, { _id: 5, attr1: 'a' })
@@ -637,7 +637,7 @@ describe('many lines', () => {
     expect(many.json).toMatchObject({ nbOk: 1, errors: [{ line: 0, status: 400, error: refusal }] })
   })
 
-  it('have no id that clients take out of addresses: what is above is not removed for it', async () => {
+  it('cannot have an id that URLs normalize (. and ..), so that no parent resource is deleted instead', async () => {
     const id = await created()
     await bulk(id, '{"_id":"kept","attr1":"a"}')
     for (const dots of ['.', '..']) {
@@ -646,7 +646,7 @@ describe('many lines', () => {
       expect([one.status, one.text]).toEqual([400, refusal])
       const many = await bulk(id, JSON.stringify({ _id: dots, attr1: 'a' }))
       expect(many.json.errors).toEqual([{ line: 0, status: 400, error: refusal }])
-      // `fetch` sends it to the lines, or to the dataset.
+      // `fetch` resolves the dots: the request goes to the lines, or to the dataset.
       const removed = await user.delete(`/datasets/${id}/lines/${dots}`)
       expect([removed.status, removed.text]).toEqual([404, 'unknown api endpoint'])
     }
@@ -654,7 +654,7 @@ describe('many lines', () => {
     expect(await lines(id)).toHaveLength(1)
   })
 
-  it('come in an archive of any type, and in no file of another kind', async () => {
+  it('can be in an archive of any content type, but not in another binary file', async () => {
     const id = await created()
     const send = async (name: string, type: string, content: Uint8Array): Promise<Bulk> => {
       const form = new FormData()
@@ -680,7 +680,7 @@ describe('many lines', () => {
     ],
     ['broken JSON', 'application/x-ndjson', '{"attr1":', 400, 'JSON invalide'],
     [
-      'a compressed table that is none',
+      'an invalid compressed table',
       'text/csv+gzip',
       'attr1\na\n',
       400,
@@ -693,13 +693,13 @@ describe('many lines', () => {
     expect(answer.json.errors[0].error).toContain(text)
   })
 
-  it('replace everything, or nothing when one is wrong', async () => {
+  it('replace all lines, or nothing when one is invalid', async () => {
     const id = await created({ rest: { history: true } })
     await bulk(id, '{"_id":"a","attr1":"a"}\n{"_id":"b","attr1":"b"}')
     const refused = await bulk(id, '{"_id":"c","attr1":"c"}\n{"_id":"d","attr2":"x"}', undefined, 'drop=true')
     expect(refused.json).toMatchObject({ cancelled: true, nbErrors: 1 })
     expect(await lines(id, 'sort=attr1')).toMatchObject([{ _id: 'a' }, { _id: 'b' }])
-    // What is written twice has two revisions, the first of which is before any line.
+    // A line written twice in a replacement has two revisions, the first of which comes before all lines.
     const body = [
       '{"_id":"c","attr1":"x"}',
       '{"_id":"b","attr1":"b2"}',
@@ -725,7 +725,7 @@ describe('many lines', () => {
     ])
   })
 
-  it('are thousands, found after a moment, and statistics follow', async () => {
+  it('by thousands are found after a moment, and the statistics follow', async () => {
     const id = await created()
     const body = Array.from({ length: 5000 }, (_, index) =>
       JSON.stringify({ _id: `l${index}`, attr1: `mot${index % 7}`, attr2: index })
@@ -758,7 +758,7 @@ describe('attached files', () => {
     schema: [...schema, { key: 'doc', type: 'string', 'x-refersTo': 'http://schema.org/DigitalDocument' }]
   }
 
-  it('come with a line, are served, replaced and removed with it', async () => {
+  it('come with a line, are served, replaced and deleted with it', async () => {
     const id = await created(withFile)
     const form = new FormData()
     form.set('attr1', 'avec fichier')
@@ -780,7 +780,7 @@ describe('attached files', () => {
     expect((await user.get(`/datasets/${id}`)).json.storage.attachments).toEqual({ count: 0, size: 0 })
   })
 
-  it('are counted as they come and go, and as a whole by processing', async () => {
+  it('are counted incrementally by writes, and recounted by processing', async () => {
     const id = await created({ ...withFile, primaryKey: ['attr1'] })
     const send = async (
       attr1: string,
@@ -796,7 +796,7 @@ describe('attached files', () => {
     await send('un', 'court')
     await send('deux', 'plus long')
     expect(await counted()).toEqual({ count: 2, size: 14 })
-    // The same file again, then one of a line that is refused.
+    // The same file again, then one with a refused line.
     await send('un', 'court', { attr2: 1 })
     expect(await send('un', 'court', { attr2: 'x' })).toBe(400)
     expect(await send('trois', 'refusé', { attr2: 'x' })).toBe(400)
@@ -808,7 +808,7 @@ describe('attached files', () => {
     archive.set('attachments', new Blob([files]), 'files.zip')
     expect((await bulk(id, archive)).status).toBeLessThan(500)
     await expect.poll(counted, { timeout: 10_000 }).toEqual({ count: 3, size: 24 })
-    // What no write brought is seen by whoever looks at all of them only.
+    // A file added on the disk is only found by the full recount of a processing.
     const folder = join(platform.dataDir, 'datasets', id, 'files', 'lines')
     await writeFile(join(folder, 'c.txt'), 'caché')
     await send('deux', 'bref')
@@ -817,7 +817,7 @@ describe('attached files', () => {
     await expect.poll(counted, { timeout: 10_000 }).toEqual({ count: 4, size: 25 })
   })
 
-  it('come in an archive, and have each its line', async () => {
+  it('can be in an archive, and get a line each', async () => {
     const id = await created({ ...withFile, primaryKey: ['doc'] })
     const archive = await zipOf({ 'a.txt': 'un', 'dossier/b.txt': 'deux' })
     const form = new FormData()
@@ -836,7 +836,7 @@ describe('attached files', () => {
     ])
   })
 
-  it('in an archive that cannot be read leave everything as it was', async () => {
+  it('in a corrupt archive change nothing', async () => {
     const id = await created(withFile)
     const whole = Buffer.from(await zipOf({ 'a.txt': 'un', 'b.txt': 'deux'.repeat(100) }))
     await bulk(id, '{"_id":"avant","doc":"d/a.txt"}')
@@ -859,21 +859,21 @@ describe('attached files', () => {
           expect(text).toContain("Échec de la lecture de l'archive zip")
         }
       }
-    // A file where there is a folder, and a folder where there is a file.
+    // The same path is a file in one request and a folder in the other.
     const first = await send('attachments', await zipOf({ 'd/a.txt': 'un', e: 'deux' }), '?async=true')
     expect(first.status, first.text).toBe(200)
     for (const path of ['d', 'e/f/g.txt']) {
       const { status, text } = await send('attachments', await zipOf({ [path]: 'x' }))
       expect([status, text]).toEqual([400, expect.stringContaining('est à la fois')])
     }
-    // Not by their number: a line has another one once its file is read.
+    // Compared by id, since the line number changes once the file of the line is read.
     await expect
       .poll(async () => (await lines(id, 'sort=_id')).map(({ _id }) => _id), { timeout: 10_000 })
       .toEqual(['après', 'avant'])
     expect((await user.get(`/datasets/${id}`)).json.storage.attachments.count).toBe(2)
   })
 
-  it('come in files of which the name says that tabs separate the columns', async () => {
+  it('are parsed with tabs when the file name has the extension .tsv', async () => {
     const id = await created(withFile)
     const tabs = '_id\tattr1\nt1\ta,b\n'
     const load = async (content: string | Uint8Array, name: string, query = ''): Promise<unknown[]> => {
@@ -887,13 +887,13 @@ describe('attached files', () => {
     expect(await load(gzipSync(tabs), 'a.tsv.gz')).toEqual([1, 0])
     expect(await load(await zipOf({ 'a.TSV': tabs }), 'a.zip')).toEqual([1, 0])
     expect(await lines(id, 'select=attr1')).toMatchObject([{ attr1: 'a,b' }])
-    // Those that were read before still are.
+    // Commas and explicit separators still work in .tsv files.
     expect(await load('_id,attr1\nt2,x\n', 'a.tsv')).toEqual([1, 0])
     expect(await load('_id;attr1\nt3;x\n', 'a.tsv', '?sep=%3B')).toEqual([1, 0])
     expect(await load(tabs, 'a.csv')).toEqual([0, 1])
   })
 
-  it('come with operations whose type nobody knows', async () => {
+  it('are parsed without a known content type', async () => {
     const id = await created(withFile)
     for (const type of ['constructor', 'a/b']) {
       const form = new FormData()
@@ -903,7 +903,7 @@ describe('attached files', () => {
     }
   })
 
-  it('need a column', async () => {
+  it('need at least one column', async () => {
     const id = await created()
     const form = new FormData()
     form.set('attachment', new Blob(['contenu']), 'a.txt')
@@ -916,7 +916,7 @@ describe('attached files', () => {
 })
 
 describe('own lines', () => {
-  it('are those of the person who writes them', async () => {
+  it('belong to the person who writes them', async () => {
     const id = await created({ rest: { lineOwnership: true } })
     const own = `/datasets/${id}/own/user:test_user1`
     const mine = await user.post(`${own}/lines`, { attr1: 'à moi', _owner: 'user:x' })
@@ -947,7 +947,7 @@ describe('a dataset that is not editable', () => {
 })
 
 describe('lines and their history', () => {
-  it('are counted in the storage, and history begins and ends as the dataset says', async () => {
+  it('are counted in the storage, and history is enabled and disabled by the dataset', async () => {
     const id = await created()
     const { json } = await user.post(`/datasets/${id}/lines`, { attr1: 'a' })
     const path = `/datasets/${id}/lines/${json._id}`
@@ -1019,7 +1019,7 @@ describe('lines and their history', () => {
     expect(await lines(id)).toHaveLength(2)
   })
 
-  it('of columns that are added or removed', async () => {
+  it('follow added and removed columns', async () => {
     const id = await created()
     await user.post(`/datasets/${id}/lines`, { _id: 'a', attr1: 'a', attr2: 1 })
     const add = await user.patch(`/datasets/${id}`, { schema: [...schema, { key: 'plus', type: 'number' }] })

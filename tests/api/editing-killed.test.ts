@@ -1,4 +1,4 @@
-/** A server killed while lines are written has every line that it answered, with its history, and finds them. */
+/** A server killed while lines are written keeps every acknowledged line, with its history, and finds it. */
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { login } from './support/login.ts'
 
 /** More rounds on demand: `EDITING_KILLS=100`. */
 const rounds = Number(process.env.EDITING_KILLS ?? 3)
-/** Every line is read after each: they had better not be millions. */
+/** Rounds before a new dataset is used. All lines are read after each round, so their number must stay small. */
 const roundsOfDataset = 10
 const server = await startServer({
   accounts: true,
@@ -18,13 +18,13 @@ const server = await startServer({
 })
 afterAll(() => server.close())
 
-/** What was answered: the last value of each line. */
+/** Acknowledged value of each line. */
 const answered = new Map<string, number>()
-/** Values that were sent and may or may not have been written. */
+/** Values sent without an acknowledgement, which may or may not be stored. */
 const uncertain = new Map<string, Set<number>>()
 let value = 0
 let deletions = 0
-/** What fails until then is a failure. */
+/** Errors before the kill are test failures. */
 let isKilled = false
 
 async function writeOne(client: TestClient, id: string, line: string): Promise<void> {
@@ -51,7 +51,7 @@ async function writeMany(client: TestClient, id: string, prefix: string): Promis
   for (const row of rows) isKnown(row._id, row.n)
 }
 
-/** Its line may be there or not when the server is killed, and so may its history, but both or none. */
+/** The line may exist or not after the kill, and so may its history, but both are consistent. */
 async function writeAndDelete(client: TestClient, id: string, line: string): Promise<void> {
   for (const operation of [
     { _id: line, mot: 'passe', n: ++value },
@@ -73,7 +73,7 @@ function isKnown(line: string, sent: number): void {
   uncertain.delete(line)
 }
 
-/** Writes until the server is gone. */
+/** Writes until the server is killed. */
 async function writeUntilKilled(
   client: TestClient,
   id: string,
@@ -91,14 +91,14 @@ async function writeUntilKilled(
   }
 }
 
-it('loses nothing that was answered', { timeout: 60_000 * rounds }, async () => {
+it('a killed server loses no acknowledged write', { timeout: 60_000 * rounds }, async () => {
   let client = await login(server.origin, 'test_user1')
   let id = ''
   for (let round = 0; round < rounds; round++) {
     if (round % roundsOfDataset === 0) id = await newDataset(client)
     isKilled = false
     const writers = [0, 1, 2, 3].map((writer) => writeUntilKilled(client, id, writer, round))
-    // Every kind of write is under way, also on a busy machine.
+    // Waits until every kind of write is in progress, also on a busy machine.
     const before = deletions
     const isUnderWay = expect.poll(() => deletions, { timeout: 20_000, interval: 20 }).toBeGreaterThan(before)
     await Promise.race([isUnderWay, Promise.all(writers)])
@@ -115,11 +115,11 @@ it('loses nothing that was answered', { timeout: 60_000 * rounds }, async () => 
 })
 
 /**
- * The lines as the killed server left them, with their values: each has the revision of its last write, and no revision
- * is of another one.
+ * Returns the lines as the killed server left them, with their values, after checking that each has the revision of its
+ * last write, and that no revision belongs to another line.
  */
 function linesKept(id: string): Map<string, number> {
-  // A copy: what is left to repair is for the server to do.
+  // Works on a copy, so that the server itself does any recovery.
   const copy = mkdtempSync(join(tmpdir(), 'killed-'))
   const folder = join(server.dataDir, 'datasets', id, 'editable')
   for (const name of readdirSync(folder))
@@ -146,7 +146,7 @@ function linesKept(id: string): Map<string, number> {
   return new Map(lines.map(({ id: line, n }) => [String(line), Number(n)]))
 }
 
-/** What was answered is kept, and what was not may be. */
+/** Acknowledged values must be stored; unacknowledged ones may be. */
 function expectAnswered(kept: Map<string, number>): void {
   for (const [line, known] of answered) {
     const found = kept.get(line)
@@ -155,7 +155,7 @@ function expectAnswered(kept: Map<string, number>): void {
       `${line} has ${found} instead of ${known}`
     ).toBe(true)
   }
-  // What was uncertain is known now. A line that was to be deleted is not written again.
+  // All values are certain again. Deleted lines are not written again.
   answered.clear()
   uncertain.clear()
   for (const [line, n] of kept) answered.set(line, n)
@@ -177,7 +177,7 @@ async function newDataset(client: TestClient): Promise<string> {
   return json.id
 }
 
-/** Reads find what is kept, once the index has what it had not when the server was killed. */
+/** Waits until reads find all stored lines: the index catches up after the restart. */
 async function expectAll(client: TestClient, id: string, kept: Map<string, number>): Promise<void> {
   const stored = new Map<string, number>()
   await expect
@@ -196,14 +196,14 @@ async function expectAll(client: TestClient, id: string, kept: Map<string, numbe
         const lost = [...kept].filter(([line, n]) => stored.get(line) !== n)
         return { unread: total - stored.size, uncounted: kept.size - count, lost: lost.length }
       },
-      // A server that was killed while its index was made anew has all of it to make.
+      // A server killed while it rebuilt its index has to rebuild it completely.
       { timeout: 60_000, interval: 300 }
     )
     .toEqual({ unread: 0, uncounted: 0, lost: 0 })
   expect(stored.size).toBe(kept.size)
-  // The words of a line, and its history, are those of its last value.
+  // The words and the history of a line match its last value.
   for (const [line, n] of [...kept].filter(([name]) => name.startsWith('l')).slice(0, 5)) {
-    // Words of many lines come a moment after the lines.
+    // The words of many lines are indexed a moment after the lines.
     await expect
       .poll(
         async () => {
@@ -218,14 +218,14 @@ async function expectAll(client: TestClient, id: string, kept: Map<string, numbe
   }
 }
 
-it('says what the lines are, when it was killed before it could', async () => {
+it('a server killed before it updated the metadata updates them after a restart', async () => {
   const client = await login(server.origin, 'test_user1')
   const schema = [{ key: 'mot', type: 'string' }]
   const { id } = (await client.post('/datasets', { isRest: true, title: 'Tu', schema })).json
   const before = describedAs(id)
   await client.post(`/datasets/${id}/_bulk_lines`, [{ mot: 'un' }, { mot: 'deux' }])
   await server.kill()
-  // The index had the lines already, and the description did not.
+  // The index already has the lines, while the metadata do not.
   withDatabase(join('datasets', id, 'editable/lines.sqlite'), (lines) => lines.exec('DELETE FROM changes'))
   describeAs(before)
   await server.restart()
@@ -244,7 +244,7 @@ function withDatabase<Result>(path: string, work: (database: DatabaseSync) => Re
   }
 }
 
-/** The description of a dataset as it is stored. */
+/** Stored metadata of a dataset. */
 const describedAs = (id: string): Row =>
   withDatabase('metadata.sqlite', (database) =>
     database.prepare('SELECT * FROM datasets WHERE id = ?').get(id)!

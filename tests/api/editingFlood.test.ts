@@ -3,7 +3,7 @@ import { platformOfUser } from './support/platformOfUser.ts'
 
 const { user } = await platformOfUser()
 
-it('a line is answered, and found, while others write many lines without end', async () => {
+it('a line is written and found while other clients write lines continuously', async () => {
   const schema = [{ key: 'mot', type: 'string' }]
   const { id } = (await user.post('/datasets', { isRest: true, title: 'Flot', schema })).json
   const many = Array.from({ length: 2000 }, () => '{"mot":"lot"}').join('\n')

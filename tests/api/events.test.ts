@@ -1,4 +1,4 @@
-/** The events service: who may, what is kept, who is told (docs/api/events.md). */
+/** Events service: permissions, storage and notification (docs/api/events.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetOld } from '../../server/events/retention.ts'
 import { createApplication, registerBase, startBaseApplications } from './support/applications.ts'
@@ -17,7 +17,10 @@ import type { RemoteServer } from './support/remoteServer.ts'
 import { scenario } from './support/scenario.ts'
 
 let platform: TestPlatform
-/** Administrator of the organization, a contributor of it, an administrator of a department, somebody else. */
+/**
+ * Clients: an administrator of the organization, a contributor, a department administrator, and a user of another
+ * account.
+ */
 let admin: TestClient
 let contrib: TestClient
 let inDepartment: TestClient
@@ -40,7 +43,7 @@ const journal = (client: TestClient, query = '') => client.get(`${eventsApi}/eve
 const titlesOf = ({ json }: { json: { results: { title: string }[] } }): string[] =>
   json.results.map(({ title }) => title)
 const org1Keys = { type: 'organization', id: 'test_org1' } as const
-/** Cookies of the same person in English. */
+/** Client with the same session, in English. */
 function inEnglish(client: TestClient): TestClient {
   const one = platform.anonymous()
   for (const [name, value] of client.cookies) one.cookies.set(name, value)
@@ -48,8 +51,8 @@ function inEnglish(client: TestClient): TestClient {
   return one
 }
 
-describe('the routes', () => {
-  it('are for who they say', async () => {
+describe('the events routes', () => {
+  it('are limited to their callers', async () => {
     const secret = { 'x-secret-key': eventsSecret }
     const api = (path: string): string => eventsApi + path
     const ask = (method: string, path: string, body?: unknown) => [method, api(path), body] as const
@@ -95,7 +98,7 @@ describe('the routes', () => {
     expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'; default-src 'none'")
   })
 
-  it('refuse what makes no sense, and never fail', async () => {
+  it('refuse invalid requests, and never fail', async () => {
     const bad: unknown[] = [
       {},
       [1],
@@ -144,14 +147,14 @@ describe('the routes', () => {
   })
 })
 
-describe('the journal', () => {
+describe('the list of events', () => {
   const sender = { ...org1, id: 'test_org6', name: 'Test Org 6' }
   let reader: TestClient
   beforeAll(async () => {
     reader = await platform.loginAs('test_user5', { org: 'test_org6' })
   })
 
-  it('tells administrators of the account what happened, newest first, in their language', async () => {
+  it('shows account administrators the events, newest first, in their language', async () => {
     const posted = await postEvents(
       platform,
       { title: { fr: 'Un', en: 'One' }, sender, date: '2026-01-01T00:00:00.000Z', htmlBody: '<p>a</p>' },
@@ -180,7 +183,7 @@ describe('the journal', () => {
     expect(titlesOf(await journal(admin, '?resource=dataset/d1'))).toEqual([])
   })
 
-  it('gives every event once, page by page, those of one date too', async () => {
+  it('has every event once across pages, including events of the same date', async () => {
     const date = '2025-06-01T00:00:00.000Z'
     const same = Array.from({ length: 9 }, (_one, index) => ({ title: `Page ${index}`, sender, date }))
     await postEvents(platform, ...same)
@@ -197,7 +200,7 @@ describe('the journal', () => {
     }
   })
 
-  it('is searched by the words of titles, bodies, topics and names, in one language', async () => {
+  it('is searched by words of titles, bodies, topics and names, in one language', async () => {
     await postEvents(platform, {
       title: { fr: 'Écoles fermées', en: 'Closed schools' },
       body: 'Prévision budgétaire',
@@ -218,7 +221,7 @@ describe('the journal', () => {
     expect(await found('ecole', admin)).toBe(0)
   })
 
-  it('keeps the names of people of other accounts, and of administrators, to those who know them', async () => {
+  it('hides the names of people of other accounts, and of administrators, from strangers', async () => {
     const originators = [
       { user: { id: 'a', name: 'Zinedine' }, organization: { id: 'test_org2', name: 'Test Org 2' } },
       { user: { id: 'b', name: 'Yolande' }, organization: { id: 'test_org6', name: 'Test Org 6' } },
@@ -247,7 +250,7 @@ describe('the journal', () => {
 })
 
 describe('notifications', () => {
-  it('reach those whose subscriptions match, and nobody else', async () => {
+  it('reach the matching subscriptions only', async () => {
     const topic = { key: 'news', title: 'News' }
     await subscribe(admin, { topic, sender: org1Keys })
     await subscribe(contrib, { topic: { key: 'news:b', title: 'News' }, sender: org1Keys, locale: 'en' })
@@ -276,7 +279,7 @@ describe('notifications', () => {
     expect(results[0]).not.toHaveProperty('originator')
   })
 
-  it('are new until the list is asked for', async () => {
+  it('are new until the list is read', async () => {
     const reader = await platform.loginAs('test_user3')
     const tell = (title: string) =>
       postNotification(platform, {
@@ -303,20 +306,20 @@ describe('notifications', () => {
     expect((await notificationsOf(reader, '?size=1&page=3')).results).toMatchObject([{ title: '1' }])
   })
 
-  it('are an event for whoever subscribed, where older clients say so', async () => {
+  it('can be sent as an event to subscribers only, as older clients do', async () => {
     const body = { title: 'Former', topic: { key: 'former' }, recipient: { id: 'test_user2', name: 'Two' } }
     await subscribe(other, { topic: { key: 'former', title: 'Former' } })
     expect((await postNotification(platform, body, '?subscribedOnly=true')).status).toBe(201)
     const { recipient: _all, ...event } = body
     expect((await postNotification(platform, event)).status).toBe(201)
     const { results } = await notificationsOf(other)
-    // Topics that are no account's tell what is public only, and whom they name.
+    // A topic outside of accounts notifies of public events only, and the named recipient.
     expect(results.filter(({ title }: { title: string }) => title === 'Former')).toHaveLength(1)
   })
 })
 
 describe('subscriptions', () => {
-  it('are read and changed by whose they are, and administrators', async () => {
+  it('are read and changed by their owner, and by administrators', async () => {
     const topic = { key: 'own', title: 'Own' }
     const made = await subscribe(contrib, { topic, sender: org1Keys, outputs: ['email'] })
     expect(made).toMatchObject({
@@ -369,7 +372,7 @@ describe('subscriptions', () => {
     ])
   })
 
-  it('see what is private only of accounts that their person is in', async () => {
+  it('include private events only for the accounts of the person', async () => {
     const topic = { key: 'seen', title: 'Seen' }
     const given = async (client: TestClient, sender?: object): Promise<string> =>
       (await subscribe(client, { topic, ...(sender ? { sender } : {}), visibility: 'private' })).visibility
@@ -386,7 +389,7 @@ describe('subscriptions', () => {
     expect(await given(admin)).toBe('public')
   })
 
-  it('are made for who declares a publication site, once', async () => {
+  it('are created once for the account that declares a publication site', async () => {
     const site = { type: 'data-fair-portals', id: 'p1', url: 'https://p1.test', title: 'Portail' }
     const declare = (): Promise<{ status: number }> =>
       admin.post('/settings/organization/test_org1/publication-sites', site)
@@ -416,7 +419,7 @@ describe('accounts', () => {
   const identity = (method: 'POST' | 'DELETE', path: string, body?: object) =>
     anonymous.send(method, `${eventsApi}/identities/${path}`, body, { 'x-secret-key': eventsSecret })
 
-  it('are renamed and removed in what is stored', async () => {
+  it('are renamed and deleted in stored events', async () => {
     const person = await platform.loginAs('test_user6', { org: 'test_org1', dep: 'dep1' })
     const sender = { ...org1, department: 'dep1' }
     const topic = { key: 'follow', title: 'Follow' }
@@ -449,7 +452,7 @@ describe('accounts', () => {
       recipient: { name: 'Seis' },
       visibility: 'private'
     })
-    // Out of the organization: what is private is not told any more.
+    // A person who left the organization gets no private events.
     await identity('POST', 'user/test_user6', { name: 'Seis', organizations: [] })
     expect((await person.get(path)).json.results[0].visibility).toBe('public')
     await postEvents(platform, { topic: { key: 'follow:b' }, sender })
@@ -471,8 +474,8 @@ describe('accounts', () => {
   })
 })
 
-describe('what is old', () => {
-  it('is forgotten, with its words', async () => {
+describe('old events', () => {
+  it('are deleted, with their search index', async () => {
     const days = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString()
     const { metadata, config } = platform.app.platform
     const sender = { type: 'user', id: 'test_user2' } as const
@@ -493,14 +496,14 @@ describe('what is old', () => {
   })
 })
 
-describe('what the platform tells', () => {
+describe('a platform event', () => {
   let bases: RemoteServer
   beforeAll(async () => {
     bases = await startBaseApplications()
   })
   afterAll(() => bases.close())
 
-  it('becomes an event with who did it, told to those who subscribed', async () => {
+  it('has its author, and notifies the subscribers', async () => {
     const url = await registerBase(superadmin, bases.origin)
     await subscribe(admin, {
       topic: { key: 'data-fair:application-application-created', title: 'Created' },

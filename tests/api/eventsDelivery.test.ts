@@ -1,4 +1,4 @@
-/** How notifications reach people: at once on websockets, by mail, in turns between accounts, whatever fails (docs/api/events.md). */
+/** Delivery of notifications: websockets, mail, fairness between accounts, and failures (docs/api/events.md). */
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventsChannel } from '../../server/realtime/internalChannels.ts'
@@ -59,7 +59,7 @@ const topic = { key: 'live', title: 'Live' }
 const ofUser = { type: 'user', id: 'test_user1' } as const
 
 describe('websockets', () => {
-  it('tell what comes to those whom it is for, and administrators', async () => {
+  it('receive the notifications of their user, or of all for administrators', async () => {
     const [own, foreign, all, nobody] = await Promise.all(
       [user, other, superadmin, platform.anonymous()].map((client) => socketFor(client, '/events/any/path'))
     )
@@ -73,7 +73,7 @@ describe('websockets', () => {
         status: 403,
         data: 'Permission manquante.'
       })
-    // Channels of the rest of the platform, and those of the server itself, are not told here.
+    // Channels of the platform and internal channels are refused on this websocket.
     own?.send({ type: 'subscribe', channel: 'internal/events' })
     expect(await own?.next()).toMatchObject({ type: 'error', status: 403 })
     all?.send({ type: 'subscribe', channel: 'internal/events' })
@@ -94,14 +94,14 @@ describe('websockets', () => {
     expect(await own?.next()).toEqual({ type: 'unsubscribe-confirm', channel })
   })
 
-  it('of the rest of the platform have no such channel', async () => {
+  it('of the platform do not have this channel', async () => {
     const socket = await socketFor(user, '/data-fair/api/')
     socket.send({ type: 'subscribe', channel })
     expect(await socket.next()).toMatchObject({ type: 'error', status: 403 })
   })
 })
 
-/** As the platform does: in the outbox. */
+/** Stores an event in the outbox, as the platform does. */
 async function tellEvent(key: string, title: string, sender: object = ofUser): Promise<void> {
   const { metadata, outbox } = platform.app.platform
   await tell(metadata, eventsChannel, { topic: { key }, title, sender, visibility: 'private' })
@@ -109,7 +109,7 @@ async function tellEvent(key: string, title: string, sender: object = ofUser): P
 }
 
 describe('mails', () => {
-  it('are sent once the server takes them, and hold up nothing', async () => {
+  it('are sent once the mail server accepts them, without blocking other deliveries', async () => {
     isRefusing = true
     await subscribe(user, {
       topic: { key: 'mailed', title: 'Mailed' },
@@ -134,7 +134,7 @@ describe('mails', () => {
 })
 
 describe('events of the outbox', () => {
-  it('that are no events are left out, and hold up nothing', async () => {
+  it('that are invalid are skipped, without blocking the next ones', async () => {
     const { metadata } = platform.app.platform
     for (const data of [null, 1, {}, { title: 'a' }, { title: 'a', topic: {} }])
       await tell(metadata, eventsChannel, data)
@@ -148,8 +148,8 @@ async function titled(title: string): Promise<unknown[]> {
   return results.filter((one: { title: string }) => one.title === title)
 }
 
-describe('a flood', () => {
-  it('of one account holds up no other one', async () => {
+describe('a flood of events', () => {
+  it('from one account does not delay other accounts', async () => {
     const sender = { ...org1, id: 'flood' }
     await subscribe(superadmin, {
       topic: { key: 'flood', title: 'Flood' },
@@ -179,14 +179,14 @@ describe('a flood', () => {
     expect(await isOver()).toBeLessThan(flood + 2000)
     await Promise.all(posts)
     await expect.poll(isOver, { timeout: 60_000, interval: 200 }).toBe(flood + 2000)
-    // Each account keeps its order.
+    // The events of each account stay in order.
     const { results } = await notificationsOf(superadmin, '?size=10000')
     const told = results.map((one: { title: string }) => one.title).filter((one: string) => /^F\d/.test(one))
     expect(told.toReversed()).toEqual(Array.from({ length: flood }, (_one, index) => `F${index}`))
   })
 })
 
-describe('mails of other services', () => {
+describe('mails sent by other services', () => {
   const path = '/simple-directory/api/mails?key=mails'
   const mail = { to: ['ada@example.org', { type: 'user', id: 'test_user2' }], subject: 'With a file' }
   const form = (body: object, ...files: string[]): FormData => {
@@ -196,7 +196,7 @@ describe('mails of other services', () => {
     return data
   }
 
-  it('have the files of their form', async () => {
+  it('include the files of their multipart form', async () => {
     const before = mails.length
     const files = ['a.csv', 'b.csv', 'c.csv']
     const answer = await platform.anonymous().post(path, form({ ...mail, text: 'Here' }, ...files))

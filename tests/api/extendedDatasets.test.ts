@@ -1,4 +1,4 @@
-/** Editable datasets whose extensions change: what becomes of the lines that are there. */
+/** Changes of the extensions of editable datasets, and their effect on existing lines. */
 import { rmSync } from 'node:fs'
 import type { WebSocket } from 'ws'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -71,7 +71,7 @@ async function extend(extensions: object[]): Promise<void> {
 const latitude = (index: number): number => resultOf({ q: `${street} ${index}` }).lat as number
 const read = async (): Promise<Record<string, unknown>[]> =>
   (await owner.get(`/datasets/${id}/lines?sort=_i&size=1000`)).json.results
-/** Lines that have a value in a column. */
+/** Number of lines that have a value in a column. */
 const having = async (key: string): Promise<number> =>
   (await read()).filter((line) => line[key] !== undefined).length
 const described = async (): Promise<{
@@ -83,7 +83,7 @@ const described = async (): Promise<{
 const flags = async (): Promise<unknown[]> =>
   (await described()).extensions.map(({ needsUpdate }) => needsUpdate)
 
-describe('extensions that come', () => {
+describe('new extensions', () => {
   it('are applied to all lines while the dataset is read and written', async () => {
     await dataset(600)
     const gate = remote.hold()
@@ -103,11 +103,11 @@ describe('extensions that come', () => {
       const line = lines.find(({ _id }) => _id === `l${index}`)
       expect(line?.['_coords.lat']).toBe(latitude(index))
     }
-    // Each line was asked once.
+    // Each line is requested once.
     expect(remote.asked()).toBe(601)
   })
 
-  it('go on where they were when the server is killed', async () => {
+  it('resume after the server is killed', async () => {
     await dataset(600)
     const gate = remote.hold()
     await extend([coords])
@@ -122,11 +122,11 @@ describe('extensions that come', () => {
     await login()
     await expect.poll(() => having('_coords.lat')).toBe(600)
     await expect.poll(flags).toEqual([undefined])
-    // Of three batches, the one that was under way may be asked again.
+    // Of the three batches, the one in progress may be requested again.
     expect(remote.requests.length).toBeLessThanOrEqual(4)
   })
 
-  it('wait for a service that is down, and say so', async () => {
+  it('wait for an unavailable service, with a message', async () => {
     await dataset(3)
     remote.behave(failing(503, 'plus tard'))
     await extend([coords])
@@ -150,7 +150,7 @@ describe('extensions that come', () => {
     await waitFinalized(owner, id)
   })
 
-  it('tell whoever follows the lines', async () => {
+  it('are streamed to clients that follow the lines', async () => {
     await dataset(2)
     const socket = await socketOf(owner)
     sockets.push(socket.socket)
@@ -171,7 +171,7 @@ describe('extensions that come', () => {
   })
 })
 
-it('ends with its dataset', async () => {
+it('an extension task ends when its dataset is deleted', async () => {
   await dataset(600)
   const gate = remote.hold()
   await extend([coords])
@@ -186,7 +186,7 @@ it('ends with its dataset', async () => {
   expect(remote.requests.length).toBeLessThanOrEqual(1)
 })
 
-it('names its columns as is wanted, whatever the name', async () => {
+it('extension columns can have any name', async () => {
   await dataset(1, [{ ...coords, propertyPrefix: '__proto__' }])
   const line = await owner.get(`/datasets/${id}/lines/l0`)
   if (line.status === 200 && line.text.includes('__proto__'))
@@ -194,8 +194,8 @@ it('names its columns as is wanted, whatever the name', async () => {
   expect(({} as Record<string, unknown>).lat).toBeUndefined()
 })
 
-describe('extensions that are there', () => {
-  it('are applied again when that is asked for, and lines change that have other values', async () => {
+describe('existing extensions', () => {
+  it('are applied again on demand, and update the lines whose values changed', async () => {
     await dataset(3, [computed('note')])
     await extend([computed('note'), computed('UPPER(adr)', 'grand')])
     await expect.poll(() => having('grand')).toBe(3)
@@ -207,7 +207,7 @@ describe('extensions that are there', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('lose their columns and their values when they go', async () => {
+  it('lose their columns and values when they are removed', async () => {
     await dataset(3, [coords, computed('UPPER(adr)')])
     await extend([computed('UPPER(adr)')])
     await waitFinalized(owner, id)
@@ -223,7 +223,7 @@ describe('extensions that are there', () => {
     expect(await having('calcul')).toBe(0)
   })
 
-  it('give their values to datasets that show the lines', async () => {
+  it('are readable in virtual datasets of their dataset', async () => {
     await dataset(2, [coords])
     await waitFinalized(owner, id)
     const { json } = await owner.post('/datasets', {
@@ -252,8 +252,8 @@ describe('extensions that are there', () => {
   })
 })
 
-describe('reference data of the platform', () => {
-  it('extend lines as a service does', async () => {
+describe('reference datasets of the platform', () => {
+  it('extend lines as remote services do', async () => {
     const communes = await owner.post('/datasets', {
       isRest: true,
       title: 'Communes',
@@ -301,7 +301,7 @@ describe('reference data of the platform', () => {
       ]
     })
     await owner.put(`/datasets/${id}/lines/a`, { c: '56260' })
-    // A busy machine takes longer than a line waits for its extensions here.
+    // On a busy machine the write may be answered before the extension.
     await expect.poll(read).toMatchObject([{ '_code.nom': 'Vannes' }])
     await owner.put(`/datasets/${id}/lines/b`, { c: '99999' })
     const codeOfB = async (): Promise<unknown> => (await owner.get(`/datasets/${id}/lines/b`)).json._code

@@ -1,4 +1,4 @@
-/** Lines of editable datasets that services and expressions extend as they are written. */
+/** Lines of editable datasets, extended by services and expressions when they are written. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { failing, good, startActionServer, type ActionServer } from './support/actionServer.ts'
 import type { TestClient } from './support/client.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 let id: string
-/** Results of lines that nobody has asked before: answers are kept. */
+/** Address that no other test has requested, because results are cached. */
 let street: string
 let streets = 0
 beforeEach(() => {
@@ -62,7 +62,7 @@ async function bulk(lines: object[], query = '') {
 }
 
 describe('a line', () => {
-  it('is extended when it is answered, and only what changed is asked again', async () => {
+  it('is extended before the response, and only changed inputs are requested again', async () => {
     await dataset([coords, computed('UPPER(note)')])
     const written = await owner.post(`/datasets/${id}/lines`, { _id: 'a', adr: street, note: 'x' })
     expect(written.status, written.text).toBe(200)
@@ -83,7 +83,7 @@ describe('a line', () => {
     expect((await owner.get(`/datasets/${id}/lines?format=csv`)).text).toContain('_coords.lat')
   })
 
-  it('loses what its former address had', async () => {
+  it('loses the values of its former address', async () => {
     await dataset()
     await owner.put(`/datasets/${id}/lines/a`, { adr: street })
     await owner.put(`/datasets/${id}/lines/a`, { adr: 'unknown place' })
@@ -94,7 +94,7 @@ describe('a line', () => {
     expect((await owner.get(`/datasets/${id}/lines/a`)).json).not.toHaveProperty('_coords')
   })
 
-  it('does not take values of its extensions from a client', async () => {
+  it('ignores extension values sent by a client', async () => {
     await dataset([coords, computed('note')])
     for (const given of [{ '_coords.lat': 1 }, { _coords: { lat: 1 } }, { calcul: 'x' }]) {
       const { status, text } = await owner.post(`/datasets/${id}/lines`, { adr: street, ...given })
@@ -112,7 +112,7 @@ describe('a line', () => {
     expect(remote.asked()).toBe(1)
   })
 
-  it('is stored when its service is down, and extended by itself', async () => {
+  it('is stored when its service is down, and extended later', async () => {
     await dataset()
     remote.behave(failing(503, 'plus tard'))
     const { status } = await owner.post(`/datasets/${id}/lines`, { _id: 'a', adr: street })
@@ -125,12 +125,12 @@ describe('a line', () => {
     remote.behave(good)
     await expect.poll(() => found()).toMatchObject([{ '_coords.lat': latitude(street) }])
     expect(await statusOf()).toBe('finalized')
-    // Nobody wrote it since.
+    // The extension does not change the ETag of the line.
     const patched = await owner.patch(`/datasets/${id}/lines/a`, { note: 'x' }, { 'if-match': tag })
     expect(patched.status, patched.text).toBe(200)
   })
 
-  it('does not wait for a service that is slow, and gets its values after its answer', async () => {
+  it('does not wait for a slow service, and is extended after the response', async () => {
     await dataset()
     const gate = remote.hold()
     const written = owner.post(`/datasets/${id}/lines`, { _id: 'a', adr: street })
@@ -141,7 +141,7 @@ describe('a line', () => {
     await expect.poll(() => found()).toMatchObject([{ '_coords.lat': latitude(street) }])
   })
 
-  it('is stored when an expression fails for it, and the dataset tells until it is mended', async () => {
+  it('is stored when an expression fails, with a message on the dataset until it is fixed', async () => {
     await dataset([computed('JSON_PARSE(note)')])
     const refused = await owner.post(`/datasets/${id}/lines`, { _id: 'a', note: '{' })
     expect(refused.status).toBe(500)
@@ -155,7 +155,7 @@ describe('a line', () => {
     await expect.poll(() => found()).toMatchObject([{ calcul: '{' }, { calcul: '1' }])
   })
 
-  it('is extended for its owner as for everybody', async () => {
+  it('is extended for its owner as for other users', async () => {
     await dataset([coords], { rest: { lineOwnership: true } })
     const own = `/datasets/${id}/own/organization:test_org1/lines`
     const { status, text } = await owner.put(`${own}/a`, { adr: street })
@@ -169,7 +169,7 @@ describe('a line', () => {
     await expect.poll(() => found()).toMatchObject([{ _id: 'b', '_coords.lat': latitude(`${street} bis`) }])
   })
 
-  it('has no values of extensions in its history, and each write once', async () => {
+  it('has one revision per write, without extension values', async () => {
     await dataset([coords], { rest: { history: true } })
     remote.behave(failing(503, 'plus tard'))
     await owner.post(`/datasets/${id}/lines`, { _id: 'a', adr: street })
@@ -181,11 +181,11 @@ describe('a line', () => {
   })
 })
 
-describe('many lines', () => {
+describe('a bulk of lines', () => {
   const lines = (): object[] =>
     Array.from({ length: 300 }, (_, index) => ({ _id: `l${index}`, adr: `${street} ${index}` }))
 
-  it('are extended before the answer, by batches', async () => {
+  it('is extended before the response, by batches', async () => {
     await dataset()
     const { json } = await bulk(lines())
     expect(json).toMatchObject({ nbOk: 300, nbCreated: 300, indexedAt: expect.any(String) })
@@ -196,7 +196,7 @@ describe('many lines', () => {
     expect(remote.asked()).toBe(300)
   })
 
-  it('are extended in the order of their operations', async () => {
+  it('is extended in the order of its operations', async () => {
     await dataset()
     const { json } = await bulk([
       { _id: 'a', adr: street },
@@ -208,7 +208,7 @@ describe('many lines', () => {
     expect(await found()).toMatchObject([{ _id: 'a', '_coords.lat': latitude(`${street} bis`) }])
   })
 
-  it('are extended after the answer when that is wanted', async () => {
+  it('is extended after the response with async=true', async () => {
     await dataset()
     const { json } = await bulk(lines(), '?async=true')
     expect(json).toMatchObject({ nbOk: 300 })
@@ -219,7 +219,7 @@ describe('many lines', () => {
     await expect.poll(isExtended).toBe(300)
   })
 
-  it('take the place of all others, extended', async () => {
+  it('replaces all other lines, extended', async () => {
     await dataset()
     await bulk([{ _id: 'x', adr: street }])
     const { json } = await bulk([{ _id: 'a', adr: `${street} bis` }], '?drop=true')
@@ -228,7 +228,7 @@ describe('many lines', () => {
     await expect.poll(statusOf).toBe('finalized')
   })
 
-  it('tell of a failing expression, and are stored', async () => {
+  it('is stored when an expression fails, with a message', async () => {
     await dataset([computed('JSON_PARSE(note)')])
     const { json } = await bulk([
       { _id: 'a', note: '{' },
@@ -245,7 +245,7 @@ describe('many lines', () => {
 describe('a mandatory extension', () => {
   const mandatory = { ...coords, mandatory: true }
 
-  it('refuses the lines that it fails for, and its values are answered', async () => {
+  it('refuses lines that it fails for, and returns its values', async () => {
     await dataset([mandatory], { rest: { history: true } })
     const refused = await owner.post(`/datasets/${id}/lines`, { adr: 'unknown place' })
     expect(refused.status).toBe(400)
@@ -263,7 +263,7 @@ describe('a mandatory extension', () => {
     expect(revisions.json.results).toMatchObject([{ _coords: { lat: latitude(street) } }])
   })
 
-  it('refuses lines while its service is down, and bulks that it cannot see before they are written', async () => {
+  it('refuses lines while its service is down, and asynchronous bulks, which are not checked before the response', async () => {
     await dataset([mandatory])
     remote.behave(failing(503, 'plus tard'))
     const refused = await owner.post(`/datasets/${id}/lines`, { adr: street })

@@ -1,4 +1,4 @@
-/** A server killed while lines are extended goes on where it was: each line ends with what its extensions give. */
+/** A server killed while lines are extended resumes: each line ends with the values of its extensions. */
 import { afterAll, expect, it } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
 import { startActionServer } from './support/actionServer.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
 const [count, kills] = [1500, 2]
 const address = (index: number): string => `${index} rue de la reprise`
 
-it('extends each line, whenever it is killed', async () => {
+it('each line is extended, whenever the server is killed', async () => {
   const administrator = await login(server.origin, 'test_superadmin', { adminMode: true })
   const service = await administrator.post('/remote-services', {
     id: 'geocoder',
@@ -57,7 +57,7 @@ it('extends each line, whenever it is killed', async () => {
     ]
   })
   expect(patched.status, patched.text).toBe(200)
-  // Killed with each batch on its way, and a line that is written at the same time.
+  // Each kill happens with a batch in progress and a line written concurrently.
   for (let kill = 0; kill < kills; kill++) {
     await expect.poll(gate.waiting, { timeout: 20_000 }).toBeGreaterThan(0)
     await client.put(`/datasets/${id}/lines/w${kill}`, { adr: address(count + kill) })
@@ -74,7 +74,7 @@ it('extends each line, whenever it is killed', async () => {
   const { results } = (await client.get(`/datasets/${id}/lines?size=10000`)).json
   for (const { adr, '_coords.lat': latitude } of results)
     expect(latitude).toBe(remote.resultOf({ q: adr }).lat)
-  // Nobody wrote the lines again.
+  // Extensions add no revisions.
   expect((await client.get(`/datasets/${id}/revisions?size=1`)).json.total).toBe(count + kills)
 })
 

@@ -1,4 +1,4 @@
-/** Columns of extensions where the others come from a file, or from another dataset. */
+/** Extension columns of datasets whose other columns come from a file or from another dataset. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
@@ -33,8 +33,8 @@ const valuesOf = async (id: string, key: string, query = ''): Promise<unknown[]>
 const lastEvent = async (id: string): Promise<{ type: string; data: string }> =>
   (await owner.get(`/datasets/${id}/journal`)).json[0]
 
-describe('a file that is created with extensions', () => {
-  it('is extended from the start', async () => {
+describe('a file created with extensions', () => {
+  it('is extended at its creation', async () => {
     const id = await extendedFile()
     const dataset = await waitFinalized(owner, id)
     expect(dataset.schema.slice(0, 3)).toMatchObject([
@@ -43,7 +43,7 @@ describe('a file that is created with extensions', () => {
       { key: 'c', 'x-extension': 'c' }
     ])
     expect(await valuesOf(id, 'c')).toEqual(['VANNES', 'AURAY'])
-    // Saved again as it was read, it stays as it is.
+    // Saving the metadata again as they were read changes nothing.
     const again = await owner.patch(`/datasets/${id}`, {
       extensions: dataset.extensions,
       schema: dataset.schema
@@ -52,7 +52,7 @@ describe('a file that is created with extensions', () => {
     expect(again.json.schema).toEqual(dataset.schema)
   })
 
-  it('tells what only its columns could tell', async () => {
+  it('reports a conflict with its columns once they are known', async () => {
     const key = await extendedFile([computed('nom', '1')])
     expect((await waitStatus(owner, key, ['error', 'finalized'])).status).toBe('error')
     expect(await lastEvent(key)).toMatchObject({
@@ -61,7 +61,7 @@ describe('a file that is created with extensions', () => {
     })
   })
 
-  it('refuses a new file that brings the key of a column of theirs', async () => {
+  it('refuses a new file with a column that has the key of an extension column', async () => {
     const id = await extendedFile()
     await waitFinalized(owner, id)
     await upload(owner, 'noms.csv', 'nom,n,c\nVannes,1,x\n', { id })
@@ -71,14 +71,14 @@ describe('a file that is created with extensions', () => {
     expect(await valuesOf(id, 'c')).toEqual(['VANNES', 'AURAY'])
   })
 
-  it('applies them to a new file', async () => {
+  it('is extended again with a new file', async () => {
     const id = await extendedFile()
     await waitFinalized(owner, id)
     await upload(owner, 'noms.csv', 'nom,n\nLorient,3\n', { id })
     await expect.poll(() => valuesOf(id, 'c')).toEqual(['LORIENT'])
   })
 
-  it('changes the ones of a draft for the draft only', async () => {
+  it('changes the extensions of a draft in the draft only', async () => {
     const id = await extendedFile()
     await waitFinalized(owner, id)
     await upload(owner, 'noms.csv', 'nom,n\nLorient,3\n', { id, query: 'draft=never' })
@@ -93,13 +93,13 @@ describe('a file that is created with extensions', () => {
   })
 })
 
-describe('a file whose extensions change', () => {
-  it('gets the columns and loses them', async () => {
+describe('a file with changed extensions', () => {
+  it('gains and loses the extension columns', async () => {
     const id = await extendedFile()
     await waitFinalized(owner, id)
     const patched = await owner.patch(`/datasets/${id}`, { extensions: [computed('d', 'n * 2')] })
     expect(patched.json.status).toBe('validated')
-    // The lines that are read meanwhile are those of before.
+    // Reads return the previous lines meanwhile.
     expect((await owner.get(`/datasets/${id}/lines`)).status).toBe(200)
     const dataset = await waitFinalized(owner, id)
     expect(await valuesOf(id, 'd')).toEqual(['2', '4'])
@@ -108,7 +108,7 @@ describe('a file whose extensions change', () => {
   })
 })
 
-describe('a dataset that takes extensions from another', () => {
+describe('a dataset initialized with the extensions of another one', () => {
   it.each([
     ['an editable one', { isRest: true }, ['schema', 'extensions', 'data']],
     ['a file', {}, ['schema', 'extensions', 'data']]

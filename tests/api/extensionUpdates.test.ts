@@ -1,4 +1,4 @@
-/** Extensions that follow their reference data. */
+/** Extensions that are updated when their reference dataset changes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../server/config/config.ts'
 import type { TestClient } from './support/client.ts'
@@ -54,7 +54,7 @@ async function extended(owner: TestClient, extension: object): Promise<string> {
 }
 
 describe('an extension with automatic update', () => {
-  it('gives lines what the reference data say now', async () => {
+  it('copies the current reference data to the lines', async () => {
     const owner = await now.loginAs('test_user1', { org: 'test_org1' })
     const reference = await newReference(owner)
     const line = { _id: 'v', code: '56260', nom: 'Vanne' }
@@ -80,8 +80,8 @@ describe('an extension with automatic update', () => {
   })
 })
 
-describe('an extension whose reference data went away', () => {
-  it('tells that its task failed, not that it goes on', async () => {
+describe('an extension with a deleted reference dataset', () => {
+  it('reports its failed task as ended', async () => {
     const owner = await now.loginAs('test_user1', { org: 'test_org1' })
     const reference = await newReference(owner)
     await waitFinalized(owner, reference)
@@ -96,7 +96,7 @@ describe('an extension whose reference data went away', () => {
 })
 
 describe('the date of the next update', () => {
-  it('is ten minutes after the reference data, and goes with the wish for it', async () => {
+  it('is ten minutes after the change of reference data, and is removed when automatic update is disabled', async () => {
     const owner = await later.loginAs('test_user1', { org: 'test_org1' })
     const reference = await newReference(owner)
     const following = await extended(owner, extensionOn(reference, { autoUpdate: true }))
@@ -110,7 +110,7 @@ describe('the date of the next update', () => {
     expect(delay).toBeGreaterThanOrEqual(600_000)
     expect(await nextUpdate(inactive)).toBeUndefined()
 
-    // What a client says of it counts for nothing.
+    // A date sent by a client is ignored.
     const asked = extensionOn(reference, { autoUpdate: true, nextUpdate: '2020-01-01T00:00:00.000Z' })
     const { json: kept } = await owner.patch(`/datasets/${following}`, { extensions: [asked] })
     expect(kept.extensions[0].nextUpdate).toMatch(/^20(?!20)/)
@@ -120,7 +120,7 @@ describe('the date of the next update', () => {
     expect(off.extensions[0]).not.toHaveProperty('nextUpdate')
   })
 
-  it('is told of files too, which wait for their next file', async () => {
+  it('exists for file datasets too, which are updated by their next file', async () => {
     const owner = await now.loginAs('test_user1', { org: 'test_org1' })
     const reference = await newReference(owner)
     await owner.post(`/datasets/${reference}/lines`, { _id: 'v', code: '56260', nom: 'Vanne' })

@@ -1,4 +1,4 @@
-/** Extensions of a file that something ends in the middle: what was answered is not asked again. */
+/** An interrupted extension of a file does not request known results again. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer, type RunningServer } from '../e2e/support/server.ts'
 import { address, good, startActionServer, type ActionServer } from './support/actionServer.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
     environment: {
       LOG_LEVEL: 'silent',
       ALLOW_PRIVATE_ADDRESSES: 'true',
-      // Nothing but the results of the run itself may spare a request.
+      // Disables the shared result cache: only the results of the run itself can avoid requests.
       EXTENSION_CACHE_MB: '0',
       EXTENSION_SERVER_REQUESTS: '1',
       EXTENSION_BATCH_LINES: '10'
@@ -47,7 +47,7 @@ async function loaded(): Promise<string> {
 const progressOf = async (id: string): Promise<{ task?: string; progress?: number }> =>
   (await user.get(`/datasets/${id}/task-progress`)).json
 
-/** Has the service answer so many requests, then none until it is told to. */
+/** Starts an extension whose service answers `answered` requests, then holds the next one. */
 async function extendUntil(id: string, answered: number): Promise<ReturnType<ActionServer['hold']>> {
   const held = remote.hold()
   const before = remote.requests.length
@@ -65,22 +65,22 @@ const latitudes = async (id: string): Promise<unknown[]> => {
 }
 const expected = (): unknown[] => rows.map((q) => remote.resultOf({ q }).lat)
 
-it('a killed server goes on where it was', async () => {
+it('a killed server resumes the extension', async () => {
   const id = await loaded()
   const before = remote.asked()
   const held = await extendUntil(id, 6)
-  // Written as it comes: what is told was written before.
+  // Progress is reported after results are stored.
   await expect.poll(async () => (await progressOf(id)).progress, { timeout: 30_000 }).toBeGreaterThan(40)
   await server.kill()
   held.release()
   await server.restart()
   await waitFinalized(user, id)
   expect(await latitudes(id)).toEqual(expected())
-  // The request that was under way, and those whose answers were on their way to the disk.
+  // Requests made again: the one in progress, and those whose results were not flushed to disk.
   expect(remote.asked() - before).toBeLessThanOrEqual(rows.length + 30)
 }, 120_000)
 
-it('other extensions and other data stop those under way, whose lines are not published', async () => {
+it('changed extensions and new data cancel a running extension, whose lines are not published', async () => {
   const id = await loaded()
   const held = await extendUntil(id, 2)
   const label = { active: true, type: 'exprEval', expr: 'UPPER(adr)', property: { key: 'l', type: 'string' } }
@@ -97,7 +97,7 @@ it('other extensions and other data stop those under way, whose lines are not pu
   expect((await waitFinalized(user, id)).count).toBe(1)
 }, 120_000)
 
-it('a dataset that is deleted has its service left alone', async () => {
+it('a deleted dataset stops requesting its service', async () => {
   const id = await loaded()
   const held = await extendUntil(id, 2)
   const before = remote.requests.length

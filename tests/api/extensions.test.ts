@@ -1,4 +1,4 @@
-/** Extensions of datasets: what is saved of them, and what is refused. Lines are not extended here. */
+/** Validation and storage of dataset extensions. Lines are not extended here. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ActionServer } from './support/actionServer.ts'
 import { startActionServer } from './support/actionServer.ts'
@@ -76,8 +76,8 @@ const keysOf = ({ json }: Answer): string[] =>
     .filter((column: Record<string, unknown>) => column['x-extension'])
     .map(({ key }: { key: string }) => key)
 
-describe('extensions that are saved', () => {
-  it('get a prefix, and columns at once', async () => {
+describe('saved extensions', () => {
+  it('get a prefix, and their columns at once', async () => {
     const id = await editable()
     const answer = await owner.patch(`/datasets/${id}`, {
       extensions: [geocoding, computed('c', 'UPPER(nom)')]
@@ -90,11 +90,11 @@ describe('extensions that are saved', () => {
     expect(keysOf(answer)).toEqual(['_coords.lat', '_coords.lon', '_coords.error', 'c'])
     const ownColumns = await owner.get(`/datasets/${id}/schema?extension=false&calculated=false`)
     expect(ownColumns.json.map(({ key }: { key: string }) => key)).toEqual(['adr', 'nom'])
-    // The coordinates of an extension are those of the lines.
+    // Coordinates from an extension locate the lines.
     expect(answer.json.schema.map(({ key }: { key: string }) => key)).toContain('_geopoint')
   })
 
-  it('are there from the creation of a dataset on', async () => {
+  it('can be set at the creation of a dataset', async () => {
     const { status, json, text } = await owner.post('/datasets', {
       isRest: true,
       title: 'Créé',
@@ -112,7 +112,7 @@ describe('extensions that are saved', () => {
     ])
   })
 
-  it('keep titles that people gave their columns, whether they are sent again or not', async () => {
+  it('keep column titles set by users, whether they are sent again or not', async () => {
     const id = await editable({ extensions: [computed('c', '1')] })
     const { json } = await owner.get(`/datasets/${id}`)
     const titled = json.schema.map((column: { key: string }) =>
@@ -130,7 +130,7 @@ describe('extensions that are saved', () => {
     ])
   })
 
-  it('take their columns with them', async () => {
+  it('remove their columns with them', async () => {
     const id = await editable({ extensions: [geocoding, computed('c', '1')] })
     const off = await owner.patch(`/datasets/${id}`, {
       extensions: [{ ...geocoding, active: false }, computed('c', '1')]
@@ -144,14 +144,14 @@ describe('extensions that are saved', () => {
     expect(keysOf(none)).toEqual([])
   })
 
-  it('are listed by the services that they use', async () => {
+  it('are listed by the remote services they use', async () => {
     const id = await editable({ extensions: [{ ...geocoding, remoteService: 'shared' }] })
     const { json } = await owner.get('/datasets?services=shared&facets=services&select=id')
     expect(json.results).toMatchObject([{ id }])
     expect(json.facets.services).toContainEqual({ count: 1, value: 'shared' })
   })
 
-  it('of a file are columns once it was analysed, and may not have the key of one', async () => {
+  it('of a file become columns after analysis, and may not reuse a column key', async () => {
     const made = await upload(owner, 'noms.csv', 'nom\nVannes', { body: { title: 'Noms' } })
     await waitFinalized(owner, made.json.id)
     const taken = await owner.patch(`/datasets/${made.json.id}`, { extensions: [computed('nom', '1')] })
@@ -171,10 +171,10 @@ const invalid = (key: string, problem: string): string =>
   `[noretry] erreur de validation de la colonne calculée "${key}", ${problem}`
 const later = 'est définie par une extension qui est appliquée après cette expression'
 
-describe('extensions that are refused', () => {
+describe('an extension is refused', () => {
   it.each<[string, object[], string]>([
     [
-      'two with one prefix',
+      'a duplicate prefix',
       [geocoding, { ...geocoding, remoteService: 'shared' }],
       'Le jeu de données contient 2 extensions qui sont en conflit sur le préfixe des colonnes étendus.'
     ],
@@ -193,28 +193,36 @@ describe('extensions that are refused', () => {
       [{ ...geocoding, action: 'masterData_bulkSearch_x' }],
       '[noretry] opération de récupération de données de référénce inconnue "geocoder / x"'
     ],
-    ['a title', [computed('c', 'Nom')], invalid('c', 'la clé de la colonne Nom est nom')],
-    ['a later column', [computed('c', 'd'), computed('d', '1')], invalid('c', `la colonne d ${later}`)],
     [
-      'a column of a later service',
+      'a column title in its expression',
+      [computed('c', 'Nom')],
+      invalid('c', 'la clé de la colonne Nom est nom')
+    ],
+    [
+      'a reference to a later column',
+      [computed('c', 'd'), computed('d', '1')],
+      invalid('c', `la colonne d ${later}`)
+    ],
+    [
+      'a reference to a column of a later service',
       [computed('c', '_coords.lat'), geocoding],
       invalid('c', `la colonne _coords.lat ${later}`)
     ],
-    ['no expression', [computed('c', '1+')], invalid('c', 'unexpected TEOF: EOF')],
-    ['the inside of objects', [computed('c', 'nom.__proto__')], invalid('c', 'prototype access detected')],
+    ['a syntax error', [computed('c', '1+')], invalid('c', 'unexpected TEOF: EOF')],
+    ['a prototype access', [computed('c', 'nom.__proto__')], invalid('c', 'prototype access detected')],
     [
       'a taken key',
       [computed('nom', '1')],
       'Une extension essaie de créer la colonne "nom" mais cette clé est déjà utilisée.'
     ]
-  ])('%s', async (_name, extensions, message) => {
+  ])('with %s', async (_name, extensions, message) => {
     const answer = await patched(extensions)
     expect([answer.status, answer.text]).toEqual([400, message])
     const created = await owner.post('/datasets', { isRest: true, title: 'Refusé', schema, extensions })
     expect([created.status, created.text]).toEqual([400, message])
   })
 
-  it('a missing concept', async () => {
+  it('without the input concept', async () => {
     const without = [{ key: 'nom', type: 'string' }]
     const { status, text } = await patched([geocoding], { schema: without })
     expect(status).toBe(400)
@@ -223,7 +231,7 @@ describe('extensions that are refused', () => {
     )
   })
 
-  it('a conflict, in the language of who asks', async () => {
+  it('with a conflict, in the language of the caller', async () => {
     const id = await editable()
     const { status, text } = await owner.patch(
       `/datasets/${id}`,
@@ -233,7 +241,7 @@ describe('extensions that are refused', () => {
     expect([status, text]).toEqual([400, 'The dataset has 2 extensions whose columns have the same prefix.'])
   })
 
-  it('a column with the key of one of an extension', async () => {
+  it('when a column has the key of an extension column', async () => {
     const id = await editable({ extensions: [computed('c', '1')] })
     const { status, text } = await owner.patch(`/datasets/${id}`, {
       schema: [...schema, { key: 'c', type: 'string' }]
@@ -258,12 +266,12 @@ describe('extensions that are refused', () => {
     ['no property', [{ type: 'exprEval', expr: '1' }]],
     ['an unknown column type', [{ type: 'exprEval', expr: '1', property: { key: 'c', type: 'x' } }]],
     [
-      'a rule that cannot be',
+      'an invalid constraint',
       [{ type: 'exprEval', expr: '1', property: { key: 'c', type: 'string', minLength: 'x' } }]
     ],
-    ['names that are none', [{ ...geocoding, overwrite: { lat: 1 } }]],
+    ['invalid column names', [{ ...geocoding, overwrite: { lat: 1 } }]],
     ['an endless list', Array.from({ length: 1000 }, () => geocoding)]
-  ])('%s: it has no shape', async (_name, extensions) => {
+  ])('with an invalid shape: %s', async (_name, extensions) => {
     expect((await patched(extensions)).status).toBe(400)
     const form = await upload(owner, 'a.csv', 'a\n1', { body: { extensions } })
     expect(form.status).toBe(400)
@@ -272,8 +280,8 @@ describe('extensions that are refused', () => {
   })
 })
 
-describe('who may extend', () => {
-  it('those who may break the dataset', async () => {
+describe('extensions', () => {
+  it('need the permission to make breaking changes', async () => {
     const id = await editable()
     for (const [client, status] of [
       [anonymous, 403],

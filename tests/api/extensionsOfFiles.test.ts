@@ -1,4 +1,4 @@
-/** Lines of files extended by services and by expressions, from the change of a description to what is read. */
+/** File lines extended by services and expressions, from the change of metadata to the reads. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { address, failing, startActionServer, wrongOrder, type ActionServer } from './support/actionServer.ts'
 import type { TestClient } from './support/client.ts'
@@ -68,7 +68,7 @@ interface Event {
 }
 const journalOf = async (id: string): Promise<Event[]> => (await user.get(`/datasets/${id}/journal`)).json
 
-/** Number of lines that services are asked about meanwhile. */
+/** Number of lines sent to the service during `work`. */
 async function askedBy(work: () => Promise<unknown>): Promise<number> {
   const before = remote.asked()
   await work()
@@ -104,7 +104,7 @@ describe('extensions of a file', () => {
     expect(dataset.extensions.some((extension: object) => 'needsUpdate' in extension)).toBe(false)
   })
 
-  it('make a file, which goes with the last of them', async () => {
+  it('produce an extended file, which is deleted with the last extension', async () => {
     const id = await loaded('adr,n\n"10 rue, Haute",1\n')
     const plain = (await user.get(`/datasets/${id}/full`)).text
     expect(plain).toBe('adr,n\n"10 rue, Haute",1\n')
@@ -130,7 +130,7 @@ describe('extensions of a file', () => {
     expect((await user.get(`/datasets/${id}/data-files`)).json).toHaveLength(1)
   })
 
-  it('of GeoJSON make a GeoJSON', async () => {
+  it('of GeoJSON produce a GeoJSON file', async () => {
     const feature = {
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [2, 47] },
@@ -147,7 +147,7 @@ describe('extensions of a file', () => {
     expect(full.features).toEqual([{ ...feature, properties: { ...properties, _coords: { lat, lon } } }])
   })
 
-  it('ask again for what changed only', async () => {
+  it('request changed inputs only', async () => {
     const rows = ['20 rue Haute', '21 rue Haute', '22 rue Haute']
     const id = await loaded(`adr\n${rows.join('\n')}\n`)
     const first = await askedBy(async () => {
@@ -168,7 +168,7 @@ describe('extensions of a file', () => {
     expect(await values(id, 'label')).toEqual(['22 RUE HAUTE', '23 RUE HAUTE', '20 RUE HAUTE'])
   })
 
-  it.each([false, true])('come from reference data, editable or not: %s', async (isRest) => {
+  it.each([false, true])('use reference datasets, editable or not: %s', async (isRest) => {
     const concept = 'http://rdf.insee.fr/def/geo#codeCommune'
     const columns = [
       { key: 'code', type: 'string', 'x-refersTo': concept },
@@ -205,7 +205,7 @@ describe('extensions of a file', () => {
     expect(await values(json.id, '_code.label')).toEqual(['Deux', undefined, 'Un'])
   })
 
-  it('are no change of the structure of a first draft', async () => {
+  it('are not a structure change of a first draft', async () => {
     const body = { schema, extensions: [geocoding] }
     const { json } = await upload(user, 'first.csv', 'adr\n1 rue Haute\n', { body, query: 'draft=true' })
     await waitFinalized(user, json.id, { draft: true })
@@ -218,7 +218,7 @@ describe('extensions of a file', () => {
     ])
   })
 
-  it('are those of the first lines in a draft, of all of them once it is validated', async () => {
+  it('cover the first lines of a draft, and all lines once published', async () => {
     const rows = Array.from({ length: 120 }, (_, row) => `${row} rue du Brouillon`)
     const id = await loaded('adr\n1 rue Haute\n')
     await extend(id, [geocoding])
@@ -240,8 +240,8 @@ describe('extensions of a file', () => {
   })
 })
 
-describe('extensions that fail', () => {
-  it('for a line, where they are mandatory, refuse the file and leave what is published', async () => {
+describe('failing extensions', () => {
+  it('refuse the file when they are mandatory, and leave the published data', async () => {
     const id = await loaded('adr,n\n30 rue Haute,5\n')
     await extend(id, [{ ...geocoding, mandatory: true }])
     await waitFinalized(user, id)
@@ -266,7 +266,7 @@ describe('extensions that fail', () => {
     expect((await user.get(`/datasets/${id}/cancelled-draft-diagnostic.csv`)).text).toContain('2,extension')
   })
 
-  it('of an expression tell each line, beside those that break a rule', async () => {
+  it('by expressions report each line, beside those that break a constraint', async () => {
     const id = await loaded('n,t\n1,a\n2,b\n3,c\n')
     const described = (await user.get(`/datasets/${id}`)).json.schema
     const ruled = described.map((column: { key: string }) =>
@@ -289,7 +289,7 @@ describe('extensions that fail', () => {
     })
     const { text } = await user.get(`/datasets/${id}/validation-diagnostic.csv`)
     expect(text).toMatch(/\n3,validation,n,.*\n1,extension,c,/)
-    // What was published still is, and a correction gets the dataset out.
+    // The previous data are still published, and a corrected expression fixes the dataset.
     expect(await values(id, 't')).toEqual(['a', 'b', 'c'])
     await user.patch(`/datasets/${id}`, { schema: described, extensions: [computed('c', 'UPPER(t)')] })
     await waitFinalized(user, id)
@@ -297,7 +297,7 @@ describe('extensions that fail', () => {
     expect((await user.get(`/datasets/${id}/validation-diagnostic.csv`)).status).toBe(404)
   })
 
-  it('of an expression that reads no column tell each line too', async () => {
+  it('by expressions without columns report each line too', async () => {
     const id = await loaded('n\n1\n2\n')
     await extend(id, [computed('c', 'CONCAT("a", "b")')])
     await waitFinalized(user, id)
@@ -309,17 +309,17 @@ describe('extensions that fail', () => {
   })
 
   it.each(['while(true)', 'f(x) = f(x) ; f(1)', 'f(x) = f(CONCAT(x, x)); f("aaaa")'])(
-    'because they would never end stop by themselves: %s',
+    'that would never end are stopped: %s',
     async (expr) => {
       const id = await loaded('n\n7\n')
       const { status } = await user.patch(`/datasets/${id}`, { extensions: [computed('c', expr)] })
-      // What cannot be read is refused at once.
+      // An expression that cannot be parsed is refused at once.
       if (status !== 400) await waitStatus(user, id, ['error'])
       expect(await values(id, 'n')).toEqual([7])
     }
   )
 
-  it('because the service does are tried again, then told', async () => {
+  it('by services are retried, then reported', async () => {
     const id = await loaded('adr\n40 rue Haute\n')
     remote.behave(failing(403, 'not you'))
     await extend(id, [geocoding])

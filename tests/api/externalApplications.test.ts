@@ -1,4 +1,4 @@
-/** Opening a session in an application outside of the platform (docs/api/external-applications.md). */
+/** Sessions of applications outside of the platform (docs/api/external-applications.md). */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statusesOf, type Answer, type TestClient } from './support/client.ts'
@@ -55,7 +55,7 @@ const said = ({ status, text }: Answer): [number, string] => [status, text]
 const badCode = [401, "Le jeton n'est pas valide. Il est peut-être périmé."]
 
 describe('an external application', () => {
-  it('asks on the login page, and is told to whom the answer goes', async () => {
+  it('is confirmed on the login page, which names the receiver of the session', async () => {
     const visitor = platform.anonymous()
     const asked = await visitor.get(`${api}/auth/apps/authorize${query({ state: 'a&b' })}`)
     const page = new URL(asked.headers.get('location') ?? '')
@@ -76,7 +76,7 @@ describe('an external application', () => {
     expect(own.json.address).toBe('org.example.tool:')
   })
 
-  it('opens a session of the person in the account that was active, once', async () => {
+  it('opens a session of the person in the active account, once', async () => {
     const person = await platform.as('test_user1', { org: 'test_org1' })
     const granted = await grant(person, {
       state: 's',
@@ -103,14 +103,14 @@ describe('an external application', () => {
     expect(said(await open(platform.anonymous(), codeIn(granted)))).toEqual(badCode)
   })
 
-  it('says what it asks in the body as well', async () => {
+  it('can send its parameters in the body', async () => {
     const person = await platform.as('test_user1')
     const body = { client_id: 'desktop', redirect_uri: back }
     const granted = await person.post(`${api}/auth/apps/authorize`, body)
     expect([granted.status, Object.keys(granted.json)]).toEqual([200, ['redirectUrl']])
   })
 
-  it('is refused when nobody knows it, or its address, without being sent anywhere', async () => {
+  it('with an unknown client or redirect URL is refused without a redirect', async () => {
     const person = await platform.as('test_user1')
     const wrong: [Record<string, string>, string][] = [
       [{ client_id: 'none' }, 'Unknown client_id'],
@@ -152,7 +152,7 @@ describe('an external application', () => {
     }
   })
 
-  it('has no admin mode, and none of whoever acts as somebody else', async () => {
+  it('has no admin mode, and no session of an impersonated user', async () => {
     const tool = platform.anonymous()
     await open(tool, await codeOf(superadmin))
     const { json } = await tool.get(`${api}/auth/me`)
@@ -167,16 +167,16 @@ describe('an external application', () => {
     expect((await grant(platform.anonymous())).status).toBe(401)
   })
 
-  it('gets nothing from pages of other sites', async () => {
+  it('cannot be authorized by pages of other sites', async () => {
     const person = await platform.as('test_user1')
     for (const origin of ['https://evil.example', 'null', back]) {
       const answer = await person.post(`${api}/auth/apps/authorize${query()}`, undefined, { origin })
       expect(answer.status, origin).toBe(403)
     }
     const code = await codeOf(person)
-    // What a page can send without asking first, to put its visitor in the session of whoever wrote it.
+    // Content types that need no CORS preflight: a page could sign its visitor in to the attacker's session.
     const types = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', '']
-    // Older browsers do not say where a form comes from.
+    // Older browsers send no Origin with a form.
     for (const [type, origin] of types.flatMap((one) => [
       [one, 'https://evil.example'],
       [one, undefined]
@@ -184,7 +184,7 @@ describe('an external application', () => {
       const body = type?.includes('form-url') ? `code=${code}` : JSON.stringify({ code })
       const sent = await fetch(`${platform.origin}${api}/auth/apps/login`, {
         method: 'POST',
-        // A Blob without type has no header.
+        // A Blob without a type sends no Content-Type.
         body: type ? body : new Blob([body]),
         headers: { ...(origin ? { origin } : {}), ...(type ? { 'content-type': type } : {}) }
       })
@@ -194,14 +194,14 @@ describe('an external application', () => {
   })
 })
 
-describe('a code', () => {
-  it('is for one of those who use it at the same moment', async () => {
+describe('an authorization code', () => {
+  it('works for one of several concurrent requests', async () => {
     const code = await codeOf(await platform.as('test_user1'))
     const answers = await Promise.all(Array.from({ length: 5 }, () => open(platform.anonymous(), code)))
     expect(statusesOf(answers)).toEqual([200, 401, 401, 401, 401])
   })
 
-  it('is for its application, its address and its verifier', async () => {
+  it('works only for its application, redirect URL and verifier', async () => {
     const person = await platform.as('test_user1')
     const verifier = 'v'.repeat(43)
     const challenge = createHash('sha256').update(verifier).digest('base64url')
@@ -223,7 +223,7 @@ describe('a code', () => {
     )
   })
 
-  it('is none of the other tokens, nor they of it', async () => {
+  it('is not accepted as another token, nor another token as a code', async () => {
     const person = await platform.as('test_user1')
     const code = await codeOf(person)
     const session = `${person.cookies.get('id_token')}.${person.cookies.get('id_token_sign')}`
@@ -250,7 +250,7 @@ describe('a code', () => {
     expect((await open(platform.anonymous(), code)).status).toBe(200)
   })
 
-  it('ends with the session that gave it, with a new password, and with its application', async () => {
+  it('ends with the session that issued it, with a new password, and with its application', async () => {
     const signedOut = await platform.as('test_user1')
     const first = await codeOf(signedOut)
     await signedOut.delete(`${api}/auth`)
@@ -268,7 +268,7 @@ describe('a code', () => {
     config.externalApplications.unshift(...known)
   })
 
-  it('is of one site', async () => {
+  it('works on its own site only', async () => {
     const site = await sessionOnSite()
     const values = { redirect_uri: 'https://site.example/x' }
     expect((await site.get(`${api}/auth/apps/client${query(values)}`)).json.name).toBe('Of the site')
@@ -280,7 +280,7 @@ describe('a code', () => {
     expect((await open(new SiteClient(platform.origin, 'unknown.test'), code)).status).toBe(404)
     const tool = new SiteClient(platform.origin, host)
     expect((await open(tool, code)).json).toMatchObject({ id: 'test_user1', site: host })
-    // Also where both know the application by one name and one address.
+    // This holds even when both sites know the application by the same id and redirect URL.
     const both = { redirect_uri: 'https://both.example' }
     const ofPlatform = await codeOf(await platform.as('test_user1'), both)
     expect((await open(new SiteClient(platform.origin, host), ofPlatform)).status).toBe(401)
@@ -288,7 +288,7 @@ describe('a code', () => {
     expect((await open(platform.anonymous(), ofPlatform)).status).toBe(200)
   })
 
-  it('is asked for, and tried, so many times a minute', async () => {
+  it('is limited in requests and attempts per minute', async () => {
     const person = await platform.as('test_user2')
     const answers = await Promise.all(Array.from({ length: 22 }, () => grant(person)))
     expect(statusesOf(answers).slice(-3)).toEqual([200, 429, 429])
@@ -299,7 +299,7 @@ describe('a code', () => {
   })
 })
 
-/** A browser with a session on the site. */
+/** Client with a session on the site. */
 async function sessionOnSite(): Promise<SiteClient> {
   const { accounts, sessions, sites } = platform.app.platform.directory
   const user = await accounts.user('test_user1')
@@ -322,7 +322,7 @@ describe('registering applications', () => {
   const patch = (applications: unknown): Promise<Answer> =>
     superadmin.patch(`${api}/sites/portal`, { applications })
 
-  it('is for administrators, and shown to nobody else but the owner', async () => {
+  it('is reserved to administrators, and the list is visible to the owner only', async () => {
     const admin = await platform.as('test_user1', { org: 'test_org1' })
     expect((await admin.patch(`${api}/sites/portal`, { applications: [] })).status).toBe(403)
     const visitor = new SiteClient(platform.origin, host)
@@ -330,7 +330,7 @@ describe('registering applications', () => {
     expect((await superadmin.get(`${api}/sites/portal`)).json.applications).toEqual([ofSite])
   })
 
-  it('refuses what people may not be sent to', async () => {
+  it('refuses unsafe redirect URLs', async () => {
     const application = (values: object): object => ({ ...ofSite, ...values })
     for (const applications of [
       [application({ redirectUris: ['javascript:alert(1)'] })],
@@ -355,7 +355,7 @@ describe('registering applications', () => {
     expect((await superadmin.get(`${api}/sites/portal`)).json.applications).toEqual([ofSite])
   })
 
-  it('stays when a service declares the site again, and ends with null', async () => {
+  it('is kept when a service declares the site again, and removed by null', async () => {
     const again = await platform.anonymous().post(`${api}/sites?key=key`, { _id: 'portal', owner, host })
     expect(again.json.applications).toEqual([ofSite])
     expect((await patch(null)).json.applications).toBeUndefined()

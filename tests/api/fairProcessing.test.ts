@@ -3,7 +3,7 @@ import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
 import { startPlatform } from './support/platform.ts'
 
 const stepDelayMs = 100
-// Every file is a large one, but those of less than a hundred bytes.
+// Files of 100 bytes or more count as large.
 const platform = await startPlatform({
   processingStepDelayMs: stepDelayMs,
   processingSmallBytes: 100,
@@ -20,7 +20,7 @@ afterAll(() => patient.close())
 
 const large = `code,name\n${'1,a long enough name\n'.repeat(20)}`
 
-it('goes in turns between owners, and lets small files pass large ones', async () => {
+it('processing alternates between owners, and small files pass large ones', async () => {
   const [flood, other] = await Promise.all([platform.loginAs('test_user1'), platform.loginAs('test_user2')])
   const flooding = await Promise.all(
     Array.from({ length: 4 }, async (_, index) => (await upload(flood, `flood-${index}.csv`, large)).json.id)
@@ -42,10 +42,10 @@ it('goes in turns between owners, and lets small files pass large ones', async (
   for (const id of flooding) await waitFinalized(flood, id)
 })
 
-it('finishes a small dataset before it begins the next one of its owner', async () => {
+it('a small dataset is finished before the next one of its owner begins', async () => {
   const client = await patient.loginAs('test_user1')
   const names = ['a', 'b', 'c']
-  /** Which dataset is analyzed, then finalized, in the order in which that happens. */
+  /** Analysis and finalization events, in order. */
   const told: string[] = []
   for (const name of names) {
     patient.app.platform.bus.subscribe(`datasets/${name}/journal`, (event) => {

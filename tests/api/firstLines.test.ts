@@ -1,6 +1,6 @@
 /**
- * The first line of many queries at once is that of each query asked alone.
- * `AGREEMENT_RUNS=200` looks at more datasets than every day.
+ * Reading the first line of many queries together gives the same lines as each query alone.
+ * `AGREEMENT_RUNS=200` checks more datasets than the default.
  */
 import { DuckDBInstance } from '@duckdb/node-api'
 import fc from 'fast-check'
@@ -37,7 +37,7 @@ async function agree(schema: SchemaProperty[], lines: Row[], asked: Record<strin
     })
     const alone: (string | undefined)[] = []
     for (const query of queries) alone.push((await engine.readPage(version, query)).lines[0])
-    // A line is told its distance where somebody asks for it.
+    // Distances are only computed for explicit requests.
     const bare = queries.map(({ distanceFrom: _from, ...query }) => query)
     const together = await engine.readFirsts(version, bare)
     const values = (text: string | undefined): unknown => {
@@ -67,8 +67,8 @@ async function writePlaces(path: string, lines: Row[]): Promise<void> {
   instance.closeSync()
 }
 
-describe('first lines', () => {
-  it('are those that each query finds alone', async () => {
+describe('first lines of several queries', () => {
+  it('are equal to those of each query alone', async () => {
     const sorts = fc.constantFrom(undefined, 's', '-n', '-t,s', 'm,-x')
     const queries = fc.array(fc.tuple(filters, sorts), { minLength: 40, maxLength: 40, size: 'max' })
     await fc.assert(
@@ -76,7 +76,8 @@ describe('first lines', () => {
         agree(
           columns,
           lines as Row[],
-          // Other filters than those of values have other forms, which is no matter: patterns may hold question marks.
+          // Only filters on values are kept: search patterns may contain question marks, which look like parameters in
+          // the SQL.
           asked
             .map(([all, sort]) => ({ ...parametersOf(all), ...(sort ? { sort } : {}) }))
             .filter((parameters) => !Object.keys(parameters).some((name) => name.endsWith('_search')))
@@ -86,7 +87,7 @@ describe('first lines', () => {
     )
   })
 
-  it('are the nearest of each place', async () => {
+  it('are the nearest ones of each location', async () => {
     const degree = fc.integer({ min: -20, max: 20 }).map((tenths) => tenths / 10)
     const place = fc.record({ _lat: degree, _lon: degree, s: fc.constantFrom('a', 'b') })
     const asked = fc.tuple(

@@ -1,4 +1,4 @@
-/** Files of every format end as lines with the right columns, types and values. */
+/** Files of every format become lines with the right columns, types and values. */
 import { DuckDBInstance } from '@duckdb/node-api'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -67,7 +67,7 @@ const places = {
 }
 
 describe('GeoJSON', () => {
-  it('has its geometries, points that stand for them and their bounds', async () => {
+  it('has its geometries, their centroids and bounding boxes', async () => {
     const found = await load('places.geojson', JSON.stringify(places), 'select=*,_geoshape,_geocorners')
     expect(columns(found)).toEqual(['geometry: string', 'nom: string', 'n: number', 'ouvert: boolean'])
     expect(found.dataset.bbox).toEqual([0, 0, 4, 48])
@@ -75,7 +75,7 @@ describe('GeoJSON', () => {
     expect(point).toMatchObject({ nom: 'Été', n: 1, ouvert: true, _geopoint: '48,2.5' })
     expect(point?._geoshape).toEqual({ type: 'Point', coordinates: [2.5, 48] })
     expect(square?._geopoint).toBe('2,2')
-    // Counter-clockwise, whatever the file says.
+    // Counter-clockwise rings, whatever the file has.
     expect(square?._geoshape).toEqual({
       type: 'Polygon',
       coordinates: [
@@ -92,7 +92,7 @@ describe('GeoJSON', () => {
     expect(nowhere?._geopoint).toBeUndefined()
   })
 
-  it('may be compressed, or in a projection', async () => {
+  it('can be compressed, or in another projection', async () => {
     const projected = {
       type: 'FeatureCollection',
       crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::2154' } },
@@ -107,7 +107,7 @@ describe('GeoJSON', () => {
     const found = await load('lambert.geojson.gz', gzipSync(JSON.stringify(projected)))
     expect(found.dataset.projection).toMatchObject({ code: 'EPSG:2154' })
     expect(found.lines[0]?._geopoint).toBe('48.856699374,2.351003162')
-    // The file says what its geometries are, whatever the former one had.
+    // The projection of a new file replaces the former one.
     const id = String(found.dataset.id)
     const named = (name: string): object => ({ crs: { type: 'name', properties: { name } } })
     const place = async (crs: object, coordinates: number[]): Promise<unknown> => {
@@ -126,7 +126,7 @@ describe('GeoJSON', () => {
     )
   })
 
-  it('is refused when it is something else', async () => {
+  it('with other content is refused', async () => {
     expect(await failure('a.geojson', JSON.stringify({ type: 'FeatureCollection', features: [1] }))).toMatch(
       /^Échec de l'analyse du fichier GeoJSON/
     )
@@ -139,7 +139,7 @@ describe('GeoJSON', () => {
   })
 })
 
-describe('columns that say where lines are', () => {
+describe('location columns', () => {
   async function located(
     content: string,
     concepts: Record<string, string>,
@@ -158,7 +158,7 @@ describe('columns that say where lines are', () => {
     return { dataset, lines }
   }
 
-  it('are a latitude and a longitude', async () => {
+  it('can be a latitude and a longitude', async () => {
     const { dataset, lines } = await located('nom,lat,lon\na,48.5,2\nb,,3\nc,-10,-20\nd,91,0\n', {
       lat: 'http://schema.org/latitude',
       lon: 'http://schema.org/longitude'
@@ -175,7 +175,7 @@ describe('columns that say where lines are', () => {
     )
   })
 
-  it('are one text of both, or coordinates in a projection', async () => {
+  it('can be one column of both, or projected coordinates', async () => {
     const both = await located('nom,ou\na,"48.5, 2"\nb,1;2\nc,rien\n', {
       ou: 'http://www.w3.org/2003/01/geo/wgs84_pos#lat_long'
     })
@@ -196,7 +196,7 @@ describe('columns that say where lines are', () => {
     }
   })
 
-  it('are geometries in WKT', async () => {
+  it('can be WKT geometries', async () => {
     const { dataset, lines } = await located(
       'nom;forme\na;POINT (2 48)\nb;LINESTRING (0 0, 2 2)\nc;POINT (1 1)\nd;rien\n',
       {
@@ -209,12 +209,12 @@ describe('columns that say where lines are', () => {
   })
 })
 
-describe('GeoJSON of ESRI', () => {
+describe('Esri JSON', () => {
   const text =
     '{"type":"FeatureCollection","features":[{"type":"Feature","id":"f1","properties":{"name":"x",\n"GLOBALID": {A1-B2},\n"n":2},\n' +
     '"geometry":{"type":"LineString","coordinates":[[[0,0],[1,1]],[[2,2],[3,3]]]}}]}'
 
-  it('is repaired when the publisher asks for it', async () => {
+  it('is repaired on demand', async () => {
     expect(await failure('esri.geojson', text)).toBe('Échec de la lecture du fichier JSON.')
     for (const extras of [{ fixGeojsonGlobalId: true }, { fixGeojsonESRI: true }]) {
       const created = await upload(user, 'esri.geojson', text, { fields: { extras: JSON.stringify(extras) } })
@@ -227,7 +227,7 @@ describe('GeoJSON of ESRI', () => {
 })
 
 describe('JSON', () => {
-  it('of objects is a table with the columns of the first', async () => {
+  it('of objects becomes a table with the columns of the first object', async () => {
     const found = await load(
       'table.json',
       JSON.stringify([
@@ -240,7 +240,7 @@ describe('JSON', () => {
       { nom: 'a, "b"', n: 1, ok: true, more: '{"x":[1]}' },
       { nom: 'c', n: 2.5, ok: false }
     ])
-    // Texts are quoted, numbers are not.
+    // Strings are quoted, numbers are not.
     const file = await user.get(`/datasets/${found.dataset.id as string}/data-files/table.csv`)
     expect(file.text).toBe('"nom","n","ok","more"\n"a, ""b""",1,1,"{""x"":[1]}"\n"c",2.5,0,\n')
     expect(found.dataset).toMatchObject({
@@ -249,12 +249,12 @@ describe('JSON', () => {
     })
   })
 
-  it('has one object a line in another form', async () => {
+  it('can have one object per line (NDJSON)', async () => {
     const found = await load('table.ndjson', '{"a":1}\n\n{"a":2}\n')
     expect(found.lines.map(({ a }) => a)).toEqual([1, 2])
   })
 
-  it('is refused when it is no table', async () => {
+  it('that is not tabular is refused', async () => {
     expect(await failure('a.json', '{"a":1}')).toMatch(/un tableau est attendu/)
     expect(await failure('b.json', '[1,2]')).toMatch(/chaque élément doit être un objet/)
     expect(await failure('c.json', '[{"a":}]')).toMatch(/^Échec de la lecture du fichier JSON/)
@@ -273,12 +273,12 @@ describe('files of other programs', () => {
     expect(found.lines.map(({ _id, _i, _rand, _score, ...line }) => line)).toMatchSnapshot()
   })
 
-  it('are workbooks by their content, as data and as the operations of a bulk', async () => {
+  it('are recognized as workbooks by content, as data and as bulk operations', async () => {
     const excel = await fixture('spreadsheet/cells.xlsx')
     const named = await load('cells.ods', excel)
     const truly = await load('cells.xlsx', excel)
     expect(columns(named)).toEqual(columns(truly))
-    // What the clock of the workbook shows is written as if it were UTC, and the column says so.
+    // The local times of the workbook are stored as UTC, and the column declares the time zone UTC.
     const instant = named.dataset.schema.find(({ key }) => key === 'instant')
     expect(instant).toMatchObject({ format: 'date-time', timeZone: 'UTC' })
     expect(named.lines.map((line) => line.instant).join()).toMatch(/T\d\d:\d\d:\d\d\.\d{3}Z/)
@@ -384,7 +384,7 @@ describe('files of other programs', () => {
     expect(await failure('b.parquet', 'PAR1 and nothing else')).toMatch(/Parquet/)
   })
 
-  it('XML, KML in XML', async () => {
+  it('XML and KML in XML are read', async () => {
     const found = await load(
       'lieux.xml',
       '<r><lieu n="1"><nom>Été</nom></lieu><lieu n="12"><nom>Ici</nom></lieu></r>'

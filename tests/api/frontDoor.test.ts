@@ -1,4 +1,4 @@
-/** What every answer has, whatever the spelling of its address, its host, its body's type. */
+/** Front controller: headers and errors of every response, whatever the URL, host or body type. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,8 +48,8 @@ function expectGuarded({ headers, status, body }: RawAnswer, spelling: string): 
   if (body.includes('alert(')) expect(headers['content-security-policy'], spelling).toMatch(/^sandbox;/)
 }
 
-describe('an address', () => {
-  it('has its headers in every spelling', async () => {
+describe('a URL', () => {
+  it('has the security headers in every spelling', async () => {
     const { host } = new URL(platform.origin)
     const served: string[] = []
     for (const path of [
@@ -76,7 +76,7 @@ describe('an address', () => {
     expect(served.length).toBeGreaterThan(3)
   })
 
-  it('has the rules of sessions in every spelling', async () => {
+  it('has the session rules in every spelling', async () => {
     const { host } = new URL(platform.origin)
     const write = async (lines: string[], body = ''): Promise<RawAnswer> =>
       rawRequest(platform.origin, [...lines, `content-length: ${body.length}`], body)
@@ -99,7 +99,7 @@ describe('an address', () => {
     expect([inside.status, inside.text]).toEqual([400, 'query parameter "size" is defined multiple times'])
   })
 
-  it('is refused in plain text when it is none', async () => {
+  it('is refused in plain text when it is malformed', async () => {
     const answer = await rawRequest(platform.origin, ['GET /data-fair//api/v1/datasets HTTP/1.1'])
     expect([answer.status, answer.body]).toEqual([400, 'malformed address'])
     expect(answer.headers['content-type']).toContain('text/plain')
@@ -113,7 +113,7 @@ describe('an address', () => {
     ])
   })
 
-  it('is no request at all: in our words, with our headers', async () => {
+  it('in an unparsable request is refused with our message and headers', async () => {
     const { port, hostname } = new URL(platform.origin)
     const head = 'GET /data-fair/ HTTP/1.1\r\n'
     for (const [bytes, status] of [
@@ -132,10 +132,10 @@ describe('an address', () => {
   })
 })
 
-describe('a host', () => {
+describe('a host name', () => {
   const foreign = (path: string, headers: Record<string, string>) => platform.anonymous().get(path, headers)
 
-  it('that nobody has is unknown, in a proxy’s words and in the client’s', async () => {
+  it('that is unknown is refused, from a proxy or from a client', async () => {
     const other = `localhost:${Number(new URL(platform.origin).port) + 1}`
     for (const path of ['/datasets', '/vocabulary', '/nothing', `/datasets/${id}`]) {
       const answer = await foreign(path, { 'x-forwarded-host': other })
@@ -159,7 +159,7 @@ describe('a host', () => {
 
 describe('an empty body', () => {
   it.each(['application/x-www-form-urlencoded', 'application/json', 'text/html', 'multipart/form-data', ';'])(
-    'has no type, whatever it says: %s',
+    'has no content type, whatever its header: %s',
     async (type) => {
       const send = async (method: string, path: string, chunked: boolean): Promise<RawAnswer> =>
         rawRequest(
@@ -186,7 +186,7 @@ describe('an empty body', () => {
     }
   )
 
-  it('sent in pieces is read whole when there is one', async () => {
+  it('is distinguished from a chunked body, which is read whole', async () => {
     const body = JSON.stringify({ summary: 'in pieces' })
     const half = Math.floor(body.length / 2)
     const chunks = [body.slice(0, half), body.slice(half)].map(
@@ -207,10 +207,10 @@ describe('an empty body', () => {
   })
 })
 
-describe('an offer of another protocol', () => {
+describe('a protocol upgrade offer', () => {
   const offer = ['connection: close, upgrade, http2-settings', 'upgrade: h2c', 'http2-settings: AAMAAABk']
 
-  it('changes nothing of the answer', async () => {
+  it('does not change the response', async () => {
     const ping = await rawRequest(platform.origin, ['GET /data-fair/api/v1/ping HTTP/1.1', ...offer])
     expect([ping.status, ping.body]).toEqual([200, 'ok'])
     const body = '{"email":"nobody@test.com"}'
@@ -224,7 +224,7 @@ describe('an offer of another protocol', () => {
 })
 
 describe('pages', () => {
-  it('name the script of their configuration, and say the path of the site', async () => {
+  it('load the script of their configuration, and contain the path of the site', async () => {
     const anonymous = platform.anonymous()
     const page = await anonymous.get('/data-fair/datasets')
     const [, address = ''] = /src="(\/data-fair\/[\da-f]{32}-ui-config\.js)"/.exec(page.text) ?? []
@@ -245,20 +245,20 @@ describe('pages', () => {
     expect([outdated.status, outdated.text]).toEqual([404, 'file not found'])
   })
 
-  it('of an earlier interface lead to those of now', async () => {
+  it('of former URLs redirect to the current ones', async () => {
     const location = async (path: string): Promise<unknown> => {
       const answer = await platform.anonymous().get(path)
       return [answer.status, answer.headers.get('location')]
     }
     const site = `${platform.origin}/data-fair`
     expect(await location('/data-fair/next-ui/datasets?q=a')).toEqual([302, `${site}/datasets?q=a`])
-    // Where other platforms frame the screens of catalogs, with their paths.
+    // Other platforms frame the catalog screens by these paths.
     expect(await location('/catalogs/catalogs/?q=a')).toEqual([302, `${site}/catalogs/?q=a`])
     expect(await location('/catalogs/catalogs/a/imports/b?tab=logs')).toEqual([
       302,
       `${site}/catalogs/a/imports/b?tab=logs`
     ])
-    // The id stays one segment of the address, whatever it is.
+    // The id stays one path segment, whatever its characters.
     expect(await location('/catalogs/dataset-publications?dataset-id=..%2F..%2Fa&d-frame=true')).toEqual([
       302,
       `${site}/embed/dataset/..%2F..%2Fa/publications?d-frame=true`
@@ -280,7 +280,7 @@ describe('pages', () => {
     expect(worker.text).toContain('onfetch')
   })
 
-  it('are none where the API is', async () => {
+  it('are never served below the API path', async () => {
     for (const path of [
       '/data-fair/api',
       '/data-fair/api/',

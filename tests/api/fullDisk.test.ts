@@ -68,7 +68,7 @@ const line = (await user.post(lines, { _id: 'kept', code: 'a' })).json
 const stored = new DatabaseSync(join(platform.dataDir, 'datasets', editable, 'editable', 'lines.sqlite'), {
   readOnly: true
 })
-/** Once the index has all that was written: what it could not take on a full disk, it takes later. */
+/** Waits until the index contains all writes: those refused by a full disk are indexed later. */
 async function linesState(): Promise<unknown> {
   const isThere = async (): Promise<boolean> => {
     const { json } = await user.get(`${lines}?sort=_i&select=_i&size=1000`)
@@ -95,7 +95,7 @@ const dataset =
     return bodyOf(`/datasets/${id}?draft=true`)
   }
 let counter = 0
-/** Dataset that the next deletion is of. */
+/** Id of the dataset that the next deletion test deletes. */
 let removable = ''
 
 const writings: Record<string, Writing> = {
@@ -210,14 +210,14 @@ const writings: Record<string, Writing> = {
   }
 }
 
-describe('a request that meets a full disk', () => {
-  it.each(Object.entries(writings))('%s whole, or says 507 and leaves all as it was', (_name, writing) =>
+describe('a request on a full disk', () => {
+  it.each(Object.entries(writings))('%s entirely, or answers 507 and changes nothing', (_name, writing) =>
     meetsFullDisk(disk, writing)
   )
 })
 
-describe('lines that were to replace others', () => {
-  it('leave nothing behind when there is no room for their files', async () => {
+describe('a replacement of lines', () => {
+  it('leaves no file when the disk is full', async () => {
     const id = await created({ isRest: true, title: 'Replaced', schema })
     const send = (): Promise<Answer> => {
       const form = new FormData()
@@ -245,8 +245,8 @@ describe('lines that were to replace others', () => {
 })
 
 describe('reading on a full disk', () => {
-  it('goes on', async () => {
-    // Others may wait to be tried again: a step of theirs may have met the full disk of a request.
+  it('continues', async () => {
+    // A processing step of other datasets may have failed on the full disk, and may be waiting for a retry.
     const { id: read } = (await upload(user, 'read.csv', file)).json
     const written = await created({ isRest: true, title: 'Written', schema, rest: { history: true } })
     expect((await user.post(`/datasets/${written}/lines`, { code: 'a' })).status).toBe(201)

@@ -1,4 +1,4 @@
-/** A full disk while accounts, applications, portals, catalogs and remote services are written: all or nothing. */
+/** A full disk during writes of accounts, applications, portals, catalogs and remote services: each write is atomic. */
 import sharp from 'sharp'
 import { afterAll, describe, it } from 'vitest'
 import type { Answer, TestClient } from './support/client.ts'
@@ -49,7 +49,7 @@ async function created(path: string, body: object, who: TestClient = user): Prom
   return json
 }
 
-/** What answers say, and nothing that time changes. */
+/** Responses without their time-dependent fields. */
 const stateOf =
   (paths: () => string[], who: TestClient = user) =>
   async (): Promise<unknown> =>
@@ -195,8 +195,8 @@ const writings: Record<string, Writing> = {
   }
 }
 
-describe('a request that meets a full disk', () => {
-  it.each(Object.entries(writings))('%s whole, or says 507 and leaves all as it was', (_name, writing) =>
+describe('a request on a full disk', () => {
+  it.each(Object.entries(writings))('%s entirely, or answers 507 and changes nothing', (_name, writing) =>
     meetsFullDisk(disk, writing)
   )
 })

@@ -1,4 +1,4 @@
-/** Harvests of whole catalogs: what they make, what they leave, who may, and what the remote is asked for. */
+/** Harvests of whole catalogs: created datasets, kept changes, permissions and remote requests. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startCkan, type CkanPackage, type CkanServer } from './support/ckanServer.ts'
 import type { Answer, TestClient } from './support/client.ts'
@@ -71,7 +71,7 @@ async function again(id: string, values: object = {}): Promise<Answer['json']> {
 const report = async (id: string, query = ''): Promise<Answer['json'][]> =>
   (await admin.get(`${api}/harvests/${id}/report${query}`)).json.results
 
-/** The dataset of a package. */
+/** Dataset of a CKAN package. */
 async function datasetOf(id: string, remoteId: string): Promise<Answer['json']> {
   const line = (await report(id)).find((one) => one.remoteId === remoteId)
   return (await admin.get(`/datasets/${line.dataset.id}`)).json
@@ -87,7 +87,7 @@ const counts = (values: object): object => ({
 })
 
 describe('a harvest', () => {
-  it('makes a dataset of each remote one, and then changes what the remote has changed', async () => {
+  it('creates a dataset for each remote one, then updates the changed ones', async () => {
     ckan.packages[0]!.resources = [
       { id: 'r1', name: 'Notice', url: `${ckan.origin}/notice.pdf`, format: 'PDF' }
     ]
@@ -109,14 +109,14 @@ describe('a harvest', () => {
     })
     expect((await again(id)).counts).toMatchObject(counts({ unchanged: 3 }))
 
-    // What somebody wrote here stays, unless the remote says something else.
+    // A local change is kept, unless the remote changes the same field.
     const b = await datasetOf(id, 'b')
     await admin.patch(`/datasets/${b.id}`, { title: 'Mine', description: 'Mine' })
     ckan.packages[1]!.notes = 'Other notes'
     expect((await again(id)).counts).toMatchObject(counts({ updated: 1, unchanged: 2 }))
     expect(await datasetOf(id, 'b')).toMatchObject({ id: b.id, title: 'Mine', description: 'Other notes' })
 
-    // What was deleted here is not made again, unless somebody wants it.
+    // A dataset deleted locally is not created again, except on request.
     await admin.delete(`/datasets/${b.id}`)
     expect((await again(id)).counts).toMatchObject(counts({ refused: 1, unchanged: 2 }))
     expect(await report(id, '?outcome=refused')).toMatchObject([
@@ -128,7 +128,7 @@ describe('a harvest', () => {
     expect((await read(id)).recreatesRemoved).toBeUndefined()
   })
 
-  it('takes what its rules say, and tells beforehand what it would do', async () => {
+  it('follows its rules, and can be simulated', async () => {
     const town = { id: 'o1', name: 'town', title: 'Ville de Lyon' }
     ckan.packages = [pack('a', { organization: town }), pack('b', { organization: town }), pack('c')]
     const id = await newHarvest({ dryRun: true, filters: { organizations: ['VILLE de lyon'], leave: ['b'] } })
@@ -154,7 +154,7 @@ describe('a harvest', () => {
     expect((await admin.get(`/datasets/${dataset}`)).json.title).toBe('Other title')
   })
 
-  it('asks for files that may have changed, and takes those that did', async () => {
+  it('requests the files that may have changed, and imports the changed ones', async () => {
     const file = { id: 'r', name: 'Trees', url: `${ckan.origin}/a.csv`, format: 'CSV' }
     ckan.packages = [pack('a', { resources: [file] })]
     ckan.files.set('/a.csv', 'name,height\noak,12\n')
@@ -174,7 +174,7 @@ describe('a harvest', () => {
     expect(asked()).toEqual(['undefined'])
     expect((await again(id)).counts).toMatchObject(counts({ unchanged: 1 }))
     expect(asked()).toEqual([])
-    // The description changed, the file perhaps.
+    // The metadata changed, so the file may have too.
     ckan.packages[0]!.metadata_modified = '2026-02-02T03:04:05'
     expect((await again(id)).counts).toMatchObject(counts({ updated: 1 }))
     expect(asked()).toEqual(['"1"'])
@@ -185,7 +185,7 @@ describe('a harvest', () => {
     expect((await again(id)).counts).toMatchObject(counts({ updated: 1 }))
     expect((await datasetOf(id, 'a')).count).toBe(2)
 
-    // A file that is none is refused, and its dataset stays as it was.
+    // An invalid file is refused, and its dataset stays unchanged.
     ckan.files.set('/a.csv', '<!doctype html><html>Sign in</html>')
     ckan.etags.set('/a.csv', '"3"')
     ckan.packages.push(pack('b', { resources: [{ ...file, url: `${ckan.origin}/none.csv` }] }), pack('c'))
@@ -199,8 +199,8 @@ describe('a harvest', () => {
   })
 })
 
-describe('datasets that the remote no longer gives', () => {
-  it('are kept, archived and given back, or deleted', async () => {
+describe('datasets missing from the remote', () => {
+  it('are kept, archived and restored, or deleted, as configured', async () => {
     const id = await newHarvest({ target: { visibility: 'public' } })
     await ended(id)
     const c = await datasetOf(id, 'c')
@@ -224,7 +224,7 @@ describe('datasets that the remote no longer gives', () => {
     expect((await admin.get(`/datasets/${c.id}`)).status).toBe(404)
   })
 
-  it('stay where the answer was not whole, or where they are suspiciously many', async () => {
+  it('are kept when the listing is incomplete, or when too many are missing', async () => {
     const id = await newHarvest({ missing: 'delete' })
     await ended(id)
     const { id: a } = await datasetOf(id, 'a')
@@ -250,14 +250,14 @@ describe('datasets that the remote no longer gives', () => {
   })
 })
 
-describe('a remote that has no end', () => {
-  it('is given up in time', async () => {
+describe('an endless remote', () => {
+  it('is abandoned after a time limit', async () => {
     const { catalogs } = platform.app.platform.config
     const { runMs } = catalogs
     const { answer } = ckan
     let given = 0
     ckan.answer = (_request, response) => {
-      // One more each time, and always more to come.
+      // Returns a new package for each request, and a total that is never reached.
       const result = { count: 1_000_000_000, results: [pack(`more-${given++}`)] }
       response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: true, result }))
     }
@@ -271,8 +271,8 @@ describe('a remote that has no end', () => {
   })
 })
 
-describe('a harvest that a stopped server interrupted', () => {
-  it('ends as an error, and the next run goes on with what was made', async () => {
+describe('a harvest interrupted by a server stop', () => {
+  it('ends as an error, and the next run continues with the created datasets', async () => {
     ckan.mostRows = 2
     ckan.packages = ['a', 'b', 'c', 'd'].map((name) => pack(name))
     let one = await startPlatform()
@@ -283,7 +283,7 @@ describe('a harvest that a stopped server interrupted', () => {
     const body = { catalog: { id: catalogThere._id }, title: 'All of it' }
     const { answer } = ckan
     ckan.answer = (request, response) => {
-      // The second page never comes.
+      // The second page is never answered.
       if (!request.url?.includes('package_search') || request.url.includes('start=0'))
         answer(request, response)
     }
@@ -305,7 +305,7 @@ describe('a harvest that a stopped server interrupted', () => {
 })
 
 describe('a harvest and its catalog', () => {
-  it('make nothing more for the account that gave them away', async () => {
+  it('create nothing more for the former owner', async () => {
     const connection = { title: 'Given', plugin: 'ckan', config: { url: ckan.origin } }
     const path = `${api}/catalogs/${(await admin.post(`${api}/catalogs`, connection)).json._id}`
     ckan.mostRows = 1
@@ -326,7 +326,7 @@ describe('a harvest and its catalog', () => {
     expect(stopped.logs.at(-1).msg).toMatch(/changé de propriétaire/)
   })
 
-  it('change hands together, and go together', async () => {
+  it('are transferred together, and deleted together', async () => {
     const connection = { title: 'Moving', plugin: 'ckan', config: { url: ckan.origin } }
     const path = `${api}/catalogs/${(await admin.post(`${api}/catalogs`, connection)).json._id}`
     const id = await newHarvest({ catalog: { id: path.split('/').at(-1) } })
@@ -336,7 +336,7 @@ describe('a harvest and its catalog', () => {
     const { id: dataset } = await datasetOf(id, 'a')
     const owner = { type: 'user', id: 'test_user1', name: 'Test User1' }
     expect((await admin.patch(path, { owner })).status).toBe(200)
-    // What the account had stays its own: the new one starts from nothing, and reaches none of it.
+    // The former owner keeps its datasets: the harvest of the new owner creates its own.
     const moved = await read(id)
     expect(moved).toMatchObject({ owner: { id: 'test_user1' }, target: { owner: { id: 'test_user1' } } })
     expect((await again(id)).counts).toMatchObject(counts({ created: 3 }))
@@ -347,8 +347,8 @@ describe('a harvest and its catalog', () => {
   })
 })
 
-describe('who', () => {
-  it('manages harvests: the administrators of the account, for their own datasets', async () => {
+describe('permissions on harvests', () => {
+  it('are limited to the administrators of the account, for their own datasets', async () => {
     const id = await newHarvest()
     await ended(id)
     const path = `${api}/harvests/${id}`

@@ -1,4 +1,4 @@
-/** Hostile and broken files end as lines, as an error in words for people, or as a refusal; nothing stays behind. */
+/** Hostile and broken files become lines, a readable error, or a refusal, and leave no files behind. */
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { outcomesOf, workProcessesAfter, type Outcome } from './support/hostileR
 import { journalFault } from './support/journalWords.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 
-/** Less than 100 s on two free cores; machines may be busy with something else. */
+/** Time limit in milliseconds. The test takes less than 100 s on two free cores, but machines may be busy. */
 const longestMs = 600_000
 const mebibyte = 1024 ** 2
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { rates } = loadConfig({})
   platform = await startPlatform({
     processingConcurrency: 2,
-    // Hundreds of uploads from one address are no attack here.
+    // Disables the rate limit: the test uploads hundreds of files from one address.
     rates: { ...rates, user: { requests: 1_000_000, windowSeconds: 60 } }
   })
   const user = await platform.loginAs('test_user1')
@@ -52,17 +52,17 @@ const named = (found: Outcome[], detail: (outcome: Outcome) => unknown): unknown
   found.map((outcome) => [outcome.name.slice(0, 80), detail(outcome)])
 
 describe('hostile files', () => {
-  it('are many, each with its own name', () => {
+  it('are many, with distinct names', () => {
     expect(outcomes.length).toBeGreaterThan(200)
     expect(new Set(hostileFiles.map(({ name }) => name)).size).toBe(hostileFiles.length)
   })
 
-  it('are accepted, or refused as the fault of who sends them', () => {
+  it('are accepted, or refused with a 4xx status', () => {
     const odd = outcomes.filter(({ status }) => status !== 201 && (status < 400 || status > 499))
     expect(named(odd, ({ status, refusal }) => [status, refusal])).toEqual([])
   })
 
-  it('are read when they are right, and refused in the words of the contract when they have some', () => {
+  it('are read when they are valid, and otherwise refused with the messages of the contract', () => {
     const odd = outcomes.filter(({ expects, end, journal }) => {
       if (expects === 'right') return end !== 'finalized'
       return expects && (end !== 'error' || !journal.some((text) => expects.test(text)))
@@ -70,7 +70,7 @@ describe('hostile files', () => {
     expect(named(odd, ({ end, refusal, journal }) => [end, refusal, journal])).toEqual([])
   })
 
-  it('are told of in French, for people, without anything of the server', () => {
+  it('have readable error messages in French, without server internals', () => {
     const faults = outcomes.flatMap(({ name, end, journal }) => {
       if (end === 'error' && journal.length === 0) return [[name, 'no word']]
       return journal.flatMap((text) => {
@@ -81,18 +81,18 @@ describe('hostile files', () => {
     expect(faults).toEqual([])
   })
 
-  it('have lines that can be read once they are finalized', () => {
+  it('have readable lines once they are finalized', () => {
     const odd = outcomes.filter(({ end, reading }) => end === 'finalized' && reading?.status !== 200)
     expect(named(odd, ({ reading }) => reading)).toEqual([])
   })
 
-  it('keep neither the server from answering nor memory', () => {
+  it('neither block the server nor exhaust its memory', () => {
     expect(slowestAnswer).toBeLessThan(5000)
-    // Of the whole process, with its answers that are kept: a bomb that was read whole would take gigabytes.
+    // Limit for the whole process with its caches; a decompression bomb read into memory would take gigabytes.
     expect(growth / mebibyte).toBeLessThan(1024)
   })
 
-  it('leave no process, no upload, and nothing out of the folder of the data', async () => {
+  it('leave no process, no upload, and no file outside of the data folder', async () => {
     expect(await workProcessesAfter(10_000)).toEqual([])
     expect(await readdir(join(platform.dataDir, 'uploads'))).toEqual([])
     expect(existsSync('/tmp/fairway-hostile-outside.txt')).toBe(false)

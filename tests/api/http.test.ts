@@ -10,15 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-describe('rules of every API request', () => {
-  it('refuses a query parameter given twice', async () => {
+describe('every API request', () => {
+  it('is refused with a repeated query parameter', async () => {
     const answer = await platform.anonymous().get('/datasets?size=1&size=2')
     expect(answer.status).toBe(400)
     expect(answer.text).toBe('query parameter "size" is defined multiple times')
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('refuses a body of another type, in plain text', async () => {
+  it('is refused with an unsupported body type, in plain text', async () => {
     const answer = await platform
       .anonymous()
       .send('POST', '/datasets', undefined, { 'content-type': 'text/html' })
@@ -30,7 +30,7 @@ describe('rules of every API request', () => {
     expect(answer.headers.get('content-type')).toContain('text/plain')
   })
 
-  it('answers unknown paths with 404 and the exact text', async () => {
+  it('gets 404 and an exact text for an unknown path', async () => {
     for (const path of ['/nothing', '/data-fair/api/nothing', '/simple-directory/api/nothing']) {
       const answer = await platform.anonymous().get(path)
       expect(answer.status, path).toBe(404)
@@ -38,7 +38,7 @@ describe('rules of every API request', () => {
     }
   })
 
-  it('answers what clients compare whoever asks, with the text for people in their language beside it', async () => {
+  it('has an error text that is the same in all languages, and a translated one in a header', async () => {
     const readable = async (language: string): Promise<[string, string | null]> => {
       const answer = await platform.anonymous().get('/datasets/nothing', { 'accept-language': language })
       const header = answer.headers.get('x-error-text')
@@ -52,7 +52,7 @@ describe('rules of every API request', () => {
     expect(await readable('en')).toEqual(['Dataset not found', null])
   })
 
-  it('is documented with addresses that answer, those of the directory left to it', async () => {
+  it('is documented with working paths, except those of the directory', async () => {
     const { json } = await platform.anonymous().get('/api-docs.json')
     expect(json.info).toMatchObject({ title: 'API Fairway', 'x-api-id': 'data-fair' })
     expect(json.servers[0].url).toMatch(/\/data-fair\/api\/v1$/)
@@ -70,7 +70,7 @@ describe('rules of every API request', () => {
     expect(json.paths['/vocabulary'].get.responses['200'].description).toBe('Lister les concepts')
     expect(english.paths['/vocabulary'].get.responses['200'].description).toBe('List the concepts')
     expect(JSON.stringify(json)).not.toContain('Default Response')
-    // What only administrators may do is told to them alone.
+    // Operations reserved to administrators are documented for administrators only.
     const admin = await platform.loginAs('test_superadmin', { adminMode: true })
     const told = (await admin.get('/api-docs.json')).json
     for (const [path, method] of [
@@ -100,10 +100,10 @@ describe('rules of every API request', () => {
       expect((await administrator.post('/_check-api', document)).text).toBe('OK')
   })
 
-  it('is open to every origin', async () => {
+  it('is allowed from every origin (CORS)', async () => {
     const answer = await platform.anonymous().get('/vocabulary', { origin: 'https://elsewhere.example' })
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-    // Their scripts read how an answer may be kept, and why another one is refused.
+    // Cross-origin scripts can read the cache headers and the error headers.
     const refused = await platform.anonymous().get('/datasets/none', { origin: 'https://elsewhere.example' })
     expect(refused.headers.get('x-error-text')).toBeTruthy()
     for (const { headers } of [answer, refused]) {
@@ -116,12 +116,12 @@ describe('rules of every API request', () => {
       headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'PATCH' }
     })
     expect(preflight.status).toBe(204)
-    // A spreadsheet that opens an address asks what it may do there, as no browser does.
+    // Spreadsheet programs send OPTIONS without the CORS headers of a browser.
     const plain = await platform.anonymous().fetch('OPTIONS', '/datasets', {})
     expect(plain.status).toBe(204)
   })
 
-  it('answers 304 to the ETag of an unchanged body', async () => {
+  it('gets 304 for the ETag of an unchanged body', async () => {
     const first = await platform.anonymous().get('/vocabulary')
     const tag = first.headers.get('etag')
     expect(tag).toMatch(/^W\//)
@@ -136,7 +136,7 @@ describe('rules of every API request', () => {
     expect(head.status).toBe(304)
   })
 
-  it('tells a refusal again to who has its ETag', async () => {
+  it('gets an error again, never 304, with the ETag of an error', async () => {
     for (const path of ['/datasets/none', '/datasets?size=1&size=2', '/projections']) {
       const refused = await platform.anonymous().get(path)
       const again = await platform
@@ -147,11 +147,11 @@ describe('rules of every API request', () => {
     }
   })
 
-  it('describes itself', async () => {
+  it('has a description of the service', async () => {
     const answer = await platform.anonymous().get('/api-docs.json')
     expect(answer.json.openapi).toBe('3.1.0')
     expect(Object.keys(answer.json.paths).length).toBeGreaterThan(5)
-    // What clients are generated of: each variable of a path is a parameter of its operations.
+    // Client generators need each path variable to be a declared parameter.
     type Operation = { parameters?: { in: string; name: string }[] }
     const untold = Object.entries(answer.json.paths as Record<string, Record<string, Operation>>).flatMap(
       ([path, item]) =>
@@ -166,7 +166,7 @@ describe('rules of every API request', () => {
 })
 
 describe('pages', () => {
-  it('lets other sites frame embeds and nothing else', async () => {
+  it('can be framed by other sites for embeds only', async () => {
     const embed = await platform.anonymous().get('/data-fair/embed/dataset/unknown/table')
     expect(embed.headers.get('content-security-policy')).toContain("frame-ancestors 'self' http: https:")
     const viewer = await platform.anonymous().get('/openapi-viewer/')
@@ -177,14 +177,14 @@ describe('pages', () => {
     expect(api.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
-  it('does not answer a page for a missing script', async () => {
+  it('do not replace a missing script', async () => {
     const answer = await platform.anonymous().get('/data-fair/assets/missing.js')
     expect(answer.status).toBe(404)
   })
 })
 
 describe('reference data', () => {
-  it('lists the concepts in the language of the request', async () => {
+  it('has the concepts in the language of the request', async () => {
     const french = await platform.anonymous().get('/vocabulary')
     expect(french.json).toHaveLength(standardConcepts.length)
     expect(french.json[0]).toMatchObject({ id: 'label', title: 'Libellé', tag: 'Présentation' })
@@ -193,13 +193,13 @@ describe('reference data', () => {
     expect(english.json[14]).toMatchObject({ id: 'codeCommune', title: 'Code commune' })
   })
 
-  it('keeps projections for signed-in callers', async () => {
+  it('has the projections for signed-in callers only', async () => {
     expect((await platform.anonymous().get('/projections')).status).toBe(401)
     const client = await platform.loginAs('test_user1@test.com')
     expect((await client.get('/projections')).json).toHaveLength(6)
   })
 
-  it('lists licences to everybody, topics to members', async () => {
+  it('has licences for everybody, topics for members', async () => {
     expect((await platform.anonymous().get('/settings/organization/test_org1/licenses')).json).toHaveLength(8)
     expect((await platform.anonymous().get('/settings/organization/test_org1/topics')).status).toBe(401)
     const member = await platform.loginAs('test_user1@test.com', { org: 'test_org1' })
@@ -209,8 +209,8 @@ describe('reference data', () => {
   })
 })
 
-describe('what only administrators ask for', () => {
-  it('is refused to others before anything is said of it', async () => {
+describe('an administration route', () => {
+  it('is refused to other callers before any validation', async () => {
     const member = await platform.loginAs('test_user1@test.com')
     const admin = await platform.loginAs('test_superadmin', { adminMode: true })
     const statusesAt = async (path: string): Promise<number[]> => {
@@ -230,8 +230,8 @@ describe('what only administrators ask for', () => {
   })
 })
 
-describe('the document of an API', () => {
-  it('is checked for who is signed in', async () => {
+describe('an API document', () => {
+  it('can be checked by signed-in users', async () => {
     const member = await platform.loginAs('test_user1@test.com')
     expect((await platform.anonymous().post('/_check-api', {})).status).toBe(401)
     const created = await member.post('/datasets', {
@@ -261,10 +261,10 @@ describe('the document of an API', () => {
   })
 })
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const nested = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 
-  it('have a bounded depth, and descriptions bounded extras and columns', async () => {
+  it('have a limited depth, and metadata have limited extras and columns', async () => {
     const member = await platform.loginAs('test_user1@test.com')
     const send = async (method: string, path: string, body: string): Promise<[number, string]> => {
       const answer = await member.fetch(method, path, {
@@ -299,8 +299,8 @@ describe('bodies', () => {
   })
 })
 
-describe('limits', () => {
-  it('are created unlimited, and read by members only', async () => {
+describe('account limits', () => {
+  it('are unlimited by default, and readable by members only', async () => {
     const path = '/limits/organization/test_org1'
     expect((await platform.anonymous().get(path)).status).toBe(401)
     const other = await platform.loginAs('test_alone@test.com')
@@ -315,7 +315,7 @@ describe('limits', () => {
     })
   })
 
-  it('are set with the service key, which is closed when wrong', async () => {
+  it('are set with the service key, and refused with a wrong key', async () => {
     const path = '/limits/organization/test_org2'
     const body = { lastUpdate: new Date().toISOString(), nb_datasets: { limit: 3 } }
     expect((await platform.anonymous().post(`${path}?key=wrong`, body)).status).toBe(401)
@@ -330,7 +330,7 @@ describe('limits', () => {
     expect((await platform.anonymous().get('/limits/other/a')).status).toBe(401)
   })
 
-  it('are set from those that their author says to have seen', async () => {
+  it('are updated under If-Match', async () => {
     const path = '/limits/organization/test_org3?key=limits-secret'
     const service = platform.anonymous()
     const set = (limit: number, headers?: Record<string, string>): Promise<Answer> =>

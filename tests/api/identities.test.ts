@@ -18,9 +18,9 @@ let platform: TestPlatform
 let org1: TestClient
 let org2: TestClient
 let administrator: TestClient
-/** Of department 1 of the first organization, shared with the second one. */
+/** Id of a dataset of department 1 of the first organization, shared with the second one. */
 let shared: string
-/** Of the second organization, shared with the first one and with a user. */
+/** Id of a dataset of the second organization, shared with the first one and with a user. */
 let received: string
 
 const permissionsOf = async (client: TestClient, id: string): Promise<Record<string, unknown>[]> =>
@@ -67,7 +67,7 @@ describe('the identity webhooks', () => {
     expect((await administrator.post(`${path}?key=identity%20secret`, {})).status).toBe(400)
   })
 
-  it('report what is stored for an account', async () => {
+  it('report the stored resources of an account', async () => {
     const report = async (type: string, id: string): Promise<Record<string, { items: unknown[] }[]>> =>
       (await platform.anonymous().get(`/identities/x/x/report?key=identity%20secret&type=${type}&id=${id}`))
         .json
@@ -114,7 +114,7 @@ describe('the identity webhooks', () => {
     expect((await org1.get('/limits/organization/test_org1')).json.name).toBe('Renamed')
   })
 
-  it('write nothing again when the names are the same', async () => {
+  it('write nothing when the names have not changed', async () => {
     const told: unknown[] = []
     const leave = platform.app.platform.bus.subscribe(changeChannel(shared), (record) => told.push(record))
     const rename = (name: string): Promise<unknown> =>
@@ -127,7 +127,7 @@ describe('the identity webhooks', () => {
     leave()
   })
 
-  it('leave everything as it was when something of the renaming fails', async () => {
+  it('are rolled back when a part of the renaming fails', async () => {
     const { metadata, directory } = platform.app.platform
     await metadata.schema.alterTable('limits').renameTo('limits_away').execute()
     const change: IdentityChange = {
@@ -146,21 +146,21 @@ describe('the identity webhooks', () => {
     expect(await nameOf()).toBe('Renamed')
     expect((await org1.get(`/datasets/${shared}`)).json.owner.name).toBe('Renamed')
     await metadata.schema.alterTable('limits_away').renameTo('limits').execute()
-    // What failed is followed later on.
+    // A failed change is retried later.
     await expect.poll(nameOf, { timeout: 10_000 }).toBe('Halfway')
     expect((await org1.get(`/datasets/${shared}`)).json.owner.name).toBe('Halfway')
     await directory.identities.publish({ ...change, identity: { ...change.identity, name: 'Renamed' } })
     expect(await nameOf()).toBe('Renamed')
   })
 
-  it('follow the changes that a killed process told and left', async () => {
+  it('apply the changes that a killed process had recorded', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'fairway-identities-'))
     const first = await startPlatform({ dataDir })
     const alone = await first.loginAs('test_alone')
     const { id } = (await alone.post('/datasets', { isMetaOnly: true, title: 'Mine' })).json
     const identity = { type: 'user', id: 'test_alone', name: 'Renamed before', organizations: [] }
     const { metadata } = first.app.platform
-    // Committed, and nobody is woken: all that is left of a process that is killed right then.
+    // The change is committed but not signalled, as when the process is killed right after the commit.
     await tell(metadata, identitiesChannel, { kind: 'changed', identity })
     await first.close()
     const second = await startPlatform({ dataDir })
@@ -170,7 +170,7 @@ describe('the identity webhooks', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  it('are heard inside the platform too', async () => {
+  it('are called inside the platform too', async () => {
     const change: IdentityChange = {
       kind: 'changed',
       identity: { type: 'user', id: 'test_user2', name: 'Three', organizations: [] }
@@ -220,7 +220,7 @@ describe('the identity webhooks', () => {
     expect((await administrator.get('/admin/owners?size=1&skip=1')).json.results).toHaveLength(1)
   })
 
-  it('remove what a deleted account owns, and its name elsewhere', async () => {
+  it('delete the resources of a deleted account, and its name elsewhere', async () => {
     const account = { type: 'organization', id: 'test_org1' } as const
     const { clearKey } = await createApiKey(org1, account, { scopes: ['datasets'] })
     const client = new KeyClient(platform.origin, clearKey)
@@ -251,7 +251,7 @@ describe('the services of the platform', () => {
     ['portals-manager', '/portals-manager/api/portals', () => ({ config: { title: 'Own' } })]
   ]
 
-  it.each(documents)('are told each of its own accounts: %s', async (service, list, body) => {
+  it.each(documents)('follow the account changes of their resources: %s', async (service, list, body) => {
     const alone = await platform.loginAs('test_alone')
     const directory = platform.anonymous()
     const { json, text } = await alone.post(list, body())
@@ -274,7 +274,7 @@ describe('the services of the platform', () => {
   })
 })
 
-describe('other services', () => {
+describe('external services', () => {
   let server: Server
   let isDown = true
   const requests: { method: string | undefined; url: string | undefined; body: unknown }[] = []
@@ -303,7 +303,7 @@ describe('other services', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  it('are told in order, again when they do not answer, even when the platform stops meanwhile', async () => {
+  it('get changes in order, with retries, even after a restart of the platform', async () => {
     const first = await start()
     const { identities } = first.app.platform.directory
     const identity = { type: 'organization' as const, id: 'a b', name: 'A', departments: [] }
@@ -336,7 +336,7 @@ describe('other services', () => {
     await second.close()
   })
 
-  it('are named by a JSON array', () => {
+  it('are configured by a JSON array', () => {
     expect(() => loadConfig({ IDENTITY_WEBHOOKS: '[{"base":"https://a.b"}]' })).toThrow('IDENTITY_WEBHOOKS')
     expect(() => loadConfig({ IDENTITY_WEBHOOKS: 'secret' })).toThrow('IDENTITY_WEBHOOKS must')
   })

@@ -1,4 +1,7 @@
-/** An import that was under way when the server was killed: the dataset stays as it was, the log says so, the next run goes on. */
+/**
+ * An import in progress when the server is killed: the dataset is unchanged, the log has the interruption, and the next
+ * run succeeds.
+ */
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +26,7 @@ afterAll(async () => {
   await web.close()
 })
 
-it('after a kill an import is told to be interrupted, and runs again', async () => {
+it('after a kill an import is marked as interrupted, and runs again', async () => {
   let lines = 'name,height\noak,12\n'
   let isHeld = false
   let held = 0
@@ -50,7 +53,7 @@ it('after a kill an import is told to be interrupted, and runs again', async () 
   const body = { catalog: { id: catalog }, remoteResource: { id: 'trees.csv', title: 'Other' } }
   const { json: second } = await admin.post(path, body)
   await expect.poll(() => held).toBe(2)
-  // Where imports work: on the disk of the data, and nowhere else of the machine.
+  // Temporary files of imports are on the data disk, and nowhere else.
   const under = join(server.dataDir, 'tmp', 'catalogs')
   expect(readdirSync(under)).toHaveLength(2)
   expect(readdirSync(tmpdir()).filter((name) => /^fairway-(import|harvest|publication)/.test(name))).toEqual(
@@ -72,6 +75,6 @@ it('after a kill an import is told to be interrupted, and runs again', async () 
     const done = await importedAgain(again, one)
     expect((await datasetOf(again, done)).count).toBe(2)
   }
-  // What the kill cut made no dataset of its own.
+  // The interrupted import created no dataset.
   expect((await again.get('/datasets?mine=true&q=trees')).json.count).toBe(2)
 })

@@ -32,7 +32,7 @@ interface Column {
 const content = 'Code,Nom,Jour\n101,one,01/02/2024\n102,two,03/02/2024\n'
 const organization = { type: 'organization', id: 'test_org1', name: 'Test Org 1' }
 
-/** A finalized dataset with everything that an initialization may take. */
+/** Creates a finalized dataset with everything that an initialization can copy. */
 async function sourceOf(client: TestClient, body: Body = {}): Promise<string> {
   const answer = await upload(client, 'données.csv', content, {
     body: { title: 'Source', description: 'Longue', summary: 'Courte', origin: 'Ailleurs', ...body }
@@ -87,8 +87,8 @@ const grant = async (client: TestClient, id: string, entries: unknown[]): Promis
   expect(status, text).toBe(200)
 }
 
-describe('a file dataset initialised from another one', () => {
-  it('takes its files, its columns and its description', async () => {
+describe('a file dataset initialized from another one', () => {
+  it('copies its files, columns and metadata', async () => {
     const source = await sourceOf(user)
     const { id } = await createFrom(user, source, [
       'data',
@@ -124,14 +124,14 @@ describe('a file dataset initialised from another one', () => {
     ])
     const types = (await user.get(`/datasets/${id}/journal`)).json.map(({ type }: { type: string }) => type)
     expect(types).toEqual(['finalize-end', 'dataset-created'])
-    // Both live on their own.
+    // Each dataset works after the other one is deleted.
     await user.delete(`/datasets/${source}`)
     expect((await user.get(`/datasets/${id}/raw`)).text).toBe(content)
     await upload(user, 'new.csv', 'Code,Nom,Jour\n103,three,04/02/2024\n', { id })
     expect((await waitFinalized(user, id)).count).toBe(1)
   })
 
-  it('has the columns of the file when the schema is not asked', async () => {
+  it('has the columns of the file when the schema is not requested', async () => {
     const source = await sourceOf(user)
     const { id } = await createFrom(user, source, ['data'], {
       description: 'Autre',
@@ -145,7 +145,7 @@ describe('a file dataset initialised from another one', () => {
     expect(copy).not.toHaveProperty('primaryKey')
   })
 
-  it('takes a converted file with its original', async () => {
+  it('copies a converted file with its original', async () => {
     const lines =
       '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"a":"x"},"geometry":{"type":"Point","coordinates":[2,48]}}]}'
     const uploaded = await upload(user, 'points.ndjson', '{"a":"x","b":1}\n{"a":"y","b":2}\n')
@@ -164,7 +164,7 @@ describe('a file dataset initialised from another one', () => {
     expect(copy).toMatchObject({ count: 1, bbox: source.bbox })
   })
 
-  it('is a draft when that was asked for, its schema known behind it', async () => {
+  it('is a draft on request, with its known schema', async () => {
     const rows = Array.from({ length: 150 }, (_, index) => `${index + 200},n${index}`).join('\n')
     const uploaded = await upload(user, 'many.csv', `code,name\n${rows}\n`)
     await waitFinalized(user, uploaded.json.id)
@@ -186,7 +186,7 @@ describe('a file dataset initialised from another one', () => {
     expect(JSON.stringify(await stored(id))).not.toContain('_initFrom')
   })
 
-  it('with a file of its own takes the rest only', async () => {
+  it('with its own file copies the rest only', async () => {
     const source = await sourceOf(user)
     const initFrom = { dataset: source, parts: ['schema', 'description'] }
     const answer = await upload(user, 'own.csv', 'code,nom\n7,seven\n8,eight\n', { body: { initFrom } })
@@ -211,7 +211,7 @@ describe('a file dataset initialised from another one', () => {
 })
 
 describe('datasets without a file', () => {
-  it('take the columns and the description', async () => {
+  it('copy the columns and the metadata', async () => {
     const source = await sourceOf(user)
     const parts = ['schema', 'description']
     const rest = await createFrom(user, source, parts, {
@@ -243,7 +243,7 @@ describe('datasets without a file', () => {
     expect(keysOf({ ...(await stored(virtual.id)) })).toEqual(['code', 'nom', 'jour'])
   })
 
-  it('take links of the metadata attachments', async () => {
+  it('copy links among the metadata attachments', async () => {
     const source = await sourceOf(user)
     const link = { type: 'url', title: 'Notice', url: 'https://example.org/notice' }
     await user.patch(`/datasets/${source}`, { attachments: [link] })
@@ -251,7 +251,7 @@ describe('datasets without a file', () => {
     await expect.poll(async () => (await user.get(`/datasets/${id}`)).json.attachments).toMatchObject([link])
   })
 
-  it('take documents of the metadata with their content, and the files that lines name', async () => {
+  it('copy metadata attachments with their content, and the files attached to lines', async () => {
     const source = await waitFinalized(
       user,
       (
@@ -273,7 +273,7 @@ describe('datasets without a file', () => {
     expect((await user.get(`/datasets/${id}/metadata-attachments/notice.txt`)).text).toBe('une notice')
   })
 
-  it('take lines of a file, that can be edited then, and give theirs as a file', async () => {
+  it('copy the lines of a file, which can then be edited, and offer their own as a file', async () => {
     const source = await sourceOf(user)
     const rest = await createFrom(user, source, ['schema', 'data'], { isRest: true })
     expect(await waitFinalized(user, rest.id)).toMatchObject({ count: 2, primaryKey: ['code'] })
@@ -304,7 +304,7 @@ describe('datasets without a file', () => {
     expect((await waitFinalized(user, again.id)).count).toBe(3)
   })
 
-  it('keep the ids of lines, and the files that these name', async () => {
+  it('keep the ids of lines, and their attached files', async () => {
     const source = await user.post('/datasets', {
       isRest: true,
       title: 'Sans clé',
@@ -331,7 +331,7 @@ describe('datasets without a file', () => {
     expect((await user.get(`/datasets/${id}/lines?Mots_eq=deux`)).json.total).toBe(1)
   })
 
-  it('refuse lines that do not obey their rules, all of them', async () => {
+  it('refuse all lines when some violate their constraints', async () => {
     const source = await sourceOf(user)
     const { id } = await createFrom(user, source, ['data'], {
       isRest: true,
@@ -345,7 +345,7 @@ describe('datasets without a file', () => {
     )
   })
 
-  it('cannot take lines of what has none', async () => {
+  it('cannot copy lines from a dataset without lines', async () => {
     for (const kind of [{ isVirtual: true }, { isMetaOnly: true }]) {
       const source = (await user.post('/datasets', { ...kind, title: 'Vide' })).json
       const { id } = await createFrom(user, source.id, ['data'])
@@ -355,7 +355,7 @@ describe('datasets without a file', () => {
     }
   })
 
-  it('take lines of a virtual dataset, and their files', async () => {
+  it('copy the lines of a virtual dataset, and their files', async () => {
     const attachments = await zipOf({ 'a.txt': 'contenu a', 'b.txt': 'contenu b' })
     const first = (await upload(user, 'un.csv', 'nom,fichier\na,a.txt\n', { attachments })).json
     const second = (await upload(user, 'deux.csv', 'nom,fichier\nb,b.txt\n', { attachments })).json
@@ -380,7 +380,7 @@ describe('datasets without a file', () => {
 })
 
 describe('an initialization', () => {
-  it('is checked at the creation', async () => {
+  it('is validated at the creation', async () => {
     const post = async (body: Body): Promise<string> => (await user.post('/datasets', body)).text
     expect(await post({ title: 'a', initFrom: { dataset: 'x', parts: ['schema'] } })).toBe(
       'Un jeu de données doit être initialisé avec un fichier ou déclaré "virtuel" ou "éditable" ou "métadonnées"'
@@ -398,7 +398,7 @@ describe('an initialization', () => {
     }
   })
 
-  it('fails at once when its source is unknown or was deleted', async () => {
+  it('fails at once when its source is unknown or deleted', async () => {
     const { id } = await createFrom(user, 'unknown', ['data'])
     expect(await lastError(user, id)).toBe("jeu de données d'initialisation inconnu unknown")
     expect(await stored(id)).not.toHaveProperty('errorRetry')
@@ -416,7 +416,7 @@ describe('an initialization', () => {
     )
   })
 
-  it('is tried again by a change of the dataset', async () => {
+  it('is retried by a change of the dataset', async () => {
     const answer = await user.put('/datasets/late', {
       isMetaOnly: true,
       title: 'L',
@@ -430,7 +430,7 @@ describe('an initialization', () => {
     expect((await user.get('/datasets/late')).json).not.toHaveProperty('errorStatus')
   })
 
-  it('is tried again later when its source is not analysed yet', async () => {
+  it('is retried later when its source is not analyzed yet', async () => {
     const { store } = platform.app.platform.datasets.parts
     const source = await sourceOf(user)
     const analyzed = (await stored(source))!
@@ -453,7 +453,7 @@ describe('an initialization', () => {
     expect((await waitFinalized(admin, byAdmin.id)).owner).toEqual(organization)
     const byContributor = await createFrom(contributor, source, ['data'])
     expect(await lastError(contributor, byContributor.id)).toBe(refused)
-    // What the creator may read in the active account is not what the owner may.
+    // Permissions of the creator in the active account do not apply to another owner.
     const forMyself = { owner: { type: 'user', id: 'test_user1', name: 'Test User1' } }
     expect(await lastError(user, (await createFrom(admin, source, ['data'], forMyself)).id)).toBe(refused)
 
@@ -473,17 +473,17 @@ describe('an initialization', () => {
     await waitFinalized(user, (await createFrom(user, source, ['data'])).id)
   })
 
-  it('for a department has the rights of the creator, whose department it may not be', async () => {
+  it('for a department uses the rights of the creator, who may be outside of the department', async () => {
     const source = await sourceOf(admin)
     const { slug } = (await admin.get(`/datasets/${source}`)).json
     const refused = `permission manquante sur le jeu de données d'initialisation "${slug}" (${source})`
     const department = { owner: { ...organization, department: 'dep1', departmentName: 'department 1' } }
     const copy = await createFrom(admin, source, ['data', 'description'], department)
     expect(await waitFinalized(admin, copy.id)).toMatchObject({ description: 'Longue', ...department })
-    // A contributor of the whole organization reads what is for those of the root.
+    // A contributor of the whole organization has the permissions given to its root.
     await grant(admin, source, [{ ...organization, department: '-', roles: ['contrib'], classes: ['read'] }])
     await waitFinalized(admin, (await createFrom(contributor, source, ['data'], department)).id)
-    // Those of the department are not of the whole organization, whatever they administer.
+    // Members of a department do not have the root permissions of the organization, whatever their role.
     const ofDepartment = await platform.loginAs('test_user4', { org: 'test_org1', dep: 'dep1' })
     expect(await lastError(ofDepartment, (await createFrom(ofDepartment, source, ['data'])).id)).toBe(refused)
     const elsewhere = { owner: { type: 'user', id: 'test_user4', name: 'Test User4' } }
@@ -492,12 +492,12 @@ describe('an initialization', () => {
     ).toBe(refused)
   })
 
-  it('is not broken by a replacement of its source', async () => {
+  it('survives a replacement of its source', async () => {
     const { files } = platform.app.platform.datasets.parts
     const source = await sourceOf(user)
     const copySet = files.copySet.bind(files)
     const tried: string[] = []
-    // The source is replaced between the reading of its record and the copy.
+    // The source file is replaced between the reading of its metadata and the copy.
     files.copySet = async (from, ...rest) => {
       tried.push(...from.map(({ set }) => set))
       if (tried.length === 1) {
@@ -524,7 +524,7 @@ describe('an initialization', () => {
     }
   })
 
-  it('does not go over the quota of the owner', async () => {
+  it('respects the quota of the owner', async () => {
     const alone = await platform.loginAs('test_alone')
     const source = await sourceOf(alone)
     const limits = {

@@ -1,4 +1,4 @@
-/** Two platforms that harvest each other, by each of the doors that a platform has for others. */
+/** Two platforms that harvest each other, by each of the catalog types that can read a platform. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Answer, TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
@@ -10,13 +10,13 @@ const site = 'data-fair-portals:p1'
 
 interface Side {
   platform: TestPlatform
-  /** Accounts, one for each door. */
+  /** Accounts, one per catalog type. */
   accounts: TestClient[]
 }
 let one: Side
 let other: Side
 
-/** Where each type of catalog is told that a platform is. */
+/** Connection URL of a platform for each catalog type. */
 const doors: [plugin: string, address: (origin: string) => string][] = [
   ['data-fair', (origin) => origin],
   ['ckan', (origin) => `${origin}/data-fair`],
@@ -86,7 +86,7 @@ const countOn = async ({ platform }: Side): Promise<number> =>
   (await platform.anonymous().get('/datasets?size=0&visibility=public')).json.count
 
 it.each(doors.map(([plugin, address], index) => ({ plugin, address, index })))(
-  'take each other’s datasets once, as $plugin',
+  'two platforms copy each other’s datasets once, as $plugin',
   async ({ plugin, address, index }) => {
     const before = [await countOn(one), await countOn(other)]
     const runs: { client: TestClient; id: string }[] = []
@@ -96,7 +96,7 @@ it.each(doors.map(([plugin, address], index) => ({ plugin, address, index })))(
     ] as const) {
       const client = side.accounts[index]!
       const catalog = await openCatalog(client, plugin, { url: address(remote.platform.origin) })
-      // Copies are shown to the world too, on the site where the account has one: the other side meets them.
+      // The first account publishes its copies on its site, so that the other platform finds them.
       const id = await harvest(client, catalog, index === 0 ? [site] : [])
       const counts = await ended(client, id)
       expect(counts, plugin).toMatchObject({ created: 2, updated: 0 })
@@ -114,7 +114,7 @@ it.each(doors.map(([plugin, address], index) => ({ plugin, address, index })))(
       count: 2
     })
     expect(copy.origin).toMatch(/^http/)
-    // What each side got of the other is on both by now: nobody takes it back, however often they run.
+    // Copies now exist on both platforms: they are not harvested back, however often the harvests run.
     for (const _round of [1, 2]) {
       for (const { client, id } of runs) {
         expect(await again(client, id), plugin).toMatchObject({ created: 0, missing: 0 })
@@ -124,7 +124,7 @@ it.each(doors.map(([plugin, address], index) => ({ plugin, address, index })))(
   }
 )
 
-it('take once what comes from a third one, and nothing of their own', async () => {
+it('two platforms copy datasets of third sources once, and never harvest their own copies back', async () => {
   const [client] = other.accounts
   const { json: own } = await client!.get('/datasets?q=other&owner=organization:test_org1&select=id')
   const third = { origin: 'https://third.test/2' }

@@ -1,4 +1,4 @@
-/** Inviting people by mail: rights, links, every way that a link may lead, and the story of a colleague. */
+/** Invitations by mail: permissions, links, outcomes of a link, and complete scenarios. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invitationToken, type Invitation } from '../../server/directory/invitationTokens.ts'
 import { liveConsumer } from '../../server/outbox/outbox.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 beforeEach(async () => {
-  // What the last test told is delivered, not to be taken for what this one tells.
+  // Waits for the delivery of earlier events, so that they are not taken for those of this test.
   await new Promise<void>((done) => platform.app.platform.outbox.afterwards(liveConsumer, done))
   platform.events.length = 0
   platform.identityChanges.length = 0
@@ -30,14 +30,14 @@ beforeEach(async () => {
 
 const offer = { id: 'test_org1', name: 'Test Org 1', role: 'contrib' }
 
-/** Invites as the administrator and gives the link of the mail. */
+/** Invites as the administrator; returns the link of the mail. */
 async function invited(email: string, body: Record<string, unknown> = {}): Promise<string> {
   const answer = await admin.post(`${api}/invitations`, { ...offer, email, ...body })
   expect([answer.status, answer.text]).toEqual([201, ''])
   return (await platform.mailLinks(email))[0] ?? ''
 }
 
-/** Where a link leads: the address without its parameters, and these. */
+/** Follows a link; returns the target URL without its parameters, and the parameters. */
 async function followed(
   client: TestClient,
   link: string
@@ -50,7 +50,7 @@ async function followed(
 
 const acceptLink = (token: string): string => `${api}/invitations/_accept?invit_token=${token}`
 
-/** The link of an invitation that no route would have sent. */
+/** Signs an invitation link that no route would send. */
 async function forged(changes: Partial<Invitation>): Promise<string> {
   const { directory } = platform.app.platform
   const invitation = {
@@ -69,7 +69,7 @@ async function membershipsOf(userId: string): Promise<unknown[]> {
 }
 
 describe('sending an invitation', () => {
-  it('sends one mail, with a token of ten days and short keys', async () => {
+  it('sends one mail, whose token is valid for ten days and has short keys', async () => {
     const email = 'new.person@example.org'
     const redirect = `${platform.origin}/data-fair/dataset/x`
     const link = await invited(email, { departments: ['dep2', 'dep1', 'dep2'], redirect })
@@ -106,7 +106,7 @@ describe('sending an invitation', () => {
     expect((await admin.get(`${api}/organizations/test_org1/members?email=${email}`)).json.count).toBe(0)
   })
 
-  it('is told to the organization with its author, of whom an administrator of the platform shows nothing', async () => {
+  it('notifies the organization with the author, who stays anonymous as a platform administrator', async () => {
     await invited('by.admin@example.org')
     const body = { ...offer, email: 'by.platform@example.org' }
     expect((await superadmin.post(`${api}/invitations`, body)).status).toBe(200)
@@ -121,14 +121,14 @@ describe('sending an invitation', () => {
     })
   })
 
-  it('says the name of the organization, not the one that the body claims', async () => {
+  it('uses the real name of the organization, not the one in the body', async () => {
     await invited('claimed@example.org', { name: 'Your bank' })
     const { results } = await platform.app.platform.mails.list({ size: 1, skip: 0 })
     expect(results[0]?.text).toContain('Test Org 1')
     expect(results[0]?.text).not.toContain('Your bank')
   })
 
-  it('sends no mail with skip_mail, and shows the link to administrators of the platform only', async () => {
+  it('sends no mail with skip_mail, and returns the link to administrators of the platform only', async () => {
     const email = 'no.mail@example.org'
     const body = { ...offer, email, departments: ['dep1', 'dep2'] }
     expect((await admin.post(`${api}/invitations?skip_mail=true`, body)).text).toBe('')
@@ -141,7 +141,7 @@ describe('sending an invitation', () => {
     expect(await platform.mailCount(email)).toBe(0)
   })
 
-  it('is for administrators of the root, or of every invited department', async () => {
+  it('needs an administrator of the root, or of every invited department', async () => {
     const email = 'rights@example.org'
     const path = `${api}/invitations?skip_mail=true`
     const depAdmin = await platform.as('test_user4', { org: 'test_org1', dep: 'dep1' })
@@ -165,14 +165,14 @@ describe('sending an invitation', () => {
     expect((await platform.anonymous().post(path, { ...offer, email })).status).toBe(401)
   })
 
-  it('refuses what cannot be an invitation', async () => {
+  it('refuses invalid invitations', async () => {
     const email = 'refused@example.org'
     const cases: [TestClient, object, number, unknown][] = [
       [admin, { email: 'nobody' }, 400, 'Adresse mail non renseignée ou malformée.'],
       [admin, { email: null }, 400, 'Adresse mail non renseignée ou malformée.'],
       [admin, { email: `${'x'.repeat(300)}@example.org` }, 400, expect.any(String)],
       [admin, { email: 'a@example.org\nBcc: b@example.org' }, 400, expect.any(String)],
-      // A mail program would send these to others than the address that they seem to be.
+      // Mail software would parse these as other addresses.
       [admin, { email: 'a,refused@example.org' }, 400, expect.any(String)],
       [admin, { email: 'x:refused@example.org' }, 400, expect.any(String)],
       [admin, { email: 'refused@example.org(x' }, 400, expect.any(String)],
@@ -211,7 +211,7 @@ describe('sending an invitation', () => {
     expect(await platform.mailCount(email)).toBe(0)
   })
 
-  it('stops at the largest number of members', async () => {
+  it('is refused beyond the maximum number of members', async () => {
     const limits = `${api}/limits/organization/test_org4?key=limits-secret`
     await platform.anonymous().post(limits, { store_nb_members: { limit: 2 } })
     const body = { ...offer, id: 'test_org4', email: 'one.too.many@example.org' }
@@ -225,7 +225,7 @@ describe('sending an invitation', () => {
   })
 })
 
-describe('following the link', () => {
+describe('following an invitation link', () => {
   it('needs a token', async () => {
     expect((await platform.anonymous().get(`${api}/invitations/_accept`)).status).toBe(400)
     const session = `${admin.cookies.get('id_token')}.${admin.cookies.get('id_token_sign')}`
@@ -244,7 +244,7 @@ describe('following the link', () => {
     }
   })
 
-  it('says what is no longer possible, in the order of the contract', async () => {
+  it('shows the errors in the order of the contract', async () => {
     const anonymous = platform.anonymous()
     const { directory } = platform.app.platform
     const past = Math.floor(Date.now() / 1000) - 10
@@ -261,7 +261,7 @@ describe('following the link', () => {
       to: login,
       parameters: { error: 'expiredInvitationToken' }
     })
-    // Who is a member already is led on, however late.
+    // A person who is already a member is redirected, even by an expired link.
     expect(await followed(anonymous, await expired('test_user5@test.com'))).toMatchObject({
       to: login,
       parameters: { email: 'test_user5@test.com', id_token_org: 'test_org1' }
@@ -273,7 +273,7 @@ describe('following the link', () => {
     expect(await membershipsOf('test_user9')).toHaveLength(1)
   })
 
-  it('stops when the organization has become full', async () => {
+  it('fails when the organization has become full', async () => {
     const link = await forged({ organizationId: 'test_org2' })
     const limits = `${api}/limits/organization/test_org2?key=limits-secret`
     await platform.anonymous().post(limits, { store_nb_members: { limit: 3 } })
@@ -283,7 +283,7 @@ describe('following the link', () => {
     }
   })
 
-  it('leads to the creation of an account whoever has none', async () => {
+  it('redirects people without an account to the account creation', async () => {
     const link = await invited('without.account@example.org', { department: 'dep1' })
     const { to, parameters } = await followed(platform.anonymous(), link)
     expect(to).toBe(login)
@@ -294,13 +294,13 @@ describe('following the link', () => {
     })
   })
 
-  it('never leads off the site, whatever the token says', async () => {
+  it('never redirects off the site, whatever the token says', async () => {
     const link = await forged({ email: 'test_user5@test.com', redirect: 'https://evil.example/' })
     const { parameters } = await followed(platform.anonymous(), link)
     expect(parameters.redirect).toBe(`${platform.origin}/simple-directory/invitation`)
   })
 
-  it('makes a person with an account a member once, and lets him log in', async () => {
+  it('makes a person with an account a member once, who can then log in', async () => {
     const redirect = `${platform.origin}/data-fair/`
     const link = await invited('test_user3@test.com', { departments: ['dep1', 'dep2'], redirect })
     await expect
@@ -334,15 +334,15 @@ describe('following the link', () => {
         recipient: { id: 'test_user3' }
       }
     ])
-    // He had organizations: the one that he works with stays.
+    // The default organization is kept, as the person had other organizations.
     expect((await superadmin.get(`${api}/users/test_user3`)).json).not.toHaveProperty('defaultOrg')
   })
 
-  it('switches the session of the invited person, not that of another one', async () => {
+  it('switches the session of the invited person only', async () => {
     const redirect = `${platform.origin}/data-fair/datasets?q=a`
     const link = await invited('test_user2@test.com', { redirect })
     const other = await platform.as('test_user8', { org: 'test_org1' })
-    // A browser of somebody else leads to the login page, and keeps its session.
+    // With the session of another person, the link redirects to the login page and keeps this session.
     const expired = await platform.as('test_user2')
     expired.cookies.set('id_token_sign', 'broken')
     const client = await platform.as('test_user2', { org: 'test_org3' })
@@ -353,7 +353,7 @@ describe('following the link', () => {
       account: { type: 'organization', id: 'test_org1' },
       accountRole: 'contrib'
     })
-    // Again, now that he is a member.
+    // The same link again, after the person became a member.
     const again = await client.get(link)
     expect([again.status, again.headers.get('location')]).toEqual([302, redirect])
     expect((await followed(other, link)).to).toBe(login)
@@ -361,7 +361,7 @@ describe('following the link', () => {
     expect((await followed(expired, link)).to).toBe(login)
   })
 
-  it('makes the first organization of a person the one that he works with', async () => {
+  it('makes the first organization of a person the default one', async () => {
     await followed(platform.anonymous(), await invited('test_alone@test.com', { departments: ['dep2'] }))
     expect((await superadmin.get(`${api}/users/test_alone`)).json).toMatchObject({
       ignorePersonalAccount: true,
@@ -371,7 +371,7 @@ describe('following the link', () => {
   })
 })
 
-describe('the story of a colleague', () => {
+describe('a complete invitation', () => {
   async function contributesInDepartmentOnly(colleague: TestClient): Promise<void> {
     expect((await colleague.get(`${api}/auth/my-session`)).json).toMatchObject({
       account: { type: 'organization', id: 'test_org1', department: 'dep1', departmentName: 'department 1' },
@@ -410,14 +410,14 @@ describe('the story of a colleague', () => {
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
   }
 
-  it('who has an account', async () => {
+  it('works for a person who has an account', async () => {
     const link = await invited('test_user7@test.com', { departments: ['dep1'] })
     const colleague = await platform.as('test_user7', { org: 'test_org4' })
     await followed(colleague, link)
     await contributesInDepartmentOnly(colleague)
   })
 
-  it('who has none', async () => {
+  it('works for a person without an account', async () => {
     const email = 'colleague@example.org'
     const link = await invited(email, { departments: ['dep1'] })
     const colleague = platform.anonymous()
@@ -430,7 +430,7 @@ describe('the story of a colleague', () => {
     expect(created.status).toBe(200)
     expect((await colleague.get(created.json)).status).toBe(302)
     await contributesInDepartmentOnly(colleague)
-    // The link was used: who has it gets no second account.
+    // A used link creates no second account.
     expect(await followed(platform.anonymous(), link)).toMatchObject({
       to: login,
       parameters: { email, id_token_org: 'test_org1', id_token_dep: 'dep1' }
@@ -438,7 +438,7 @@ describe('the story of a colleague', () => {
   })
 })
 
-describe('immediate mode', () => {
+describe('the immediate mode', () => {
   let immediate: StoredPlatform
   let administrator: TestClient
   beforeAll(async () => {
@@ -447,7 +447,7 @@ describe('immediate mode', () => {
   })
   afterAll(() => immediate.close())
 
-  it('adds a person who has an account, and writes to him when forced', async () => {
+  it('adds a person who has an account, with a mail on request', async () => {
     const email = 'test_alone@test.com'
     const answer = await administrator.post(`${api}/invitations`, { ...offer, email, departments: ['dep1'] })
     expect(answer.status).toBe(200)
@@ -465,7 +465,7 @@ describe('immediate mode', () => {
     expect(await immediate.mailCount(email)).toBe(1)
   })
 
-  it('adds an account to be confirmed for who has none', async () => {
+  it('creates an unconfirmed account for a person without one', async () => {
     const email = 'brand.new@example.org'
     const sent = await administrator.post(`${api}/invitations`, { ...offer, email })
     const [link = ''] = await immediate.mailLinks(email)
@@ -479,7 +479,7 @@ describe('immediate mode', () => {
     expect((await administrator.get(members)).json.results).toMatchObject([
       { email, emailConfirmed: false, role: 'contrib' }
     ])
-    // The same again: one account, one membership, one more mail, whose link replaces the first.
+    // The same invitation again: still one account and one membership; a new mail whose link replaces the first.
     const again = await administrator.post(`${api}/invitations`, { ...offer, email })
     expect(again.status).toBe(200)
     const create = (token: string | null): Promise<{ status: number; text: string }> =>
@@ -491,7 +491,7 @@ describe('immediate mode', () => {
     ])
   })
 
-  it('lets the last one who fits make an account', async () => {
+  it('lets the last invited person within the limit create an account', async () => {
     const email = 'last@example.org'
     const limits = `${api}/limits/organization/test_org5`
     await administrator.post(limits, { store_nb_members: { limit: 2 } })
@@ -505,7 +505,7 @@ describe('immediate mode', () => {
     expect(created.status).toBe(200)
   })
 
-  it('makes one account when two invite at once', async () => {
+  it('creates one account for two concurrent invitations', async () => {
     const email = 'race@example.org'
     const answers = await Promise.all(
       [1, 2, 3].map(() => administrator.post(`${api}/invitations`, { ...offer, email }))
@@ -516,7 +516,7 @@ describe('immediate mode', () => {
   })
 })
 
-it('cannot be accepted on accounts from files', async () => {
+it('invitations are not available for accounts from files', async () => {
   const fromFiles = await startPlatform()
   try {
     const client = await fromFiles.loginAs('test_superadmin', { adminMode: true })

@@ -1,4 +1,4 @@
-/** Work that outlives a request: mails, and the list that administrators see. */
+/** Background jobs: mails, and the administrators' list. */
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type RunningServer } from '../e2e/support/server.ts'
@@ -16,10 +16,10 @@ interface Job {
   error?: string
 }
 
-/** What happens to the mails that are handed over. */
+/** Behaviour of the fake mail server. */
 let answer: 'accept' | 'hang' | 'busy' | 'refuse' = 'accept'
 const received: string[] = []
-/** Mails that were started to be handed over. */
+/** Number of mails that were started. */
 let attempts = 0
 let smtp: SMTPServer
 let server: RunningServer
@@ -74,7 +74,7 @@ const jobs = async (query = ''): Promise<Job[]> =>
   (await administrator.get(`/admin/jobs?size=100${query}`)).json.results
 
 describe('a mail', () => {
-  it('survives a kill before it is sent, and is not sent again afterwards', async () => {
+  it('survives a kill before it is sent, and is then sent once', async () => {
     answer = 'hang'
     await send('Before the kill')
     await expect.poll(() => attempts).toBe(1)
@@ -90,7 +90,7 @@ describe('a mail', () => {
     await expect.poll(() => received).toEqual(['Before the kill', 'After the kill'])
   })
 
-  it('waits for a server that is busy, and is sent when an administrator does not want to wait', async () => {
+  it('is retried when the server is busy, and can be retried at once by an administrator', async () => {
     answer = 'busy'
     await send('Busy')
     await expect
@@ -104,7 +104,7 @@ describe('a mail', () => {
     await expect.poll(() => jobs('&type=mail')).toEqual([])
   })
 
-  it('stays in the list when it is refused, without what it says, until somebody removes it', async () => {
+  it('stays in the list without its content when it is refused, until it is deleted', async () => {
     answer = 'refuse'
     await send('Refused')
     await expect.poll(() => jobs('&type=mail&status=failed')).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('a mail', () => {
 })
 
 describe('the list of jobs', () => {
-  it('has the recurring work with its next date', async () => {
+  it('has recurring jobs with their next date', async () => {
     const recurring = await jobs('&status=waiting&owner=')
     expect(recurring.map(({ type }) => type).toSorted()).toEqual([
       'base-applications',
@@ -153,7 +153,7 @@ describe('the list of jobs', () => {
     expect((await administrator.post('/admin/jobs/x/_retry')).status).toBe(404)
   })
 
-  it('is for administrators in admin mode', async () => {
+  it('is visible to administrators in admin mode only', async () => {
     const [job] = await jobs()
     const person = await login(server.origin, 'test_user1')
     const outOfMode = await login(server.origin, 'test_superadmin')

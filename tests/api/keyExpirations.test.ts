@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-describe('mails about keys that end', () => {
-  it('go once to each administrator three days before, and on the day', async () => {
+describe('mails about expiring API keys', () => {
+  it('are sent once to each administrator three days before, and on the day', async () => {
     const account = { type: 'organization', id: 'test_org1', department: 'dep1' } as const
     const admin = await platform.loginAs('test_user4', { org: 'test_org1', dep: 'dep1' })
     await createApiKey(admin, account, { title: 'robot', expireAt: inDays(10) })
@@ -49,7 +49,7 @@ describe('mails about keys that end', () => {
     expect(kept.status).toBe(200)
   })
 
-  it('go to the user of a personal key', async () => {
+  it('are sent to the user of a personal key', async () => {
     const person = await platform.loginAs('test_user2')
     await createApiKey(person, { type: 'user', id: 'test_user2' }, { title: 'mine', expireAt: inDays(0) })
     expect(await run(0)).toEqual(["test_user2@test.com: Votre clé d'API mine arrive à expiration"])

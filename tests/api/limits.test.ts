@@ -1,4 +1,4 @@
-/** Limits of accounts at each place that they are enforced, at once and one after another (docs/api/limits.md). */
+/** Account limits at each place of enforcement, concurrently and sequentially (docs/api/limits.md). */
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload, waitFinalized } from './support/datasets.ts'
@@ -44,8 +44,8 @@ async function removeAll(client: TestClient): Promise<void> {
   for (const { id } of json.results) await client.delete(`/datasets/${id}`)
 }
 
-describe('what is uploaded', () => {
-  it('is refused by the first thing that is wrong', async () => {
+describe('an upload', () => {
+  it('is refused with its first error', async () => {
     const user = await platform.loginAs('test_user1')
     await setLimits('user/test_user1', { store_bytes: 10_000, indexed_bytes: 5000 })
     expect(said(await upload(user, 'a.csv', csv(45_000)))).toEqual([413, perDataset])
@@ -59,7 +59,7 @@ describe('what is uploaded', () => {
     expect([missing.status, missing.body]).toEqual([411, 'Content-Length is mandatory'])
   })
 
-  it('takes the place of what it replaces, also above a limit that was lowered', async () => {
+  it('replaces the size of the former file, also above a lowered limit', async () => {
     const user = await platform.loginAs('test_user1')
     await setLimits('user/test_user1', { store_bytes: 10_000 })
     const { id } = (await upload(user, 'a.csv', csv(6000))).json
@@ -74,7 +74,7 @@ describe('what is uploaded', () => {
     await removeAll(user)
   })
 
-  it('belongs to the account that its form names, once it is read', async () => {
+  it('counts for the owner in its form, once the owner is read', async () => {
     const user = await platform.loginAs('test_user1', { org: 'test_org1' })
     await setLimits('user/test_user1', { store_bytes: 1000 })
     const owner = { type: 'user', id: 'test_user1', name: 'Test User1' }
@@ -83,7 +83,7 @@ describe('what is uploaded', () => {
     await setLimits('user/test_user1', {})
   })
 
-  it('is judged by the limits that there are when it has arrived', async () => {
+  it('is checked against the limits at its end', async () => {
     const user = await platform.loginAs('test_user5')
     await setLimits('user/test_user5', { store_bytes: 10_000 })
     const half = 2500
@@ -104,7 +104,7 @@ describe('what is uploaded', () => {
         response.on('end', () => resolve([response.statusCode ?? 0, text]))
       })
       sent.write(body.subarray(0, half), () => {
-        // It is under way as soon as it counts for others.
+        // The upload has begun once it counts in the pending sizes.
         const underWay = platform.app.platform.owned.underWay
         const lower = async (): Promise<void> => {
           while (!underWay.of({ type: 'user', id: 'test_user5' }).sizes.store_bytes) {
@@ -125,8 +125,8 @@ describe('what is uploaded', () => {
   })
 })
 
-describe('many at once', () => {
-  it('do not pass the limits of an account together', async () => {
+describe('concurrent uploads', () => {
+  it('do not exceed the limits of an account together', async () => {
     const user = await platform.loginAs('test_user2')
     await setLimits('user/test_user2', { store_bytes: 21_000 })
     const files = Array.from({ length: 12 }, (_, number) => upload(user, `${number}.csv`, csv(5000)))
@@ -149,7 +149,7 @@ describe('many at once', () => {
     await setLimits('user/test_user2', {})
   })
 
-  it('do not pass them by documents of one description', async () => {
+  it('do not exceed the limits by attachments of one dataset', async () => {
     const user = await platform.loginAs('test_user2')
     const { id } = (await user.post('/datasets', { isMetaOnly: true, title: 'documents' })).json
     await setLimits('user/test_user2', { store_bytes: 5000 })
@@ -172,8 +172,8 @@ describe('many at once', () => {
   })
 })
 
-describe('lines that are written', () => {
-  it('count as stored bytes only, and may always be removed', async () => {
+describe('written lines', () => {
+  it('count as stored bytes only, and can always be deleted', async () => {
     const user = await platform.loginAs('test_user3')
     const schema = [{ key: 'text', type: 'string' }]
     const { id } = (await user.post('/datasets', { isRest: true, title: 'lines', schema })).json
@@ -195,8 +195,8 @@ describe('lines that are written', () => {
   })
 })
 
-describe('limits that are set', () => {
-  it('come back with what is consumed, whatever the body says', async () => {
+describe('an update of limits', () => {
+  it('returns the consumption, whatever the body has', async () => {
     const user = await platform.loginAs('test_user4')
     await user.post('/datasets', { isMetaOnly: true, title: 'one' })
     const lastUpdate = '2025-01-01T00:00:00.000Z'
@@ -226,7 +226,7 @@ describe('limits that are set', () => {
     expect(unnamed.json.name).toBe('Four')
   })
 
-  it('have the name of the account, whoever asks first', async () => {
+  it('stores the name of the account, whoever requests it first', async () => {
     const reader = platform.anonymous()
     expect((await reader.get('/limits/user/test_user9?key=limits')).json.name).toBe('Test User9')
     expect((await reader.get('/limits/organization/test_org6?key=limits')).json.name).toBe('Test Org 6')
@@ -236,13 +236,13 @@ describe('limits that are set', () => {
   it.each([
     ['nothing', {}],
     ['no date', { lastUpdate: 'yesterday' }],
-    ['a limit that is no number', { lastUpdate: '2025-01-01T00:00:00.000Z', nb_datasets: { limit: 'many' } }],
+    ['a non-numeric limit', { lastUpdate: '2025-01-01T00:00:00.000Z', nb_datasets: { limit: 'many' } }],
     ['a list', []]
-  ])('are refused with %s', async (_, body) => {
+  ])('is refused with %s', async (_, body) => {
     expect((await platform.anonymous().post('/limits/user/test_user4?key=limits', body)).status).toBe(400)
   })
 
-  it('are of a user or of an organization', async () => {
+  it('is for a user or an organization', async () => {
     const user = await platform.loginAs('test_user4')
     expect(said(await user.get('/limits/team/test_user4'))).toEqual([400, 'Wrong consumer type'])
     expect((await user.get('/limits/user/test_user1')).status).toBe(403)

@@ -1,4 +1,4 @@
-/** Files that the lines of a dataset name (docs/api/attachments.md). */
+/** Files attached to dataset lines (docs/api/attachments.md). */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ async function journal(id: string): Promise<string> {
 }
 
 describe('attached files', () => {
-  it('come in an archive, are recognised in a column and served', async () => {
+  it('come in an archive, and are recognized in a column and served', async () => {
     const created = await upload(user, 'avec.csv', table, { attachments: await documents() })
     expect(created.status, created.text).toBe(201)
     const dataset = await waitFinalized(user, created.json.id)
@@ -64,7 +64,7 @@ describe('attached files', () => {
     expect((await platform.anonymous().get(`/datasets/${dataset.id}/attachments/b.txt`)).status).toBe(403)
   })
 
-  it('are found whatever way their accents are written', async () => {
+  it('are found in every Unicode normalization of their accents', async () => {
     const [apart, composed] = ['e\u0301t\u00e9.txt', '\u00e9te\u0301.txt']
     const created = await upload(user, 'accents.csv', `fichier\n${apart}\n${composed}x\n${composed}\n`, {
       attachments: await zipOf({ [apart]: 'contenu' })
@@ -79,7 +79,7 @@ describe('attached files', () => {
     }
   })
 
-  it('are kept by new data and replaced by a new archive', async () => {
+  it('are kept with new data, and replaced by a new archive', async () => {
     const created = await upload(user, 'kept.csv', table, { attachments: await documents() })
     const { id } = await waitFinalized(user, created.json.id)
     await upload(user, 'kept.csv', `${table}quatre,b.txt\n`, { id })
@@ -98,12 +98,12 @@ describe('attached files', () => {
     const dataset = await waitFinalized(user, id)
     expect(dataset.storage.attachments).toEqual({ count: 1, size: 5 })
     expect((await user.get(`/datasets/${id}/attachments/b.txt`)).text).toBe('autre')
-    // The data, the files, and the texts of these.
+    // Sizes of the data, of the files, and of their extracted texts.
     const folder = join(platform.dataDir, 'datasets', id, 'files')
     await expect.poll(() => readdirSync(folder), { timeout: 5000 }).toHaveLength(3)
   })
 
-  it('that no column names are dropped, and that is said', async () => {
+  it('referenced by no column are dropped, with a warning', async () => {
     const attachments = await documents()
     const created = await upload(user, 'unused.csv', 'a,b\n1,2\n', { attachments })
     const dataset = await waitFinalized(user, created.json.id)
@@ -113,7 +113,7 @@ describe('attached files', () => {
     )
   })
 
-  it('are kept without a word when somebody said which column names them', async () => {
+  it('are kept without a warning when a column is configured for them', async () => {
     const created = await upload(user, 'by-hand.csv', 'nom,chemin\na,x1.pdf\nb,x2.pdf\n')
     const { id, schema } = await waitFinalized(user, created.json.id)
     const columns = (schema as { key: string }[]).map((column) =>
@@ -146,7 +146,7 @@ describe('attached files', () => {
     expect(await served.text()).toBe('autre')
   })
 
-  it('are refused when they are no archive, or one that is not whole', async () => {
+  it('are refused in an invalid or truncated archive', async () => {
     const form = new FormData()
     form.append('file', new Blob([table]), 'a.csv')
     form.append('attachments', new Blob(['x']), 'a.txt')

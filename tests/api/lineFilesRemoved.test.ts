@@ -1,4 +1,7 @@
-/** The files that came with lines go with them, however the lines go, and also when the server is killed meanwhile. */
+/**
+ * Files attached to lines are deleted with their lines, by any kind of deletion, and also when the server is killed
+ * meanwhile.
+ */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -12,7 +15,7 @@ const { platform, user } = await platformOfUser()
 const schema = [
   { key: 'nom', type: 'string' },
   { key: 'at', type: 'string', format: 'date-time' },
-  // A name that has to be quoted in a statement.
+  // A column key that must be quoted in SQL.
   { key: `d'"o.c`, type: 'string', 'x-refersTo': 'http://schema.org/DigitalDocument' }
 ]
 const doc = `d'"o.c`
@@ -61,7 +64,7 @@ async function bulk(id: string, operations: object[], query = ''): Promise<void>
   expect(answer.json, answer.text).toMatchObject({ nbErrors: 0 })
 }
 
-it('go with the lines that a bulk deletes, or gives other files', async () => {
+it('attached files are deleted with lines deleted or changed by a bulk', async () => {
   const id = await created(user)
   const paths = []
   for (const line of ['a', 'b', 'c', 'd', 'e']) paths.push(await withFile(user, `/datasets/${id}`, line))
@@ -69,17 +72,17 @@ it('go with the lines that a bulk deletes, or gives other files', async () => {
     { _action: 'delete', _id: 'a' },
     { _action: 'patch', _id: 'b', [doc]: null },
     { _id: 'c', nom: 'sans fichier' },
-    // Another line names the file of one that goes.
+    // A second line references the file of a deleted line.
     { _id: 'f', [doc]: paths[3] },
     { _action: 'delete', _id: 'd' }
   ])
   await expectFiles(id, [paths[3]!, paths[4]!])
   await bulk(id, [{ _action: 'delete', _id: 'f' }])
-  // The file came with a line that is gone; it did not come with this one.
+  // The file is kept, because it came with another line than the deleted one.
   await expectFiles(id, [paths[3]!, paths[4]!])
 })
 
-it('go with the lines that others replace, but for those that these name', async () => {
+it('attached files are deleted with replaced lines, unless the new lines reference them', async () => {
   const id = await created(user)
   const paths = []
   for (const line of ['a', 'b', 'c']) paths.push(await withFile(user, `/datasets/${id}`, line))
@@ -96,14 +99,14 @@ it('go with the lines that others replace, but for those that these name', async
   expect([served.status, await served.text()]).toEqual([200, 'fichier de b'])
 })
 
-it('go with all the lines', async () => {
+it('attached files are deleted with all the lines', async () => {
   const id = await created(user)
   for (const line of ['a', 'b']) await withFile(user, `/datasets/${id}`, line)
   expect((await user.delete(`/datasets/${id}/lines`)).status).toBe(204)
   await expectFiles(id, [])
 })
 
-it('go with the lines that are too old', async () => {
+it('attached files are deleted with expired lines', async () => {
   const rest = { ttl: { active: true, prop: 'at', delay: { value: 1, unit: 'days' } } }
   const id = await created(user, { rest })
   await withFile(user, `/datasets/${id}`, 'vieille', { at: '2020-01-01T00:00:00Z' })
@@ -121,7 +124,7 @@ it('go with the lines that are too old', async () => {
   await expectFiles(id, [path])
 })
 
-it('go with the lines that their owner replaces, and with no others', async () => {
+it('attached files are deleted with own lines replaced by their owner, and with no others', async () => {
   const id = await created(user, { rest: { lineOwnership: true } })
   const own = `/datasets/${id}/own/user:test_user1`
   await withFile(user, own, 'mienne')
@@ -131,7 +134,7 @@ it('go with the lines that their owner replaces, and with no others', async () =
   await expectFiles(id, [others])
 })
 
-it('stay as long as the history of the lines names them', async () => {
+it('attached files are kept as long as the history of the lines references them', async () => {
   const id = await created(user, { rest: { history: true } })
   const paths = []
   for (const line of ['a', 'b']) paths.push(await withFile(user, `/datasets/${id}`, line))
@@ -141,7 +144,7 @@ it('stay as long as the history of the lines names them', async () => {
   await expectFiles(id, [paths[1]!])
 })
 
-it('go once a killed server has started again', async () => {
+it('attached files are deleted after a killed server has restarted', async () => {
   const server = await startServer({ accounts: true, environment: { LOG_LEVEL: 'silent' } })
   onTestFinished(() => server.close())
   const client = await login(server.origin, 'test_user1')

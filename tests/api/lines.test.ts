@@ -79,8 +79,8 @@ async function namesOf(query: string, key = '_i'): Promise<unknown[]> {
   return json.results.map((line: Record<string, unknown>) => line[key])
 }
 
-describe('a page', () => {
-  it('is followed by an address that is no longer than its own, and by no header that clients cannot read', async () => {
+describe('a page of lines', () => {
+  it('has a next URL about as long as its own, and omits a Link header that is too long for clients', async () => {
     const values = Array.from({ length: 900 }, (_, index) => `v${index}`).join(',')
     const { json, headers } = await server.get(`size=1&select=name,n&name_nin=${values}`)
     expect(json.next).toContain('name_nin=v0,v1,v2')
@@ -93,7 +93,7 @@ describe('a page', () => {
     expect(longer.headers.link).toBeUndefined()
   })
 
-  it('has its keys in the order of the contract, and absent values absent', async () => {
+  it('has its keys in the order of the contract, without absent values', async () => {
     const { text, headers } = await server.get('size=1&select=name,n')
     expect(text).toBe(
       '{"total":6,"next":"http://localhost:5600/data-fair/api/v1/datasets/test/lines?size=1&select=name%2Cn&after=1","results":[{"name":"Écoles primaires","n":1,"_score":null}]}'
@@ -104,7 +104,7 @@ describe('a page', () => {
     )
   })
 
-  it('has no key in the address of the next one', async () => {
+  it('has no API key in the next URL', async () => {
     for (const path of ['lines?size=1&q_mode=simple', 'values_agg?field=n&sort=key&agg_size=1']) {
       const { text, headers } = await server.read(`${path}&apiKey=secret&key=hidden`)
       expect(text + String(headers.link), path).toContain('size=1')
@@ -112,7 +112,7 @@ describe('a page', () => {
     }
   })
 
-  it('shows values as they are stored', async () => {
+  it('has values as they are stored', async () => {
     const { json } = await server.get('')
     expect(json.next).toBeUndefined()
     expect(json.results[0]).toEqual({
@@ -144,7 +144,7 @@ describe('a page', () => {
     expect(json.results[2].price).toBe(-1e-7)
   })
 
-  it('is found by number or by cursor, with one size or another', async () => {
+  it('is reached by number or by cursor, with any size', async () => {
     expect(await namesOf('size=2&page=2')).toEqual([3, 4])
     const { json } = await server.get('size=4')
     expect(json.next).toContain('after=4')
@@ -233,15 +233,15 @@ describe('a page', () => {
     '_id_gt=a',
     'truncate=a',
     'finalizedAt=x'
-  ])('refuses %s with a text', async (query) => {
+  ])('is refused with a message: %s', async (query) => {
     const { status, text } = await server.get(query)
     expect(status).toBe(400)
     expect(text).not.toBe('')
   })
 })
 
-describe('a version', () => {
-  it('that was replaced since the request came gives way to the new one', async () => {
+describe('a data version', () => {
+  it('that was replaced during a request gives way to the new one', async () => {
     const gone = await serveLines(server.config, { ...server.version, path: `${server.version.path}.gone` })
     expect((await gone.get('size=1')).status).toBe(404)
     gone.replacement = server.version
@@ -250,7 +250,7 @@ describe('a version', () => {
   })
 })
 
-describe('whatever is asked', () => {
+describe('any query', () => {
   const keys = [...columns.map(({ key }) => key), '_i', '_id', '_rand']
   const operand = fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -289,7 +289,7 @@ describe('whatever is asked', () => {
     { nil: {} }
   )
 
-  it('is answered or refused, never a failure', async () => {
+  it('succeeds or is refused, and never fails', async () => {
     const parameters = fc.tuple(fc.oneof(cursors, fc.constant({})), filters, search)
     await fc.assert(
       fc.asyncProperty(parameters, async (parts) => {
@@ -310,12 +310,12 @@ describe('whatever is asked', () => {
     'at_gt=9999-12-31',
     'at_lte=0000-01-01',
     'sort=at&after=-9007199254740991,1'
-  ])('is answered: %s', async (query) => {
+  ])('succeeds: %s', async (query) => {
     const { status } = await server.get(query)
     expect([200, 400]).toContain(status)
   })
 
-  it('has no relevance when it does not rank', async () => {
+  it('has no relevance score when it does not rank', async () => {
     const [line] = (await server.get('_c_q=ecole')).json.results
     expect(line).toMatchObject({ _i: 1, _score: null })
     expect((await server.get('_c_q=ecole&sort=-_score')).json.total).toBe(2)
@@ -393,7 +393,7 @@ describe('filters', () => {
   })
 })
 
-describe('sort', () => {
+describe('sort by id', () => {
   it.each<[string, number[]]>([
     ['sort=name', [2, 1, 4, 3, 5, 6]],
     ['sort=-name', [3, 4, 1, 2, 5, 6]],
@@ -419,7 +419,7 @@ describe('sort', () => {
     }
   })
 
-  it('is by the bytes of the ids, in all formats, with cursors, collapsed', async () => {
+  it('follows the bytes of the ids, in all formats, with cursors and collapse', async () => {
     expect(await namesOf('sort=_id', '_id')).toEqual(['id1', 'id2', 'id3', 'id4', 'id5', 'id6'])
     expect(await namesOf('sort=-_id&count=false', '_i')).toEqual([6, 5, 4, 3, 2, 1])
     const csv = await server.get('sort=-_id&format=csv&select=_id&header=false&size=2')
@@ -437,13 +437,13 @@ describe('sort', () => {
     expect((await server.get('sort=_id&after=3')).status).toBe(400)
   })
 
-  it('gives the cursor of the contract for strings', async () => {
+  it('returns the cursor of the contract for strings', async () => {
     const { json } = await server.get('sort=name&size=1')
     expect(new URL(json.next).searchParams.get('after')).toBe('"ecole","école",2')
   })
 })
 
-describe('text', () => {
+describe('text search', () => {
   it('finds words and ranks them', async () => {
     const { json } = await server.get('q=ecole')
     expect(
@@ -453,7 +453,7 @@ describe('text', () => {
     expect(json.results[0]._score).toBeGreaterThan(0)
   })
 
-  it('combines with filters, sorts, cursors and searches', async () => {
+  it('combines with filters, sorts, cursors and column searches', async () => {
     expect(await namesOf('q=ecole&n_gt=1')).toEqual([2])
     expect((await server.get('q=ecole&n_gt=1')).json.total).toBe(1)
     expect(await namesOf('q=ecole&sort=-n')).toEqual([2, 1])
@@ -465,8 +465,8 @@ describe('text', () => {
     ).toEqual([1, 2])
   })
 
-  it('leaves out of the filter the words to ignore, which count in the relevance', async () => {
-    // Line 2 has one word of the two, lines 1 and 2 the other.
+  it('excludes the ignored words from the filter, but not from the relevance', async () => {
+    // The word "zoo" is in line 2, the word "ecole" in lines 1 and 2.
     const all = await server.get('q=zoo%20ecole')
     expect(all.json.total).toBe(3)
     const without = await server.get('q=zoo%20ecole&q_ignored=ecole')
@@ -478,12 +478,12 @@ describe('text', () => {
     expect(await namesOf('q=zoo ecole primaires&q_ignored=ecole&q_mode=and')).toEqual([])
     expect(await namesOf('q=zoo ecole primaires&q_ignored=zoo&q_mode=and')).toEqual([1])
     expect(await namesOf('_c_q=zoo ecole&q_ignored=zoo')).toEqual([1, 2])
-    // Pages of it keep it, as a cursor does.
+    // The next URL keeps the ignored words.
     const first = await server.get('q=zoo ecole primaires&q_ignored=zoo&size=1')
     expect(first.json.next).toContain('q_ignored=zoo')
     const second = await server.get(new URL(first.json.next).search.slice(1))
     expect(second.json.results).toMatchObject([{ n: 2 }])
-    // Completion is another matter.
+    // Completion does not use the ignored words.
     expect(await namesOf('q=zoo&q_mode=complete&q_ignored=')).toEqual([3])
     for (const [query, text] of [
       [
@@ -504,7 +504,7 @@ describe('text', () => {
     ['silent', 'Texte analysé pour recherche textuelle'],
     ['quiet', 'Texte analysé pour recherche textuelle'],
     ['unknown', 'Filtrable sur valeur exacte']
-  ])('is not searched for in the column %s, whose values are none of it', async (key, title) => {
+  ])('is refused in the column %s, which is not indexed for search', async (key, title) => {
     const { status, text } = await server.get(`${key}_search=1`)
     expect(status).toBe(400)
     expect(text).toContain(
@@ -520,8 +520,8 @@ describe('text', () => {
   })
 })
 
-describe('cells', () => {
-  it('are arrays, HTML or shortened when asked', async () => {
+describe('cell formatting', () => {
+  it('returns arrays, HTML or truncated texts on request', async () => {
     expect(await namesOf('arrays=true&size=1', 'tags')).toEqual([['a', 'b']])
     expect(await namesOf('html=true&size=1', 'note')).toEqual(['<p><strong>gras</strong> et plus</p>'])
     const [line] = (await server.get('truncate=3&size=1')).json.results
@@ -533,7 +533,7 @@ describe('cells', () => {
 })
 
 describe('hints', () => {
-  it('name the parameters that were ignored', async () => {
+  it('name the ignored parameters', async () => {
     const { json } = await server.get('foo=1&_c_name_eq=a&_c_other_eq=b&updatedAt=2024-01-01')
     expect(json.meta).toEqual({
       hints: [
@@ -543,7 +543,7 @@ describe('hints', () => {
     expect((await server.get('foo=1&hint=false')).json.meta).toBeUndefined()
   })
 
-  it('warn of long values and advise on demand', async () => {
+  it('warn of long values, and give advice on request', async () => {
     expect((await server.get('name_starts=a')).json.meta.hints).toEqual([
       'some filters may return incomplete results: values longer than 200 characters are not exactly indexed on the following column(s): "name".'
     ])
@@ -552,7 +552,7 @@ describe('hints', () => {
 })
 
 describe('CSV', () => {
-  it('quotes texts only, ends every line, and starts with a mark', async () => {
+  it('quotes texts only, ends every line, and starts with a byte order mark', async () => {
     const { text, headers } = await server.get('format=csv&size=2&select=name,n,price,open,day,tags,code')
     expect(text).toBe(
       '\ufeff"Nom ""usuel""","n","price","open","day","tags","code"\n' +
@@ -564,7 +564,7 @@ describe('CSV', () => {
     expect(headers.link).toContain('rel=next')
   })
 
-  it('has no calculated column by default, its own separator, and no header on demand', async () => {
+  it('has no calculated column by default, and accepts a separator and no header', async () => {
     const { text } = await server.get('format=csv&size=1&sep=;&header=false')
     expect(text).toBe(
       '\ufeff"Écoles primaires";1;10;1;"2024-01-14";"2024-01-14T23:30:00+01:00";"a, b";;"abc 100%_def";"**gras** et plus";"x";;;\n'
@@ -574,21 +574,21 @@ describe('CSV', () => {
 })
 
 describe('a CSV for spreadsheets', () => {
-  it('is neutral on demand, its numbers as they are', async () => {
+  it('is neutralized on request, with its numbers unchanged', async () => {
     const query = 'format=csv&select=n,price,name,tags'
     const [plain, neutral, other] = await Promise.all(
       ['', '&neutralize=true', '&neutralize=1'].map((more) => server.get(query + more))
     )
     expect(plain!.text).toMatch(/,-1e-0?7,/)
     expect([neutral!.text, other!.text]).toEqual([plain!.text, plain!.text])
-    // Cells that are changed on their way are written in the same manner.
+    // Formatted cells (HTML) are written in the same way.
     const shaped = await server.get('format=csv&select=note&html=true&neutralize=true&size=1')
     expect(shaped.text).toContain('"<p><strong>gras')
   })
 })
 
-describe('cache', () => {
-  it('answers 304 to the date or the tag that it gave', async () => {
+describe('an HTTP cache', () => {
+  it('gets 304 for the date or ETag of the response', async () => {
     const { headers, status } = await server.get('size=1')
     expect(status).toBe(200)
     expect(headers['last-modified']).toBe('Wed, 03 Jan 2024 10:00:00 GMT')
@@ -607,7 +607,7 @@ describe('cache', () => {
     ).toBe(200)
   })
 
-  it('keeps a timestamped answer for a week, a private one not at all', async () => {
+  it('may keep a timestamped response for a week, and never a private one', async () => {
     const dated = await server.get('finalizedAt=2024-01-03T10:00:00.500Z')
     expect(dated.headers['cache-control']).toBe('must-revalidate, public, max-age=604800')
     server.dataset.permissions = []
@@ -617,7 +617,7 @@ describe('cache', () => {
     expect(hidden.headers['x-accel-buffering']).toBe('no')
   })
 
-  it('answers HEAD with the same headers and no body', async () => {
+  it('gets the same headers for HEAD, without a body', async () => {
     const url = '/data-fair/api/v1/datasets/test/lines?size=1'
     const [head, get] = await Promise.all([
       server.app.inject({ method: 'HEAD', url }),

@@ -1,7 +1,7 @@
 /**
- * The engine and a slow, obvious evaluator agree on whatever is asked of whatever lines, with the caches of the engine on
- * and off.
- * `AGREEMENT_RUNS=200` looks at more datasets than every day.
+ * The engine gives the same results as a simple, slow evaluator for random queries and lines, with and without its
+ * caches.
+ * `AGREEMENT_RUNS=200` checks more datasets than the default.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -34,21 +34,23 @@ const column = (key: string): SchemaProperty => {
   return found
 }
 
-/** Each row with its number: what a page is recognised by. */
+/** Adds a number to each row, to identify the rows of a page. */
 const numbered = (all: PlainRow[]): PlainRow[] => all.map((row, index) => ({ ...row, _i: index + 1 }))
 const matching = (all: PlainRow[], asked: PlainFilter[]): PlainRow[] =>
   all.filter((row) => asked.every((one) => matches(row, column(one.key), one)))
 const numbersOf = (all: { _i?: unknown }[]): number[] => all.map(({ _i }) => Number(_i))
 const addressOf = (parameters: Record<string, string>): string => String(new URLSearchParams(parameters))
 
-/** As a small dataset or as a large one, whose lines are found before they are read. */
+/**
+ * Alternates between settings of a small dataset and of a large one, whose line numbers are found before their values.
+ */
 const optionsFor = (all: PlainRow[]): LinesServerOptions => ({
   answerCacheMb: 0,
   admissionFactor: 0,
   ...(all.length % 2 ? {} : { mostAtOnce: 0 })
 })
 
-/** Asks a server with these rows each of the queries; a failure tells the query and ends there. */
+/** Sends random queries to a server with random rows; a failure reports the query. */
 async function agree<Query>(
   query: fc.Arbitrary<Query>,
   check: (server: LinesServer, all: PlainRow[], asked: Query) => Promise<void>
@@ -59,7 +61,7 @@ async function agree<Query>(
       for (const hasCaches of [true, false]) {
         const server = await startLinesServer(columns, all, {}, { ...optionsFor(all), hasCaches })
         try {
-          // From the engine, then from its caches.
+          // The second request of each query is answered by the caches.
           for (const one of hasCaches ? [...asked, ...asked] : asked) {
             await check(server, numbered(all), one).catch((error: unknown) => {
               const told = `${JSON.stringify(one)}, caches: ${hasCaches}\nof ${JSON.stringify(all)}`
@@ -85,7 +87,7 @@ const page = fc.record({
 const sortText = (terms: PlainSort[]): string =>
   terms.map(({ key, descending }) => `${descending ? '-' : ''}${key}`).join(',')
 
-describe('the engine and the plain evaluator', () => {
+describe('the engine and the simple evaluator', () => {
   it('agree on pages, totals and cursors', async () => {
     let turn = 0
     await agree(page, async (server, all, asked) => {
@@ -100,7 +102,7 @@ describe('the engine and the plain evaluator', () => {
       const { json, text } = await server.get(addressOf({ ...parameters, page: String(asked.page) }))
       expect(json?.total, text).toBe(expected.length)
       expect(numbersOf(json.results)).toEqual(expected.slice(start, start + asked.size))
-      // One in four is read to its end.
+      // One query in four is read to its last page.
       if (turn++ % 4) return
       const found: number[] = []
       for (let query: string | undefined = addressOf(parameters); query !== undefined;) {
@@ -129,7 +131,7 @@ describe('the engine and the plain evaluator', () => {
       const kept = matching(all, asked.filters)
       expect(json?.total, text).toBe(kept.length)
       const exact = metricOf(kept, column(asked.key), name)
-      // The extremes of dates are texts, without milliseconds.
+      // The minimum and maximum of dates are strings without milliseconds.
       const isText = typeof json.metric === 'string'
       const found = isText ? Date.parse(json.metric) : json.metric
       const expected = isText && exact !== null ? Math.floor(exact / 1000) * 1000 : exact
@@ -203,7 +205,7 @@ describe('the engine and the plain evaluator', () => {
   it('agree on ranges and calendar periods', async () => {
     await agree(intervals, async (server, all, { filters: asked, asked: { key, interval } }) => {
       const isRange = typeof interval === 'number'
-      // A few groups far apart have too many empty ones between them.
+      // Bounds limit the empty groups between distant values.
       const bounds: PlainFilter[] = isRange
         ? [
             { key, operator: 'gte', operands: [-100] },
@@ -263,7 +265,7 @@ describe('the engine with and without its caches', () => {
         const servers = await Promise.all([start(true), start(false)])
         try {
           for (const one of [...asked, ...asked]) {
-            // A busy machine would have advice on what took it long.
+            // Hints are disabled, because a busy machine would add advice about slow queries.
             const parameters = { ...parametersOf(one.filters), q: one.words.join(' '), hint: 'false' }
             const path = one.isGrouped
               ? `values_agg?${addressOf({ ...parameters, field: 's' })}`

@@ -7,8 +7,8 @@ import type { Row } from '../unit/support/linesFile.ts'
 import { startLinesServer, type LinesServer } from './support/linesServer.ts'
 
 /**
- * The lines of a large dataset's pages are found first and read by their numbers, those of a small one at once: both
- * answer the same.
+ * The pages of a large dataset are read in two steps (line numbers, then values), those of a small one in one step:
+ * both give the same response.
  */
 const columns: SchemaProperty[] = [
   { key: 'name', type: 'string' },
@@ -63,17 +63,17 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([atOnce?.close(), byNumber?.close()]))
 
-it.each(queries)('%s is answered alike by numbers and at once, twice', async (query) => {
+it.each(queries)('%s has the same response in two steps and in one, twice', async (query) => {
   const expected = await atOnce!.get(query)
   expect(expected.status).toBe(200)
-  // The second time, the engine knows whether the lines stand near each other.
+  // From the second request on, the engine knows whether the lines are contiguous.
   for (const asked of [query, `${query}&hint=false`]) {
     const answer = await byNumber!.get(asked)
     expect(answer.text).toBe((await atOnce!.get(asked)).text)
   }
 })
 
-it('answers lines at all', async () => {
+it('the read of lines works', async () => {
   const { json } = await byNumber!.get('size=20&q=hugo')
   expect(json.total).toBe(100)
   expect(json.results).toHaveLength(20)
@@ -82,7 +82,7 @@ it('answers lines at all', async () => {
   expect(few.total).toBe(few.results.length)
 })
 
-it('removes the exports that a killed process left', async () => {
+it('the exports left by a killed process are removed', async () => {
   const folder = join(atOnce!.config.dataDir, 'tmp/exports')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'left.parquet'), 'x')

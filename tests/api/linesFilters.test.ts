@@ -1,4 +1,4 @@
-/** Places, query strings, collapse, highlight and their like, on datasets that a person uploaded. */
+/** Locations, query strings, collapse, highlight and similar parameters on uploaded datasets. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allFilterSuffixes } from '../../contract/datasets/capabilities.ts'
@@ -159,7 +159,7 @@ describe('points', () => {
     expect(await numbersOf(placesId, query)).toEqual(expected)
   })
 
-  it('say how far they are, and where', async () => {
+  it('have their distance and position', async () => {
     const { json } = await get(placesId, 'geo_distance=2.3522:48.8566:100&select=nom')
     expect(json.results.map((line: object) => Object.keys(line))).toEqual([
       ['nom', '_geopoint', '_geo_distance', '_score'],
@@ -173,7 +173,7 @@ describe('points', () => {
     )
   })
 
-  it('are read once through cursors, those without a place last', async () => {
+  it('are read once across cursors, lines without a location last', async () => {
     for (const query of ['sort=_geo_distance:-3:48&size=2', 'sort=-_geo_distance:-3:48&size=1']) {
       const seen: number[] = []
       let next: string | undefined = query
@@ -186,7 +186,7 @@ describe('points', () => {
     }
   })
 
-  it('are ignored or refused where there are none', async () => {
+  it('are ignored or refused in datasets without locations', async () => {
     expect(await numbersOf(plainId, '_c_bbox=0,0,1,1&_c_geo_distance=x')).toEqual([1])
     for (const [query, what] of [
       ['bbox=0,0,1,1', 'bbox" filter'],
@@ -266,8 +266,8 @@ describe('geometries', () => {
     expect((await get(zonesId, `${query}&size=0`)).json.total).toBe(expected.length)
   })
 
-  it('agree with the inequality of a slanted side', async () => {
-    // Whether a point of the triangle (z3) is in a box, by the inequality of its slanted side.
+  it('are filtered by their exact shape, not their bounding box', async () => {
+    // Whether the triangle (line z3) intersects a box, by the inequality of its slanted side.
     const box = fc.tuple(
       fc.double({ min: -2, max: 12, noNaN: true }),
       fc.double({ min: 18, max: 32, noNaN: true })
@@ -290,7 +290,7 @@ describe('geometries', () => {
     expect((await get(zonesId, 'size=1&select=_geoshape')).json.results[0]._geoshape.type).toBe('Polygon')
   })
 
-  it('are their bounds when shapes are not asked for', async () => {
+  it('are bounding boxes unless shapes are requested', async () => {
     const { schema } = (await owner.get(`/datasets/${zonesId}`)).json
     const changed = schema
       .filter((column: { 'x-calculated'?: boolean }) => !column['x-calculated'])
@@ -402,7 +402,7 @@ describe('query strings', () => {
     expect(json.results.every((line: { _score: unknown }) => line._score === null)).toBe(true)
   })
 
-  it('combine with everything else', async () => {
+  it('combine with all other parameters', async () => {
     expect(await numbersOf(placesId, 'qs=nom.text:paris&q=ecole')).toEqual([6])
     expect(await numbersOf(placesId, 'qs=nom.text:paris&n_lt=10&bbox=2,48,3,49')).toEqual([1])
     expect(await numbersOf(placesId, 'qs=paris&sort=-n')).toEqual([6, 1])
@@ -455,13 +455,13 @@ describe('query strings', () => {
   })
 
   it.each(['n:a', 'n:1*', 'ouvert:peut-être', 'jour:demain', 'n:[a TO b]', 'n:>x'])(
-    'refuses %s with a text',
+    'are refused with a message: %s',
     async (qs) => {
       expect((await get(placesId, `qs=${encodeURIComponent(qs)}`)).status).toBe(400)
     }
   )
 
-  it('combine as sets of lines do', async () => {
+  it('combine as set operations on lines', async () => {
     const leaves: Record<string, number[]> = {
       'nom.text:paris': [1, 6],
       'nom.text:ecole': [2, 6],
@@ -508,7 +508,7 @@ describe('query strings', () => {
     )
   }, 30_000)
 
-  it('are refused when they are too much for the engine', async () => {
+  it('are refused when they are too complex for the engine', async () => {
     const many = Array.from({ length: 300 }, (_, index) => `mot${index}`)
     expect((await get(placesId, `qs=${many.map((word) => `%2B${word}`).join('+')}`)).text).toContain(
       'plus de 20 recherches de mots'
@@ -518,15 +518,15 @@ describe('query strings', () => {
     expect((await get(placesId, `qs=${inColumn.join('+')}`)).status).toBe(200)
   })
 
-  it('checks q_fields too', async () => {
+  it('are limited to q_fields, which is validated', async () => {
     expect((await get(placesId, 'qs=paris&q_fields=foo')).text).toBe(
       "Impossible de rechercher sur le champ foo, il n'existe pas dans le jeu de données."
     )
   })
 
-  it('are not held up by wildcards', async () => {
+  it('are not slowed down by wildcards', async () => {
     const stars = '*a'.repeat(60)
-    // Trying every way to match would end with the time of a query (504).
+    // Naive backtracking would exceed the time limit of a query (504).
     for (const query of [`qs=code.wildcard:${stars}*b`, `code_contains=${stars}?b`, `qs=${stars}*b`]) {
       expect((await get(placesId, query)).status).toBe(200)
     }
@@ -577,10 +577,10 @@ describe('collapse', () => {
   })
 })
 
-describe('what is shown of lines', () => {
+describe('a highlighted line', () => {
   const em = (word: string): string => `<em class="highlighted">${word}</em>`
 
-  it('is marked where it was found', async () => {
+  it('has marks around the matches', async () => {
     const { json } = await get(placesId, 'q=ecole&highlight=nom,note&select=nom&sort=_i')
     expect(json.results[0]).not.toHaveProperty('note')
     expect(json.results[0]._highlight.nom).toEqual([`${em('Écoles')} de Vannes`])
@@ -599,18 +599,18 @@ describe('what is shown of lines', () => {
     ['q=mairie&q_fields=note', ['Mairie de Paris']],
     ['prix_exists=1', ['Mairie de Paris']],
     ['q=mairie -vannes', [`${em('Mairie')} de Paris`]]
-  ])('is marked for %s', async (query, expected) => {
+  ])('has marks for %s', async (query, expected) => {
     const { json } = await get(placesId, `${query}&highlight=nom&n_eq=1`)
     expect(json.results[0]._highlight.nom).toEqual(expected)
   })
 
-  it('is the beginning of a text without marks, and nothing of an empty cell', async () => {
+  it('has the beginning of a text without a match, and an empty list for an empty cell', async () => {
     const { json } = await get(placesId, 'highlight=note,mots&sort=_i')
     expect(json.results[1]._highlight).toEqual({ note: [longText.slice(0, 300)], mots: ['c'] })
     expect(json.results[4]._highlight).toEqual({ note: [], mots: [] })
   })
 
-  it('has thumbnails where it has images', async () => {
+  it('has thumbnails for images', async () => {
     const { json } = await get(placesId, 'thumbnail=true&select=nom&sort=_i')
     const hex = Buffer.from('https://example.org/é.png').toString('hex')
     expect(json.results[5]._thumbnail).toBe(
@@ -628,7 +628,7 @@ describe('what is shown of lines', () => {
     expect((await get(plainId, 'thumbnail=true&a_eq=none')).status).toBe(200)
   })
 
-  it('is shortened after it was marked, and only then', async () => {
+  it('is truncated after the marks are added, and only with highlight', async () => {
     const { json } = await get(placesId, 'q=suva&highlight=nom&truncate=4&thumbnail=1&html=true')
     expect(json.results[0].nom).toBe('Port...')
     expect(json.results[0]._highlight.nom).toEqual([`Port de ${em('Suva')}`])
@@ -652,7 +652,7 @@ describe('what is shown of lines', () => {
   })
 })
 
-describe('whatever is asked', () => {
+describe('any query', () => {
   const keys =
     'nom type n prix ouvert jour instant mots code note photo lat lon _geopoint _i _id _rand _score foo'
   const key = fc.constantFrom(...keys.split(' '))
@@ -698,7 +698,7 @@ describe('whatever is asked', () => {
     return fc.constantFrom('a*', '[1 TO 2]', '{* TO 3}', '>5', '"x"~2', 'a~', '(a b)', '2024', 'true', '?')
   }
 
-  it('is answered or refused, never a failure', async () => {
+  it('succeeds or is refused, and never fails', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.dictionary(name, noise, { maxKeys: 4 }),

@@ -1,6 +1,6 @@
 /**
- * Operations on lines, one by one, together and as replacements, leave what a plain model says: lines, refusals and history.
- * `MODEL_RUNS=100` looks at more histories than every day.
+ * Random operations on lines, single, in bulk and as replacements, match a simple model: lines, refusals and history.
+ * `MODEL_RUNS=100` checks more histories than the default.
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -44,7 +44,7 @@ const operation = operationOf(
   ['create', 'update', 'createOrUpdate', 'patch', 'delete'],
   [1, 2, -1, 'many', null]
 )
-/** Hardly refused: one refusal cancels a replacement. */
+/** Operations that are seldom refused, because one refusal cancels a replacement. */
 const accepted = operationOf(['createOrUpdate', 'createOrUpdate', 'patch'], [1, 2, null])
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('bulk' as const), operations: several(operation) }) },
@@ -127,7 +127,10 @@ class Dataset {
   }
 }
 
-/** A replacement deletes what it does not have in the order of its last writes, which the model does not know. */
+/**
+ * Sorts consecutive deletions by id: a replacement deletes missing lines in the order of their last writes, which the
+ * model does not know.
+ */
 function inAnyOrderOfDeletions(revisions: ModelRevision[]): ModelRevision[] {
   const ordered: ModelRevision[] = []
   for (const one of revisions) {
@@ -138,7 +141,7 @@ function inAnyOrderOfDeletions(revisions: ModelRevision[]): ModelRevision[] {
   return ordered
 }
 
-it('operations leave what the model says', async () => {
+it('operations on lines match the model', async () => {
   const dataset = await Dataset.create()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {

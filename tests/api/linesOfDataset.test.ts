@@ -1,4 +1,4 @@
-/** Lines of a dataset that a person uploaded: the whole way from a file to an answer. */
+/** Lines of an uploaded dataset, from the file to the response. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../server/config/config.ts'
 import type { TestClient } from './support/client.ts'
@@ -57,7 +57,7 @@ describe('lines of an uploaded file', () => {
     ['q=ecole', [2, 4]],
     ['q=12&sort=_i', [2, 4]],
     ['after=2', [4]]
-  ])('are found by %s', async (query, expected) => {
+  ])('are filtered by %s', async (query, expected) => {
     const { json } = await owner.get(`${lines}?${query}`)
     const numbers = json.results.map((line: { _i: number }) => line._i)
     expect(query === 'q=ecole' ? numbers.toSorted((a: number, b: number) => a - b) : numbers).toEqual(
@@ -65,7 +65,7 @@ describe('lines of an uploaded file', () => {
     )
   })
 
-  it('follow their next address to the end', async () => {
+  it('are complete when the next URLs are followed', async () => {
     const first = await owner.get(`${lines}?size=2`)
     expect(first.json.next).toContain(`${platform.origin}/data-fair/api/v1${lines}?size=2&after=2`)
     const second = await owner.get(new URL(first.json.next).pathname + new URL(first.json.next).search)
@@ -73,7 +73,7 @@ describe('lines of an uploaded file', () => {
     expect(second.json.next).toBeUndefined()
   })
 
-  it('are refused to others, then read by everybody once public', async () => {
+  it('are refused to other users, then readable by everybody once public', async () => {
     const anonymous = platform.anonymous()
     const refused = await anonymous.get(lines)
     expect([refused.status, refused.text]).toEqual([
@@ -102,8 +102,8 @@ describe('lines of an uploaded file', () => {
   })
 })
 
-describe('the rate of requests', () => {
-  it('is limited for an anonymous address, in its language, but for those who know the secret', async () => {
+describe('the request rate', () => {
+  it('is limited by anonymous address, with a message in its language, except for clients with the secret', async () => {
     const anonymous = platform.anonymous()
     let answer = await anonymous.get(`${lines}?size=0`)
     for (let asked = 0; answer.status === 200 && asked < 50; asked++)
@@ -121,8 +121,8 @@ describe('the rate of requests', () => {
   })
 })
 
-describe('lines of an editable dataset that has none yet', () => {
-  it('are an empty list, in every form', async () => {
+describe('lines of an empty editable dataset', () => {
+  it('are an empty list in every format', async () => {
     const schema = [
       { key: 'a', type: 'string' },
       { key: 'n', type: 'integer' }
@@ -138,7 +138,7 @@ describe('lines of an editable dataset that has none yet', () => {
   })
 })
 
-describe('instants', () => {
+describe('date-times', () => {
   let id: string
   beforeAll(async () => {
     const rows = [
@@ -152,7 +152,7 @@ describe('instants', () => {
     id = (await waitFinalized(owner, created.json.id)).id
   })
 
-  it('of any year are the place of a cursor', async () => {
+  it('of any year work as cursors', async () => {
     const found: number[] = []
     for (let url = `/datasets/${id}/lines?sort=-at&size=1`; ;) {
       const { json } = await owner.get(url)
@@ -163,12 +163,12 @@ describe('instants', () => {
     expect(found).toEqual([1, 3, 4, 5, 2])
   })
 
-  it('are one value when they are the same, whatever their offsets', async () => {
+  it('of the same instant are one value, whatever their offsets', async () => {
     const { json } = await owner.get(`/datasets/${id}/lines?collapse=at&select=k`)
     expect(json).toMatchObject({ totalCollapse: 4, results: [{ k: 1 }, { k: 2 }, { k: 3 }, { k: 5 }] })
   })
 
-  it('are told to the millisecond, each once', async () => {
+  it('keep their milliseconds and are listed once', async () => {
     const rows = ['2024-01-01T10:00:00.123456Z', '2024-01-01T10:00:00.1239Z', '2024-01-01T10:00:00Z']
     const file = `k,at\n${rows.map((row, index) => `${index},${row}`).join('\n')}\n`
     const created = await upload(owner, 'moments.csv', file)
@@ -179,7 +179,7 @@ describe('instants', () => {
     ])
   })
 
-  it('are in the days of their zone, beside dates of long ago', async () => {
+  it('are grouped by the days of their time zone, including dates of past centuries', async () => {
     const { json } = await owner.get(
       `/datasets/${id}/values_agg?field=at&interval=day&at_gte=2024&at_lt=2025`
     )

@@ -1,4 +1,4 @@
-/** Changes of lines and those who edit them, as several people at once see them. */
+/** Live line changes and presence, with several concurrent clients. */
 import { afterAll, describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
 import { createApiKey } from './support/apiKeys.ts'
@@ -43,7 +43,7 @@ async function connect(client: TestClient): Promise<TestSocket> {
   return connection
 }
 
-/** Subscribes, and answers the first message of the channel. */
+/** Subscribes to a channel; also returns its first message. */
 async function follow(client: TestClient, channel: string): Promise<TestSocket & { first: SocketMessage }> {
   const connection = await connect(client)
   connection.send({ type: 'subscribe', channel })
@@ -53,7 +53,7 @@ async function follow(client: TestClient, channel: string): Promise<TestSocket &
 }
 
 describe('the channel of lines', () => {
-  it('tells what reads find, and its state to who comes back', async () => {
+  it('sends the changes that reads find, and the state to a client that reconnects', async () => {
     const id = await created([readers])
     const path = `/datasets/${id}/lines`
     const channel = `datasets/${id}/lines`
@@ -71,7 +71,7 @@ describe('the channel of lines', () => {
       index: expect.any(String),
       changes: [{ _id: 'l1', _action: 'create', _i: line._i }]
     })
-    // What is unchanged or refused is not told.
+    // Unchanged and refused lines are not sent.
     await contributor.put(`${path}/l1`, { a: 'secret value' })
     await contributor.patch(`${path}/l1`, { b: 1 })
     const bulk = [
@@ -109,7 +109,7 @@ describe('the channel of lines', () => {
     }
   })
 
-  it('tells about the writes of a crowd together', async () => {
+  it('groups the writes of many clients', async () => {
     const id = await created([readers])
     const reader = await follow(anonymous, `datasets/${id}/lines`)
     const ids = Array.from({ length: 40 }, (_, index) => `l${index}`)
@@ -125,7 +125,7 @@ describe('the channel of lines', () => {
     expect(messages).toBeLessThan(20)
   })
 
-  it('is for who may read the lines, as long as they may', async () => {
+  it('is open to callers who may read the lines, as long as they may', async () => {
     const id = await created()
     const channel = `datasets/${id}/lines`
     const refusal = { type: 'error', channel, status: 403, data: 'Permission manquante.' }
@@ -150,7 +150,7 @@ describe('the channel of lines', () => {
     expect((await follow(superadmin, 'datasets/none/lines')).first).toMatchObject({ status: 404 })
   })
 
-  it('tells an owner of lines about these lines only', async () => {
+  it('sends an owner of lines the changes of own lines only', async () => {
     const id = await created([ownWriter], owned)
     const channel = `datasets/${id}/lines`
     const own = `/datasets/${id}/own/user:test_user2/lines`
@@ -165,7 +165,7 @@ describe('the channel of lines', () => {
       type: 'changes',
       changes: [{ _id: 'mine', _action: 'create', _i: expect.any(Number) }]
     })
-    // A line that is given to somebody else is told for the last time.
+    // The change of owner is the last message that the former owner gets for the line.
     await admin.patch(`/datasets/${id}/lines/mine`, { _owner: 'user:test_user3' })
     expect((await owner.next()).data.changes).toMatchObject([{ _id: 'mine', _action: 'update' }])
     await admin.patch(`/datasets/${id}/lines/mine`, { a: 'z' })
@@ -179,10 +179,10 @@ describe('the channel of lines', () => {
 })
 
 describe('presence', () => {
-  it('is of people who write lines', async () => {
+  it('is for users who may write lines', async () => {
     const id = await created([readers, { type: 'user', id: 'test_user3', operations: ['patchLine'] }])
     const channel = `datasets/${id}/presence`
-    // Reading is not enough, nor is writing without an account.
+    // Read permission is not enough, nor is an anonymous caller.
     for (const client of [anonymous, await member('test_user8')])
       expect((await follow(client, channel)).first).toMatchObject({ type: 'error', status: 403 })
     const { first } = await follow(await platform.loginAs('test_user3'), channel)
@@ -194,7 +194,7 @@ describe('presence', () => {
     expect(await key.next()).toMatchObject({ type: 'error', channel, status: 403 })
   })
 
-  it('tells where the others are until they are gone, and names to people of the account', async () => {
+  it('has the positions of the other users until they leave, with names for people of the account', async () => {
     const id = await created([readers, { type: 'user', id: 'test_user2', classes: ['read', 'write'] }])
     const channel = `datasets/${id}/presence`
     const first = await follow(admin, channel)
@@ -217,7 +217,7 @@ describe('presence', () => {
       expect((await first.next()).data.people).toEqual([{ key: moved.key, user: user5 }])
     }
 
-    // Somebody of another account is seen without a name, and is told none.
+    // A user of another account is shown without a name, and sees no names.
     const third = await follow(outsider, channel)
     expect(third.first.data.people).toEqual([{ key: expect.any(String) }, { key: moved.key }])
     expect((await first.next()).data.people).toEqual([

@@ -1,4 +1,4 @@
-/** Searches of reference data (docs/api/virtual-and-master.md). */
+/** Search endpoints of reference datasets (docs/api/virtual-and-master.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
@@ -93,7 +93,7 @@ const single = (search: string, query = '') =>
   user.get(`/datasets/${id}/master-data/single-searchs/${search}?${query}`)
 
 describe('the definition of searches', () => {
-  it('has an id for each, and moves the date of the data', async () => {
+  it('gets an id, and updates the date of the data', async () => {
     const dataset = (await user.get(`/datasets/${id}`)).json
     expect(dataset.masterData.singleSearchs[0].id).toBe('codes-des-communes')
     expect(dataset.masterData.bulkSearchs[0].id).toBe('par-code')
@@ -106,7 +106,7 @@ describe('the definition of searches', () => {
     expect(created.json.masterData.bulkSearchs[0].id).toBe('une-fois')
   })
 
-  it('is told in the documentation of the API', async () => {
+  it('is in the API documentation', async () => {
     const { paths, tags } = (await user.get(`/datasets/${id}/api-docs.json`)).json
     expect(tags).toContainEqual({ name: 'Données de référence' })
     const { post } = paths['/master-data/bulk-searchs/par-code']
@@ -147,7 +147,7 @@ describe('the definition of searches', () => {
     expect((await user.patch(`/datasets/${id}`, { masterData: body })).status).toBe(400)
   })
 
-  it('is that of an administrator of the root of the account', async () => {
+  it('needs an administrator of the root of the account', async () => {
     const admin = await platform.loginAs('test_user1', { org: 'test_org1' })
     const contributor = await platform.loginAs('test_user5', { org: 'test_org1' })
     const own = (await admin.post('/datasets', { isMetaOnly: true, title: 'De tous' })).json
@@ -158,7 +158,7 @@ describe('the definition of searches', () => {
 })
 
 describe('a single search', () => {
-  it('tells values with their labels, once each, in their order, and no line without one', async () => {
+  it('returns values with their labels, in order, without duplicates or empty values', async () => {
     const all = await single('codes-des-communes')
     expect([all.status, all.json], all.text).toEqual([
       200,
@@ -174,7 +174,7 @@ describe('a single search', () => {
     expect((await single('codes-des-communes', 'size=1')).json.results).toHaveLength(1)
   })
 
-  it('finds words of both columns, all of them, the last as a beginning', async () => {
+  it('matches all words in both columns, the last word as a prefix', async () => {
     const outputs = async (q: string): Promise<unknown[]> =>
       ((await single('codes-des-communes', `q=${q}`)).json.results as Body[]).map(({ output }) => output)
     expect(await outputs('bre')).toEqual(['29019'])
@@ -185,14 +185,14 @@ describe('a single search', () => {
     expect(results[0].score).toBeGreaterThan(0)
   })
 
-  it('tells values alone without labels', async () => {
+  it('returns values only without a label column', async () => {
     expect((await single('names', 'q=brest')).json.results[0]).toMatchObject({
       output: 'Brest',
       label: 'Brest'
     })
   })
 
-  it('says what is wrong', async () => {
+  it('has explicit errors', async () => {
     const unknown = await single('nothing')
     expect([unknown.status, unknown.text]).toEqual([404, 'Recherche unitaire "nothing" inconnue'])
     expect((await single('lists')).status).toBe(400)
@@ -203,8 +203,8 @@ describe('a single search', () => {
   })
 })
 
-describe('a column whose values are chosen in reference data', () => {
-  it('tells forms where, in the schema that they are made of', async () => {
+describe('a column with values from reference data', () => {
+  it('has the search URL in its schema, for forms', async () => {
     const address = `${user.api}/datasets/${id}/master-data/single-searchs/names?q={q}`
     const { json } = await user.post('/datasets', {
       isRest: true,
@@ -224,7 +224,7 @@ describe('a column whose values are chosen in reference data', () => {
     expect(properties.ville.layout).toEqual({
       getItems: { url: address, itemKey: 'data["output"]', itemsResults: 'data["results"]' }
     })
-    // Nothing is checked against them.
+    // Written values are not validated against the reference data.
     const written = await user.post(`/datasets/${json.id}/lines`, { ville: 'Nulle part' })
     expect(written.status, written.text).toBe(201)
   })
@@ -244,7 +244,7 @@ describe('a bulk search', () => {
       .map((line) => JSON.parse(line) as Body)
   const missing = 'La donnée de référence ne contient pas de ligne correspondante.'
 
-  it('answers each line in its order and its format', async () => {
+  it('answers each input in order and in its format', async () => {
     const asked = [{ code: '56260', _key: 'k' }, { code: '0' }, { code: '56007' }]
     const answer = await bulk('par-code', ndjson(asked), 'application/x-ndjson')
     expect(answer.status, answer.text).toBe(200)
@@ -261,7 +261,7 @@ describe('a bulk search', () => {
       _key: 'k'
     })
     expect(nothing).toEqual({ _key: 1, _error: missing })
-    // Of two lines, the first one in the order of the search; a list is joined.
+    // Of two matches, the first in the sort order of the search is returned; a multiple value is joined.
     expect(auray).toMatchObject({ nom: 'Auray-Ville', _key: 2 })
     const json = await bulk('par-code', JSON.stringify(asked), 'application/json', 'select=nom')
     expect(JSON.parse(json.text)).toEqual([
@@ -280,7 +280,7 @@ describe('a bulk search', () => {
     expect((await bulk('par-code', '[]', 'application/json')).text).toBe('[]')
   })
 
-  it('finds by dates and by places', async () => {
+  it('matches by dates and by locations', async () => {
     const dated = await bulk(
       'dated',
       ndjson([
@@ -294,7 +294,7 @@ describe('a bulk search', () => {
     )
     const [before, after, never, wrong] = linesOf(dated.text)
     expect([before?.nom, after?.nom, never?._error]).toEqual(['Auray', 'Auray-Ville', missing])
-    // A value that is no date is the matter of its line.
+    // An invalid date is an error of its input line only.
     expect(wrong?._error).toContain('date_match')
     const near = await bulk(
       'near',
@@ -308,7 +308,7 @@ describe('a bulk search', () => {
     ])
   })
 
-  it('takes many lines', async () => {
+  it('accepts many inputs', async () => {
     const asked = Array.from({ length: 1000 }, (_, n) => ({ code: n % 2 ? '29019' : '56260' }))
     const answer = await bulk('par-code', ndjson(asked), 'application/x-ndjson', 'select=nom')
     const found = linesOf(answer.text)
@@ -329,7 +329,7 @@ describe('a bulk search', () => {
     expect([answer.status, answer.text]).toEqual([status, text])
   })
 
-  it('refuses what it cannot read, and columns that are not there', async () => {
+  it('refuses unreadable bodies and unknown columns', async () => {
     for (const body of ['{', '[1]', 'x', '[{"code":"1"},']) {
       expect((await bulk('par-code', body, 'application/json')).status, body).toBe(400)
     }
@@ -359,14 +359,14 @@ describe('a bulk search', () => {
   })
 })
 
-describe('a flood of inputs', () => {
+describe('a large bulk search', () => {
   const search = (body: string, type = 'application/x-ndjson', query = 'select=nom') =>
     user.fetch('POST', `/datasets/${id}/master-data/bulk-searchs/par-code?${query}`, {
       body,
       headers: { 'content-type': type }
     })
 
-  it('is answered line by line, whatever their number', async () => {
+  it('answers line by line, whatever the number of inputs', async () => {
     const codes = ['29019', '56260', 'x']
     const body = Array.from({ length: 60_000 }, (_, n) => `{"code":"${codes[n % 3]}"}`).join('\n')
     const text = await (await search(body)).text()
@@ -375,14 +375,14 @@ describe('a flood of inputs', () => {
     expect(answers.slice(-3).map((line) => JSON.parse(line).nom)).toEqual(['Brest', 'Vannes', undefined])
   })
 
-  it('of long texts is answered too', async () => {
+  it('accepts long texts', async () => {
     const body = Array.from({ length: 12 }, (_, n) => JSON.stringify({ code: `${n}`.repeat(1_000_000) }))
     const answer = await search([...body, '{"code":"29019"}'].join('\n'))
     const answers = (await answer.text()).trimEnd().split('\n')
     expect([answer.status, answers.length, JSON.parse(answers[12] ?? '').nom]).toEqual([200, 13, 'Brest'])
   })
 
-  it.each(['[', '{"a":'])('of values in values is no failure of the server: %s', async (open) => {
+  it.each(['[', '{"a":'])('survives deeply nested values: %s', async (open) => {
     const close = open === '[' ? ']' : '}'
     const deep = `${open.repeat(100_000)}${open === '[' ? '' : '1'}${close.repeat(100_000)}`
     for (const line of [
@@ -400,7 +400,7 @@ describe('a flood of inputs', () => {
     }
   })
 
-  it('with names of prototypes finds nothing', async () => {
+  it('finds nothing for names of object properties', async () => {
     const answer = await search('{"__proto__":{"code":"29019"}}\n')
     expect(answer.status).toBe(400)
     const named = await search('{"code":"29019","constructor":1,"__proto__":2}\n')

@@ -1,4 +1,4 @@
-/** Members: their roles, their departments, and who may change them. */
+/** Members: roles, departments, and permissions to change them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { statusesOf, type TestClient } from './support/client.ts'
 import { startStoredPlatform, type StoredPlatform } from './support/storedAccounts.ts'
@@ -12,7 +12,7 @@ let depAdmin: TestClient
 beforeEach(async () => {
   platform = await startStoredPlatform()
   admin = await platform.as('test_user1', { org: 'test_org1' })
-  // Administrator of both departments; the tests that need one department only remove the other.
+  // Administrator of both departments; tests that need a single department remove the other one.
   depAdmin = await platform.as('test_user4', { org: 'test_org1', dep: 'dep1' })
 })
 afterEach(() => platform.close())
@@ -27,7 +27,7 @@ async function placesOf(userId: string): Promise<string[]> {
 const said = ({ status, text }: { status: number; text: string }): [number, string] => [status, text]
 
 describe('the list of members', () => {
-  it('is open to members of departments, and to them only', async () => {
+  it('is readable by members of departments, and not by strangers', async () => {
     const member = await platform.as('test_user6', { org: 'test_org1', dep: 'dep1' })
     const page = await member.get(`${members}?department=dep2&sort=name&size=5`)
     expect(page.json).toMatchObject({
@@ -52,7 +52,7 @@ describe('the list of members', () => {
 })
 
 describe('changing a membership', () => {
-  it('changes the role, tells the platform, and refreshes the caller', async () => {
+  it("changes the role, notifies the platform, and refreshes the caller's session", async () => {
     const before = admin.cookies.get('id_token_ex')
     const answer = await admin.patch(`${members}/test_user5`, { role: 'user' })
     expect(said(answer)).toEqual([204, ''])
@@ -72,7 +72,7 @@ describe('changing a membership', () => {
     ])
   })
 
-  it('moves to a department, and to the root without department in the body', async () => {
+  it('moves to a department, or to the root when the body has no department', async () => {
     expect((await admin.patch(`${members}/test_user5`, { role: 'contrib', department: 'dep1' })).status).toBe(
       204
     )
@@ -94,12 +94,12 @@ describe('changing a membership', () => {
     expect((await admin.patch(`${members}/test_user5?role=admin`, { role: 'user' })).status).toBe(404)
   })
 
-  it('does nothing for a membership that is so already', async () => {
+  it('changes nothing when the membership is already the requested one', async () => {
     expect((await admin.patch(`${members}/test_user5`, { role: 'contrib' })).status).toBe(204)
     expect(platform.identityChanges).toEqual([])
   })
 
-  it('keeps root and departments apart', async () => {
+  it('distinguishes root and department memberships', async () => {
     const toRoot = await admin.patch(`${members}/test_user4?department=dep1`, { role: 'admin' })
     expect(said(toRoot)).toEqual([
       400,
@@ -113,7 +113,7 @@ describe('changing a membership', () => {
     expect(await placesOf('test_user4')).toEqual(['admin@dep1', 'admin@dep2'])
   })
 
-  it('answers in French what it does not know', async () => {
+  it('has errors in French for unknown values', async () => {
     const superadmin = await platform.as('test_superadmin', { adminMode: true })
     const english = { 'accept-language': 'en' }
     const unknown = `${api}/organizations/none/members/test_user5`
@@ -140,7 +140,7 @@ describe('changing a membership', () => {
     ])
   })
 
-  it('accepts the roles of the organization alone', async () => {
+  it('accepts only the roles of the organization', async () => {
     await admin.patch(`${api}/organizations/test_org1`, { roles: ['admin', 'reader'] })
     expect((await admin.patch(`${members}/test_user5`, { role: 'reader' })).status).toBe(204)
     expect((await admin.patch(`${members}/test_user5`, { role: 'contrib' })).status).toBe(400)
@@ -164,7 +164,7 @@ describe('changing a membership', () => {
   })
 })
 
-describe('excluding a member', () => {
+describe('removing a member', () => {
   it('removes one membership, or all of them', async () => {
     expect((await admin.delete(`${members}/test_user4?department=dep1&role=user`)).status).toBe(404)
     expect((await admin.delete(`${members}/test_user4?department=dep1`)).status).toBe(204)
@@ -179,7 +179,7 @@ describe('excluding a member', () => {
     expect(said(await admin.delete(`${members}/test_user3`))).toEqual([404, 'member not found'])
   })
 
-  it('deletes an account that lived by invitation, with its last membership', async () => {
+  it('deletes an account created by invitation, with its last membership', async () => {
     const superadmin = await platform.as('test_superadmin', { adminMode: true })
     for (const id of ['test_user5', 'test_user8']) {
       expect((await superadmin.patch(`${api}/users/${id}`, { ignorePersonalAccount: true })).status).toBe(200)
@@ -189,7 +189,7 @@ describe('excluding a member', () => {
     expect((await admin.delete(`${members}/test_user8`)).status).toBe(204)
     expect((await superadmin.get(`${api}/users/test_user8`)).status).toBe(404)
     expect(platform.identityChanges.at(-1)).toMatchObject({ kind: 'deleted', identity: { id: 'test_user8' } })
-    // A member elsewhere stays, and so does who has a personal account.
+    // A member of another organization keeps the account, and so does a user with a personal account.
     await admin.delete(`${members}/test_user5`)
     await admin.delete(`${members}/test_user6`)
     await superadmin.delete(`${api}/organizations/test_org2/members/test_user6`)
@@ -198,7 +198,7 @@ describe('excluding a member', () => {
     }
   })
 
-  it('leaves accounts alone where anybody may make one', async () => {
+  it('keeps accounts on platforms with open sign-up', async () => {
     const open = await startStoredPlatform({ allowSignup: true })
     try {
       const superadmin = await open.as('test_superadmin', { adminMode: true })
@@ -210,22 +210,22 @@ describe('excluding a member', () => {
     }
   })
 
-  it('happens once when two ask', async () => {
+  it('happens once for two concurrent requests', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => admin.delete(`${members}/test_user8`)))
     expect(statusesOf(answers)).toEqual([204, 404, 404])
   })
 })
 
-describe('who may', () => {
+describe('permissions on members', () => {
   beforeEach(async () => {
     expect((await admin.delete(`${members}/test_user4?department=dep2`)).status).toBe(204)
     depAdmin = await platform.as('test_user4', { org: 'test_org1', dep: 'dep1' })
   })
 
-  it('lets the administrator of a department act there only', async () => {
+  it('limit a department administrator to the department', async () => {
     const own = `${members}/test_user6?department=dep1`
     expect((await depAdmin.patch(own, { role: 'user', department: 'dep1' })).status).toBe(204)
-    // To another department, to the root, on another department, on the root, on everything.
+    // Refused: to another department, to the root, on another department, on the root, on all memberships.
     const refused: [string, string, unknown?][] = [
       ['PATCH', own, { role: 'user', department: 'dep2' }],
       ['PATCH', own, { role: 'user' }],
@@ -252,14 +252,14 @@ describe('who may', () => {
     expect(await placesOf('test_user6')).toEqual([])
   })
 
-  it('refuses contributors, strangers, administrators of other organizations and nobody', async () => {
+  it('refuse contributors, strangers, administrators of other organizations and anonymous callers', async () => {
     const callers: [TestClient, number][] = [
       [await platform.as('test_user5', { org: 'test_org1' }), 403],
       [await platform.as('test_user10', { org: 'test_org1', dep: 'dep2' }), 403],
-      // Administrator of test_org2 and plain contributor here.
+      // Administrator of test_org2, but contributor of this organization.
       [await platform.as('test_user5', { org: 'test_org2' }), 403],
       [await platform.as('test_user3', { org: 'test_org3' }), 403],
-      // In admin mode only does a superadmin act on what is not his.
+      // A superadmin needs admin mode for foreign organizations.
       [await platform.as('test_superadmin'), 403],
       [platform.anonymous(), 401]
     ]
@@ -269,14 +269,14 @@ describe('who may', () => {
       expect((await client.delete(path)).status).toBe(status)
     }
     expect(await placesOf('test_user8')).toEqual(['user@-'])
-    // No path leads from an organization that the caller administers to another one.
+    // The path of an administered organization gives no access to a member of another one.
     const other = await platform.as('test_user5', { org: 'test_org2' })
     expect(
       (await other.patch(`${api}/organizations/test_org2/members/test_user8`, { role: 'user' })).status
     ).toBe(404)
   })
 
-  it('obeys at once when a role is lost', async () => {
+  it('are lost at once with the role', async () => {
     await admin.patch(`${members}/test_user4?department=dep1`, { role: 'user', department: 'dep1' })
     const path = `${members}/test_user6?department=dep1`
     expect((await depAdmin.patch(path, { role: 'user', department: 'dep1' })).status).toBe(403)

@@ -60,7 +60,7 @@ const filesOf = (id: string): string[] => {
 const storageOf = async (id: string): Promise<{ size: number; metadataAttachments: unknown }> =>
   (await user.get(`/datasets/${id}`)).json.storage
 
-describe('an attached file', () => {
+describe('a metadata attachment', () => {
   it('keeps the quotes of its name', async () => {
     const id = await createMeta(user)
     const sent = await attach(user, id, 'rapport "final".txt', 'hello')
@@ -72,7 +72,7 @@ describe('an attached file', () => {
     )
   })
 
-  it('is found whatever way its accents are written', async () => {
+  it('is found in every Unicode normalization of its accents', async () => {
     const id = await createMeta(user)
     const name = 'e\u0301te\u0301.txt'
     expect((await attach(user, id, name, 'hello')).json.name).toBe('\u00e9t\u00e9.txt')
@@ -82,7 +82,7 @@ describe('an attached file', () => {
     expect((await user.get(path)).status).toBe(404)
   })
 
-  it('is received, listed by a patch, downloaded and deleted', async () => {
+  it('is uploaded, listed by a patch, downloaded and deleted', async () => {
     const id = await createMeta(user)
     const sent = await attach(user, id, 'données 2024.txt', 'hello', { fields: { note: 'kept' } })
     expect(sent.status, sent.text).toBe(200)
@@ -136,7 +136,7 @@ describe('an attached file', () => {
     await expect.poll(() => filesOf(id), { timeout: 6000 }).toEqual([])
   })
 
-  it('that no description lists is removed a day later, and given back to the account', async () => {
+  it('that is not listed is deleted a day later, and no longer counts in the quota', async () => {
     const id = await createMeta(user)
     for (const name of ['listed.txt', 'shown.png', 'left.txt', 'late.txt'])
       await attach(user, id, name, 'hello')
@@ -159,7 +159,7 @@ describe('an attached file', () => {
     await expect.poll(() => filesOf(id).length, { timeout: 6000 }).toBe(3)
   })
 
-  it('is refused when it is not one, or too much', async () => {
+  it('is refused when it is invalid or too large', async () => {
     const id = await createMeta(user)
     const path = `/datasets/${id}/metadata-attachments`
     expect(refusalOf(await user.post(path, {}))).toEqual([400, 'no file was uploaded'])
@@ -199,7 +199,7 @@ describe('an attached file', () => {
     expect(existsSync(join(platform.dataDir, 'metadata.sqlite'))).toBe(true)
   })
 
-  it('counts in the quota of the account, less what it replaces', async () => {
+  it('counts in the quota of the account, minus the replaced file', async () => {
     const other = await platform.loginAs('test_user2')
     const id = await createMeta(other)
     const limits = { lastUpdate: new Date().toISOString(), store_bytes: { limit: 1000 } }
@@ -212,7 +212,7 @@ describe('an attached file', () => {
     expect(filesOf(id).length).toBeLessThanOrEqual(2)
   })
 
-  it('follows the dataset: kept by a new owner, removed with it', async () => {
+  it('follows the dataset: kept by a new owner, deleted with the dataset', async () => {
     const admin = await platform.loginAs('test_user1', { org: 'test_org1' })
     const id = await createMeta(admin)
     await attach(admin, id, 'a.txt', 'kept')
@@ -224,8 +224,8 @@ describe('an attached file', () => {
   })
 })
 
-describe('files of a draft', () => {
-  it('live apart until it is published', async () => {
+describe('attachments of a draft', () => {
+  it('are separate until the draft is published', async () => {
     const { id } = (await upload(user, 'a.csv', 'a\n1\n')).json
     await waitFinalized(user, id)
     await attach(user, id, 'first.txt', 'first')
@@ -246,8 +246,8 @@ describe('files of a draft', () => {
   })
 })
 
-describe('a remote file', () => {
-  it('is fetched on demand, its address never told', async () => {
+describe('a remote attachment', () => {
+  it('is fetched on demand, and its URL is never returned', async () => {
     const state = { content: 'one', etag: '"1"' }
     remote.answer = (request, response) => {
       if (request.headers['if-none-match'] === state.etag) return response.writeHead(304).end()
@@ -275,7 +275,7 @@ describe('a remote file', () => {
     expect(remote.requests.length).toBe(start + 1)
     expect((await storageOf(id)).metadataAttachments).toEqual({ count: 1, size: 3 })
 
-    // As if the copy had been asked about long ago.
+    // Makes the copy stale at once.
     const { config } = platform.app.platform
     config.remoteCopyMs = 0
     const unchanged = await Promise.all([user.get(url), user.get(url)])
@@ -289,7 +289,7 @@ describe('a remote file', () => {
     expect([changed.text, changed.headers.get('x-remote-status')]).toEqual(['two!', 'DOWNLOAD'])
     expect((await storageOf(id)).metadataAttachments).toEqual({ count: 1, size: 4 })
 
-    // The list as it was answered can be sent back: the address is kept.
+    // The list can be sent back as it was returned: the stored URL is kept.
     const renamed = described.json.attachments.map((one: object) => ({ ...one, title: 'Farther' }))
     expect((await user.patch(`/datasets/${id}`, { attachments: renamed })).status).toBe(200)
     expect((await user.get(url)).text).toBe('two!')
@@ -300,7 +300,7 @@ describe('a remote file', () => {
     expect((await storageOf(id)).metadataAttachments).toEqual({ count: 0, size: 0 })
   })
 
-  it('says why it cannot be had', async () => {
+  it('explains why it cannot be fetched', async () => {
     const read = async (targetUrl: string): Promise<[number, string]> => {
       const attachments = [{ type: 'remoteFile', title: 'Far', name: 'far.csv', targetUrl }]
       const id = await createMeta(user, { attachments })
@@ -312,7 +312,7 @@ describe('a remote file', () => {
     remote.answer = (_request, response) =>
       response.writeHead(500, { 'content-type': 'text/plain' }).end('out of order')
     expect(await read(`${remote.origin}/a`)).toEqual([502, `${told}out of order`])
-    // There is nothing that could be unchanged.
+    // 304 is an error for a request without validators.
     remote.answer = (_request, response) => response.writeHead(304).end()
     expect(await read(`${remote.origin}/a`)).toEqual([502, `${told}304 - Not Modified`])
     const closed = await startRemoteServer()
@@ -332,8 +332,8 @@ describe('a remote file', () => {
   })
 })
 
-describe('a platform that keeps away from private addresses', () => {
-  it('reads nothing there for a user, and tells nothing of what is there', async () => {
+describe('a platform that forbids private addresses', () => {
+  it('reads no private address for a user, and reveals nothing about it', async () => {
     const closed = await startPlatform({ allowPrivateAddresses: false })
     try {
       const client = await closed.loginAs('test_user1')
@@ -357,7 +357,7 @@ describe('a platform that keeps away from private addresses', () => {
         )
       }
       expect(remote.requests.length).toBe(start)
-      // A document of the platform itself, which everybody may read.
+      // A public document of the platform itself can be fetched.
       const own = await createMeta(client)
       await client.put(`/datasets/${own}/permissions`, [{ classes: ['read'], operations: [] }])
       const form = new FormData()
@@ -374,7 +374,7 @@ describe('a platform that keeps away from private addresses', () => {
 })
 
 describe('the list of attachments', () => {
-  it('is refused where an item is wrong', async () => {
+  it('is refused when an item is invalid', async () => {
     const id = await createMeta(user)
     const save = async (item: Record<string, unknown>): Promise<[number, string]> =>
       refusalOf(await user.patch(`/datasets/${id}`, { attachments: [{ title: 'A', ...item }] }))

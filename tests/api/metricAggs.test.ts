@@ -106,11 +106,11 @@ describe('metrics', () => {
     'min/name',
     'max/open',
     'max/code'
-  ])('refuses %s in its own words', async (path) => {
+  ])('are refused with their own message: %s', async (path) => {
     expect((await server.read(path)).status).toBe(400)
   })
 
-  it('computes those of every column by default', async () => {
+  it('are computed for every column by default', async () => {
     expect(await read('simple_metrics_agg')).toEqual({
       total: 6,
       metrics: {
@@ -144,7 +144,7 @@ describe('metrics', () => {
     })
   })
 
-  it('answers the number alone', async () => {
+  it('can be returned as a number only', async () => {
     expect((await server.read('max/n')).text).toBe('25')
     expect((await server.read('min/day')).text).toBe(String(Date.parse('2024-01-14')))
     expect(await server.read('min/n?n_gt=1000')).toMatchObject({ status: 200, text: '' })

@@ -1,4 +1,4 @@
-/** Metrics on their own port, and the log that a request leaves. */
+/** Metrics on a separate port, and the log of requests. */
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const metrics = async (): Promise<string> => (await fetch(`${address}/metrics`)).text()
-/** The value of a line of metrics that begins so. */
+/** Value of the metric line that begins with `start`. */
 const valueOf = (text: string, start: string): number => {
   const line = text.split('\n').find((one) => one.startsWith(`${start} `))
   return line === undefined ? NaN : Number(line.slice(start.length + 1))
 }
 
 describe('metrics', () => {
-  it('are told in the format of Prometheus, there and nowhere else', async () => {
+  it('are in the Prometheus format, on their port only', async () => {
     const answer = await fetch(`${address}/metrics`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       200,
@@ -40,7 +40,7 @@ describe('metrics', () => {
     }
   })
 
-  it('have the state of the platform', async () => {
+  it('include the state of the platform', async () => {
     const owner = await platform.loginAs('test_user1')
     const { json } = await upload(owner, 'a.csv', 'a\n1\n')
     await waitFinalized(owner, json.id)
@@ -60,14 +60,14 @@ describe('metrics', () => {
     await expect.poll(async () => valueOf(await metrics(), 'fairway_websockets')).toBe(0)
   })
 
-  it('have requests by route, whatever addresses clients make up', async () => {
+  it('are grouped by route, so that clients cannot create labels with random URLs', async () => {
     const anonymous = platform.anonymous()
     for (let index = 0; index < 20; index++) {
       await anonymous.get(`/datasets/made-up-${index}`)
       await anonymous.get(`/made-up-${index}`)
       await anonymous.get(`/data-fair/made-up-${index}`)
     }
-    // Those of the first test too.
+    // The counts include the requests of the first test.
     const text = await metrics()
     const count = 'fairway_http_request_duration_seconds_count'
     const route = '/data-fair/api/v1/datasets/:id'
@@ -78,7 +78,7 @@ describe('metrics', () => {
   })
 })
 
-it('no port is opened unless one is named, and a port that cannot be had stops the start', async () => {
+it('the metrics port is opened only when configured, and the start fails when the port is taken', async () => {
   expect(loadConfig({}).metrics).toBeUndefined()
   expect(loadConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ port: 9100, host: '127.0.0.1' })
   expect(loadConfig({ METRICS_PORT: '9100', METRICS_HOST: '::' }).metrics).toMatchObject({ host: '::' })
@@ -88,7 +88,7 @@ it('no port is opened unless one is named, and a port that cannot be had stops t
 })
 
 describe('the log', () => {
-  it('names in each line the request that it is about, and work of its own by none', async () => {
+  it('has the request id in each line of a request, and none in lines of background work', async () => {
     const lines: Record<string, unknown>[] = []
     const stream = new PassThrough()
     stream.on('data', (chunk: Buffer) => {

@@ -1,4 +1,4 @@
-/** A platform that gets another public address: its own base applications and their applications follow it. */
+/** A change of the public URL: the shipped base applications and their applications follow it. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(parent, { recursive: true })
 })
 
-/** Each start is on another port: unless it is said, that is another public address. */
+/** Each start uses another port, hence another public URL, unless one is given. */
 const start = (publicUrl?: string): Promise<TestPlatform> =>
   startPlatform({
     baseAppsFolder: join(parent, 'built'),
@@ -42,7 +42,7 @@ const sorted = (values: unknown[]): string[] =>
 const bases = async (administrator: TestClient): Promise<Record<string, unknown>[]> =>
   (await administrator.get('/admin/base-applications?size=100')).json.results
 
-it('moves what ships with it and nothing else, with all that is said and made of it', async () => {
+it('a new public URL moves the shipped base applications only, with their settings and applications', async () => {
   const first = await start()
   const from = shipped(first.origin, 'charts')
   const user = await first.loginAs('test_user1')
@@ -57,7 +57,7 @@ it('moves what ships with it and nothing else, with all that is said and made of
   const said = { public: false, category: 'carte', title: 'Ours', deprecated: true, privateAccess }
   const path = `/base-applications/${encodeURIComponent(String(known?.id))}`
   expect((await administrator.patch(path, { ...said, image: `${from}wide.png` })).status).toBe(200)
-  // The same path on another server.
+  // The same path on another server is not a shipped base application.
   const foreign = await registerBase(administrator, `${remote.origin}/data-fair/base-apps/charts/`)
   const ofForeign = await createApplication(user, { url: foreign, title: 'Foreign' })
   const before = (await user.get(`/applications/${ofForeign.id}`)).json
@@ -108,10 +108,10 @@ it('moves what ships with it and nothing else, with all that is said and made of
     url: to,
     configuration: { datasets: [{ href: `${second.origin}/data-fair/api/v1/datasets/${dataset.id}` }] }
   })
-  // The draft of the other one is for it too.
+  // The draft moved to the new URL too.
   expect(injected(await openPage(owner, `${drafted.id}?draft=true`)).urlDraft).toBe(to)
 
-  // Somebody registered by hand what the platform has at its next address, to get out of it.
+  // The URL of a shipped base application at the next public URL was already registered by hand.
   const next = `${remote.origin}/data-fair`
   const byHand = await createApplication(owner, { url: foreign, title: 'By hand' })
   await second.close()

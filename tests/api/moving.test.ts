@@ -1,4 +1,4 @@
-/** Moving accounts between sites: by their holders, with the link of a mail, and by administrators (docs/api/sites.md). */
+/** Moving accounts between sites: by their holders, with a mailed link, and by administrators (docs/api/sites.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statusesOf, type Answer, type TestClient } from './support/client.ts'
 import { password } from './support/login.ts'
@@ -40,7 +40,7 @@ const placeOf = async (id: string) => {
 const signIn = (client: TestClient, email: string): Promise<Answer> =>
   client.post(`${api}/auth/password`, { email, password })
 
-/** A new account, of the platform unless it is said otherwise. */
+/** Creates an account, of the main site by default. */
 async function account(id: string, values: object = {}): Promise<string> {
   const created = { id, name: id, date: '2024-01-01T00:00:00.000Z' }
   const secret = { password: { clear: password } }
@@ -54,7 +54,7 @@ async function account(id: string, values: object = {}): Promise<string> {
   return `${id}@test.com`
 }
 
-/** The token of the link of a mail, once it has come. */
+/** Waits for the mail with the link; returns its token. */
 async function tokenFor(client: TestClient, email: string, action = 'changeHost'): Promise<string> {
   const before = await platform.mailCount(email)
   expect((await client.post(`${api}/auth/action`, { email, action })).status).toBe(204)
@@ -66,7 +66,7 @@ const move = (client: TestClient, id: string, token: string, body?: object): Pro
   client.post(`${api}/users/${id}/host?action_token=${token}`, body)
 
 describe('the holder of an account', () => {
-  it('moves it to the site that he asked on, where it is signed in to from then on', async () => {
+  it('moves it to the site where the request was made, and is signed in there from then on', async () => {
     const email = await account('mover')
     const { accounts, identitiesOf } = platform.app.platform.directory
     await accounts.addMember({ organizationId: 'test_org1', userId: 'mover', role: 'user', departments: [] })
@@ -83,13 +83,13 @@ describe('the holder of an account', () => {
     expect((await signIn(onSite(), email)).status).toBe(200)
     expect(said(await move(onSite(), 'mover', token))).toEqual([401, expect.stringContaining('jeton')])
 
-    // And back to the platform.
+    // The account moves back to the platform.
     const back = await tokenFor(platform.anonymous(), email)
     expect((await move(platform.anonymous(), 'mover', back, { host: main() })).status).toBe(204)
     expect(await placeOf('mover')).toEqual([undefined, undefined])
   })
 
-  it('needs a token of that action, that user and that site, which serves once', async () => {
+  it('needs a token for this action, user and site, which works once', async () => {
     const email = await account('careful')
     await account('victim')
     const token = await tokenFor(onSite(), email)
@@ -119,7 +119,7 @@ describe('the holder of an account', () => {
     expect(await placeOf('victim')).toEqual([undefined, undefined])
   })
 
-  it('is told by mail alone whether there is an account to move', async () => {
+  it('learns by mail only whether the account exists', async () => {
     const email = await account('both')
     await account('twin', { email, host })
     expect(await tokenFor(onSite(), email)).toBe('')
@@ -130,7 +130,7 @@ describe('the holder of an account', () => {
       (await onSite('office.test').post(`${api}/auth/action`, { email, action: 'changeHost' })).status
     ).toBe(400)
     expect((await onSite().post(`${api}/auth/action`, { email, action: 'other' })).status).toBe(400)
-    // The link of one site leads to that site alone.
+    // The link requested on a site points to this site.
     const moved = await account('linked')
     await tokenFor(onSite(), moved)
     expect((await platform.mailLinks(moved))[0]).toMatch(
@@ -142,7 +142,7 @@ describe('the holder of an account', () => {
     expect((await platform.mailLinks(moved)).join()).not.toContain('evil')
   })
 
-  it('does not become an administrator, nor moves as one', async () => {
+  it('cannot become an administrator this way, nor move an administrator account', async () => {
     const token = await tokenFor(onSite(), superadminEmail)
     const refused = [403, "Le compte d'un super-administrateur ne peut pas changer de site."]
     expect(said(await move(onSite(), 'test_superadmin', token))).toEqual(refused)
@@ -153,7 +153,7 @@ describe('the holder of an account', () => {
     expect((await user('later'))?.isAdmin).toBe(false)
   })
 
-  it('stays where a new account of the address was made meanwhile', async () => {
+  it('cannot move it when the target site has a newer account with the same address', async () => {
     const email = await account('late')
     const token = await tokenFor(onSite(), email)
     await account('earlier', { email: email.toUpperCase(), host })
@@ -186,7 +186,7 @@ describe('an administrator', () => {
     expect(await placeOf('transferred')).toEqual([undefined, undefined])
   })
 
-  it('is in admin mode, and told what cannot be', async () => {
+  it('needs admin mode, and gets explicit errors', async () => {
     const self = await platform.as('test_user1')
     expect((await transfer('test_user1', { host }, platform.anonymous())).status).toBe(401)
     expect((await transfer('test_user1', { host }, self)).status).toBe(403)

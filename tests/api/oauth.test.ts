@@ -1,4 +1,4 @@
-/** Signing in with providers of plain OAuth 2.0, beside one of OpenID Connect (docs/api/accounts.md). */
+/** Sign-in with OAuth 2.0 providers, beside one OpenID Connect provider (docs/api/accounts.md). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../server/config/config.ts'
 import type { TestClient } from './support/client.ts'
@@ -69,7 +69,7 @@ beforeEach(() => {
 const loginOf = (path: string): string => `${directoryApi}/auth/${path}/login`
 const errorOf = (address: string): string | null => new URL(address).searchParams.get('error')
 
-/** Leaves to a provider; where it sends back to. */
+/** Goes to a provider; returns the URL that the provider redirects back to. */
 async function leave(client: TestClient, path: string, query = ''): Promise<string> {
   const start = await client.get(`${loginOf(path)}${query}`)
   const atProvider = await fetch(start.headers.get('location') ?? '', { redirect: 'manual' })
@@ -92,13 +92,13 @@ const me = async (client: TestClient) => (await client.get(`${directoryApi}/auth
 const verified = (email: string): object => ({ email, email_verified: true })
 
 describe('several providers', () => {
-  it('are listed, without their secrets, and known by their type', async () => {
+  it('are listed without their secrets, and named by their type', async () => {
     const visitor = platform.anonymous()
     const { json, text } = await visitor.get(`${directoryApi}/auth/providers`)
     const shown = json.map(({ type, id }: { type: string; id: string }) => `${type}/${id}`)
     expect(shown).toEqual(['oidc/test', 'oauth/forge', 'oauth/core', 'oauth/trusted'])
     expect(text).not.toMatch(/secret|127\.0\.0\.1/)
-    // They know people of the platform: sites offer none.
+    // The providers of the platform are not offered on sites.
     const owner = { type: 'organization' as const, id: 'o', name: 'O' }
     await platform.app.platform.directory.sites.put({ host: 'portal.test', owner })
     const onSite = new SiteClient(platform.origin, 'portal.test')
@@ -113,7 +113,7 @@ describe('several providers', () => {
     expect(errorOf(saml.headers.get('location') ?? '')).toBe('unknownSAMLProvider')
   })
 
-  it('create an account the first time, by the identifier of the provider', async () => {
+  it('create an account at the first sign-in, by the identifier of the provider', async () => {
     const person = { id: 42, ...verified('ada@example.org'), login: 'Ada Forge' }
     const first = await me(await signInAs(person))
     expect(first).toMatchObject({ email: 'ada@example.org', name: 'Ada Forge' })
@@ -124,18 +124,18 @@ describe('several providers', () => {
     expect((await client.get(`${directoryApi}/users/${first.id}`)).json).toMatchObject({
       oauth: { forge: { sub: '42', email: 'ada@example.org' } }
     })
-    // The same identifier at another provider is somebody else.
+    // The same identifier at another provider is another person.
     const other = await me(await signInAs({ sub: '42', email: 'else@example.org', ok: true }, 'oauth/core'))
     expect(other.id).not.toBe(first.id)
   })
 
-  it('open no account by an address that they have not verified', async () => {
+  it('open no account by an unverified e-mail address', async () => {
     const { id } = await me(await newPerson(platform, 'holder@example.org'))
     for (const claim of [{}, { email_verified: false }, { email_verified: 1 }, { email_verified: 'yes' }]) {
       forge.person = { id: 'thief', email: 'holder@example.org', ...claim }
       expect(errorOf(await journey(platform.anonymous()))).toBe('unverifiedEmail')
     }
-    // An operator may believe all addresses of a provider.
+    // The operator may trust all addresses of a provider.
     expect((await me(await signInAs({ sub: 'x', email: 'holder@example.org' }, 'oauth/trusted'))).id).toBe(id)
     for (const email of [undefined, null, 7, '', 'no address', ['holder@example.org']]) {
       forge.person = { id: 'thief', email, email_verified: true }
@@ -143,7 +143,7 @@ describe('several providers', () => {
     }
   })
 
-  it('lead back to pages of the platform, and take an invitation of the same address', async () => {
+  it('redirect back to pages of the platform, and accept an invitation of the same address', async () => {
     forge.person = { id: 42, ...verified('ada@example.org') }
     const evil = await journey(platform.anonymous(), 'oauth/forge', '?redirect=https://evil.example/')
     expect(new URL(evil).searchParams.get('redirect')).toBe(`${platform.origin}/simple-directory/me`)
@@ -160,7 +160,7 @@ describe('several providers', () => {
   })
 })
 
-describe('an answer of a provider', () => {
+describe('a provider response', () => {
   beforeEach(() => {
     forge.person = { id: 42, ...verified('ada@example.org') }
   })
@@ -180,7 +180,7 @@ describe('an answer of a provider', () => {
     expect(client.cookies.has('id_token')).toBe(false)
   })
 
-  it('is refused at another provider, in another browser, and a second time', async () => {
+  it('is refused for another provider, in another browser, and a second time', async () => {
     const client = platform.anonymous()
     const back = await leave(client, 'oauth/forge')
     const kept = client.cookies.get('oauth_sign_in') ?? ''
@@ -199,7 +199,7 @@ describe('an answer of a provider', () => {
     expect(forge.lastToken?.get('code_verifier')).toMatch(/^[\w-]{43}$/)
   })
 
-  it('signs in nobody when it does not say who it is', async () => {
+  it('without an identifier signs nobody in', async () => {
     const email = verified('ada@example.org')
     const ids = [undefined, null, '', {}, [], true, 1.5, 1e300]
     for (const person of [...ids.map((id) => ({ id, ...email })), null, [], 'x', 7]) {
@@ -221,7 +221,7 @@ describe('an answer of a provider', () => {
 describe('an account of a core provider', () => {
   const api = directoryApi
 
-  it('has no other way in than that provider', async () => {
+  it('can be used only through this provider', async () => {
     const email = 'bound@example.org'
     await newPerson(platform, email)
     await platform.anonymous().post(`${api}/auth/action`, { email, action: 'changePassword' })
@@ -269,7 +269,7 @@ describe('an account of a core provider', () => {
     ).toBe(200)
   })
 
-  it('that another site has got is none of the platform', async () => {
+  it('moved to another site is not used by a sign-in on the platform', async () => {
     const email = 'gone@example.org'
     const { id } = await me(await signInAs({ id: 'gone', ...verified(email) }))
     const { accounts, identitiesOf } = platform.app.platform.directory
@@ -280,7 +280,7 @@ describe('an account of a core provider', () => {
 })
 
 describe('the list of identities', () => {
-  it('names people and providers to administrators, and has no token', async () => {
+  it('shows people and providers to administrators, without tokens', async () => {
     await signInAs({ id: 'listed', ...verified('listed@example.org') })
     const path = `${directoryApi}/oauth-tokens`
     expect((await platform.anonymous().get(path)).status).toBe(401)
@@ -302,8 +302,8 @@ describe('the list of identities', () => {
   })
 })
 
-describe('settings of providers', () => {
-  it('name what is wrong, and no secret', () => {
+describe('provider settings', () => {
+  it('have explicit errors, without secrets', () => {
     const good = settingsOf('one', 'https://provider.example') as Record<string, unknown>
     const of = (...providers: unknown[]): (() => unknown) => {
       return () => loadConfig({ OAUTH_PROVIDERS: JSON.stringify(providers) }).oauthProviders

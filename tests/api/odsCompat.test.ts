@@ -32,7 +32,7 @@ async function refused(parameters: Record<string, string>): Promise<string> {
   return text
 }
 
-/** Numbers of the lines that a condition keeps, in the order of the file. */
+/** Line numbers that match a condition, in the order of the file. */
 async function kept(where: string, others: Record<string, string> = {}): Promise<number[]> {
   const { total_count: total, results } = await records({
     where,
@@ -53,7 +53,7 @@ async function exported(format: string, parameters: Record<string, string> = {})
 }
 
 describe('records', () => {
-  it('have every column but those that begin with _, null where a line has no value', async () => {
+  it('have every column not beginning with _, null for missing values', async () => {
     const { total_count: total, results } = await records({ limit: '1' })
     expect(total).toBe(6)
     expect(results).toEqual([
@@ -80,7 +80,7 @@ describe('records', () => {
     expect(last).toEqual([{ name: null, price: 0.1, at: null, tags: null }])
   })
 
-  it('are paged, ten at a time and a hundred at most', async () => {
+  it('are paged, ten by default and a hundred at most', async () => {
     const ids = async (parameters: Record<string, string>): Promise<number[]> =>
       (await records({ select: '_i', ...parameters })).results.map((row: Json) => row._i)
     expect(await ids({})).toEqual([1, 2, 3, 4, 5, 6])
@@ -95,7 +95,7 @@ describe('records', () => {
     )
   })
 
-  it('tell dates in the time zone', async () => {
+  it('have dates in the requested time zone', async () => {
     const { results } = await records({
       select:
         "at, day, year(at) as y, month(at) as mo, day(at) as d, hour(at) as h, minute(at) as mi, second(at) as s, date_format(at, 'dd/MM/yyyy HH:mm') as f, hour(day) as dh",
@@ -142,7 +142,7 @@ describe('records', () => {
     expect((await records({ select: 'COUNT(*) AS c', where: 'n > 5' })).results).toEqual([{ c: 2 }, { c: 2 }])
   })
 
-  it('refuse what cannot be selected', async () => {
+  it('refuse invalid selections', async () => {
     const invalid = 'le paramètre "select" est invalide : '
     expect(await refused({ select: 'nope' })).toBe(
       `${invalid}Impossible de sélectionner le champ nope, il n'existe pas dans le jeu de données.`
@@ -244,7 +244,7 @@ describe('where', () => {
     expect(await kept(where)).toEqual(expected)
   })
 
-  it('reads dates on the clocks of the time zone, unless they have an offset', async () => {
+  it('reads dates in the time zone, unless they have an offset', async () => {
     const paris = { timezone: 'Europe/Paris' }
     expect(await kept("at = date'2024-01-14'", paris)).toEqual([1, 4])
     expect(await kept("at < date'2024-01-15T00:00:00+01:00'", paris)).toEqual([1, 4])
@@ -275,18 +275,18 @@ describe('where', () => {
   })
 
   it.each(['2024-13', '2024-01-14 25:00', '2024-01-14T', '2024-01-14 23:30 Z', '24'])(
-    'refuses %s, which is no date',
+    'refuses %s, which is not a date',
     async (text) => {
       expect(await refused({ where: `at = "${text}"` })).toContain("n'est pas une date")
     }
   )
 
-  it('puts the best matches first', async () => {
+  it('ranks the best matches first', async () => {
     const { results } = await records({ where: '"brest"', select: '_i' })
     expect(results).toEqual([{ _i: 2 }])
   })
 
-  it('refuses in its own words', async () => {
+  it('has its own error messages', async () => {
     const invalid = 'le paramètre "where" est invalide : '
     expect(await refused({ where: 'nope = 1' })).toBe(
       `${invalid}Impossible d'appliquer un filtre sur le champ nope, il n'existe pas dans le jeu de données.`
@@ -309,7 +309,7 @@ describe('where', () => {
     )
   })
 
-  it('is refined', async () => {
+  it('is combined with refine', async () => {
     const refined = async (refine: string, others: Record<string, string> = {}): Promise<number[]> =>
       (await records({ refine, select: '_i', ...others })).results.map((row: Json) => row._i)
     expect(await refined('name:Brest')).toEqual([2])
@@ -325,7 +325,7 @@ describe('where', () => {
 })
 
 describe('group_by', () => {
-  it('groups by values, the lines without value together', async () => {
+  it('groups by values, and lines without a value together', async () => {
     const { total_count: total, results } = await records({
       group_by: 'name',
       select: 'count(*) as c, sum(n), median(n) as m, percentile(n, 50) as p, avg(price)'
@@ -339,7 +339,7 @@ describe('group_by', () => {
     ])
   })
 
-  it('groups by several values, dates as milliseconds and booleans', async () => {
+  it('groups by several keys, dates as milliseconds and booleans', async () => {
     expect((await records({ group_by: 'open as o, day', limit: '20' })).results).toEqual([
       { o: null, day: null },
       { o: false, day: Date.parse('2024-01-15') },
@@ -397,7 +397,7 @@ describe('group_by', () => {
       { g: '[2024-01-01T00:00:00+01:00, 2024-02-01T00:00:00+01:00[', c: 2 },
       { g: '[2024-03-01T00:00:00+01:00, 2024-04-01T00:00:00+02:00[', c: 1 }
     ])
-    // Midnight in UTC is in the evening of the day before, over there.
+    // Midnight in UTC is in the evening of the previous day in New York.
     expect(await groups('range(day, 1 day)', { timezone: 'America/New_York', limit: '1' })).toEqual([
       { g: '[2024-01-13T00:00:00-05:00, 2024-01-14T00:00:00-05:00[', c: 1 }
     ])
@@ -424,7 +424,7 @@ describe('group_by', () => {
     ])
   })
 
-  it('orders and pages groups, and names those that are selected', async () => {
+  it('sorts and pages groups, and names the selected ones', async () => {
     const grouped = { group_by: 'name', select: 'name as title, count(*) as c' }
     const titles = async (orderBy: string): Promise<(string | null)[]> =>
       (await records({ ...grouped, order_by: orderBy })).results.map((row: Json) => row.title)
@@ -436,7 +436,7 @@ describe('group_by', () => {
     expect(await titles('title desc')).toEqual(['étage', 'Évreux', 'Brest', null])
   })
 
-  it('refuses in its own words', async () => {
+  it('has its own error messages', async () => {
     const invalid = 'le paramètre "group_by" est invalide : '
     expect(await refused({ group_by: 'nope' })).toBe(
       `${invalid}Impossible de grouper par le champ nope, il n'existe pas dans le jeu de données.`
@@ -472,7 +472,7 @@ describe('exports', () => {
     )
   })
 
-  it('write JSON, lines of JSON and features', async () => {
+  it('write JSON, JSON Lines and GeoJSON', async () => {
     const select = { select: 'n, tags', where: 'n <= 1', order_by: 'n' }
     expect(JSON.parse(await exported('json', select))).toEqual([
       { n: -5, tags: ['w'] },
@@ -489,7 +489,7 @@ describe('exports', () => {
     })
   })
 
-  it('write one sheet', async () => {
+  it('write one worksheet', async () => {
     const answer = await server.app.inject({ url: '/data-fair/api/v1/datasets/test/compat-ods/exports/xlsx' })
     expect(answer.headers['content-type']).toContain('spreadsheetml')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="test-slug.xlsx"')
@@ -546,7 +546,7 @@ describe('exports', () => {
       other: '1',
       'count(*)': '5'
     })
-    // One of the lines has none: it is older than the rule.
+    // The column is nullable, since one line is older than the constraint.
     expect((await parquet({ select: 'n' })).columns).toEqual([['n', 'INT32', null, 'OPTIONAL']])
     expect((await parquet({ group_by: 'open', select: 'count(*) as c' })).first).toEqual({
       open: null,
@@ -568,14 +568,14 @@ describe('exports', () => {
   })
 })
 
-describe('the routes', () => {
+describe('the Explore API routes', () => {
   const root = '/data-fair/api/v1/compat-ods'
   const get = async (url: string): Promise<{ status: number; text: string; headers: Json }> => {
     const answer = await server.app.inject({ url })
     return { status: answer.statusCode, text: answer.body, headers: answer.headers }
   }
 
-  it('are those of two versions, which mark CSV or not', async () => {
+  it('exist in two versions, which differ in the byte order mark of CSV', async () => {
     for (const version of ['v2.0', 'v2.1']) {
       const base = `${root}/${version}/catalog/datasets/test`
       expect(JSON.parse((await get(`${base}/records?limit=1&select=n`)).text).results).toEqual([{ n: 1 }])
@@ -586,7 +586,7 @@ describe('the routes', () => {
     }
   })
 
-  it('are gone beyond', async () => {
+  it('are limited to these versions', async () => {
     const { status, text } = await get(`${root}/v2.1/catalog/datasets`)
     expect([status, text]).toEqual([
       410,
@@ -594,14 +594,14 @@ describe('the routes', () => {
     ])
   })
 
-  it('are kept by caches unless they ask for the present', async () => {
+  it('are cacheable, unless the query depends on the current time', async () => {
     const lasting = await server.read('compat-ods/records?limit=1')
     expect(lasting.headers['last-modified']).toBeDefined()
     const present = await server.read(`compat-ods/records?${query({ where: 'at < now()' })}`)
     expect(present.headers['last-modified']).toBeUndefined()
   })
 
-  it('are unknown while the account does not want them', async () => {
+  it('are unknown unless the account enables them', async () => {
     await updateSettings(server.metadata, { type: 'user', id: 'user' }, () => ({}))
     const { status, text } = await server.read('compat-ods/records')
     expect([status, text]).toEqual([404, 'unknown API'])
@@ -609,8 +609,8 @@ describe('the routes', () => {
   })
 })
 
-describe('whatever is asked', () => {
-  it('is answered or refused, never a failure', async () => {
+describe('any query', () => {
+  it('succeeds or is refused, and never fails', async () => {
     const keys = [
       'name',
       'n',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 describe('the Explore API of a dataset', () => {
-  it('is there once its owner wants it, in its documentation too', async () => {
+  it('exists once its owner enables it, in the API documentation too', async () => {
     expect((await client.get(`/datasets/${id}/compat-ods/records`)).status).toBe(404)
     const before = await client.get(`/datasets/${id}/api-docs.json`)
     expect(before.json.paths['/compat-ods/records']).toBeUndefined()
@@ -43,7 +43,7 @@ describe('the Explore API of a dataset', () => {
     expect(documented.json.tags).toContainEqual({ name: 'Rétrocompatibilité' })
   })
 
-  it('exports all lines, for those who may read it', async () => {
+  it('exports all lines, for callers who may read them', async () => {
     const path = `/compat-ods/v2.0/catalog/datasets/${id}/exports/csv`
     const csv = await client.get(path)
     expect(csv.headers.get('x-operation')).toContain('readCompatODSExports')
@@ -51,11 +51,12 @@ describe('the Explore API of a dataset', () => {
     expect((await platform.anonymous().get(path)).status).toBe(403)
   })
 
-  it('outlives a client that leaves in the middle of an archive', async () => {
+  it('survives a client that disconnects in the middle of an archive', async () => {
     await client.put(`/datasets/${id}/permissions`, [{ classes: ['read'] }])
     const url = `${platform.origin}/data-fair/api/v1/datasets/${id}/compat-ods/exports/xlsx`
     for (const delayMs of [0, 20, 60]) {
-      // A connection of its own: `fetch` would open another one in advance, which holds up the end of the server.
+      // `agent: false` opens a single connection. `fetch` would open another one in advance, which delays the shutdown
+      // of the server.
       const request = get(url, { agent: false })
       const [answer] = (await once(request, 'response')) as [IncomingMessage]
       expect(answer.statusCode).toBe(200)

@@ -1,4 +1,4 @@
-/** Signing in with a provider of OpenID Connect, a real one of the test's own (docs/api/directory.md). */
+/** Sign-in with an OpenID Connect provider, a real one run by the test (docs/api/directory.md). */
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const login = `${directoryApi}/auth/oidc/test/login`
 
-/** Goes to the provider and comes back; the address of the last redirect. */
+/** Goes to the provider and back; returns the URL of the last redirect. `change` may alter the URL back. */
 async function journey(client: TestClient, query = '', change = (url: URL): URL => url): Promise<string> {
   const start = await client.get(`${login}${query}`)
   const atProvider = await fetch(start.headers.get('location') ?? '', { redirect: 'manual' })
@@ -68,14 +68,14 @@ const me = async (client: TestClient): Promise<{ id: string; email: string; name
 
 const errorOf = (address: string): string | null => new URL(address).searchParams.get('error')
 
-describe('a provider of identities', () => {
-  it('is listed, without its secret', async () => {
+describe('an identity provider', () => {
+  it('is listed without its secret', async () => {
     const { json, text } = await platform.anonymous().get(`${directoryApi}/auth/providers`)
     expect(json).toEqual([{ type: 'oidc', id: 'test', title: 'Test provider', redirectMode: 'button' }])
     expect(text).not.toContain(clientSecret)
   })
 
-  it('creates an account the first time, and finds it again under another address', async () => {
+  it('creates an account at the first sign-in, and finds it again under another address', async () => {
     const person = {
       sub: 'ada',
       email: 'ada@example.org',
@@ -90,12 +90,12 @@ describe('a provider of identities', () => {
     const client = await signInAs(person)
     expect((await client.get(`${directoryApi}/users/${first.id}`)).json).toMatchObject({
       oidc: { test: { sub: 'ada', email: 'ada@example.org' } },
-      // Who she is comes from the provider, as long as she has no password here.
+      // The profile comes from the provider, as long as the account has no password.
       lock: 'profile'
     })
   })
 
-  it('names people by the parts of their name, else by the whole of it, never longer than others', async () => {
+  it('names people by the parts of their name, else by the full name, truncated to the usual limit', async () => {
     const nameOf = async (sub: string, person: Partial<OidcTestProvider['person']>): Promise<string> =>
       (await me(await signInAs({ sub, email: `${sub}@example.org`, email_verified: true, ...person }))).name
     expect(await nameOf('whole', { name: 'Jeanne de La Tour' })).toBe('Jeanne de La Tour')
@@ -103,12 +103,12 @@ describe('a provider of identities', () => {
     expect(await nameOf('long', { given_name: 'x'.repeat(500) })).toBe('x'.repeat(100))
   })
 
-  it('signs in nobody who has no identifier', async () => {
+  it('signs in nobody without an identifier', async () => {
     provider.person = { sub: '', email: 'nobody@example.org', email_verified: true }
     expect(errorOf(await journey(platform.anonymous()))).toBe('badIDPQuery')
   })
 
-  it('signs in the holder of a verified address, and nobody with one that is not', async () => {
+  it('signs in the holder of a verified address, and nobody with an unverified one', async () => {
     const known = await me(await newPerson(platform, 'holder@example.org'))
     provider.person = { sub: 'thief', email: 'holder@example.org', email_verified: false }
     expect(errorOf(await journey(platform.anonymous()))).toBe('unverifiedEmail')
@@ -116,7 +116,7 @@ describe('a provider of identities', () => {
     expect((await me(await signInAs(verified))).id).toBe(known.id)
   })
 
-  it('opens no account of another identity of the same address, until an administrator unlinks it', async () => {
+  it('opens no account of another identity with the same address, until an administrator unlinks it', async () => {
     const address = { email: 'desk@example.org', email_verified: true }
     const { id } = await me(await signInAs({ sub: 'who left', ...address }))
     provider.person = { sub: 'who came', ...address }
@@ -133,7 +133,7 @@ describe('a provider of identities', () => {
     expect(errorOf(await journey(platform.anonymous()))).toBe('otherIdentity')
   })
 
-  it('is come back from once, whatever the provider would take again', async () => {
+  it('can redirect back once only, even if the provider would accept its code again', async () => {
     provider.person = { sub: 'ada', email: 'ada@example.org', email_verified: true }
     const { tokens } = platform.app.platform.directory
     const client = platform.anonymous()
@@ -148,7 +148,7 @@ describe('a provider of identities', () => {
     expect(errorOf((await client.get(back)).headers.get('location') ?? '')).toBe('badIDPQuery')
   })
 
-  it('leads back to the page asked for, and to no other site', async () => {
+  it('redirects back to the requested page, and to no other site', async () => {
     provider.person = { sub: 'ada', email: 'ada@example.org', email_verified: true }
     const redirectOf = async (target: string): Promise<string | null> => {
       const address = await journey(platform.anonymous(), `?redirect=${encodeURIComponent(target)}`)
@@ -167,7 +167,7 @@ describe('a provider of identities', () => {
     expect(await me(client)).toMatchObject({ adminMode: 1 })
   })
 
-  it('takes an invitation of the same address', async () => {
+  it('accepts an invitation of the same address', async () => {
     const administrator = await signIn(platform, administratorEmail, { adminMode: true })
     const { json } = await administrator.post(`${directoryApi}/organizations`, { name: 'Invites' })
     const invitation = { id: json.id, name: 'Invites', email: 'guest@example.org', role: 'user' }
@@ -182,7 +182,7 @@ describe('a provider of identities', () => {
   })
 })
 
-describe('an answer of the provider', () => {
+describe('a provider response', () => {
   beforeEach(() => {
     provider.person = { sub: 'ada', email: 'ada@example.org', email_verified: true }
   })
@@ -197,7 +197,7 @@ describe('an answer of the provider', () => {
     expect(client.cookies.has('id_token')).toBe(false)
   })
 
-  it('is refused with another nonce, a forged signature, or another audience', async () => {
+  it('is refused with a wrong nonce, signature or audience', async () => {
     provider.tamper = (claims) => ({ ...claims, nonce: 'x' })
     expect(errorOf(await journey(platform.anonymous()))).toBe('badIDPQuery')
     provider.tamper = (claims) => ({ ...claims, aud: 'another client' })
@@ -207,7 +207,7 @@ describe('an answer of the provider', () => {
     expect(errorOf(await journey(platform.anonymous()))).toBe('badIDPQuery')
   })
 
-  it('is refused in a browser that did not ask, and a second time', async () => {
+  it('is refused in another browser, and a second time', async () => {
     const client = platform.anonymous()
     const start = await client.get(login)
     const atProvider = await fetch(start.headers.get('location') ?? '', { redirect: 'manual' })
@@ -225,7 +225,7 @@ describe('an answer of the provider', () => {
   })
 })
 
-describe('a logout at the provider', () => {
+describe('a logout notification by the provider', () => {
   const path = `${directoryApi}/auth/oauth-logout`
   const person = { sub: 'leaves', email: 'leaves@example.org', email_verified: true }
   const tokenOf = (claims: Record<string, unknown> = {}): Promise<string> => {
@@ -243,7 +243,7 @@ describe('a logout at the provider', () => {
   }
   const tell = (token: unknown): Promise<Answer> => platform.anonymous().post(path, { logout_token: token })
 
-  it('ends the sessions of that person, by a token that serves once', async () => {
+  it('ends the sessions of the person, by a token that works once', async () => {
     const [client, again] = [await signInAs(person), await signInAs(person)]
     const stays = await signInAs({ ...person, sub: 'stays', email: 'stays@example.org' })
     const token = await tokenOf()
@@ -259,7 +259,7 @@ describe('a logout at the provider', () => {
     expect((await tell(await tokenOf({ sub: 'nobody' }))).status).toBe(200)
   })
 
-  it('is believed when the provider has signed it as one', async () => {
+  it('is accepted only as a logout token signed by the provider', async () => {
     const client = await signInAs(person)
     const past = Math.floor(Date.now() / 1000) - 3600
     const session = `${client.cookies.get('id_token')}.${client.cookies.get('id_token_sign')}`
@@ -291,11 +291,11 @@ describe('a logout at the provider', () => {
   })
 })
 
-describe('a logout here', () => {
+describe('a logout from the platform', () => {
   const person = { sub: 'goes', email: 'goes@example.org', email_verified: true }
   const signOut = (client: TestClient): Promise<Answer> => client.delete(`${directoryApi}/auth`)
 
-  it('says where the person signs out of the provider, once', async () => {
+  it('returns the logout URL of the provider, once', async () => {
     const client = await signInAs(person)
     const { status, json, headers } = await signOut(client)
     expect([status, Object.keys(json)]).toEqual([200, ['endSessionUrl']])
@@ -316,7 +316,7 @@ describe('a logout here', () => {
     expect((await signOut(client)).status).toBe(204)
   })
 
-  it('is one of here alone for somebody else in the same browser', async () => {
+  it('returns no provider URL for another user in the same browser', async () => {
     const client = await signInAs(person)
     const other = await signIn(platform, administratorEmail)
     for (const name of ['id_token', 'id_token_sign', 'id_token_ex'])
@@ -324,15 +324,15 @@ describe('a logout here', () => {
     expect((await signOut(client)).status).toBe(204)
   })
 
-  it('does without a token of the provider that no cookie would hold', async () => {
+  it('omits the provider token when it is too long for a cookie', async () => {
     provider.tamper = (claims) => ({ ...claims, groups: 'x'.repeat(4000) })
     const { json } = await signOut(await signInAs(person))
     expect([...new URL(json.endSessionUrl).searchParams.keys()]).not.toContain('id_token_hint')
   })
 })
 
-describe('a provider that is down', () => {
-  it('does not keep the platform from starting, and serves again once it is back', async () => {
+describe('an unavailable provider', () => {
+  it('does not prevent the start of the platform, and works once it is available again', async () => {
     const down = await startWithStoredAccounts({ oidc: { ...oidc, issuer: 'http://127.0.0.1:9' } })
     const answer = await down.anonymous().get(login)
     expect(errorOf(answer.headers.get('location') ?? '')).toBe('providerUnreachable')

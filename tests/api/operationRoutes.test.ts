@@ -9,9 +9,9 @@ import { startPlatform, type TestPlatform } from './support/platform.ts'
 interface Checked {
   name: string
   operations: Operations
-  /** Routes that no operation that can be granted opens. */
+  /** Routes that no grantable operation opens. */
   reserved: readonly string[]
-  /** Operations whose routes come with a feature that the platform does not have yet. */
+  /** Operations of features that the platform does not have yet. */
   awaited: RegExp[]
   moreRoutesThan: number
 }
@@ -34,7 +34,7 @@ const resources: Checked[] = [
 ]
 
 let platform: TestPlatform
-/** `GET /datasets/:id/schema` → the operations that the route declares; undefined for other ways of access. */
+/** Operations declared by each route (`GET /datasets/:id/schema`); undefined for routes with another access rule. */
 const declared = new Map<string, readonly string[] | undefined>()
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.each(resources)('the routes on one of $name', ({ name, operations: gran
     operations.find(([known]) => known === id)?.[1].routes ?? []
   const isAwaited = (id: string): boolean => awaited.some((pattern) => pattern.test(id))
 
-  /** `GET /schema` → its operations. */
+  /** Operations of each route of the resource, relative to it (`GET /schema`). */
   function declaredOfOne(): [string, readonly string[] | undefined][] {
     const base = `/data-fair/api/v1/${name}/:id`
     return [...declared].flatMap(([route, ids]) => {
@@ -77,7 +77,7 @@ describe.each(resources)('the routes on one of $name', ({ name, operations: gran
     })
   }
 
-  it('check the operation that the table gives to them', () => {
+  it('check the operation that the table of operations assigns', () => {
     const routes = declaredOfOne()
     expect(routes.length).toBeGreaterThan(moreRoutesThan)
     for (const [route, ids] of routes) {
@@ -86,17 +86,17 @@ describe.each(resources)('the routes on one of $name', ({ name, operations: gran
     }
   })
 
-  it('exist for every operation whose feature does', () => {
+  it('exist for every operation of an implemented feature', () => {
     const found = new Set(declaredOfOne().flatMap(([, ids]) => ids ?? []))
     const missing = operations
       .filter(([id, { routes }]) => routes.length && id !== 'list' && !found.has(id) && !isAwaited(id))
       .map(([id]) => id)
     expect(missing).toEqual([])
-    // An awaited operation that has its route is awaited no longer.
+    // An operation that has a route is removed from `awaited`.
     expect([...found].filter(isAwaited)).toEqual([])
   })
 
-  it('are in a table that has each id once, with titles that differ, and no route of two operations', () => {
+  it('have an operation table with unique ids, titles and routes', () => {
     const ids = operations.map(([id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const language of ['fr', 'en'] as const) {

@@ -1,4 +1,4 @@
-/** Organizations, their departments and their limits, on accounts that can be written. */
+/** Organizations, departments and limits, with writable accounts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApiKey, KeyClient, settingsPath } from './support/apiKeys.ts'
 import { statusesOf, type TestClient } from './support/client.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
   platform.identityChanges.length = 0
 })
 
-/** An organization of its own for a test, with one administrator. */
+/** Creates an organization for one test, with one administrator. */
 async function newOrganization(body: Record<string, unknown> = {}): Promise<string> {
   const answer = await superadmin.post(`${api}/organizations?autoAdmin=true`, { name: 'Throwaway', ...body })
   expect(answer.status).toBe(201)
@@ -64,7 +64,7 @@ describe('creating an organization', () => {
     ])
   })
 
-  it('is not there when it could not be told', async () => {
+  it('is not created when its event cannot be stored', async () => {
     const { metadata } = platform.app.platform
     const client = await platform.as('test_user9')
     await metadata.schema.alterTable('outbox').renameTo('outbox_away').execute()
@@ -75,7 +75,7 @@ describe('creating an organization', () => {
     expect([refused.status, found]).toEqual([500, undefined])
   })
 
-  it('leaves the creator out when asked, and in admin mode', async () => {
+  it('does not make the creator a member on request, and in admin mode', async () => {
     const client = await platform.as('test_user9')
     const alone = await client.post(`${api}/organizations?autoAdmin=false`, { name: 'Empty' })
     expect(alone.status).toBe(201)
@@ -85,7 +85,7 @@ describe('creating an organization', () => {
     expect(members.json.count).toBe(0)
   })
 
-  it('stops at the number that a user may create, even at once', async () => {
+  it('is limited by the maximum per user, even with concurrent requests', async () => {
     const client = await platform.as('test_user7')
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, i) => client.post(`${api}/organizations`, { name: `Quota ${i}` }))
@@ -94,7 +94,7 @@ describe('creating an organization', () => {
     expect(answers.find(({ status }) => status === 429)?.text).toContain('nombre maximal')
   })
 
-  it('refuses what is no organization', async () => {
+  it('refuses invalid bodies', async () => {
     expect((await platform.anonymous().post(`${api}/organizations`, { name: 'x' })).status).toBe(401)
     const bodies = [
       {},
@@ -132,7 +132,7 @@ describe('creating an organization', () => {
 })
 
 describe('changing an organization', () => {
-  it('writes every field, removes with null, and keeps the others', async () => {
+  it('writes every field, removes fields set to null, and keeps the others', async () => {
     const id = await newOrganization({ departments: [{ name: 'One' }] })
     const path = `${api}/organizations/${id}`
     const changed = await superadmin.patch(path, {
@@ -167,7 +167,7 @@ describe('changing an organization', () => {
     expect(emptied.json.name).toBe('Renamed')
   })
 
-  it('gives departments the slug of their name, numbered when it is taken', async () => {
+  it('gives departments the slug of their name, with a number when it is taken', async () => {
     const id = await newOrganization({ departments: [{ id: 'voirie', name: 'Voirie' }] })
     const path = `${api}/organizations/${id}`
     const changed = await superadmin.patch(path, {
@@ -207,7 +207,7 @@ describe('changing an organization', () => {
     expect(without.json.departments).toHaveLength(2)
   })
 
-  it('takes the keys and webhooks of a department along, that nobody would see any more', async () => {
+  it('deletes the API keys and webhooks of a removed department, which nobody could manage', async () => {
     const departments = [
       { id: 'stays', name: 'Stays' },
       { id: 'goes', name: 'Goes' }
@@ -233,7 +233,7 @@ describe('changing an organization', () => {
     expect([settings.apiKeys, settings.webhooks]).toEqual([[], []])
   })
 
-  it('copies new names in every membership, and in partnerships', async () => {
+  it('copies new names to every membership and partnership', async () => {
     const organization = (await admin.get(org1)).json
     const renamed = await admin.patch(org1, {
       name: 'New name',
@@ -244,7 +244,7 @@ describe('changing an organization', () => {
       ]
     })
     expect(renamed.status).toBe(200)
-    // The caller's own session is refreshed at once, that of another member at its keepalive.
+    // The session of the caller is refreshed at once, that of another member at its next keepalive.
     expect((await admin.get(`${api}/auth/my-session`)).json.account.name).toBe('New name')
     const member = await platform.as('test_user6', { org: 'test_org1', dep: 'dep1' })
     expect((await member.get(`${api}/auth/me`)).json.organizations).toContainEqual({
@@ -264,7 +264,7 @@ describe('changing an organization', () => {
     await admin.patch(org1, { name: organization.name, departments: organization.departments })
   })
 
-  it('renames the owner of what the organization has, and deletes it with the organization', async () => {
+  it("renames the owner of the organization's resources, and deletes them with the organization", async () => {
     const id = await newOrganization()
     const path = `${api}/organizations/${id}`
     const client = await platform.as('test_superadmin', { org: id, adminMode: true })
@@ -276,7 +276,7 @@ describe('changing an organization', () => {
     expect((await superadmin.get(`/datasets/${dataset}`)).status).toBe(404)
   })
 
-  it('gives portals, pages and reuses to a department that it has, and nobody waits for it', async () => {
+  it('lets portals, pages and reuses move to an existing department only', async () => {
     const manager = '/portals-manager/api'
     const owner = { type: 'organization', id: 'test_org1' }
     for (const [path, body] of [
@@ -295,7 +295,7 @@ describe('changing an organization', () => {
     }
   })
 
-  it('is for administrators of the root only', async () => {
+  it('needs an administrator of the root', async () => {
     for (const [user, dep] of [
       ['test_user5', undefined],
       ['test_user4', 'dep1'],
@@ -311,7 +311,7 @@ describe('changing an organization', () => {
     expect((await superadmin.delete(`${api}/organizations/none`)).status).toBe(404)
   })
 
-  it('does not believe a token older than the loss of a role', async () => {
+  it('refuses a token older than the loss of the admin role', async () => {
     const id = await newOrganization()
     const path = `${api}/organizations/${id}`
     await platform.app.platform.directory.accounts.addMember({
@@ -333,7 +333,7 @@ describe('changing an organization', () => {
     expect(account).toMatchObject({ type: 'user', id: 'test_user3' })
   })
 
-  it('starts from the state that its author says to have seen', async () => {
+  it('needs If-Match to prevent lost updates', async () => {
     const path = `${api}/organizations/${await newOrganization()}`
     const seen = async (): Promise<Record<string, string>> => ({
       'if-match': (await superadmin.get(path)).headers.get('etag')!
@@ -343,7 +343,7 @@ describe('changing an organization', () => {
     const late = await superadmin.patch(path, { name: 'Late' }, tag)
     expect([late.status, late.text]).toEqual([412, 'la ressource a été modifiée depuis sa lecture'])
     expect((await superadmin.get(path)).json.name).toBe('First')
-    // Several at once: one of them only.
+    // Of several concurrent updates, only one succeeds.
     const now = await seen()
     const answers = await Promise.all(['A', 'B', 'C'].map((name) => superadmin.patch(path, { name }, now)))
     expect(statusesOf(answers)).toEqual([200, 412, 412])
@@ -351,7 +351,7 @@ describe('changing an organization', () => {
     expect((await superadmin.patch(path, { name: 'Any' }, { 'if-match': '*' })).status).toBe(200)
   })
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown fields and invalid values', async () => {
     for (const body of [
       { name: '' },
       { name: null },
@@ -367,7 +367,7 @@ describe('changing an organization', () => {
 })
 
 describe('deleting an organization', () => {
-  it('waits until nobody else is a member, then leaves no trace', async () => {
+  it('waits until no other member is left, then leaves no data', async () => {
     const refused = await admin.delete(org1)
     expect([refused.status, refused.text]).toEqual([
       400,
@@ -393,8 +393,8 @@ describe('deleting an organization', () => {
   })
 })
 
-describe('lists', () => {
-  it('shows identifiers and names, whole objects in admin mode only', async () => {
+describe('the lists of accounts', () => {
+  it('show identifiers and names, and whole objects in admin mode only', async () => {
     const anybody = await admin.get(`${api}/organizations?q=TEST&sort=-name&size=2`)
     expect(anybody.json).toEqual({
       count: 6,
@@ -410,7 +410,7 @@ describe('lists', () => {
     expect((await admin.get(`${api}/organizations?sort=password`)).status).toBe(400)
   })
 
-  it('answers absurd pages without failing', async () => {
+  it('answer out-of-range pages without failing', async () => {
     const lists = ['organizations', 'users', 'organizations/test_org1/members', 'limits']
     for (const list of lists) {
       for (const page of ['page=1e300', 'skip=1e300', 'size=1e300', 'size=1e9&page=1e9', 'page=2&size=0']) {
@@ -430,7 +430,7 @@ describe('lists', () => {
     ).toBe(0)
   })
 
-  it('reads everything with the read-all key, and only reads', async () => {
+  it('can be read with the read-all key, which cannot write', async () => {
     const anonymous = platform.anonymous()
     const key = { 'x-apiKey': 'read-all-secret' }
     const users = await anonymous.get(`${api}/users?allFields=true&ids=test_user1`, key)
@@ -445,7 +445,7 @@ describe('lists', () => {
     expect((await anonymous.get(`${api}/accounts`, key)).json.count).toBe(0)
   })
 
-  it('lists users then organizations for administrators', async () => {
+  it('have users then organizations for administrators', async () => {
     const all = await superadmin.get(`${api}/accounts?size=6`)
     expect(all.json.results.map(({ type }: { type: string }) => type)).toEqual([
       ...Array<string>(3).fill('user'),
@@ -462,10 +462,10 @@ describe('lists', () => {
   })
 })
 
-describe('limits', () => {
+describe('the limits of an organization', () => {
   const limits = `${api}/limits/organization/test_org1`
 
-  it('are read by administrators of the organization or of a department', async () => {
+  it('can be read by administrators of the organization or of a department', async () => {
     const read = await admin.get(limits)
     expect(read.json).toMatchObject({
       type: 'organization',
@@ -490,7 +490,7 @@ describe('limits', () => {
     expect((await admin.get(`${api}/limits/user/test_user2`)).status).toBe(401)
   })
 
-  it('are set by administrators of the platform and the service', async () => {
+  it('can be set by administrators of the platform and the limits service', async () => {
     const body = { lastUpdate: '2025-01-01T00:00:00.000Z', store_nb_members: { limit: 12, consumption: 1 } }
     const path = `${api}/limits/organization/test_org5`
     expect((await admin.post(limits, body)).status).toBe(401)
@@ -508,7 +508,7 @@ describe('limits', () => {
   })
 })
 
-it('refuses every write of accounts from files', async () => {
+it('accounts from files are read-only', async () => {
   const fromFiles = await startPlatform()
   try {
     const client = await fromFiles.loginAs('test_user1', { org: 'test_org1' })

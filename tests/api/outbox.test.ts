@@ -1,4 +1,4 @@
-/** Events are written with the change that they tell, with who made it. */
+/** Events are stored in the transaction of their change, with its author. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OutboxEvent } from '../../server/outbox/store.ts'
 import { createApiKey, KeyClient } from './support/apiKeys.ts'
@@ -18,7 +18,7 @@ const typeOf = ({ data }: OutboxEvent): string => (data as { type: string }).typ
 const ofDataset = (id: string): OutboxEvent[] =>
   events.filter(({ channel }) => channel === `datasets/${id}/journal`)
 
-it('says who did it: the person and the account, the key, or nobody when the platform did', async () => {
+it('an event has its author: the person and account, or the API key; none for the platform itself', async () => {
   const person = await platform.loginAs('test_user1', { org: 'test_org1' })
   const { id } = (await upload(person, 'data.csv', 'code\n1\n')).json
   await waitFinalized(person, id)
@@ -40,7 +40,7 @@ it('says who did it: the person and the account, the key, or nobody when the pla
   expect(ofDataset(posted.json.id)[0]?.actor).toMatchObject({ apiKey: { title: 'robot' } })
 })
 
-it('tells nothing of a change that is refused', async () => {
+it('a refused change has no event', async () => {
   const person = await platform.loginAs('test_user1')
   const before = events.length
   const refused = await person.post('/datasets', { title: 'Neither file nor kind' })

@@ -1,4 +1,4 @@
-/** Every format of lines, read back by the programs that people use (docs/api/output-formats.md). */
+/** Export formats of lines, parsed by common libraries (docs/api/output-formats.md). */
 import { read, utils, type WorkBook } from '@e965/xlsx'
 import * as fc from 'fast-check'
 import type { FeatureCollection, Polygon } from 'geojson'
@@ -86,7 +86,7 @@ describe('GeoJSON', () => {
     expect(Object.keys(collection)).toEqual(['type', 'total', 'features', 'bbox'])
   })
 
-  it('leaves out what has no value, also a geometry', async () => {
+  it('omits empty values and geometries', async () => {
     const { text } = await owner.get(`${pointsPath}?format=geojson&code_eq=A03`)
     const { features, bbox } = JSON.parse(text)
     expect(bbox).toEqual([])
@@ -101,7 +101,7 @@ describe('GeoJSON', () => {
     })
   })
 
-  it('has geometries, without the columns that repeat them', async () => {
+  it('has geometries, without the columns that duplicate them', async () => {
     const { text } = await owner.get(`${shapesPath}?format=geojson`)
     const { features, bbox } = JSON.parse(text) as FeatureCollection
     expect(bbox).toEqual([0, 0, 4, 4])
@@ -115,7 +115,7 @@ describe('GeoJSON', () => {
     ])
   })
 
-  it('is refused without geography', async () => {
+  it('is refused without a geographic column', async () => {
     for (const format of ['geojson', 'shp', 'wkt']) {
       const { status, text } = await owner.get(`${plainPath}?format=${format}`)
       expect([status, text]).toEqual([
@@ -150,7 +150,7 @@ describe('a shapefile', () => {
     expect(headers.get('link')).toBeNull()
     const layer = (await shp(content)) as FeatureCollection & { fileName: string }
     expect(layer.fileName).toBe('points')
-    // What it was projected by, and back, costs the last digit.
+    // The projection and its inverse lose the last digit.
     const near = (value: number): unknown => expect.closeTo(value, 9)
     expect(layer.features.map(({ geometry }) => geometry)).toMatchObject([
       { type: 'Point', coordinates: [near(2.25), near(48.5)] },
@@ -185,7 +185,7 @@ describe('a shapefile', () => {
     expect(named.map(({ fileName }) => fileName)).toEqual(['formes-line', 'formes-polygon'])
     const polygon = named[1]?.features[0]
     expect(polygon?.properties?.nom).toBe('carré')
-    // Rings turn the other way round in this format.
+    // Shapefiles have the opposite ring orientation.
     const { coordinates } = JSON.parse(square) as Polygon
     expect(polygon?.geometry).toMatchObject({ coordinates: coordinates.map((ring) => ring.toReversed()) })
     expect(named[0]?.features.map(({ properties }) => properties?.nom)).toEqual(['trait', 'vide'])
@@ -218,7 +218,7 @@ describe.each(['xlsx', 'ods'])('%s', (format) => {
     const time = new Date('2024-01-15T10:30:00Z')
     expect(first).toEqual(['École "A"', 3, 2.5, true, day, time, 'A01'])
     const old = format === 'ods' ? new Date('1850-12-31T00:00:00Z') : '1850-12-31'
-    // A fraction of a day is not exactly a second.
+    // Spreadsheets store a time as a fraction of a day, which is not exact to the second.
     const rounded = second?.map((cell) =>
       cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000) : cell
     )
@@ -236,9 +236,9 @@ describe.each(['xlsx', 'ods'])('%s', (format) => {
     expect(third?.slice(1, 6).every((cell) => cell === undefined || cell === null)).toBe(true)
   })
 
-  it('says where they come from, in the language of the request', async () => {
+  it('has its source, in the language of the request', async () => {
     const address = `${pointsPath}?format=${format}&sort=-n&finalizedAt=2020-01-01T00:00:00Z`
-    // Caches are public: each language has its own answer there.
+    // Public caches need Vary, as the response depends on the language.
     const { headers } = await owner.get(address)
     expect(headers.get('vary')).toBe('x-page-language, cookie, accept-language')
     const book = await workbook(address, { 'accept-language': 'en' })
@@ -279,7 +279,7 @@ describe('a vector tile', () => {
     const [layer] = readTile(content)
     expect(layer).toMatchObject({ version: 2, name: 'results', extent: 4096 })
     const [feature] = layer?.features ?? []
-    // Half the world is 4096 wide, from the meridian of Greenwich on.
+    // The tile is the eastern half of the world: 4096 units wide from the Greenwich meridian.
     expect(feature).toMatchObject({
       type: 1,
       paths: [[[Math.round((2.25 / 180) * 4096), expect.any(Number)]]]
@@ -310,7 +310,7 @@ describe('a vector tile', () => {
     expect(layer?.features.map(({ properties }) => properties.n).toSorted()).toEqual([-12, 3])
   })
 
-  it('has geometries clipped to it', async () => {
+  it('has geometries clipped to the tile', async () => {
     const { content } = await bytes(`${shapesPath}?format=vt&xyz=4,3,3`)
     const features = readTile(content)[0]?.features ?? []
     const named = Object.fromEntries(features.map((feature) => [feature.properties._i, feature]))
@@ -319,13 +319,13 @@ describe('a vector tile', () => {
     expect(named[1]?.paths).toHaveLength(2)
     const [outer = [], inner = []]: [number, number][][] = named[1]?.paths ?? []
     expect(outer.every(([x, y]) => x >= 0 && x <= 364 + 1 && y <= 4096 && y >= 4096 - 370)).toBe(true)
-    // In the tile y goes down: the outer ring turns clockwise there.
+    // In tile coordinates y goes down, so the outer ring is clockwise.
     expect([Math.sign(area(outer)), Math.sign(area(inner))]).toEqual([1, -1])
     expect(named[2]).toMatchObject({ type: 2 })
     expect(named[2]?.paths[0]).toHaveLength(2)
   })
 
-  it('may be empty, is filtered, and needs its place', async () => {
+  it('may be empty, can be filtered, and needs tile coordinates', async () => {
     const empty = await owner.get(`${pointsPath}?format=pbf&xyz=0,1,1`)
     expect([empty.status, empty.text]).toEqual([204, ''])
     expect((await owner.get(`${pointsPath}?format=pbf&xyz=0,0,0&n_eq=4`)).status).toBe(204)
@@ -350,7 +350,7 @@ describe('a vector tile', () => {
   }
 })
 
-describe('every format', () => {
+describe('every export format', () => {
   const formats = ['json', 'csv', 'xlsx', 'ods', 'geojson', 'wkt', 'shp', 'pbf']
   const parts = {
     format: fc.constantFrom(...formats),
@@ -377,8 +377,8 @@ describe('every format', () => {
     q: fc.constantFrom('', 'ligne')
   }
 
-  it('answers or refuses whatever is asked, its length and tag first', async () => {
-    // Tiles take their place from `xyz`, which other formats refuse.
+  it('succeeds or is refused for any parameters, with Content-Length and ETag', async () => {
+    // Tiles need `xyz`, which other formats refuse.
     const query = fc
       .record(parts, { requiredKeys: ['format'] })
       .map((all) => (all.format === 'pbf' ? all : { ...all, xyz: undefined }))
@@ -397,7 +397,7 @@ describe('every format', () => {
     )
   }, 60_000)
 
-  it('has nothing to say of an editable dataset without lines', async () => {
+  it('is empty for an editable dataset without lines', async () => {
     const schema = [
       { key: 'a', type: 'string' },
       { key: 'lat', type: 'number', 'x-refersTo': 'http://schema.org/latitude' },
@@ -417,7 +417,7 @@ describe('every format', () => {
     }
   })
 
-  it('has the lines of an editable dataset as they are now', async () => {
+  it('has the current lines of an editable dataset', async () => {
     const schema = [
       { key: 'a', type: 'string' },
       { key: 'lat', type: 'number', 'x-refersTo': 'http://schema.org/latitude' },
@@ -441,7 +441,7 @@ describe('every format', () => {
     expect(features[0]).toMatchObject({ id: 'l2', geometry: { type: 'Point', coordinates: [-3, 47] } })
   })
 
-  it('has the same headers without its body', async () => {
+  it('has the same headers for HEAD', async () => {
     for (const format of formats) {
       const path = `${pointsPath}?format=${format}&xyz=0,0,0`.replace(
         format === 'pbf' ? '' : '&xyz=0,0,0',
@@ -458,7 +458,7 @@ describe('every format', () => {
 })
 
 describe('an unknown format', () => {
-  it('is JSON', async () => {
+  it('falls back to JSON', async () => {
     for (const format of ['parquet', 'kml', 'constructor']) {
       const { json, headers } = await owner.get(`${plainPath}?format=${format}&select=a`)
       expect(json.results).toEqual([{ a: 10, _score: null }])

@@ -1,4 +1,4 @@
-/** The lines that an account owns: whatever is done under its address is done to its lines and files alone. */
+/** Routes of an owner's lines: every operation is limited to the lines and files of this owner. */
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { zipOf } from './support/archives.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 describe('own lines', () => {
-  it('are those of the owner of the path, and are never kept', async () => {
+  it('are those of the owner in the path, and are never cached', async () => {
     const { status, json, text, headers } = await owner.get(
       `/datasets/${ownedId}/own/user:test_user1/lines?size=1`
     )
@@ -43,7 +43,7 @@ describe('own lines', () => {
     expect(JSON.parse(headers.get('x-operation') ?? '').id).toBe('readOwnLines')
   })
 
-  it('are found with the parameters of all lines', async () => {
+  it('accept the parameters of all lines', async () => {
     const own = `/datasets/${ownedId}/own/user:test_user1/lines`
     // Wildcards look at the ids too, and a random one may have the letters of the last search.
     for (const [_id, a] of [
@@ -63,7 +63,7 @@ describe('own lines', () => {
     expect((await owner.get(`${own}?qs=*ac*`)).json.total).toBe(1)
   })
 
-  it('are filled in by somebody who only knows the columns, and which of them tell lines apart', async () => {
+  it('have a safe schema with the primary key, for contributors who only know the columns', async () => {
     const { json: created } = await owner.post('/datasets', {
       isRest: true,
       title: 'avec clé',
@@ -125,7 +125,7 @@ describe('own lines of several people', () => {
   ]
   let one: TestClient
   let two: TestClient
-  /** Of the organization: may write every line. */
+  /** Contributor of the organization, who may write every line. */
   let contributor: TestClient
   let id = ''
 
@@ -137,7 +137,7 @@ describe('own lines of several people', () => {
     id = await shared()
   })
 
-  /** A dataset of the organization whose lines anybody who signed in may add to. */
+  /** Creates a dataset of the organization to which every signed-in user may add lines. */
   async function shared(more: Record<string, unknown> = {}): Promise<string> {
     const administrator = await platform.loginAs('test_user1')
     administrator.setOrganization('test_org1')
@@ -173,7 +173,7 @@ describe('own lines of several people', () => {
     return Object.fromEntries(found.map(({ _id, texte }) => [_id, texte]))
   }
 
-  /** A bulk with, or without, an archive. */
+  /** Sends a bulk, with an archive of attached files if given. */
   async function bulk(
     client: TestClient,
     path: string,
@@ -200,7 +200,7 @@ describe('own lines of several people', () => {
     return client.send(method, path, form)
   }
 
-  /** What the file of a path holds, for who may read all of them. */
+  /** Content of the attached file at `path`, read by a user with full access; the status when it is missing. */
   async function file(path: unknown, dataset = id): Promise<string | number> {
     const answer = await contributor.get(`/datasets/${dataset}/attachments/${encodeURI(String(path))}`)
     return answer.status === 200 ? answer.text : answer.status
@@ -211,7 +211,7 @@ describe('own lines of several people', () => {
     return Object.fromEntries(found.map((line) => [line._id, line['_file.content']]))
   }
 
-  it('are the only ones that a bulk replaces, whatever its format', async () => {
+  it("are the only lines replaced by their owner's bulk, whatever its format", async () => {
     await contributor.post(`/datasets/${id}/lines`, { _id: 'commune', texte: 'à tous' })
     const gzip = gzipSync('_id,texte\nz,six\n')
     const form = new FormData()
@@ -242,7 +242,7 @@ describe('own lines of several people', () => {
         a: 'un bis',
         d: 'dix'
       })
-    // Its ids may not be those of others, nor may it reach what the others have, nor what it drops.
+    // The bulk can neither use the ids of other owners' lines, nor change those lines, nor update lines that it drops.
     for (const operation of [
       { _action: 'create', _id: 'c', texte: 'pris' },
       { _action: 'patch', _id: 'c', texte: 'pris' },
@@ -266,7 +266,7 @@ describe('own lines of several people', () => {
     expect((await lines(one, ofOne())).map(({ _id }) => _id)).toEqual(['n'])
     const { json } = await contributor.get(`/datasets/${id}`)
     expect([json.status, json.count]).toEqual(['finalized', 3])
-    // An owner's empties only the owner's; so it goes for the history.
+    // An empty replacement deletes the owner's lines only; the history is limited to the owner too.
     expect((await bulk(one, `${ofOne()}/_bulk_lines?drop=true`, [])).json).toMatchObject({ dropped: true })
     await expect.poll(() => all(), { timeout: 10_000 }).toEqual({ commune: 'à tous', c: 'trois' })
     const history = (await one.get(`${ofOne()}/revisions?size=100`)).json
@@ -278,7 +278,7 @@ describe('own lines of several people', () => {
     expect((await two.get(`${ofTwo()}/lines/n/revisions`)).json.total).toBe(0)
   })
 
-  it('of thousands are replaced, with the constraints of all', async () => {
+  it('by thousands are replaced, with the constraints of all lines', async () => {
     const dataset = await shared({ constraints: [{ type: 'unique', properties: ['code'] }] })
     const mine = ownPath(dataset, 'test_user2')
     await bulk(two, `${ownPath(dataset, 'test_user3')}/_bulk_lines`, [{ _id: 'c', code: 'pris' }])
@@ -292,11 +292,11 @@ describe('own lines of several people', () => {
     await expect.poll(async () => Object.keys(await all(dataset)), { timeout: 20_000 }).toEqual(kept)
     const refused = await bulk(one, `${mine}/_bulk_lines?drop=true`, [{ code: 'k1' }, { code: 'pris' }])
     expect(refused.json).toMatchObject({ cancelled: true, errors: [{ line: 1, status: 409 }] })
-    // Values of lines that went are free again.
+    // Unique values of deleted lines can be used again.
     expect((await two.post(`${ownPath(dataset, 'test_user3')}/lines`, { code: 'k1' })).status).toBe(201)
   })
 
-  it('name files of their owner only', async () => {
+  it('may reference files of their owner only', async () => {
     const theirs = await withFile(two, 'POST', `${ofTwo()}/lines`, { _id: 'deux' }, 'texte de deux')
     const common = await bulk(
       contributor,
@@ -334,14 +334,14 @@ describe('own lines of several people', () => {
     }
     await one.post(`${ofOne()}/lines`, { _id: 'un' })
     expect((await one.patch(`${ofOne()}/lines/un`, { doc: 'a.txt' })).status).toBe(400)
-    // An address is no file; what the line names, or named, it may go on naming.
+    // A URL is not an attached file; a line may keep or restore its own file.
     expect((await one.patch(`${ofOne()}/lines/un`, { doc: 'https://example.org/a.txt' })).status).toBe(200)
     const own = await withFile(one, 'PATCH', `${ofOne()}/lines/un`, {}, 'texte de un')
     expect(own.json.doc).toMatch(/^un\/[0-9a-f]{32}\/a\.txt$/)
     expect((await one.put(`${ofOne()}/lines/un`, { doc: own.json.doc, texte: 'gardé' })).status).toBe(200)
     await one.patch(`${ofOne()}/lines/un`, { doc: null })
     expect((await one.patch(`${ofOne()}/lines/un`, { doc: own.json.doc })).status).toBe(200)
-    // A line of which somebody else gave the file, then its id to another.
+    // A line whose file was set by another user, then whose id was given to another owner.
     await contributor.post(`/datasets/${id}/lines`, {
       _id: 'donnée',
       doc: 'a.txt',
@@ -356,7 +356,7 @@ describe('own lines of several people', () => {
     expect(same.json.doc).toBe(`own.user%3Atest_user2/${doc}`)
     expect(await contents(one, ofOne())).toMatchObject({ un: 'texte de un', secret: 'texte secret' })
     expect((await one.get(`${ofOne()}/lines?q=deux`)).json.total).toBe(0)
-    // Their files are for who may read the dataset.
+    // Reading attached files needs the permission to read the dataset.
     const address = (await lines(one, ofOne())).find(({ _id }) => _id === 'secret')!._attachment_url
     expect((await one.get(String(address))).status).toBe(403)
     expect((await contributor.get(String(address))).text).toBe('texte secret')
@@ -366,7 +366,7 @@ describe('own lines of several people', () => {
     ).toBe(403)
   })
 
-  it('come with archives of files that are their owner’s', async () => {
+  it('come with archives of files of their owner', async () => {
     const dataset = await shared({ rest: { lineOwnership: true } })
     const [mine, yours] = [ownPath(dataset, 'test_user2'), ownPath(dataset, 'test_user3')]
     const everybody = `/datasets/${dataset}/_bulk_lines`
@@ -388,12 +388,12 @@ describe('own lines of several people', () => {
     const expected = { c: 'commun', m: 'à moi', m2: 'x à moi', y: 'à toi', file: 'commun' }
     await expect.poll(texts, { timeout: 15_000 }).toEqual(expected)
     expect((await one.get(`${mine}/lines/m`)).json.doc).toBe('own.user%3Atest_user2/a.txt')
-    // What was read is sent back as it is, and so is what was sent.
+    // The lines are sent again, as they were read and as they were first sent.
     const again = [(await one.get(`${mine}/lines/m`)).json, sent[1]!]
     for (const line of again) delete (line as { _updatedAt?: string })._updatedAt
     expect((await bulk(one, `${mine}/_bulk_lines`, again)).json).toMatchObject({ nbNotModified: 2 })
     expect((await bulk(one, `${mine}/_bulk_lines?drop=true`, again)).json).toMatchObject({ dropped: true })
-    // All the files of the owner are replaced, those of others are not.
+    // All files of the owner are replaced, those of others are kept.
     await bulk(one, `${mine}/_bulk_lines?drop=true`, [{ _id: 'm', doc: 'z.txt' }], { 'z.txt': 'dernier' })
     await expect
       .poll(texts, { timeout: 15_000 })
@@ -401,7 +401,7 @@ describe('own lines of several people', () => {
     expect(await file('own.user%3Atest_user2/a.txt', dataset)).toBe(404)
     const { storage } = (await contributor.get(`/datasets/${dataset}`)).json
     expect(storage.attachments.count).toBe(5)
-    // A replacement that is refused leaves the files too.
+    // A refused replacement keeps the files too.
     const refused = await bulk(one, `${mine}/_bulk_lines?drop=true`, [{ _id: 'm', doc: 'w.txt' }], {
       'v.txt': 'v'
     })
@@ -409,7 +409,7 @@ describe('own lines of several people', () => {
     expect(await file('own.user%3Atest_user2/z.txt', dataset)).toBe('dernier')
   })
 
-  it('leave the files of other lines alone, also when they take their names', async () => {
+  it('never change the files of other lines, even with the same names', async () => {
     const dataset = await shared({ rest: { lineOwnership: true } })
     const [mine, yours] = [ownPath(dataset, 'test_user2'), ownPath(dataset, 'test_user3')]
     const theirs = (await withFile(two, 'POST', `${yours}/lines`, { _id: 'y' }, 'de deux')).json.doc
@@ -418,13 +418,13 @@ describe('own lines of several people', () => {
       'rapports/2024.txt': 'archive',
       [`rapports/${digest}/a.txt`]: 'archive aussi'
     })
-    // Somebody else's id: replaced, written to with a file, deleted.
+    // Replaces, writes a file to, and deletes a line with another owner's id.
     expect((await one.put(`${mine}/lines/y`, { texte: 'pris' })).status).toBe(304)
     expect((await withFile(one, 'PUT', `${mine}/lines/y`, {}, 'de un')).status).toBe(304)
     expect((await withFile(one, 'PUT', `${mine}/lines/y`, {}, 'de deux')).status).toBe(304)
     expect((await withFile(one, 'PATCH', `${mine}/lines/y`, {}, 'de un')).status).toBe(404)
     expect((await one.delete(`${mine}/lines/y`)).status).toBe(404)
-    // An id that is the folder of an archive, and one that begins with a long one.
+    // Ids equal to the folder of an archive, or beginning with the digest of such a folder.
     const written = [
       await withFile(one, 'POST', `${mine}/lines`, { _id: 'rapports' }, 'de un'),
       await one.put(`${mine}/lines/rapports`, { texte: 'sans fichier' }),
@@ -446,7 +446,7 @@ describe('own lines of several people', () => {
       .toBe(4)
   })
 
-  it('have ids that their owner is part of', async () => {
+  it('have ids derived from their owner', async () => {
     const dataset = await shared({ primaryKey: ['code', '_owner'] })
     const [mine, yours] = [ownPath(dataset, 'test_user2'), ownPath(dataset, 'test_user3')]
     const [first, other] = await Promise.all([
@@ -479,7 +479,7 @@ describe('own lines of several people', () => {
     expect((await two.get(`${yours}/lines/${other.json._id}`)).json.texte).toBe('deux')
   })
 
-  it('are refused to who may not, before anything is said of the dataset', async () => {
+  it('are refused without permission, before any detail of the dataset is revealed', async () => {
     const plain = await (async () => {
       const administrator = await platform.loginAs('test_user1')
       return (await administrator.post('/datasets', { isRest: true, title: 'Sans', schema: columns })).json.id
@@ -507,7 +507,7 @@ describe('own lines of several people', () => {
       }
   })
 
-  it('are of one owner, whatever the parameters and the addresses', async () => {
+  it('are limited to one owner, whatever the parameters and URLs', async () => {
     const queries = [
       'owner=user:test_user3',
       '_owner_eq=user:test_user3',

@@ -1,4 +1,4 @@
-/** What a resource gets by being owned, on one that only tests have (support/notes.ts). */
+/** Features of every owned resource, on a resource that only tests have (support/notes.ts). */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -41,7 +41,7 @@ const idsOf = async (client: TestClient, query: string): Promise<string[]> =>
   (await client.get(`/notes?${query}`)).json.results.map(({ id }: { id: string }) => id)
 
 describe('an owned resource', () => {
-  it('is created for the active account, and answered with what is computed', async () => {
+  it('is created for the active account, and returned with its computed fields', async () => {
     const created = await admin.post('/notes', { title: 'Été & hiver', text: 'words', _secret: 1 })
     expect(created.status).toBe(400)
     const { id } = await note(admin, { title: 'Été & hiver', text: 'words' })
@@ -63,7 +63,7 @@ describe('an owned resource', () => {
     expect((await alone.post('/notes', { title: 'A', owner: org2 })).status).toBe(403)
   })
 
-  it('has slugs of its own in its account', async () => {
+  it('has a slug unique in its account', async () => {
     const one = await note(other, { title: 'Same' })
     const two = await note(other, { title: 'Same' })
     expect([one.slug, two.slug]).toEqual(['same', 'same-2'])
@@ -72,7 +72,7 @@ describe('an owned resource', () => {
     expect([taken.status, taken.text]).toEqual([400, 'Ce slug est déjà utilisé'])
   })
 
-  it('is refused in the words of the API to who may not read it, and is missing in its own', async () => {
+  it('is refused with an explicit message without permission, and answers 404 when it does not exist', async () => {
     const { id } = await note(admin, { title: 'Secret' })
     const anonymous = await platform.anonymous().get(`/notes/${id}`)
     expect([anonymous.status, anonymous.text]).toEqual([
@@ -91,7 +91,7 @@ describe('an owned resource', () => {
     expect(JSON.parse(headers.get('x-operation')!)).toEqual({ class: 'read', id: 'readDescription' })
   })
 
-  it('is changed as its author saw it, and removed', async () => {
+  it('is changed under If-Match, and deleted', async () => {
     const { id } = await note(admin, { title: 'Draft', text: 'a' })
     const { json: seen } = await admin.get(`/notes/${id}`)
     const tag = { 'if-match': `"${seen.updatedAt}"` }
@@ -102,7 +102,7 @@ describe('an owned resource', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of resources', () => {
   it('filters, counts facets, searches, sorts and sums', async () => {
     const red = await note(alone, { title: 'Red trees', colour: 'red', stars: 3 })
     const blue = await note(alone, { title: 'Blue', text: 'A tree by the sea', colour: 'blue', stars: 5 })
@@ -114,14 +114,14 @@ describe('the list', () => {
     expect(await idsOf(alone, `${mine}&q=tree`)).toEqual([red.id, blue.id])
     expect(await idsOf(alone, `${mine}&sort=-stars&size=1&page=2`)).toEqual([red.id])
     expect(await idsOf(alone, `ids=${red.id},${plain.id}&sort=title`)).toEqual([plain.id, red.id])
-    // Of names that every object has, there is no column.
+    // Names of object properties are not columns.
     expect(await idsOf(alone, `${mine}&sort=constructor,-__proto__`)).toHaveLength(3)
     const summed = await alone.get(`/notes?${mine}&size=0&sums=constructor`)
     expect(summed.json.sums).toEqual({ constructor: 0 })
     const { json } = await alone.get(`/notes?${mine}&facets=colour,owner,visibility&sums=stars&colour=red`)
     expect(json.count).toBe(1)
     expect(json.sums).toEqual({ stars: 3 })
-    // A facet leaves its own filter out.
+    // The counts of a facet ignore the filter of the facet itself.
     expect(json.facets.colour).toEqual([
       { count: 1, value: 'blue' },
       { count: 1, value: 'red' }
@@ -138,7 +138,7 @@ describe('the list', () => {
     ).not.toHaveProperty('userPermissions')
   })
 
-  it('shows what each may list', async () => {
+  it('shows the resources that each caller may list', async () => {
     const { id } = await note(admin, { title: 'Shared' })
     const listed = async (client: TestClient): Promise<boolean> =>
       (await idsOf(client, `id=${id}`)).length === 1
@@ -158,8 +158,8 @@ describe('the list', () => {
   })
 })
 
-describe('the owner', () => {
-  it('changes, with the permissions and a free slug', async () => {
+describe('the owner of a resource', () => {
+  it('changes with the permissions, and with a free slug', async () => {
     const { id } = await note(admin, { title: 'Moving' })
     await note(alone, { title: 'Moving' })
     await admin.put(`/notes/${id}/permissions`, [toEverybody, { ...org1, classes: ['list'] }])
@@ -194,8 +194,8 @@ describe('the owner', () => {
   })
 })
 
-describe('the journal', () => {
-  it('is kept, and told on the channel of the resource to who may follow it', async () => {
+describe('the journal of a resource', () => {
+  it('is stored, and sent on the channel of the resource to callers who may follow it', async () => {
     const { id } = await note(admin, { title: 'Told' })
     const channel = `notes/${id}/journal`
     const stranger = await socketOf(other)
@@ -208,7 +208,7 @@ describe('the journal', () => {
     expect(await follower.next()).toMatchObject({ channel, data: { type: 'note-written', store: true } })
     const { json } = await admin.get(`/notes/${id}/journal`)
     expect(json.map(({ type }: { type: string }) => type)).toEqual(['note-written', 'note-created'])
-    // Who loses the right is told so.
+    // A subscriber who loses the permission is notified.
     await admin.put(`/notes/${id}/permissions`, [{ ...org2, classes: ['readAdvanced'] }])
     stranger.send({ type: 'subscribe', channel })
     expect(await stranger.next()).toEqual({ type: 'subscribe-confirm', channel })
@@ -221,7 +221,7 @@ describe('the journal', () => {
 })
 
 describe('API keys', () => {
-  it('open the operations of their scopes', async () => {
+  it('can use the operations of their scopes', async () => {
     const { id } = await note(admin, { title: 'By key' })
     const clientOf = async (scope: string): Promise<KeyClient> => {
       const key = await createApiKey(admin, { type: 'organization', id: 'test_org1' }, { scopes: [scope] })
@@ -238,7 +238,7 @@ describe('API keys', () => {
 })
 
 describe('publication sites', () => {
-  it('show what is published on them by its slug, and are left when they go', async () => {
+  it('show their published resources by slug, and are removed from resources when deleted', async () => {
     const site = { type: 'portal', id: 'p1', title: 'Portal', url: 'http://portal.test' }
     const sites = '/settings/organization/test_org1/publication-sites'
     expect((await admin.post(sites, site)).status).toBe(200)
@@ -252,7 +252,7 @@ describe('publication sites', () => {
     expect((await admin.get(`/notes/${id}`)).json.publicationSites).toEqual([])
   })
 
-  it('have copies of topics that follow the settings', async () => {
+  it('have copies of the topics of the settings', async () => {
     const topics = [{ id: 't1', title: 'Trees' }]
     await admin.patch('/settings/organization/test_org1', { topics })
     const { id } = await note(admin, { title: 'Topical', topics })
@@ -264,11 +264,11 @@ describe('publication sites', () => {
   })
 })
 
-describe('an account', () => {
+describe('an account of owned resources', () => {
   const identity = (client: TestClient, path: string): string =>
     `${client.api}/identities/${path}?key=identity%20secret`
 
-  it('is renamed wherever a resource names it, and reported', async () => {
+  it('is renamed wherever a resource names it', async () => {
     const reader = { type: 'organization', id: 'test_org2', name: 'Test Org 2' }
     const { id } = await note(admin, { title: 'Named', reader })
     await admin.put(`/notes/${id}/permissions`, [{ ...org2, classes: ['list', 'read'] }])
@@ -288,7 +288,7 @@ describe('an account', () => {
     })
   })
 
-  it('is deleted with what it owns, and forgotten in permissions', async () => {
+  it('is deleted with its resources, and removed from permissions', async () => {
     const { id } = await note(admin, { title: 'Stays' })
     await admin.put(`/notes/${id}/permissions`, [{ ...org2, classes: ['list', 'read'] }])
     const gone = await note(other, { title: 'Goes' })
@@ -300,7 +300,7 @@ describe('an account', () => {
   })
 })
 
-it('takes less than 200 lines', () => {
+it('a new owned resource takes less than 200 lines of code', () => {
   const lines = readFileSync(join(import.meta.dirname, 'support/notes.ts'), 'utf8').split('\n')
   expect(lines.length).toBeLessThan(200)
 })

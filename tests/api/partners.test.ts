@@ -1,4 +1,4 @@
-/** Partner organizations: invited by mail, accepted by an administrator of the other one. */
+/** Partner organizations: invited by mail, and accepted by an administrator of the partner. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statusesOf, type TestClient } from './support/client.ts'
 import { startStoredPlatform, type StoredPlatform } from './support/storedAccounts.ts'
@@ -25,7 +25,7 @@ interface PartnerOf {
 
 const partners = async (): Promise<PartnerOf[]> => (await admin.get(org1)).json.partners
 
-/** Invites, and gives the token of the mail. */
+/** Invites a partner; returns the token of the mail. */
 async function invited(name: string, contactEmail: string): Promise<string> {
   expect((await admin.post(`${org1}/partners`, { name, contactEmail })).status).toBe(201)
   const [link = ''] = await platform.mailLinks(contactEmail)
@@ -59,7 +59,7 @@ describe('inviting a partner', () => {
       })
   })
 
-  it('refuses addresses of nobody, redirects off the site, and callers who may not', async () => {
+  it('refuses unknown addresses, redirects off the site, and callers without permission', async () => {
     const body = { name: 'x', contactEmail: 'x@example.org' }
     expect((await admin.post(`${org1}/partners`, { ...body, contactEmail: 'x' })).status).toBe(400)
     for (const redirect of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) {
@@ -77,7 +77,7 @@ describe('inviting a partner', () => {
   })
 })
 
-describe('accepting', () => {
+describe('accepting a partnership', () => {
   it('makes the organization a partner, once', async () => {
     const contactEmail = 'accepting@example.org'
     const token = await invited('To be accepted', contactEmail)
@@ -94,7 +94,7 @@ describe('accepting', () => {
     expect([late.status, late.text]).toEqual([400, "pas d'invitation en attente de validation"])
   })
 
-  it('refuses what was not sent to it', async () => {
+  it('refuses a request that differs from the invitation', async () => {
     const contactEmail = 'strict@example.org'
     const token = await invited('Strict', contactEmail)
     const body = { id: 'test_org4', contactEmail, token }
@@ -126,8 +126,8 @@ describe('accepting', () => {
   })
 })
 
-describe('without invitation', () => {
-  it('is created in admin mode', async () => {
+describe('a partnership', () => {
+  it('is created without an invitation in admin mode', async () => {
     const superadmin = await platform.as('test_superadmin', { adminMode: true })
     const path = `${org1}/partners/_create`
     expect((await admin.post(path, { id: 'test_org6' })).status).toBe(403)
@@ -139,14 +139,14 @@ describe('without invitation', () => {
     expect((await superadmin.post(path, { id: 'test_org1' })).status).toBe(400)
   })
 
-  it('ends when the administrator wants', async () => {
+  it('is ended by an administrator', async () => {
     expect((await admin.delete(`${org1}/partners/partner-1-3`)).status).toBe(201)
     expect((await partners()).some(({ id }) => id === 'test_org3')).toBe(false)
     expect((await partners()).some(({ id }) => id === 'test_org2')).toBe(true)
   })
 })
 
-it('lists the memberships of the caller in the partners', async () => {
+it('callers see their memberships in the partner organizations', async () => {
   const caller = await platform.as('test_user5', { org: 'test_org1' })
   const answer = await caller.get(`${org1}/partners/_user-partners`)
   expect(answer.json).toContainEqual({ id: 'test_org2', name: 'Test Org 2', role: 'admin' })

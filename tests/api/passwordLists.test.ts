@@ -1,4 +1,4 @@
-/** Lists of passwords that nobody may choose (docs/api/directory.md). */
+/** Lists of forbidden passwords (docs/api/directory.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Answer, TestClient } from './support/client.ts'
 import {
@@ -32,7 +32,7 @@ async function signUp(email: string, password: string): Promise<[number, string]
 const refused = [400, 'Ce mot de passe est trop courant.']
 const create = (body: unknown): Promise<Answer> => administrator.post(api, body)
 
-it('refuses its passwords where one is chosen, whatever their case, as long as it is active', async () => {
+it('an active list refuses its passwords, ignoring case, wherever a password is chosen', async () => {
   const passwords = [stolen, ` ${stolen} `, '', 'velociraptor-78', 'Éléphant-rose-9']
   const made = await create({ name: 'Stolen', passwords })
   expect([made.status, made.json]).toMatchObject([201, { name: 'Stolen', active: true, count: 3 }])
@@ -66,7 +66,7 @@ it('refuses its passwords where one is chosen, whatever their case, as long as i
   expect((await signUp('four@example.org', 'Other-password-1'))[0]).toBe(204)
 })
 
-it('is for administrators in admin mode', async () => {
+it('a list is managed by administrators in admin mode', async () => {
   const { json } = await create({ name: 'Kept', active: false, passwords: [] })
   const person = await newPerson(platform, 'person@example.org')
   for (const [client, status] of [
@@ -82,7 +82,7 @@ it('is for administrators in admin mode', async () => {
       await client.delete(`${api}/${json._id}`)
     ]
     expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(status))
-    // Nor is what they send read.
+    // The bodies of refused callers are not parsed either.
     const large = `{"name": "x", broken ${'x'.repeat(200_000)}`
     const sent = await client.fetch('POST', api, {
       body: large,
@@ -97,7 +97,7 @@ it('is for administrators in admin mode', async () => {
   expect((await administrator.get(`${api}/${json._id}`)).json.name).toBe('Kept')
 })
 
-it('is told what it cannot be', async () => {
+it('invalid lists have explicit errors', async () => {
   for (const body of [
     undefined,
     {},

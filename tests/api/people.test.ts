@@ -1,4 +1,4 @@
-/** Accounts of people: creation, confirmation, passwords, second factor, deletion (docs/api/directory.md). */
+/** User accounts: creation, confirmation, passwords, second factor, deletion (docs/api/directory.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statusesOf, type TestClient } from './support/client.ts'
 import type { TestPlatform } from './support/platform.ts'
@@ -28,7 +28,7 @@ const userId = async (client: TestClient): Promise<string> =>
   (await client.get(`${directoryApi}/auth/me`)).json.id
 
 describe('creating an account', () => {
-  it('takes a mail, then asks for an organization', async () => {
+  it('needs a mail confirmation, then an organization', async () => {
     const client = platform.anonymous()
     const token = await anonymousToken(client)
     const answer = await client.post(`${directoryApi}/users`, {
@@ -43,7 +43,7 @@ describe('creating an account', () => {
       email: 'new@example.org',
       password: goodPassword
     })
-    // The password is right: it is the callback that refuses.
+    // The password is valid; the callback refuses the sign-in.
     expect(refused.status).toBe(200)
     const early = await client.get(refused.text)
     expect(early.headers.get('location')).toContain('error=badCredentials')
@@ -57,7 +57,7 @@ describe('creating an account', () => {
     expect((await signIn(platform, 'new@example.org')).cookies.has('id_token')).toBe(true)
   })
 
-  it('does not tell that an address has an account', async () => {
+  it('does not reveal that an address has an account', async () => {
     await newPerson(platform, 'known@example.org')
     const client = platform.anonymous()
     const token = await anonymousToken(client)
@@ -70,11 +70,11 @@ describe('creating an account', () => {
     await lastLink(platform, 'known@example.org', 2)
     const [conflict] = await mailsTo(platform, 'known@example.org')
     expect(conflict?.subject).toContain('déjà un compte')
-    // The password of the account is still its owner's.
+    // The password of the account is unchanged.
     await signIn(platform, 'known@example.org')
   })
 
-  it('takes over an account that was never confirmed, without the password of whoever asked first', async () => {
+  it('replaces an unconfirmed account, without the password of the first request', async () => {
     const client = platform.anonymous()
     const create = async (password?: string): Promise<void> => {
       const token = await anonymousToken(client)
@@ -111,7 +111,7 @@ describe('creating an account', () => {
     expect([answer.status, answer.text]).toEqual([status, text])
   })
 
-  it('refuses a token used at once, and the token of a session', async () => {
+  it('refuses a token used at once, and a session token', async () => {
     const { settings } = platform.app.platform.directory
     settings.anonymousActionDelay = 8
     const token = await anonymousToken(platform.anonymous())
@@ -125,7 +125,7 @@ describe('creating an account', () => {
     expect(wrong.status).toBe(401)
   })
 
-  it('is for invited people only when sign-up is closed', async () => {
+  it('is limited to invited people when sign-up is closed', async () => {
     const { settings } = platform.app.platform.directory
     settings.onlyCreateInvited = true
     const client = platform.anonymous()
@@ -141,7 +141,7 @@ describe('creating an account', () => {
     expect(byAdministrator.status).toBe(204)
   })
 
-  it('by an invitation opens the session at once', async () => {
+  it('by an invitation opens a session at once', async () => {
     const created = await administrator.post(`${directoryApi}/organizations`, { name: 'Inviting' })
     const invitation = { id: created.json.id, name: 'Inviting', email: 'guest@example.org', role: 'contrib' }
     expect((await administrator.post(`${directoryApi}/invitations`, invitation)).status).toBeLessThan(300)
@@ -170,7 +170,7 @@ describe('creating an account', () => {
 })
 
 describe('a lost password', () => {
-  it('is renewed by a link that serves once, and ends the other sessions', async () => {
+  it('is reset by a link that works once, and ends the other sessions', async () => {
     const person = await newPerson(platform, 'lost@example.org')
     const id = await userId(person)
     const client = platform.anonymous()
@@ -194,7 +194,7 @@ describe('a lost password', () => {
     expect((await person.post(`${directoryApi}/auth/keepalive`)).status).toBe(401)
   })
 
-  it('of an unknown address answers the same', async () => {
+  it('of an unknown address has the same response', async () => {
     const answer = await platform
       .anonymous()
       .post(`${directoryApi}/auth/action`, { email: 'nobody@example.org', action: 'changePassword' })
@@ -202,7 +202,7 @@ describe('a lost password', () => {
     expect(await lastLink(platform, 'nobody@example.org')).toBe(platform.origin)
   })
 
-  it('of a known address is not waited for longer: the time would tell that it is known', async () => {
+  it('of a known address does not delay the response, whose time would reveal the account', async () => {
     await newPerson(platform, 'timed@example.org')
     const { tokens } = platform.app.platform.directory
     const issue = tokens.issue.bind(tokens)
@@ -227,7 +227,7 @@ describe('a lost password', () => {
     expect(await lastLink(platform, 'timed@example.org', 3)).toMatch(/token/)
   })
 
-  it('leads to no other site', async () => {
+  it('redirects to no other site', async () => {
     await newPerson(platform, 'target@example.org')
     await platform.anonymous().post(`${directoryApi}/auth/action`, {
       email: 'target@example.org',
@@ -252,7 +252,7 @@ describe('signing in by mail', () => {
   })
 })
 
-describe('the second factor', () => {
+describe('is set up, required, remembered by the device, and disabled with the recovery code', () => {
   it('is set up, asked for, remembered by the device, and given up with the recovery code', async () => {
     const email = 'factor@example.org'
     await newPerson(platform, email)
@@ -269,19 +269,19 @@ describe('the second factor', () => {
     expect(active.json.recovery).toMatch(/^[0-9a-f-]{36}$/)
     expect((await client.post(`${directoryApi}/2fa`, credentials)).status).toBe(400)
 
-    // The browser that set it up is known; this one is not.
+    // The browser of the set-up is trusted; this new browser is not.
     expect((await client.post(`${directoryApi}/auth/password`, credentials)).status).toBe(200)
     const unknown = platform.anonymous()
     const login = (more = {}): ReturnType<TestClient['post']> =>
       unknown.post(`${directoryApi}/auth/password`, { ...credentials, ...more })
     expect([(await login()).status, (await login()).text]).toEqual([403, '2fa-required'])
     expect((await login({ '2fa': '123' })).text).toBe('2fa-bad-token')
-    // The code that set it up is not taken twice; the one of the next moment is.
+    // A code cannot be used twice; the code of the next period is accepted.
     expect((await login({ '2fa': first })).text).toBe('2fa-bad-token')
     const next = codeOf(enrolment.otpauth, Date.now() + 30_000)
     const granted = await login({ '2fa': next })
     expect(granted.status).toBe(200)
-    // Clients that call the directory without its prefix are known as well.
+    // The device cookie has the path `/`, for clients that call the directory without its prefix.
     const device = granted.headers.getSetCookie().find((cookie) => cookie.startsWith('id_token_2fa_'))
     expect(device).toMatch(/; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/)
     expect((await login()).status).toBe(200)
@@ -303,7 +303,7 @@ describe('the second factor', () => {
     expect((await login()).status).toBe(200)
   })
 
-  it('is mandatory for the roles of an organization', async () => {
+  it('is mandatory for the configured roles of an organization', async () => {
     const owner = await newPerson(platform, 'owner@example.org')
     const organization = await owner.post(`${directoryApi}/organizations`, { name: 'Careful' })
     await owner.patch(`${directoryApi}/organizations/${organization.json.id}`, {
@@ -317,7 +317,7 @@ describe('the second factor', () => {
 })
 
 describe('a person', () => {
-  it('changes his name and nothing that is for administrators', async () => {
+  it('can change the name, and no field reserved to administrators', async () => {
     const person = await newPerson(platform, 'self@example.org')
     const path = `${directoryApi}/users/${await userId(person)}`
     expect((await person.patch(path, { firstName: 'Grace', lastName: 'Hopper' })).json.name).toBe(
@@ -341,7 +341,7 @@ describe('a person', () => {
     )
   })
 
-  it('is changed from the state that the author says to have seen', async () => {
+  it('is changed under If-Match', async () => {
     const person = await newPerson(platform, 'two-tabs@example.org')
     const path = `${directoryApi}/users/${await userId(person)}`
     const seen = async (): Promise<Record<string, string>> => ({
@@ -373,7 +373,7 @@ describe('a person', () => {
     expect((await visitor.post(`${directoryApi}/users`, account)).status).toBe(400)
   })
 
-  it('sees which session is the one that asks, and how many organizations may be created', async () => {
+  it('can see the current session, and the number of organizations left to create', async () => {
     const first = await newPerson(platform, 'sessions@example.org')
     const second = await signIn(platform, 'sessions@example.org')
     const path = `${directoryApi}/users/${await userId(first)}`
@@ -395,7 +395,7 @@ describe('a person', () => {
     ).toBe(false)
   })
 
-  it('plans his deletion where that is allowed, is told by mail, and is deleted on the day', async () => {
+  it('can plan a deletion when it is allowed, gets a mail, and is deleted on the day', async () => {
     const { directory, log } = platform.app.platform
     directory.settings.selfDeletion = true
     const person = await newPerson(platform, 'leaving@example.org')
@@ -407,7 +407,7 @@ describe('a person', () => {
     const { deletePlannedUsers } = await import('../../server/directory/deletion.ts')
     await deletePlannedUsers(directory, log, new Date('2030-01-14T12:00:00Z'))
     expect((await administrator.get(`${directoryApi}/users/${id}`)).status).toBe(200)
-    // What he owns takes a while to go: he makes nothing more meanwhile.
+    // The deletion of the account's resources takes a while: no new ones can be created meanwhile.
     let meanwhile: number | undefined
     const otherTab = platform.anonymous()
     for (const [name, value] of person.cookies) otherTab.cookies.set(name, value)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-it('refuses with 412 what starts from another state than the one that is there, when its author says which', async () => {
+it('writes with an outdated If-Match are refused with 412', async () => {
   const id = await create(admin)
   const match = (tag: string | null): Record<string, string> => ({ 'if-match': tag! })
   const dataset = `/datasets/${id}`
@@ -43,7 +43,7 @@ it('refuses with 412 what starts from another state than the one that is there, 
   expect([late.status, late.text]).toEqual([412, 'la ressource a été modifiée depuis sa lecture'])
   expect((await admin.patch(dataset, { title: 'First' }, match('nonsense'))).status).toBe(412)
   expect((await admin.get(dataset)).json).toMatchObject({ title: 'First' })
-  // Two at once: one of them only.
+  // Of two concurrent writes, only one succeeds.
   const now = match(`W/"${first.json.updatedAt}"`)
   const both = await Promise.all(['A', 'B'].map((title) => admin.patch(dataset, { title }, now)))
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412])
@@ -66,7 +66,7 @@ it('refuses with 412 what starts from another state than the one that is there, 
 })
 
 describe('the permissions of a dataset', () => {
-  it('know an address however its letters are written, as a sign-in does', async () => {
+  it('match e-mail addresses ignoring case, as the sign-in does', async () => {
     const id = await create(admin)
     const entry = { type: 'user', email: 'Test_Alone@Test.com', operations: [], classes: ['list', 'read'] }
     expect((await admin.put(`/datasets/${id}/permissions`, [entry])).json).toEqual([entry])
@@ -75,7 +75,7 @@ describe('the permissions of a dataset', () => {
     expect((await departmentContributor.get(`/datasets?ids=${id}`)).json.count).toBe(0)
   })
 
-  it('are set as they are sent, when each entry names somebody', async () => {
+  it('are stored as sent, if each entry names an account or everybody', async () => {
     const id = await create(alone)
     expect((await alone.get(`/datasets/${id}/permissions`)).json).toEqual([])
     const before = (await alone.get(`/datasets/${id}`)).json.updatedAt
@@ -101,7 +101,7 @@ describe('the permissions of a dataset', () => {
     expect(json.permissions).toBeUndefined()
   })
 
-  it('send one publication again when they open or close the dataset', async () => {
+  it('repeat a catalog publication when they open or close the dataset', async () => {
     const id = await create(alone)
     const published = { catalog: 'c', status: 'published' }
     await change(id, { publications: [{ ...published, status: 'error' }, published, published] })
@@ -117,7 +117,7 @@ describe('the permissions of a dataset', () => {
     expect(await states()).toEqual(['error', 'waiting', 'waiting'])
   })
 
-  it('are kept when the dataset becomes public on a site that is gone', async () => {
+  it('are stored when the dataset becomes public on a deleted site, with an error', async () => {
     const id = await create(alone)
     await change(id, { publicationSites: ['portals:gone'] })
     const answer = await alone.put(`/datasets/${id}/permissions`, [everyone])
@@ -126,7 +126,7 @@ describe('the permissions of a dataset', () => {
   })
 })
 
-it('a refusal names the account of the person that may read, a partner of the owner too', async () => {
+it('a refusal names an account of the person that has the permission, even a partner of the owner', async () => {
   const id = await create(admin)
   const partner = { type: 'organization', id: 'test_org3', operations: [], classes: ['read'] }
   await admin.put(`/datasets/${id}/permissions`, [partner])
@@ -137,14 +137,14 @@ it('a refusal names the account of the person that may read, a partner of the ow
   expect(JSON.parse(headers.get('x-account')!)).toEqual({ type: 'organization', id: 'test_org3' })
 })
 
-describe('the headers of an answer', () => {
-  it('say what was done, on what and how it counts', async () => {
+describe('the response headers for metrics', () => {
+  it('have the operation, the resource and its tracking category', async () => {
     const { json } = await upload(alone, 'a.csv', 'a,b\n1,2\n', { body: { title: 'Été' } })
     await waitFinalized(alone, json.id)
     const { headers } = await alone.get(`/datasets/${json.id}`)
     const parsed = (name: string): unknown => JSON.parse(headers.get(name) ?? '')
     expect(parsed('x-resource')).toEqual({ type: 'datasets', id: json.id, title: '%C3%89t%C3%A9' })
-    // Node's own client refuses headers of more than 16 kB.
+    // Node's HTTP client refuses headers of more than 16 kB.
     await alone.patch(`/datasets/${json.id}`, { title: '😀'.repeat(1000) })
     const long = await alone.get(`/datasets/${json.id}`)
     expect(decodeURIComponent(JSON.parse(long.headers.get('x-resource')!).title)).toBe('😀'.repeat(166))
@@ -163,7 +163,7 @@ describe('the headers of an answer', () => {
 })
 
 describe('the filters of the list', () => {
-  it('tell private from protected by who may list', async () => {
+  it('distinguish private from protected datasets by the list permission', async () => {
     const names = { nobody: [], reads: [{ type: 'user', id: 'x', classes: ['read'] }] }
     const lists = [{ type: 'user', id: 'x', classes: ['list'] }]
     const ids: Record<string, string> = {}
@@ -182,7 +182,7 @@ describe('the filters of the list', () => {
     expect((await alone.get(`/datasets/${ids.reads}`)).json.visibility).toBe('protected')
   })
 
-  it('name owners as the directory does, whatever bodies say', async () => {
+  it('name owners as the directory does, not as request bodies do', async () => {
     const named = { name: 'Ministry', departmentName: 'Cabinet' }
     const me = { type: 'user', id: 'test_user1', ...named }
     const mine = { type: 'organization', id: 'test_org1', ...named }
@@ -192,7 +192,7 @@ describe('the filters of the list', () => {
     expect(moved.json.owner).toEqual({ type: 'organization', id: 'test_org1', name: 'Test Org 1' })
   })
 
-  it('are owned by departments that exist', async () => {
+  it('refuse unknown departments of owners', async () => {
     const made = await create(admin, { title: 'whose' })
     for (const unknown of ['nope', 'DEP1', '*', '-', 'dep1:x']) {
       const owner = { type: 'organization', id: 'test_org1', name: 'Org', department: unknown }
@@ -214,7 +214,7 @@ describe('the filters of the list', () => {
     await admin.delete(`/datasets/${made}`)
   })
 
-  it('tell owners, their departments, and what is of the active account', async () => {
+  it('select owners, their departments, and the active account', async () => {
     const ofRoot = await create(admin, { title: 'root' })
     const ofDepartment = await create(admin, { title: 'department', owner: department })
     const mine = await create(admin, { title: 'mine', owner: { type: 'user', id: 'test_user1', name: 'U' } })
@@ -247,7 +247,7 @@ describe('the filters of the list', () => {
 })
 
 describe('creating for an owner', () => {
-  it('needs to contribute there with the active account', async () => {
+  it('needs contributor rights there in the active account', async () => {
     const attempt = async (client: TestClient, owner: Owner): Promise<number> =>
       (await client.post('/datasets', { isMetaOnly: true, title: 'D', owner })).status
     const contributor = await platform.loginAs('test_user5', { org: 'test_org1' })
@@ -255,7 +255,7 @@ describe('creating for an owner', () => {
     expect(await attempt(contributor, organization)).toBe(201)
     expect(await attempt(contributor, department)).toBe(201)
     expect(await attempt(contributor, { type: 'user', id: 'test_user5', name: 'Five' })).toBe(201)
-    // He administers that one, but not with the active account.
+    // The caller administers this organization, but with another active account.
     expect(await attempt(contributor, { type: 'organization', id: 'test_org2', name: 'Two' })).toBe(403)
     expect(await attempt(departmentContributor, department)).toBe(201)
     expect(await attempt(departmentContributor, organization)).toBe(403)
@@ -267,7 +267,7 @@ describe('creating for an owner', () => {
 })
 
 describe('a change of owner', () => {
-  it('to a department keeps sites, and what names others', async () => {
+  it('to a department keeps the sites, and the permissions of other accounts', async () => {
     const id = await create(admin)
     const others: PermissionEntry[] = [
       everyone,
@@ -297,13 +297,13 @@ describe('a change of owner', () => {
     expect([back.json.owner, back.json.publicationSites]).toEqual([organization, []])
   })
 
-  it('needs to contribute to the target by any membership', async () => {
+  it('needs contributor rights in the target by any membership', async () => {
     const id = await create(alone)
     expect((await alone.put(`/datasets/${id}/owner`, organization)).status).toBe(403)
     expect((await admin.put(`/datasets/${id}/owner`, organization)).status).toBe(403)
     const personal = await platform.loginAs('test_user1')
     const own = await create(personal)
-    // A simple user of the third organization, an administrator of the first one.
+    // The caller has the plain user role in the third organization, and administers the first one.
     expect((await personal.put(`/datasets/${own}/owner`, { ...organization, id: 'test_org3' })).status).toBe(
       403
     )
@@ -314,7 +314,7 @@ describe('a change of owner', () => {
     )
   })
 
-  it('counts against the limits of another account only', async () => {
+  it('is checked against the limits of another account only', async () => {
     await platform.anonymous().post('/limits/organization/test_org1?key=limits', {
       lastUpdate: new Date().toISOString(),
       nb_datasets: { limit: 0 }

@@ -1,4 +1,4 @@
-/** Who may do what on datasets: every operation that has a route, as the contract says it for each kind of session. */
+/** Permissions on datasets: every route with an operation, for each kind of session, as in the contract. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PermissionEntry } from '../../contract/permissions.ts'
 import { createApiKey } from './support/apiKeys.ts'
@@ -8,14 +8,17 @@ import { startPlatform, type TestPlatform } from './support/platform.ts'
 
 const base = '/data-fair/api/v1/datasets'
 
-/** `needs` in the order of the checks: the first one that is missing is named by the refusal. */
+/**
+ * A request and its required operations. `needs` is in the order of the checks: the refusal names the first one
+ * missing.
+ */
 interface Attempt {
   route: string
   needs: [operation: string, operationClass: string][]
   body?: unknown
-  /** Scope of API keys, beside `datasets`; null where keys are ignored. */
+  /** Scope of API keys that allows the request, beside `datasets`; null when keys are ignored. */
   scope: 'read' | 'write' | 'admin' | null
-  /** On a copy of the dataset, which the request may destroy. */
+  /** Runs on a copy of the dataset, since the request may destroy it. */
   onCopy?: boolean
 }
 
@@ -57,7 +60,7 @@ const restarts = (route: string): Attempt => ({
   onCopy: true
 })
 
-/** Bodies that change nothing, or that are refused once the permission is checked. */
+/** Request bodies that change nothing, or that are refused after the permission check. */
 const attempts: Attempt[] = [
   reads('GET /', 'readDescription'),
   reads('GET /metadata-settings', 'readDescription'),
@@ -103,7 +106,7 @@ const attempts: Attempt[] = [
   restarts('POST /_refinalize')
 ]
 
-/** Rights: classes, and operations that are granted by themselves. */
+/** Granted rights: classes and single operations. */
 const nothing: string[] = []
 const reader = ['list', 'read']
 const named = ['readDescription', 'readLines']
@@ -127,9 +130,9 @@ interface Persona {
   email?: string
   login?: LoginOptions
   key?: { department?: string; scopes: string[]; email?: string }
-  /** In the order of the datasets. */
+  /** Granted rights, in the order of the datasets. */
   rights: string[][]
-  /** Datasets that another account of the user may read. */
+  /** Datasets that another account of the same user may read. */
   elsewhere?: DatasetName[]
 }
 
@@ -251,7 +254,7 @@ beforeAll(async () => {
 let keyAddress: string | undefined
 afterAll(() => platform.close())
 
-/** A dataset of the same owner and permissions that nothing else uses. */
+/** Creates a dataset with the same owner and permissions, used by one test only. */
 async function copyOf(id: string): Promise<string> {
   const { parts } = platform.app.platform.datasets
   const { title, owner: account, permissions } = (await parts.store.find(id))!
@@ -263,7 +266,7 @@ async function copyOf(id: string): Promise<string> {
   return copy
 }
 
-/** What the contract says of an attempt: a refusal, or undefined when it is allowed. */
+/** Expected refusal of an attempt (status and message), from the contract; undefined when it is allowed. */
 function refusalOf(name: string, dataset: DatasetName, attempt: Attempt): [number, string] | undefined {
   const persona = personas[name]!
   const { key } = persona
@@ -312,7 +315,7 @@ async function trial(name: string, dataset: DatasetName, attempt: Attempt): Prom
   }
   const [status, text] = refusal
   expect(answer.statusCode, what).toBe(status)
-  // Texts that go on with names and advice are compared by their beginning.
+  // Expected messages with a final space are prefixes of the actual message.
   if (text.endsWith(' ')) expect(answer.body, what).toContain(text)
   else expect(answer.body, what).toBe(text)
 }
@@ -322,7 +325,7 @@ describe.each(Object.keys(personas))('%s', (name) => {
     for (const attempt of attempts) await trial(name, dataset, attempt)
   })
 
-  it('lists what he may list', async () => {
+  it('lists the permitted datasets', async () => {
     const answer = await platform.app.inject({
       url: `${base}?size=100&ids=${Object.values(ids).join(',')}`,
       headers: headers[name]!
@@ -338,8 +341,8 @@ describe.each(Object.keys(personas))('%s', (name) => {
   })
 })
 
-describe('a dataset that everybody may write', () => {
-  it('is only written by somebody', async () => {
+describe('a dataset with write permission for everybody', () => {
+  it('cannot be written by anonymous requests', async () => {
     const copy = await copyOf(ids.public)
     const { store } = platform.app.platform.datasets.parts
     const open = [{ classes: ['list', 'read', 'write', 'admin'] }]

@@ -1,4 +1,4 @@
-/** Pages that are kept: the same for all who have not signed in, and never what somebody else, another host or a moment before saw. */
+/** Cache of portal pages: shared by all anonymous visitors, and never stale nor mixed between users and hosts. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Portal } from '../../contract/portals/portal.ts'
 import type { Answer, TestClient } from './support/client.ts'
@@ -26,7 +26,7 @@ const get = ({ _id }: Portal, path: string, headers: Record<string, string> = {}
   return new SiteClient(platform.origin, host).get(`http://${host}${path}`, headers)
 }
 
-/** Whether the second of two visits gets the page of the first: 304 says so, unless it was made anew to the same bytes. */
+/** Visits a page twice, and checks that the second visit gets the cached page of the first (304 and the same text). */
 async function visited(portal: Portal, path: string): Promise<Answer> {
   const first = await get(portal, path)
   const etag = first.headers.get('etag') ?? ''
@@ -37,7 +37,7 @@ async function visited(portal: Portal, path: string): Promise<Answer> {
   return second
 }
 
-it('a change of the portal, of its pages and of its datasets is there at the next visit', async () => {
+it('a change of the portal, its pages or its datasets is visible at the next visit', async () => {
   const portal = await newPortal('Before')
   expect((await visited(portal, '/')).text).toContain('Before')
   await changed(portal, { title: 'After' })
@@ -73,7 +73,7 @@ it('a change of the portal, of its pages and of its datasets is there at the nex
   expect((await visited(portal, feed)).text).not.toContain('Shrubs')
 })
 
-it('two portals on two hosts, and their drafts, never show one another', async () => {
+it("portals on different hosts, and their drafts, never get each other's pages", async () => {
   const stranger = await platform.loginAs('test_alone')
   const one = await newPortal('First portal')
   const other = await newPortal('Second portal', stranger)
@@ -96,7 +96,7 @@ it('two portals on two hosts, and their drafts, never show one another', async (
   expect((await get(one, '/')).text).not.toContain('Draft title')
 })
 
-it('what somebody signed in sees is his alone, and so is what a portal asks him to sign in for', async () => {
+it('pages of signed-in users, and of portals that require a sign-in, are private', async () => {
   const portal = await newPortal('Signed')
   const path = `/portal/${portal._id}`
   const visitor = platform.anonymous()
@@ -111,7 +111,7 @@ it('what somebody signed in sees is his alone, and so is what a portal asks him 
   expect((await visitor.get(path)).status).toBe(302)
 })
 
-it('cookies, headers and languages of a visitor change nothing for the others', async () => {
+it('cookies, headers and languages of a visitor do not change the pages of others', async () => {
   const portal = await newPortal('Poisoned')
   const odd = {
     cookie: 'i18n_lang=en; id_token=a.b; id_token_sign=c; theme=dark',
@@ -128,7 +128,7 @@ it('cookies, headers and languages of a visitor change nothing for the others', 
   expect((await get(portal, '/datasets?q=%3Cscript%3E')).text).not.toContain('<script>')
 })
 
-it('a portal that goes, or moves, takes its pages with it', async () => {
+it('a deleted or moved portal removes its cached pages', async () => {
   const portal = await newPortal('Going')
   expect((await visited(portal, '/')).status).toBe(200)
   const [, ...during] = await Promise.all([
@@ -141,7 +141,7 @@ it('a portal that goes, or moves, takes its pages with it', async () => {
   expect((await get(portal, '/feed/news.atom')).status).toBe(404)
 })
 
-it('a page of as many blocks as there may be, one inside of the other', async () => {
+it('a page with the maximum number of nested blocks is rendered', async () => {
   const portal = await newPortal('Deep')
   let elements: object[] = [{ type: 'text', content: 'deepest' }]
   for (let depth = 0; depth < 18; depth++) elements = [{ type: 'card', children: elements }]

@@ -1,4 +1,7 @@
-/** What programs find on a portal: addresses of before, robots, site map, feeds, usual files; on its host and below its path. */
+/**
+ * Portal resources for programs: former URLs, robots.txt, sitemap, feeds and well-known files, on its host and below
+ * its path.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Portal } from '../../contract/portals/portal.ts'
 import type { Answer, TestClient } from './support/client.ts'
@@ -50,7 +53,7 @@ const onHost = ({ _id }: Portal, path: string, draft = ''): Promise<Answer> => {
   return new SiteClient(hosted.origin, host).get(`http://${host}${path}`)
 }
 
-it('addresses of before lead to those of now, the query kept', async () => {
+it('former URLs redirect to the current ones, with their query', async () => {
   const portal = await newPortal(await adminOf(hosted), 'Moved')
   const base = `/portal/${portal._id}`
   const visitor = hosted.anonymous()
@@ -69,7 +72,7 @@ it('addresses of before lead to those of now, the query kept', async () => {
   }
 })
 
-it('robots and the site map tell what anybody may read, and nothing of drafts and private portals', async () => {
+it('robots.txt and the sitemap list public pages only, and nothing of drafts and private portals', async () => {
   const admin = await adminOf(hosted)
   const menu = { children: [{ type: 'standard', subtype: 'datasets' }] }
   const portal = await newPortal(admin, 'Open', { menu })
@@ -106,10 +109,10 @@ it('robots and the site map tell what anybody may read, and nothing of drafts an
     const back = encodeURIComponent(`http://${guarded._id}.${domain}${path}`)
     expect([status, headers.get('location')]).toEqual([302, `/simple-directory/login?redirect=${back}`])
   }
-  // The login has an icon all the same.
+  // The login page has its icon even on a private portal.
   const icon = await onHost(guarded, '/favicon.ico')
   expect([icon.status, icon.headers.get('location')]).toEqual([302, '/data-fair/assets/icon.svg'])
-  // Whoever finds a weakness has no account there.
+  // security.txt is public even on private portals: people who report a weakness have no account there.
   for (const closed of [
     onHost(guarded, '/.well-known/security.txt'),
     onHost(portal, '/.well-known/security.txt', '.draft')
@@ -124,7 +127,7 @@ it('robots and the site map tell what anybody may read, and nothing of drafts an
   expect((await onHost(portal, '/')).headers.get('x-robots-tag')).toBeNull()
 })
 
-it('below a path of the platform, files name that path, and its robots know of it', async () => {
+it("below a path of the platform, files contain this path, and the platform's robots.txt includes it", async () => {
   const admin = await adminOf(pathed)
   const portal = await newPortal(admin, 'Below')
   const hidden = await newPortal(admin, 'Hidden', { allowRobots: false })
@@ -144,7 +147,7 @@ it('below a path of the platform, files name that path, and its robots know of i
   expect(page.text).toContain(`href="/portal/${portal._id}/feed/news.atom"`)
 })
 
-it('pages and the API of portals have a rate of their own, which what they read leaves alone', async () => {
+it('pages and the API of portals have their own rate limit, apart from the requests they make', async () => {
   const admin = await adminOf(pathed)
   const portal = await newPortal(admin, 'Flooded')
   const visitor = pathed.anonymous()
@@ -160,7 +163,7 @@ it('pages and the API of portals have a rate of their own, which what they read 
   expect((await admin.get(`/portal/${portal._id}/api/portal`)).status).toBe(200)
 })
 
-it('feeds of what is published, as anybody sees it', async () => {
+it('feeds contain the published resources, as anonymous visitors see them', async () => {
   const admin = await adminOf(hosted)
   const portal = await newPortal(admin, 'Feeds & <co>', { description: 'All of it' })
   const url = `http://${portal._id}.${domain}`
@@ -189,7 +192,7 @@ it('feeds of what is published, as anybody sees it', async () => {
   )
 })
 
-it('usual files of a site, and what pages ask of it', async () => {
+it('usual files of a site are served', async () => {
   const admin = await adminOf(hosted)
   const portal = await newPortal(admin, 'Usual')
   const url = `http://${portal._id}.${domain}`
@@ -244,8 +247,8 @@ it('usual files of a site, and what pages ask of it', async () => {
   }
 })
 
-it('shows what its own account has published, whatever other accounts call their sites', async () => {
-  // A personal account: that of the organization comes before it in the settings.
+it('a portal shows the publications of its own account only, even when other accounts have a site with the same id', async () => {
+  // A personal account: the settings of the organization come first in the list of settings.
   const owner = await hosted.loginAs('test_user1')
   const portal = await newPortal(owner, 'Mine')
   const own = await newDataset(owner, 'Own', portal)

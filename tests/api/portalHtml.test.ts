@@ -1,4 +1,4 @@
-/** The HTML of public pages, as a validator reads it. */
+/** HTML validation of public pages. */
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eachBlock, type Block } from '../../contract/portals/blocks.ts'
@@ -17,14 +17,14 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard'],
   rules: {
-    // How React writes what means the same.
+    // React's way of writing boolean attributes is valid.
     'attribute-boolean-style': 'off',
     'attr-case': 'off',
     'void-style': 'off',
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
     'long-title': 'off',
-    // Scripts and styles are of the same build as the page.
+    // Subresource integrity is not needed: scripts and styles come from the same build as the page.
     'require-sri': 'off'
   }
 })
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const made = (path: string, body: object): Promise<{ _id: string }> => madeBy(admin, path, body)
 
-/** What is wrong with a page, one line each; the same fault once. */
+/** Validation errors of a page, one line each, without duplicates. */
 async function faultsOf(address: string): Promise<string[]> {
   const { status, text } = await platform.anonymous().get(address)
   expect(status, text).toBe(200)
@@ -56,7 +56,7 @@ async function faultsOf(address: string): Promise<string[]> {
   ]
 }
 
-it('pages of a portal are valid, those that ship to start from too', async () => {
+it('pages of a portal are valid, those of the reference portals too', async () => {
   const portal = await made('/portals', { config: { title: 'Ville & <ouverte>' } })
   const portals = [portal._id]
   const created = await admin.post('/datasets', {

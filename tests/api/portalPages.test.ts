@@ -1,4 +1,4 @@
-/** Pages of portals, their groups, and reuses: who writes them, their slugs, their content, and where they are published. */
+/** Portal pages, their groups, and reuses: permissions, slugs, content and publication. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '../../contract/portals/page.ts'
 import type { Portal } from '../../contract/portals/portal.ts'
@@ -28,7 +28,7 @@ const newPage = (body: object, who = admin): Promise<Page> => made(who, '/pages'
 const newPortal = (title: string): Promise<Portal> => portalOf(admin, title)
 
 describe('a page', () => {
-  it('is written by contributors, published by administrators, and nobody else sees it', async () => {
+  it('is written by contributors, published by administrators, and hidden from others', async () => {
     const portal = await newPortal('Portal')
     const page = await newPage({ type: 'generic', config: { title: 'About us' } }, contributor)
     const path = `${api}/pages/${page._id}`
@@ -92,7 +92,7 @@ describe('a page', () => {
     ])
   })
 
-  it('can be written again when its title is long', async () => {
+  it('can be saved again when its title is long', async () => {
     const page = await newPage({ type: 'generic', config: { title: '∞'.repeat(300) } })
     const { status, text } = await admin.patch(`${api}/pages/${page._id}`, { draftConfig: page.draftConfig })
     expect(status, text).toBe(200)
@@ -112,7 +112,7 @@ describe('a page', () => {
     }
   })
 
-  it('has a slug of its own in its account', async () => {
+  it('has a slug unique in its account', async () => {
     const config = { title: 'Été, à la mer' }
     const first = await newPage({ type: 'news', config })
     const second = await newPage({ type: 'news', config })
@@ -153,7 +153,7 @@ describe('a page', () => {
     ])
   })
 
-  it('holds blocks, within bounds, and what is read of them', async () => {
+  it('has blocks within limits, with rendered and sanitized content', async () => {
     const elements = [
       { type: 'title', content: 'Opening', titleSize: 'h2', anchor: { enabled: true } },
       { type: 'title', content: 'Opening', titleSize: 'h2', anchor: { enabled: true, label: 'Again' } },
@@ -192,7 +192,7 @@ describe('a page', () => {
     expect(catalog.config.elements).toEqual([{ type: 'datasets-catalog' }])
   })
 
-  it('is in a group, which stays while it has pages', async () => {
+  it('belongs to a group, which cannot be deleted while it has pages', async () => {
     const group = await made<{ _id: string; slug: string; title: string }>(admin, '/groups', {
       title: 'Our town'
     })
@@ -214,7 +214,7 @@ describe('a page', () => {
     ])
   })
 
-  it('is not written over by who starts from another state than the present one', async () => {
+  it('needs If-Match to prevent lost updates', async () => {
     const { _id, config, updatedAt } = await newPage({ type: 'generic', config: { title: 'Shared' } })
     const path = `${api}/pages/${_id}`
     const change = (title: string, seen: string) =>
@@ -229,7 +229,7 @@ describe('a page', () => {
   })
 })
 
-it('a reuse is proposed to a portal that takes them, whose account has it from then on', async () => {
+it('a reuse proposed to a portal that accepts reuses belongs to the account of the portal', async () => {
   const portal = await newPortal('Reuses')
   const config = { title: 'A map', link: 'https://example.org' }
   const reuse = await made<{ _id: string; slug: string }>(stranger, '/reuses', { config })
@@ -266,7 +266,7 @@ it('a reuse is proposed to a portal that takes them, whose account has it from t
   ])
 })
 
-it('every list is of everyone for administrators of the platform only', async () => {
+it('every list includes all accounts for administrators of the platform only', async () => {
   await newPage({ type: 'generic', config: { title: 'Of the town' } })
   for (const list of ['pages', 'groups', 'reuses', 'portals']) {
     expect((await admin.get(`${api}/${list}?showAll=true`)).status, list).toBe(403)

@@ -1,4 +1,4 @@
-/** On which portals pages, reuses and datasets are: of which account, of which department, before their production or not. */
+/** Publication of pages, reuses and datasets on portals: accounts, departments and staging portals. */
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { Page } from '../../contract/portals/page.ts'
 import type { Portal } from '../../contract/portals/portal.ts'
@@ -26,7 +26,7 @@ const newPage = (body: object, who = admin): Promise<Page> => made(who, '/pages'
 const newPortal = (title: string): Promise<Portal> => portalOf(admin, title)
 
 describe('a page', () => {
-  it('goes to another account with its slugs, and leaves the portals of the former one', async () => {
+  it('moves to another account with its slugs, and leaves the portals of the former one', async () => {
     const portal = await newPortal('Left')
     const config = { title: 'Agenda' }
     const { _id } = await newPage({ type: 'event', config, portals: [portal._id] })
@@ -56,7 +56,7 @@ describe('a page', () => {
         asks: ['PATCH', `${api}/pages/${home._id}`, give],
         gets: [400, 'You cannot unpublish home page']
       },
-      // Its administrators take it back, whichever account is the active one.
+      // Administrators of the page take it back, whatever their active account.
       {
         who: personal,
         asks: ['PATCH', path, { owner: { type: 'organization', id: 'test_org1', name: 'Test Org 1' } }],
@@ -65,7 +65,7 @@ describe('a page', () => {
     ])
   })
 
-  it('is alone of its type on a portal, and a home page stays', async () => {
+  it('replaces the page of the same type on a portal, and a home page cannot be removed', async () => {
     const { _id: portal } = await newPortal('Alone')
     const home = await newPage({ type: 'home', config: { title: 'Home' }, portals: [portal] })
     const other = await newPage({ type: 'home', config: { title: 'Other' }, sourcePageId: home._id })
@@ -88,7 +88,7 @@ describe('a page', () => {
     ])
   })
 
-  it('is shown at once by a portal before its production, which is of its account', async () => {
+  it('is shown at once by a staging portal of the same account', async () => {
     const { _id: portal } = await newPortal('Staging')
     const path = `${api}/portals/${portal}`
     const { _id: of } = await portalOf(stranger, 'Of another')
@@ -101,13 +101,13 @@ describe('a page', () => {
       { who: contributor, asks: ask(first, { requestedPortals: [portal] }), gets: 200 },
       { who: contributor, asks: ask(second, { requestedPortals: [portal] }), gets: 200 },
       { who: admin, asks: ['GET', `${api}/pages/${first._id}`], gets: [200, { requestedPortals: [] }] },
-      // Neither alone nor beside a list of portals that is right.
+      // Another account's portal is refused, also beside a valid list of portals.
       { who: admin, asks: ask(first, { requestedPortals: [of] }), gets: 404 },
       { who: admin, asks: ask(first, { portals: [], requestedPortals: [of] }), gets: 404 }
     ])
   })
 
-  it('of a department is on the portals of the organization that are open to it only, as reuses are', async () => {
+  it("of a department can only be on the organization's portals that are open to it, as reuses", async () => {
     const { _id } = await newPortal('Of all')
     const inDepartment = await platform.loginAs('test_user4', { org: 'test_org1', dep: 'dep1' })
     const page = await newPage({ type: 'generic', config: { title: 'Ours' } }, inDepartment)
@@ -130,7 +130,7 @@ describe('a page', () => {
     ])
   })
 
-  it('takes the place of one that its author administers only', async () => {
+  it('replaces only pages that its author administers', async () => {
     const { _id } = await newPortal('Shared')
     await admin.patch(`${api}/portals/${_id}`, { contributorDepartments: ['dep1'] })
     const inDepartment = await platform.loginAs('test_user4', { org: 'test_org1', dep: 'dep1' })
@@ -152,14 +152,14 @@ describe('a page', () => {
         gets: [403, refused]
       },
       { who: admin, asks: ['GET', `${api}/pages/${home._id}`], gets: [200, { portals: [_id] }] },
-      // Administrators of the whole organization are those of its departments.
+      // Administrators of the whole organization administer its departments too.
       { who: admin, asks: ['POST', `${api}/pages`, { ...contact, portals: [_id] }], gets: 201 },
       { who: admin, asks: ['GET', `${api}/pages/${ours._id}`], gets: [200, { portals: [] }] }
     ])
   })
 })
 
-it('a dataset is asked for on a portal, put there before its production, and leaves it with the portal', async () => {
+it('a dataset publication is requested on a portal, immediate on a staging portal, and ends with the portal', async () => {
   const { _id: portal } = await newPortal('Of data')
   const { _id: staging } = await newPortal('Before')
   await admin.patch(`${api}/portals/${staging}`, { staging: true })

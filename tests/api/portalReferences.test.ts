@@ -1,4 +1,4 @@
-/** Portals and pages that ship with the platform: everybody may start from them, nobody's account has them. */
+/** Reference portals and pages, shipped with the platform: available to everybody, and owned by no account. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { nameOfReference } from '../../src/resources/portals/model/referenceNames.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-it('are there from the first start, and a portal made of them is shown', async () => {
+it('reference pages exist from the first start, and a portal made from one is shown', async () => {
   const admin = await platform.loginAs('test_user1', { org: 'test_org1' })
   const { json: portals } = await admin.get(`${api}/portals?isReference=true&sort=title:1`)
   expect(portals.results.map(({ _id }: { _id: string }) => _id)).toEqual([
@@ -30,7 +30,7 @@ it('are there from the first start, and a portal made of them is shown', async (
     sourcePortalId: 'reference-ocean'
   })
   expect(made.json.config.theme.colors.primary).toBe('#0B6E78')
-  // What it says of itself is not told to the visitors of others.
+  // The description of the reference portal is not copied.
   expect(made.json.config.description).toBeUndefined()
   const home = { type: 'home', config: { title: 'Home' }, portals: [made.json._id] }
   const page = await admin.post(`${api}/pages`, { ...home, sourcePageId: 'reference-home-topics' })
@@ -40,7 +40,7 @@ it('are there from the first start, and a portal made of them is shown', async (
   expect((await platform.anonymous().get('/portal/reference-institution')).status).toBe(200)
 })
 
-it('each have an English name', async () => {
+it('reference pages each have an English name', async () => {
   const admin = await platform.loginAs('test_user1', { org: 'test_org1' })
   for (const kind of ['portals', 'pages']) {
     const { json } = await admin.get(`${api}/${kind}?isReference=true&size=100`)
@@ -53,7 +53,7 @@ it('each have an English name', async () => {
   }
 })
 
-it('what an administrator of the platform said of them stays after a start', async () => {
+it('changes by an administrator of the platform survive a restart', async () => {
   const superadmin = await platform.loginAs('test_superadmin@test.com', { adminMode: true })
   const id = 'reference-home-search'
   expect((await superadmin.patch(`${api}/pages/${id}`, { isReference: false })).status).toBe(200)
@@ -64,7 +64,7 @@ it('what an administrator of the platform said of them stays after a start', asy
   await again.close()
 })
 
-it('portals move with the addresses that the operator gives them', async () => {
+it('portals are moved to the URLs that the operator configures', async () => {
   const admin = await platform.loginAs('test_user1', { org: 'test_org1' })
   const { json: portal } = await admin.post(`${api}/portals`, { config: { title: 'Moved' } })
   const sitesOf = async (client: typeof admin): Promise<{ id: string; url: string }[]> =>

@@ -1,4 +1,4 @@
-/** What visitors of a portal are told, on its host and below its path, and what they are not. */
+/** Portal API for visitors, on its host and below its path: visible and hidden data. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Page } from '../../contract/portals/page.ts'
 import type { Portal } from '../../contract/portals/portal.ts'
@@ -31,7 +31,7 @@ const visit = (
 
 const at = (host: string): Promise<Answer> => new SiteClient(platform.origin, host).get('/portal/api/portal')
 
-it('the portal of a host, or of a path, and never another one', async () => {
+it('the portal API returns the portal of the host or path, without private fields', async () => {
   const one = await newPortal('One')
   const other = await newPortal('Other')
   const contactInformations = { email: 'secret@example.org', phone: '02' }
@@ -55,7 +55,7 @@ it('the portal of a host, or of a path, and never another one', async () => {
   expect(await visit(other, path)).toMatchObject({ status: 404, text: 'Page not found' })
 })
 
-it('its draft is for those who edit it, and authentication may be required', async () => {
+it('a draft is visible to its editors, and authentication may be required', async () => {
   const portal = await newPortal('Guarded')
   const path = `/portal/${portal._id}.draft/api/portal`
   const draftConfig = { ...portal.config, title: 'Soon', authentication: 'required' }
@@ -70,7 +70,7 @@ it('its draft is for those who edit it, and authentication may be required', asy
   expect((await visit(portal, '/portal', stranger)).status).toBe(200)
 })
 
-it('pages are those that are published, with their pictures; before production those that are asked for', async () => {
+it('published pages are visible with their pictures; a staging portal also shows requested pages', async () => {
   const portal = await newPortal('Pages')
   const home = await newPage({ type: 'home', config: { title: 'Home' }, portals: [portal._id] })
   const asked = await newPage({ type: 'contact', config: { title: 'Contact' } })
@@ -101,7 +101,7 @@ it('pages are those that are published, with their pictures; before production t
   expect((await visit(portal, '/pages/home')).status).toBe(404)
 })
 
-it('lists of news, events and reuses', async () => {
+it('news, events and reuses are listed', async () => {
   const portal = await newPortal('Lists')
   const portals = [portal._id]
   for (const [title, date] of [

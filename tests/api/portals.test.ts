@@ -1,4 +1,4 @@
-/** Portals: who manages them, their drafts, where they are, and the site that they are for their account. */
+/** Portals: permissions, drafts, addresses, and publication sites of their account. */
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { randomBytes } from 'node:crypto'
@@ -56,7 +56,7 @@ const drawn = (width: number, height: number): Promise<Buffer> =>
     .toBuffer()
 
 describe('a portal', () => {
-  it('is not changed by who has not seen what it became meanwhile', async () => {
+  it('needs If-Match to prevent lost updates', async () => {
     const portal = await newPortal()
     const path = `${api}/portals/${portal._id}`
     const change = (title: string, seen: string): Promise<Answer> => {
@@ -70,7 +70,7 @@ describe('a portal', () => {
     expect((await change('Two', json.updatedAt)).status).toBe(200)
   })
 
-  it('is managed by the administrators of its account, and by nobody else', async () => {
+  it('is managed by the administrators of its account only', async () => {
     const portal = await newPortal()
     const path = `${api}/portals/${portal._id}`
     const adminsOnly = [403, 'requires admin role(s)'] as const
@@ -124,7 +124,7 @@ describe('a portal', () => {
     expect(await siteOf(portal._id)).toBeUndefined()
   })
 
-  it('has a draft, which is checked, validated or discarded', async () => {
+  it('has a draft, which is validated, published or discarded', async () => {
     const { _id, config } = await newPortal()
     const path = `${api}/portals/${_id}`
     const patch = (draft: object): readonly [string, string, object] => [
@@ -162,7 +162,7 @@ describe('a portal', () => {
     expect(await siteOf(_id)).toMatchObject({ title: 'Town data', private: true })
   })
 
-  it('is a publication site of its account, wherever it is, and who follows it when it moves', async () => {
+  it('is a publication site of its account at any URL, and keeps subscribers when it moves', async () => {
     const { _id } = await newPortal('Moving')
     const path = `${api}/portals/${_id}`
     const url = `http://${_id}.portals.test`
@@ -232,15 +232,15 @@ describe('a portal', () => {
     const inside = await inDepartment.get(`/settings/organization/test_org1:dep1/publication-sites`)
     const moved = { id: _id, settings: expect.objectContaining(rules) }
     expect(inside.json).toEqual(expect.arrayContaining([expect.objectContaining(moved)]))
-    // What the organization has published on it is still there.
+    // The datasets published on the portal by the organization stay published.
     expect((await admin.get(`/datasets/${dataset.json.id}`)).json).toMatchObject({ publicationSites })
-    // Those of the organization itself are not of the department either.
+    // The filter excludes the department and keeps portals of the organization's root.
     const outside = await admin.get(`${api}/portals?owner=-organization:test_org1:dep1&size=100`)
     const ids = outside.json.results.map((portal: Portal) => portal._id)
     expect([ids.includes(other._id), ids.includes(_id)]).toEqual([true, false])
   })
 
-  it('is told of by the next start where the process ended before it was, and removed again where it was cut', async () => {
+  it('is declared again by the next start when a kill prevented it, and removed from a former owner', async () => {
     const { _id } = await newPortal('Cut')
     const path = `${api}/portals/${_id}`
     const site = { type: 'data-fair-portals', id: _id }
@@ -249,7 +249,7 @@ describe('a portal', () => {
     await declareChangedPortals(platform.app.platform)
     expect(await siteOf(_id)).toEqual(declared)
 
-    // Moved, and still where it was.
+    // The portal moved to the department, but its site is still in the settings of the root.
     const owner = { type: 'organization', id: 'test_org1', department: 'dep1' } as const
     expect((await admin.patch(path, { owner })).status).toBe(200)
     await removeSite(platform.app.platform, owner, site)
@@ -267,7 +267,7 @@ describe('a portal', () => {
     expect([sites.get(`data-fair-portals:${_id}`), (await admin.get(path)).status]).toEqual([undefined, 404])
   })
 
-  it('has logos of partners that lead to an address or to a page, and to nothing that runs', async () => {
+  it('has partner logos that link to a URL or a page, never to a script', async () => {
     const { _id, config } = await newPortal('Partners')
     const logo = { _id: 'l1', name: 'l.png', mimeType: 'image/webp' }
     const status = async (link: unknown): Promise<number> => {
@@ -284,7 +284,7 @@ describe('a portal', () => {
     }
   })
 
-  it('starts from another one, with its looks and its pictures', async () => {
+  it('can start from another portal, with its theme and pictures', async () => {
     const source = await newPortal('Source')
     const { json: logo } = await image({ type: 'portal', _id: source._id })
     const { _id, name, mimeType } = logo
@@ -302,7 +302,7 @@ describe('a portal', () => {
   })
 })
 
-describe('a font of its own', () => {
+describe('a custom font', () => {
   const fontBytes = Buffer.concat([Buffer.from('wOF2'), randomBytes(100)])
 
   async function font(resource: object, data: Buffer = fontBytes, who = admin): Promise<Answer> {
@@ -312,7 +312,7 @@ describe('a font of its own', () => {
     return who.post(`${api}/font-assets`, form)
   }
 
-  it('is sent as a file, named by the configuration, and read by visitors', async () => {
+  it('is uploaded, referenced by the configuration, and readable by visitors', async () => {
     const { _id: portal, config } = await newPortal('Fonts')
     const path = `${api}/portals/${portal}`
     const { status, json, text } = await font({ type: 'portal', _id: portal })
@@ -347,7 +347,7 @@ describe('a font of its own', () => {
     expect((await admin.get(`${api}/font-assets/${copied}/data`)).status).toBe(200)
   })
 
-  it('is a font, of a portal that the person edits, under a name that styles can have', async () => {
+  it('must be a valid font file, of a portal that the caller may edit, with a name valid in CSS', async () => {
     const { _id: portal, config } = await newPortal('No fonts')
     const resource = { type: 'portal', _id: portal }
     const answers = await Promise.all([
@@ -368,7 +368,7 @@ describe('a font of its own', () => {
 })
 
 describe('a picture', () => {
-  it('is drawn anew, has a smaller one, and goes once nothing names it', async () => {
+  it('is re-encoded, has a smaller version, and is deleted once unreferenced', async () => {
     const { _id: portal, config } = await newPortal('Pictures')
     const resource = { type: 'portal', _id: portal }
     const { status, json, text } = await image(resource)
@@ -388,7 +388,7 @@ describe('a picture', () => {
     expect((await admin.get(`${api}/images/${favicon._id}/data`)).status).toBe(200)
   })
 
-  it('stays where somebody is about to name it while another one validates or discards', async () => {
+  it('is kept for a pending reference while another user publishes or discards the draft', async () => {
     const { _id: portal, config } = await newPortal('Shared')
     const path = `${api}/portals/${portal}`
     for (const method of ['POST', 'DELETE'] as const) {
@@ -403,7 +403,7 @@ describe('a picture', () => {
     }
   })
 
-  it('goes at night where a process left it that ended meanwhile', async () => {
+  it('left unreferenced by a killed process is deleted at night', async () => {
     const { _id: portal } = await newPortal('Left')
     const { json } = await image({ type: 'portal', _id: portal })
     const { metadata } = platform.app.platform
@@ -430,7 +430,7 @@ describe('a picture', () => {
     expect(await findImage(metadata, 'unmade')).toBeUndefined()
   })
 
-  it('is refused where it is none, or of too many pixels, or of what is not there', async () => {
+  it('is refused when it is invalid, too large in pixels, or of an unknown resource', async () => {
     const { _id } = await newPortal('Refusals')
     const resource = { type: 'portal', _id }
     const svg = (content: string): Buffer =>
@@ -453,7 +453,7 @@ describe('a picture', () => {
       status: 400,
       text: 'the part "body" does not tell what the image belongs to'
     })
-    // An SVG draws what it holds, not the files of the machine.
+    // An SVG cannot include files of the machine.
     const file = join(platform.dataDir, 'secret.png')
     writeFileSync(file, await drawn(20, 20))
     const named = svg(`<image xlink:href="file://${file}" width="20" height="20"/><script>alert(1)</script>`)
@@ -466,7 +466,7 @@ describe('a picture', () => {
   })
 })
 
-it('portals go with their account, and are renamed with it', async () => {
+it('portals are deleted with their account, and renamed with it', async () => {
   const { _id } = await newPortal('Renamed')
   const page = await admin.post(`${api}/pages`, { type: 'generic', config: { title: 'A' }, portals: [_id] })
   expect(page.json.portals).toEqual([_id])

@@ -1,4 +1,6 @@
-/** A server killed in the middle of a step finishes the work at its next start, and serves the old data meanwhile. */
+/**
+ * A server killed in a processing step finishes the processing after a restart, and serves the previous data meanwhile.
+ */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -7,7 +9,7 @@ import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { login } from './support/login.ts'
 
-/** Long enough to be seen in a step, between its work and what is written of it. */
+/** Delay in milliseconds between the work of a step and the write of its result, long enough for the kill. */
 const stepDelayMs = 300
 const server = await startServer({
   accounts: true,
@@ -29,7 +31,7 @@ async function killIn(client: TestClient, id: string, step: string): Promise<voi
   await server.kill()
 }
 
-/** What an interrupted run wrote is removed. */
+/** Checks that the files of an interrupted run are removed. */
 async function expectNoOrphan(id: string): Promise<void> {
   for (const kind of ['lines', 'files']) {
     const folder = join(server.dataDir, 'datasets', id, kind)
@@ -37,8 +39,8 @@ async function expectNoOrphan(id: string): Promise<void> {
   }
 }
 
-describe('a server killed in a step', () => {
-  it('finishes new datasets and updates, and never shows half of one', async () => {
+describe('a server killed in a processing step', () => {
+  it('finishes new datasets and updates, and never shows partial data', async () => {
     const client = await login(server.origin, 'test_user1')
     const id = (await upload(client, 'data.csv', v1)).json.id
     await killIn(client, id, 'initialize')

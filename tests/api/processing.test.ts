@@ -41,8 +41,8 @@ const v1 = 'code,name\n101,one\n102,two\n'
 const v2 = 'code,name\n201,un\n202,deux\n203,trois\n'
 const otherStructure = 'code,label\n301,x\n'
 
-describe('another type for a column', () => {
-  it('changes that column alone, from the texts of the file, and the words that are found', async () => {
+describe('a new column type', () => {
+  it('changes only this column, from the texts of the file, and its full-text index', async () => {
     const id = await created('code,name\n007,École\n12,Rue\n')
     const { schema } = await waitFinalized(user, id)
     const before = await lines(id)
@@ -70,8 +70,8 @@ describe('another type for a column', () => {
   })
 })
 
-describe('new data', () => {
-  it('are published by themselves, the previous version being served until then', async () => {
+describe('a new data file', () => {
+  it('is published when processed, while the previous version is served', async () => {
     const id = await created(v1)
     await waitFinalized(user, id)
     const updated = await upload(user, 'new.csv', v2, { id })
@@ -98,7 +98,7 @@ describe('new data', () => {
     expect((await user.get(`/datasets/${id}/raw`)).text).toBe(v2)
   })
 
-  it('of another structure wait as a draft when they must be compatible', async () => {
+  it('with another structure stays a draft in the compatible mode', async () => {
     const id = await created(v1)
     await waitFinalized(user, id)
     await upload(user, 'new.csv', otherStructure, { id, query: 'draft=compatible' })
@@ -125,7 +125,7 @@ describe('new data', () => {
     )
   })
 
-  it('are dropped when that was asked for, or by hand', async () => {
+  it('is discarded on request or automatically, as configured', async () => {
     const id = await created(v1)
     await waitFinalized(user, id)
     await upload(user, 'new.csv', otherStructure, { id, query: 'draft=compatibleOrCancel' })
@@ -147,7 +147,7 @@ describe('new data', () => {
     expect((await user.get(`/datasets/${id}?draft=true`)).json.title).toBe('data')
   })
 
-  it('are first a draft for a dataset created as one', async () => {
+  it('stays a draft for a dataset created as a draft', async () => {
     const rows = Array.from({ length: 150 }, (_, index) => `${index + 200},n${index}`).join('\n')
     const id = await created(`code,name\n${rows}\n`, 'draft=true')
     const draft = await waitFinalized(user, id, { draft: true })
@@ -175,7 +175,7 @@ describe('new data', () => {
     ])
   })
 
-  it('are refused while another upload is being received', async () => {
+  it('is refused while another upload is being received', async () => {
     const id = await created(v1)
     await waitFinalized(user, id)
     const slow = slowUpload(id)
@@ -193,7 +193,7 @@ describe('new data', () => {
   })
 })
 
-/** An upload whose body is announced and never comes to its end. */
+/** Starts an upload whose body never ends. */
 function slowUpload(id: string): { started: Promise<void>; cut: () => void } {
   const boundary = 'cut-half-way'
   const start = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="slow.csv"\r\n\r\na,b\n1,`
@@ -226,7 +226,7 @@ describe('bad files', () => {
     ],
     ['broken.csv.gz', 'not a gzip', /archive gzip est invalide/]
   ]
-  it.each(cases)('%s ends in a clear error that is not retried', async (name, content, text) => {
+  it.each(cases)('%s ends in an explicit error that is not retried', async (name, content, text) => {
     const answer = await upload(user, name, content)
     expect(answer.status, answer.text).toBe(201)
     const dataset = await waitStatus(user, answer.json.id, ['error', 'finalized'])
@@ -244,7 +244,7 @@ describe('bad files', () => {
     expect((await waitFinalized(user, answer.json.id)).count).toBe(2)
   })
 
-  it('in a draft leave the published version as it is', async () => {
+  it('in a draft leave the published version unchanged', async () => {
     const id = await created(v1)
     await waitFinalized(user, id)
     await upload(user, 'bad.csv', 'a,b,c\n', { id })
@@ -256,7 +256,7 @@ describe('bad files', () => {
     expect((await user.get(`/datasets/${id}?draft=true`)).json.status).toBe('finalized')
   })
 
-  it('with an empty column are accepted, and the journal says so', async () => {
+  it('with an empty column are accepted, with a warning in the journal', async () => {
     const id = await created('a,empty,b\n10,,x\n20,,y\n')
     const dataset = await waitFinalized(user, id)
     expect(dataset.schema.map((column: { key: string }) => column.key)).not.toContain('empty')
@@ -266,7 +266,7 @@ describe('bad files', () => {
     )
   })
 
-  it('leave nothing behind when the upload is cut or refused', async () => {
+  it('leave no file when the upload is aborted or refused', async () => {
     const id = await created(v1)
     await waitFinalized(user, id)
     const slow = slowUpload(id)
@@ -288,7 +288,7 @@ describe('file names', () => {
     ['../../etc/passwd.csv', 'passwd.csv'],
     [`${'é'.repeat(300)}.csv`, `${'é'.repeat(98)}.csv`],
     ['données 😀 "q".csv', undefined]
-  ])('%s is kept safely', async (given, expected) => {
+  ])('%s is sanitized', async (given, expected) => {
     const answer = await upload(user, given, v1)
     expect(answer.status, answer.text).toBe(201)
     const dataset = await waitFinalized(user, answer.json.id)
@@ -341,7 +341,7 @@ describe('validation rules', () => {
     expect(told?.hasDiagnosticFile).toBeUndefined()
   })
 
-  it('are those of the lines that are read, and what is said of the columns with them', async () => {
+  it('follow the published version, with the labels of its columns', async () => {
     const id = await created('code,name\n101,one\n102,two\n')
     const { schema } = await waitFinalized(user, id)
     const labels = async (): Promise<unknown> => (await user.get(`/datasets/${id}/values-labels/name`)).json
@@ -359,8 +359,8 @@ describe('validation rules', () => {
   })
 })
 
-describe('deletion', () => {
-  it('stops what runs and leaves no file', async () => {
+describe('the deletion of a dataset', () => {
+  it('cancels its processing and leaves no file', async () => {
     const rows = Array.from({ length: 50_000 }, (_, index) => `${index},some text ${index}`).join('\n')
     const id = await created(`code,name\n${rows}\n`)
     await waitStatus(user, id, ['stored', 'analyzed', 'validated', 'indexed', 'finalized'])
@@ -373,13 +373,13 @@ describe('deletion', () => {
 })
 
 describe('an unexpected failure', () => {
-  it('is tried again once, then stays an error', async () => {
+  it('is retried once, then stays an error', async () => {
     const impatient = await startPlatform({ retryDelayMs: 200 })
     const client = await impatient.loginAs('test_user1')
     const answer = await upload(client, 'data.csv', v1)
     const dataset = await waitFinalized(client, answer.json.id)
     const { id } = dataset
-    // A folder where a file is expected makes every attempt fail, as a broken disk would.
+    // A folder in place of a file makes every attempt fail, as a broken disk would.
     const work = join(impatient.dataDir, 'datasets', id)
     const { rmSync } = await import('node:fs')
     const [set = ''] = readdirSync(join(work, 'files'))

@@ -1,4 +1,4 @@
-/** What the key of an application opens of datasets, and what it never does. */
+/** Access to datasets granted by an application key, and its limits. */
 import type { OutboxEvent } from '../../server/outbox/store.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { linkedRoutes } from '../../server/applications/keys/requests.ts'
@@ -22,7 +22,7 @@ let admin: TestClient
 let other: TestClient
 let anonymous: TestClient
 let administrator: TestClient
-/** Of a file, and editable. */
+/** Ids of a file dataset and, below, of an editable dataset. */
 let dataset: string
 let editable: string
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   await platform.close()
   await bases.close()
 })
-/** The rate of posts is counted by address and by token: each test has lines of its own, and a clean count. */
+/** A new editable dataset for each test, since the rate of line writes is counted per dataset, address and token. */
 beforeEach(async () => {
   editable = await newEditable(admin)
 })
@@ -72,7 +72,7 @@ interface Linked {
 
 const hrefOf = (id: string): string => `${platform.origin}/data-fair/api/v1/datasets/${id}`
 
-/** A configured application with a key. */
+/** Creates a configured application with a key. */
 async function linked(
   configuration: Record<string, unknown>,
   client = admin,
@@ -90,7 +90,7 @@ const showing = (id: string, more: Record<string, unknown> = {}) => ({
 const collecting = (id: string, ...operations: string[]) =>
   showing(id, { applicationKeyPermissions: { operations: ['createLine', ...operations] } })
 
-/** The page that a browser tells. */
+/** Referer header of a page opened by the key. */
 const pageOf = ({ id, key }: Linked) => ({ referer: `${platform.origin}/data-fair/app/${key}:${id}` })
 
 const read = (
@@ -102,7 +102,7 @@ const read = (
 const statusOf = async (...given: Parameters<typeof read>): Promise<number> => (await read(...given)).status
 
 describe('a key opens what its application shows', () => {
-  it('to who comes from its page, by either form of its address', async () => {
+  it('to requests with the Referer of its page, in both URL forms', async () => {
     const link = await linked(showing(dataset))
     const { id, key } = link
     expect((await read({})).status).toBe(403)
@@ -137,12 +137,12 @@ describe('a key opens what its application shows', () => {
     ]) {
       expect(await statusOf({ referer }), referer).toBe(403)
     }
-    // Keys are told by pages alone.
+    // A key is accepted in the Referer only, not in the URL of the request.
     expect(await statusOf({}, `/datasets/${dataset}/lines?key=${key}`)).toBe(403)
     expect(await statusOf({ 'x-apikey': key })).toBe(401)
   })
 
-  it('with the operations of the class read, on some routes only', async () => {
+  it('with the operations of the read class, on some routes only', async () => {
     const link = await linked(showing(dataset))
     const { json } = await read(pageOf(link), `/datasets/${dataset}`)
     expect(json.userPermissions).toContain('readLines')
@@ -180,7 +180,7 @@ describe('a key opens what its application shows', () => {
     )
   })
 
-  it('exactly as its configuration says, never what manages the dataset', async () => {
+  it('exactly as its configuration says, and never the management of the dataset', async () => {
     const some = await linked(
       showing(dataset, { applicationKeyPermissions: { operations: ['readSafeSchema'] } })
     )
@@ -219,7 +219,7 @@ describe('a key opens what its application shows', () => {
     expect((await anonymous.post('/datasets', { isMetaOnly: true, title: 'x' }, headers)).status).toBe(401)
   })
 
-  it('and nothing else to who is signed in, owners included', async () => {
+  it('and nothing else to signed-in users, even owners', async () => {
     const link = await linked(showing(dataset))
     expect((await admin.get(`/datasets/${dataset}`, pageOf(link))).json.userPermissions).not.toContain(
       'delete'
@@ -228,7 +228,7 @@ describe('a key opens what its application shows', () => {
       (await administrator.get(`/datasets/${dataset}`, pageOf(link))).json.userPermissions
     ).not.toContain('delete')
     expect(await statusOf(pageOf(link), undefined, other)).toBe(200)
-    // Routes that links do not serve are those of the session.
+    // Routes outside of protected links use the session as usual.
     expect(await statusOf(pageOf(link), `/datasets/${dataset}/journal`, admin)).toBe(200)
     const { clearKey } = await createApiKey(admin, org1, { scopes: ['datasets'] })
     const keyed = await read({ ...pageOf(link), 'x-apikey': clearKey }, `/datasets/${dataset}`)
@@ -237,7 +237,7 @@ describe('a key opens what its application shows', () => {
     expect((await admin.get(`/datasets/${dataset}`, unknown)).json.userPermissions).toContain('delete')
   })
 
-  it('to the embeds of the dataset', async () => {
+  it('in the embeds of the dataset', async () => {
     const { key } = await linked(showing(dataset))
     const second = await newDataset(admin)
     for (const page of [
@@ -249,7 +249,7 @@ describe('a key opens what its application shows', () => {
         200
       )
     }
-    // The page itself says what it shows, by which its traffic is measured; a key that opens nothing tells nothing.
+    // The tracking header of an embed names its resource; it is absent for an invalid key.
     const embedOf = async (page: string): Promise<string | null> => {
       const { headers } = await read({}, `${platform.origin}/data-fair/embed/dataset/${page}`)
       return headers.get('x-resource')
@@ -260,12 +260,12 @@ describe('a key opens what its application shows', () => {
     expect(await embedOf(`${dataset}/table`)).toBeNull()
     expect(await embedOf(`${dataset}/table?key=none`)).toBeNull()
     expect(await embedOf(`${key}%3A${second}/table`)).toBeNull()
-    // What the embed is of decides nothing: the key does.
+    // The dataset in the Referer does not matter: the key decides.
     const referer = `${platform.origin}/data-fair/embed/dataset/${key}:${second}/table`
     expect(await statusOf({ referer }, `/datasets/${second}/lines`)).toBe(403)
   })
 
-  it('until it is revoked, or its application changes or goes', async () => {
+  it('until it is revoked, or its application is changed or deleted', async () => {
     const link = await linked(showing(dataset))
     const { id, key } = link
     expect(await statusOf(pageOf(link))).toBe(200)
@@ -273,7 +273,7 @@ describe('a key opens what its application shows', () => {
     expect(await statusOf(pageOf(link))).toBe(403)
     await admin.post(`/applications/${id}/keys`, [{ id: key }])
     expect(await statusOf(pageOf(link))).toBe(200)
-    // A draft grants nothing.
+    // A draft configuration grants nothing.
     const second = await newDataset(admin)
     await admin.put(`/applications/${id}/configuration-draft`, showing(second))
     expect(await statusOf(pageOf(link), `/datasets/${second}/lines`)).toBe(403)
@@ -284,7 +284,7 @@ describe('a key opens what its application shows', () => {
     expect(await statusOf(pageOf(link), `/datasets/${second}/lines`)).toBe(403)
   })
 
-  it('never of another account, nor of another department', async () => {
+  it('but never of another account or department', async () => {
     const foreign = await linked(showing(dataset), other)
     expect(await statusOf(pageOf(foreign))).toBe(403)
     const below = await linked(showing(dataset), admin, { owner: ofDepartment })
@@ -293,20 +293,20 @@ describe('a key opens what its application shows', () => {
     const above = await linked(showing(inDepartment))
     expect(await statusOf(pageOf(above), `/datasets/${inDepartment}/lines`)).toBe(403)
 
-    // A key of another account that somebody chose the same.
+    // Another account has a key with the same value.
     const link = await linked(showing(dataset))
     await other.post(`/applications/${foreign.id}/keys`, [{ id: link.key }])
     expect(await statusOf(pageOf(link))).toBe(200)
     expect(await statusOf(pageOf({ ...foreign, key: link.key }))).toBe(403)
 
-    // Neither side may go alone to another account.
+    // The grant ends when either the application or the dataset moves to another account.
     await administrator.put(`/applications/${link.id}/owner`, org2)
     expect(await statusOf(pageOf(link))).toBe(403)
     await administrator.put(`/applications/${link.id}/owner`, org1)
     expect(await statusOf(pageOf(link))).toBe(200)
   })
 
-  it('and what the applications show that it shows', async () => {
+  it('and what its child applications show', async () => {
     const { id: child } = await createApplication(admin, { url, configuration: showing(dataset) })
     const { id: stranger } = await createApplication(admin, { url, configuration: showing(dataset) })
     const { id: foreign } = await createApplication(other, { url, configuration: showing(dataset) })
@@ -315,7 +315,7 @@ describe('a key opens what its application shows', () => {
     expect(await statusOf(pageOf({ id: child, key: board.key }))).toBe(200)
     expect(await statusOf(pageOf({ id: stranger, key: board.key }))).toBe(403)
     expect(await statusOf(pageOf({ id: foreign, key: board.key }))).toBe(403)
-    // Two steps are one too many; a cycle is no way around.
+    // A grandchild application is not included, and a cycle does not change that.
     const outer = await linked({ applications: [{ id: board.id }, { id: child }] })
     await admin.put(`/applications/${child}/configuration`, {
       applications: [{ id: outer.id }],
@@ -327,7 +327,7 @@ describe('a key opens what its application shows', () => {
     expect(await statusOf(pageOf({ id: child, key: outer.key }), `/datasets/${editable}/lines`)).toBe(403)
   })
 
-  it('on the routes that there are', () => {
+  it('on existing routes', () => {
     const { app } = platform
     for (const route of linkedRoutes) {
       const [method = '', path = ''] = route.split(' ')
@@ -336,20 +336,20 @@ describe('a key opens what its application shows', () => {
   })
 })
 
-describe('lines that are sent through a link', () => {
+describe('lines sent through a protected link', () => {
   const send = async (
     page: Record<string, string>,
     body: unknown = { answer: 'yes' },
     client = anonymous
   ): Promise<Answer> => client.post(`/datasets/${editable}/lines`, body, page)
 
-  /** A token of its own, from an address of its own. */
+  /** Headers of a new visitor: a token of its own, and another address. */
   async function visitor(page: Record<string, string>): Promise<Record<string, string>> {
     const address = `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
     return { ...page, 'x-anonymoustoken': await anonymousToken(anonymous), 'x-forwarded-for': address }
   }
 
-  it('are written where the configuration grants it', async () => {
+  it('are written when the configuration grants it', async () => {
     const page = pageOf(await linked(collecting(editable)))
     const answer = await send(await visitor(page))
     expect([answer.status, answer.json.answer]).toEqual([201, 'yes'])
@@ -360,7 +360,7 @@ describe('lines that are sent through a link', () => {
     expect((await send(await visitor({}))).status).toBe(403)
   })
 
-  it('say which link they came through, and not its key', async () => {
+  it('have the link as author, without its key', async () => {
     editable = await newEditable(admin, { rest: { storeUpdatedBy: true, history: true } })
     const link = await linked(collecting(editable))
     const { status, json } = await send(await visitor(pageOf(link)))
@@ -374,7 +374,7 @@ describe('lines that are sent through a link', () => {
     expect(line.text).not.toContain(link.key)
   })
 
-  it('may be messages to the subscribers of the dataset, where the configuration grants that', async () => {
+  it('may notify the subscribers of the dataset, when the configuration grants it', async () => {
     const events: OutboxEvent[] = []
     platform.app.platform.outbox.consume({
       name: 'messages',
@@ -395,13 +395,13 @@ describe('lines that are sent through a link', () => {
     expect(status).toBe(200)
     const author = { id: expect.stringMatching(/^applicationKey:/), name: 'a link' }
     expect(json).toMatchObject({ extra: { user: author }, urlParams: { userId: json.extra.user.id } })
-    // Told as done by the link, not by the platform.
+    // The author of the event is the link, not the platform.
     await expect
       .poll(() => events.at(-1))
       .toMatchObject({ data: { title: note.title }, actor: { user: author } })
   })
 
-  it('need the token of a person, who waits and stays on the platform', async () => {
+  it('need a visitor token, which becomes valid after a delay and belongs to the platform', async () => {
     const page = pageOf(await linked(collecting(editable)))
     const missing = await send({ ...page, 'accept-language': 'en' })
     expect([missing.status, missing.text]).toEqual([401, 'An anonymous token is required.'])
@@ -426,10 +426,10 @@ describe('lines that are sent through a link', () => {
     expect((await send({ ...(await visitor(page)), origin: platform.origin })).status).toBe(201)
   })
 
-  it('are few, of an address and of a token', async () => {
+  it('are limited per address and per token', async () => {
     const page = pageOf(await linked(collecting(editable)))
     const first = await visitor(page)
-    // What is refused is no line.
+    // A refused line does not count.
     expect((await send(first, { unknown: 1 })).status).toBe(400)
     expect((await send(first)).status).toBe(201)
     const again = await send(first)
@@ -450,7 +450,7 @@ describe('lines that are sent through a link', () => {
     expect(flood.filter(({ status }) => status === 429)).toHaveLength(19)
   })
 
-  it('are tried a few times only', async () => {
+  it('have a limited number of attempts', async () => {
     const headers = await visitor(pageOf(await linked(collecting(editable))))
     const statuses: number[] = []
     for (let turn = 0; turn < 25; turn++) statuses.push((await send(headers, { unknown: 1 })).status)
@@ -458,7 +458,7 @@ describe('lines that are sent through a link', () => {
     expect(statuses.slice(-3)).toEqual([429, 429, 429])
   })
 
-  it('are new ones only, where nothing else is granted', async () => {
+  it('can only be created, unless more operations are granted', async () => {
     await admin.post(`/datasets/${editable}/lines`, { _id: 'kept', answer: 'mine' })
     const page = pageOf(await linked(collecting(editable)))
     for (const action of ['delete', 'update', 'patch']) {
@@ -479,7 +479,7 @@ describe('lines that are sent through a link', () => {
     expect((await send(await visitor(both), { _id: 'kept', answer: 'ours' })).status).toBe(200)
   })
 
-  it('that have owners are for who signed in, with the rights of the link', async () => {
+  it('with owners need a signed-in user, with the rights of the link', async () => {
     editable = await newEditable(admin, { rest: { lineOwnership: true } })
     const permissions = { applicationKeyPermissions: { classes: ['manageOwnLines'] } }
     const page = pageOf(await linked(showing(editable, permissions)))
@@ -493,8 +493,8 @@ describe('lines that are sent through a link', () => {
   })
 })
 
-describe('a subscription through a link', () => {
-  it('follows what the link opens, as long as it does', async () => {
+describe('a websocket subscription through a protected link', () => {
+  it('follows the datasets of the link, as long as it grants them', async () => {
     const link = await linked(showing(editable))
     const channel = `datasets/${editable}/lines`
     const [visitor, stranger] = await Promise.all([socketOf(anonymous), socketOf(anonymous)])

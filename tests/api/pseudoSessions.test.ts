@@ -1,4 +1,4 @@
-/** Sessions that only read, for other services (docs/api/directory.md). */
+/** Read-only sessions for other services (docs/api/directory.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, TestClient } from './support/client.ts'
 import { startStoredPlatform, type StoredPlatform } from './support/storedAccounts.ts'
@@ -27,7 +27,7 @@ const sessionOf = async (client: TestClient) => (await client.get(`${api}/auth/m
 const member = { type: 'organization', id: 'test_org1' }
 
 describe('a read-only session', () => {
-  it('is of a user, without what an administrator may', async () => {
+  it('acts as a user, without administrator rights', async () => {
     const client = await opened({ type: 'user', id: 'test_superadmin', role: 'admin' })
     const { user } = await sessionOf(client)
     expect(user).toMatchObject({ id: 'test_superadmin', pseudoSession: true })
@@ -36,7 +36,7 @@ describe('a read-only session', () => {
     expect((await client.get(`${api}/sites?showAll=true`)).status).toBe(403)
   })
 
-  it('is of a member that nobody is, in the place that was asked for', async () => {
+  it('acts as a virtual member of an organization, in the requested department and role', async () => {
     expect(await sessionOf(await opened(member))).toMatchObject({
       user: { id: 'pseudo:org:test_org1', name: 'Test Org 1', pseudoSession: true },
       account: { type: 'organization', id: 'test_org1' },
@@ -47,7 +47,7 @@ describe('a read-only session', () => {
     expect((await placed.get('/datasets')).status).toBe(200)
   })
 
-  it('only reads, is not renewed, and is handed over nowhere', async () => {
+  it('cannot write, nor be renewed, nor be transferred to a site', async () => {
     const client = await opened({ ...member, role: 'admin' })
     const writes = [
       client.post('/datasets', { isRest: true, title: 'x', schema: [] }),
@@ -62,12 +62,12 @@ describe('a read-only session', () => {
     for (const answer of await Promise.all(writes)) expect(answer.status).toBe(403)
     const refused = await client.post('/datasets', {})
     expect(refused.text).toBe('pseudo session only allows GET requests')
-    // Nor does whatever the browser wrote beside the token change it.
+    // Cookies that the browser adds beside the token do not change the session.
     client.cookies.set('id_token_org', 'test_org2')
     expect((await sessionOf(client)).organization).toBeUndefined()
   })
 
-  it('leaves nothing of the session that the same jar had', async () => {
+  it('replaces all cookies of a former session', async () => {
     const client = await platform.as('test_superadmin', { adminMode: true })
     expect((await open(client, { type: 'user', id: 'test_user1' })).status).toBe(204)
     expect([(await sessionOf(client)).user.id, client.cookies.has('id_token_ex')]).toEqual([
@@ -76,7 +76,7 @@ describe('a read-only session', () => {
     ])
   })
 
-  it('ends with its account, and its department', async () => {
+  it('ends with its account or department', async () => {
     const { accounts } = platform.app.platform.directory
     const created = { id: 'x', name: 'x', date: '2024-01-01T00:00:00.000Z' }
     await accounts.createUser({ id: 'short', email: 'short@test.com', created })
@@ -97,8 +97,8 @@ describe('a read-only session', () => {
   })
 })
 
-describe('the door of read-only sessions', () => {
-  it('opens with the secret, from inside', async () => {
+describe('the route of read-only sessions', () => {
+  it('needs the secret, and a request from the internal network', async () => {
     const visitor = platform.anonymous()
     for (const [path, headers, status] of [
       ['', {}, 401],
@@ -120,7 +120,7 @@ describe('the door of read-only sessions', () => {
     await closed.close()
   })
 
-  it('knows the accounts and roles that there are', async () => {
+  it('accepts existing accounts and roles only', async () => {
     for (const [body, status] of [
       [{ type: 'user', id: 'none' }, 404],
       [{ type: 'user', id: 'pseudo:org:test_org1' }, 404],

@@ -1,4 +1,4 @@
-/** What visitors of a portal see of its datasets, and what nobody sees who may not read it. */
+/** Datasets of a portal: what visitors see, and what stays hidden from callers who may not read it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Portal } from '../../contract/portals/portal.ts'
 import type { Answer, TestClient } from './support/client.ts'
@@ -59,8 +59,8 @@ const linkedData = ({ text }: Answer): Record<string, unknown> => {
   return JSON.parse(json) as Record<string, unknown>
 }
 
-describe('the catalog', () => {
-  it('has what the portal publishes, with facets, searched and filtered by links and a form', async () => {
+describe('the catalog of a portal', () => {
+  it('lists its published datasets, with facets, search and filters by links and a form', async () => {
     const { status, text } = await visit('/datasets')
     expect(status).toBe(200)
     expect(text).toContain('1 jeu de données')
@@ -74,8 +74,8 @@ describe('the catalog', () => {
     expect((await visit('/datasets?keywords=rien')).text).toContain('Aucun jeu de données')
   })
 
-  it('has for its members what they may read', async () => {
-    // An address that others have seen, and one that nobody has: neither is taken from others, nor kept for them.
+  it('shows its members the datasets they may read', async () => {
+    // Tries a page already cached for anonymous visitors, and a page never visited: neither mixes with member pages.
     for (const path of ['/datasets', '/datasets?sort=updatedAt:-1']) {
       const { text } = await visit(path, admin)
       expect(text).toContain('2 jeux de données')
@@ -86,7 +86,7 @@ describe('the catalog', () => {
 })
 
 describe('the page of a dataset', () => {
-  it('is there by id and by slug, with its downloads, its columns and its words for engines', async () => {
+  it('is found by id and by slug, with downloads, columns and metadata for search engines', async () => {
     const page = await visit(`/datasets/${open.id}`)
     expect(page.status).toBe(200)
     expect((await visit(`/datasets/${open.slug}`)).status).toBe(200)
@@ -112,7 +112,7 @@ describe('the page of a dataset', () => {
     expect(text).toMatch(/<meta property="og:title" content="Parkings à vélos"/)
   })
 
-  it('has a table and a reference of its API without scripts', async () => {
+  it('has a table and an API reference without scripts', async () => {
     const table = await visit(`/datasets/${open.id}/table?q=port`)
     expect(table.text).toContain('Port aux vins')
     expect(table.text).toContain('>1 ligne<')
@@ -125,13 +125,13 @@ describe('the page of a dataset', () => {
     expect((await visit(`/datasets/${open.id}/map`)).status).toBe(404)
   })
 
-  it('is for what is published there', async () => {
+  it('exists for published datasets only', async () => {
     expect((await visit(`/datasets/${hidden.id}`)).status).toBe(404)
     expect((await visit('/datasets/none')).status).toBe(404)
   })
 })
 
-it('what a visitor may not read is nowhere', async () => {
+it('datasets that a visitor may not read are hidden on every page', async () => {
   const content = [
     {
       type: 'datasets-list',
@@ -175,7 +175,7 @@ it('what a visitor may not read is nowhere', async () => {
   expect((await visit('/reuses/carte')).text).toContain('Parkings à vélos')
 })
 
-it('whatever stands in the address is an address like another', async () => {
+it('any query string gives a valid page', async () => {
   const odd = [
     '/datasets?page=99999999&sort=__proto__',
     '/datasets?topics=%3Cscript%3Ealert(1)%3C/script%3E&q=%00',
@@ -198,7 +198,7 @@ it('whatever stands in the address is an address like another', async () => {
   }
 })
 
-it('a reuse has its description without anything active, and its picture', async () => {
+it('a reuse has a sanitized description, and its picture', async () => {
   const created = await made<{ _id: string; slug: string }>('/reuses', {
     config: { title: 'Appli', description: '**Bien** <img src=x onerror=alert(1)>' },
     portals: [portal._id]
@@ -222,7 +222,7 @@ it('a reuse has its description without anything active, and its picture', async
   expect(page.text).not.toContain('onerror')
 })
 
-it('reuses are proposed where the portal takes them', async () => {
+it('reuses can be proposed on portals that accept them', async () => {
   expect((await visit('/reuses')).text).not.toContain('Proposer une réutilisation')
   const { config, _id } = portal
   await changePortal(admin, portal, { reuses: { ...config.reuses, allowUserReuses: true } })
@@ -230,7 +230,7 @@ it('reuses are proposed where the portal takes them', async () => {
   expect((await visit('/reuses')).text).toContain(`/simple-directory/login?redirect=${form}`)
 })
 
-it('the host of another portal has nothing of it', async () => {
+it("the host of another portal shows none of this portal's content", async () => {
   const other: Portal = await made('/portals', { config: { title: 'Autre' } })
   const host = `${other._id}.portals.test`
   const there = new SiteClient(platform.origin, host)

@@ -1,4 +1,4 @@
-/** What visitors of a portal write: it reaches who the portal says, whose address nobody is told. */
+/** Contact messages of portal visitors: sent to the contact of the portal, whose address stays hidden. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Portal } from '../../contract/portals/portal.ts'
 import type { Answer, TestClient } from './support/client.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** With its page of contact. */
+/** Creates a portal with a contact page. */
 async function newPortal(email?: string, authentication = 'optional'): Promise<Portal> {
   const portal = await portalOf(admin, 'Ville')
   const contactInformations = { ...portal.config.contactInformations, ...(email ? { email } : {}) }
@@ -39,7 +39,7 @@ async function write(portal: string): Promise<Answer> {
   return visitor.post('/simple-directory/api/mails/contact', { ...message, token, portal })
 }
 
-it('goes to the contact of a portal below a path, which its page does not tell', async () => {
+it('a message is sent to the contact of a portal below a path, whose address is not in the page', async () => {
   const open = await newPortal('desk@ville.test')
   const silent = await newPortal()
   const closed = await newPortal('closed@ville.test', 'required')
@@ -47,7 +47,7 @@ it('goes to the contact of a portal below a path, which its page does not tell',
   const { text } = await platform.anonymous().get(`/portal/${open._id}/contact`)
   expect(text).toContain('data-contact=')
   expect(text).not.toContain('desk@ville.test')
-  // Nobody would read what is written there.
+  // A portal without a contact has no form.
   expect((await platform.anonymous().get(`/portal/${silent._id}/contact`)).text).not.toContain(
     'data-contact='
   )
@@ -61,6 +61,6 @@ it('goes to the contact of a portal below a path, which its page does not tell',
   expect(sent.text).not.toContain('desk@ville.test')
   expect(await mailCount('desk@ville.test')).toBe(1)
   expect(await mailCount('closed@ville.test')).toBe(0)
-  // One a minute.
+  // At most one message a minute.
   expect((await write(open._id)).status).toBe(429)
 })

@@ -1,4 +1,4 @@
-/** Pages of portals, as HTML: on their host and below their path, for those who may see them. */
+/** HTML pages of portals, on their host and below their path, with their access rules. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Portal } from '../../contract/portals/portal.ts'
 import type { Answer, TestClient } from './support/client.ts'
@@ -21,7 +21,7 @@ const at = (host: string, path: string): Promise<Answer> =>
   new SiteClient(platform.origin, host).get(`http://${host}${path}`)
 const onHost = (portal: Portal, path: string): Promise<Answer> => at(`${portal._id}.portals.test`, path)
 
-it('pages are there on the host of a portal and below its path, readable without scripts', async () => {
+it('pages are served on the host of a portal and below its path, readable without scripts', async () => {
   const portal = await newPortal('Ville <b>ouverte</b>')
   const elements = [{ type: 'text', content: 'Bonjour **à tous** <script>alert(1)</script>' }]
   const page = await admin.post(`${api}/pages`, {
@@ -48,7 +48,7 @@ it('pages are there on the host of a portal and below its path, readable without
   }
 })
 
-it('hosts that nobody declared have no portal, and drafts are for those who edit them', async () => {
+it('undeclared hosts have no portal, and drafts are visible to their editors', async () => {
   const portal = await newPortal('Secret')
   const visitor = platform.anonymous()
   expect((await at('none.portals.test', '/')).status).toBe(404)
@@ -59,7 +59,7 @@ it('hosts that nobody declared have no portal, and drafts are for those who edit
   expect((await admin.get(`/portal/${portal._id}.draft`)).status).toBe(200)
 })
 
-it('the site map names what is published, and the API of the catalog is told', async () => {
+it('the sitemap lists the published pages, and the catalog API is linked', async () => {
   const portal = await newPortal('Mapped')
   const elsewhere = await newPortal('Elsewhere')
   const news = { type: 'news', config: { title: 'Fresh <news>' } }
@@ -77,7 +77,7 @@ it('the site map names what is published, and the API of the catalog is told', a
   expect((await onHost(portal, '/catalog-api-doc')).text).toContain('Datasets that have a file')
 })
 
-it('the space of a visitor is for who is signed in', async () => {
+it('the personal space is for signed-in visitors', async () => {
   const portal = await newPortal('Personal')
   const path = `/portal/${portal._id}/me`
   const anonymous = await platform.anonymous().get(path)
@@ -91,7 +91,7 @@ it('the space of a visitor is for who is signed in', async () => {
   expect((await reader.get(path)).text).toContain('/simple-directory/me?embed=true')
 })
 
-it('a draft is told to be for others in the looks of the portal, to who reads pages', async () => {
+it('a draft refused to a visitor has an error page in the theme of the published portal', async () => {
   const portal = await newPortal('Brouillon')
   const draftConfig = { ...portal.draftConfig, title: 'Titre à venir' }
   expect((await admin.patch(`${api}/portals/${portal._id}`, { draftConfig })).status).toBe(200)
@@ -104,7 +104,7 @@ it('a draft is told to be for others in the looks of the portal, to who reads pa
   expect(text).not.toContain('Titre à venir')
 })
 
-it('what a visitor may not read is not there for him, as what nobody has', async () => {
+it('a page without permission answers as a missing page', async () => {
   const portal = await newPortal('Discrète')
   const site = `data-fair-portals:${portal._id}`
   const body = { isMetaOnly: true, title: 'Réservé' }
@@ -120,14 +120,14 @@ it('what a visitor may not read is not there for him, as what nobody has', async
   expect((await admin.get(`/portal/${portal._id}${path}`)).status).toBe(200)
 })
 
-it('news, events and reuses are found by the words that visitors read, in any order and without accents', async () => {
+it('news, events and reuses are found by words in any order, ignoring accents', async () => {
   const portal = await newPortal('Cherché')
   const portals = [portal._id]
   const news = (title: string, description: string): Promise<Answer> =>
     admin.post(`${api}/pages`, { type: 'news', config: { title, description }, portals })
   const { json: first } = await news('Été des vélos', 'Quarante arceaux posés')
   await news('Budget', 'Voté')
-  // The name that the manager gives it is nobody else's matter.
+  // The internal title of the page is not searched.
   expect((await admin.patch(`${api}/pages/${first._id}`, { title: 'Interne 12' })).status).toBe(200)
   const reuse = { title: 'Carte', author: 'Association Cycles', summary: 'Où se garer' }
   expect((await admin.post(`${api}/reuses`, { config: reuse, portals })).status).toBe(201)
@@ -145,7 +145,7 @@ it('news, events and reuses are found by the words that visitors read, in any or
   expect(await found('news?sort=title:1')).toEqual(['Budget', 'Été des vélos'])
   expect(await found('reuses?q=garer%20cycles')).toEqual(['Carte'])
   expect(await found('reuses?q=absent')).toEqual([])
-  // As many words as an address may have.
+  // The maximum number of words in a URL.
   const many = Array.from({ length: 2000 }, (_, index) => `w${index}`).join('+')
   expect(await found(`reuses?q=garer+cycles+${many}`)).toEqual([])
   for (const q of ['interne', 'velos', 'arceaux ete']) {

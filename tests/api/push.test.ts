@@ -1,4 +1,4 @@
-/** Devices: what a browser registers, what is pushed to it, and what becomes of a device that takes nothing. */
+/** Push notification devices: registration, delivery, and devices that fail. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PushRegistration } from '../../contract/events/push.ts'
 import { serviceWorker } from '../../server/events/push/serviceWorker.ts'
@@ -14,7 +14,7 @@ const webhooks = { retryMinuteMs: 1, keptDays: 30, perAccount: 60 }
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 let platform: TestPlatform
-/** A push service. */
+/** Fake push service. */
 let service: Receiver
 let base: string
 let user: TestClient
@@ -60,8 +60,8 @@ async function notify(more: object = {}, recipient = 'test_user1'): Promise<void
   expect(code, text).toBe(200)
 }
 
-describe('registering', () => {
-  it('pushes a first notification that only the browser can read, signed with the key of the platform', async () => {
+describe('registering a device', () => {
+  it("sends a first notification, encrypted for the browser and signed with the platform's key", async () => {
     const browser = newBrowser()
     const { publicKey } = (await platform.anonymous().get(`${base}/push/vapidkey`)).json
     const { status: code, json } = await register(browser)
@@ -87,7 +87,7 @@ describe('registering', () => {
     expect(await registrations()).toEqual([json])
   })
 
-  it('is refused where the first notification is, and keeps nothing', async () => {
+  it('is refused and not stored when the first notification fails', async () => {
     const browser = newBrowser()
     service.answers.set(pathOf(browser), status(403))
     expect(await register(browser)).toMatchObject({
@@ -97,7 +97,7 @@ describe('registering', () => {
     expect(await registrations()).toEqual([])
   })
 
-  it('is for somebody, and each has his own', async () => {
+  it('needs a signed-in user, and each user has a separate list', async () => {
     const nobody = platform.anonymous()
     const answers = await Promise.all([
       nobody.get(`${base}/push/registrations`),
@@ -112,7 +112,7 @@ describe('registering', () => {
     expect((await other.post(`${base}/push/registrations/0/_test`)).status).toBe(404)
   })
 
-  it('of a browser that somebody else had takes it from him', async () => {
+  it('of a browser formerly of another user moves it to the new user', async () => {
     const browser = newBrowser()
     await register(browser)
     const other = await platform.loginAs('test_user2')
@@ -121,7 +121,7 @@ describe('registering', () => {
     await other.put(`${base}/push/registrations`, [])
   })
 
-  it('refuses what nothing could be pushed to, whatever is sent', async () => {
+  it('refuses invalid subscriptions', async () => {
     const { endpoint, keys } = newBrowser().subscription
     const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url')
     const ids: unknown[] = [
@@ -153,7 +153,7 @@ describe('registering', () => {
       expect((await user.post(`${base}/push/registrations/${index}/_test`)).status).toBe(404)
   })
 
-  it('reaches the whole world only, by https', async () => {
+  it('accepts public https endpoints only', async () => {
     const closed = await startPlatform({ secrets, webhooks, allowPrivateAddresses: false })
     try {
       const client = await login(closed.origin, 'test_user1')
@@ -181,8 +181,8 @@ describe('registering', () => {
   })
 })
 
-describe('the list', () => {
-  it('is replaced: devices go, are named and ordered; what became of pushes is not for clients to say', async () => {
+describe('the list of devices', () => {
+  it('can be replaced, renamed and sorted; the delivery state is read-only', async () => {
     const [one, two] = [newBrowser(), newBrowser()]
     await register(one)
     await register(two)
@@ -199,7 +199,7 @@ describe('the list', () => {
     expect(titlesAt(two)).toEqual(['Notifications activées'])
   })
 
-  it('is tried by place', async () => {
+  it('has a test by index', async () => {
     const browser = newBrowser()
     await register(browser)
     const test = async (): Promise<unknown> =>
@@ -216,7 +216,7 @@ describe('the list', () => {
 })
 
 describe('a notification', () => {
-  it('goes to each device of who asked for it, when the output is asked for', async () => {
+  it('goes to each device of subscribers who chose the device output', async () => {
     const [one, two] = [newBrowser(), newBrowser()]
     await register(one)
     await register(two)
@@ -252,7 +252,7 @@ describe('a notification', () => {
     }
   })
 
-  it('is pushed in its order, and to nobody once the device is gone', async () => {
+  it('is pushed in order, and no longer once the device is removed', async () => {
     const browser = newBrowser()
     await register(browser)
     const titles = Array.from({ length: 10 }, (_, index) => `n${index}`)
@@ -266,7 +266,7 @@ describe('a notification', () => {
     expect(service.calls).toEqual([])
   })
 
-  it('is tried again for a device that takes nothing, then the device has no more; registering enables it', async () => {
+  it('is retried for a failing device, which is then disabled until it registers again', async () => {
     const browser = newBrowser()
     await register(browser)
     service.answers.set(pathOf(browser), status(503))
@@ -289,7 +289,7 @@ describe('a notification', () => {
     await expect.poll(() => titlesAt(browser)).toEqual(['Notifications activées', 'De nouveau'])
   })
 
-  it('of a device that never answers fails and delays nothing else', async () => {
+  it('of a device that never answers fails without delaying others', async () => {
     const [stuck, quick] = [newBrowser(), newBrowser()]
     await register(stuck)
     await register(quick)
@@ -307,7 +307,7 @@ describe('a notification', () => {
   })
 })
 
-it('serves its worker as a script that may ask this site only, and takes what it reports, within bounds', async () => {
+it('the service worker may call its own site only, and reports opened notifications, within limits', async () => {
   const nobody = platform.anonymous()
   const { headers, text } = await nobody.get(`${platform.origin}/events/push-sw.js`)
   expect(text).toBe(serviceWorker)
@@ -319,15 +319,15 @@ it('serves its worker as a script that may ask this site only, and takes what it
   expect(statusesOf(await Promise.all(answers))).toEqual([204, 400, 413])
 })
 
-it('has a picture for notifications without one', async () => {
+it('notifications have a default icon', async () => {
   const drawn = await platform.anonymous().fetch('GET', `${platform.origin}/events/logo-192x192.png`)
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png'])
-  // The size stands after the signature and the head of the first part of a PNG.
+  // Width and height follow the signature and the header of the IHDR chunk in a PNG.
   const head = Buffer.from(await drawn.arrayBuffer())
   expect([head.readUInt32BE(16), head.readUInt32BE(20)]).toEqual([192, 192])
 })
 
-it('forgets the devices of an account that is deleted', async () => {
+it('the devices of a deleted account are deleted', async () => {
   const leaving = await platform.loginAs('test_user8')
   const browser = newBrowser()
   await register(browser, leaving)

@@ -1,4 +1,4 @@
-/** What an account and a dataset may take (docs/api/limits.md, docs/api/processing.md). */
+/** Quotas of accounts and datasets (docs/api/limits.md, docs/api/processing.md). */
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
@@ -17,13 +17,13 @@ const lines = (count: number): string =>
   `code,name\n${Array.from({ length: count }, (_, index) => `${index},nom numéro ${index}`).join('\n')}\n`
 
 describe('the limits of the platform', () => {
-  it('hold for accounts that have none of their own', async () => {
+  it('apply to accounts without limits of their own', async () => {
     const user = await platform.loginAs('test_user1')
     const limits = (await user.get('/limits/user/test_user1')).json
     expect(limits).toMatchObject({ store_bytes: { limit: 20_000 }, nb_datasets: { limit: 3 } })
   })
 
-  it('keep one dataset from being too large', async () => {
+  it('include the size of one dataset', async () => {
     const user = await platform.loginAs('test_user1')
     const refused = await upload(user, 'large.csv', lines(1000))
     expect([refused.status, refused.text]).toEqual([
@@ -32,7 +32,7 @@ describe('the limits of the platform', () => {
     ])
   })
 
-  it('are told in the language of the person', async () => {
+  it('have refusals in the language of the person', async () => {
     const user = await platform.loginAs('test_user2')
     for (const name of ['a', 'b', 'c']) {
       const created = await upload(user, `${name}.csv`, lines(2))
@@ -48,7 +48,7 @@ describe('the limits of the platform', () => {
     expect([english.status, english.text]).toEqual([429, 'You exceeded your number of datasets limit.'])
   })
 
-  it('are checked again after each step that writes files', async () => {
+  it('are checked again after each processing step that writes files', async () => {
     const user = await platform.loginAs('test_user5')
     const full = { lastUpdate: new Date().toISOString(), store_bytes: { limit: 3000 } }
     const administrator = await platform.loginAs('test_superadmin', { adminMode: true })

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 describe('the read key of a dataset', () => {
-  it('is made by a change of its setting, with its dates', async () => {
+  it('is created when its setting is enabled, with its dates', async () => {
     const none = await owner.get(`/datasets/${id}/read-api-key`)
     expect([none.status, none.text]).toEqual([404, "dataset doesn't have a read API key"])
     expect(
@@ -48,7 +48,7 @@ describe('the read key of a dataset', () => {
     expect((await keys()).current).toBe(current)
   })
 
-  it('opens the class read of its dataset, and nothing else', async () => {
+  it('grants the read class of its dataset, and nothing else', async () => {
     const { current } = await keys()
     const client = withKey(current)
     const { json } = await client.get(`/datasets/${id}`)
@@ -64,14 +64,14 @@ describe('the read key of a dataset', () => {
     expect((await client.get('/datasets')).status).toBe(401)
   })
 
-  it('is not read with an API key', async () => {
+  it('cannot be read with an API key', async () => {
     const account = { type: 'user', id: 'test_user1' } as const
     const { clearKey } = await createApiKey(owner, account, { scopes: ['datasets'] })
     expect((await withKey(clearKey).get(`/datasets/${id}`)).status).toBe(200)
     expect((await withKey(clearKey).get(`/datasets/${id}/read-api-key`)).status).toBe(403)
   })
 
-  it('is renewed, the previous one still opening', async () => {
+  it('is rotated, and the previous one stays valid', async () => {
     const { current } = await keys()
     await renewReadKey(platform.app.platform.datasets.parts, id, new Date())
     const renewed = await keys()
@@ -83,7 +83,7 @@ describe('the read key of a dataset', () => {
     expect((await withKey(current).get(`/datasets/${id}`)).status).toBe(401)
   })
 
-  it('is renewed at the next start when its date has passed meanwhile', async () => {
+  it('is rotated at the next start when its date has passed meanwhile', async () => {
     const { current } = await keys()
     const { metadata } = platform.app.platform
     await metadata.updateTable('dataset_read_keys').set({ renew_at: '2020-01-01T00:00:00.000Z' }).execute()
@@ -94,7 +94,7 @@ describe('the read key of a dataset', () => {
     await expect.poll(async () => (await keys()).previous).toBe(current)
   })
 
-  it('changes with its interval, and goes with its setting', async () => {
+  it('changes with its interval, and is deleted with its setting', async () => {
     const { current } = await keys()
     await owner.patch(`/datasets/${id}`, { readApiKey: { active: true, interval: 'P1Y' } })
     const changed = await keys()

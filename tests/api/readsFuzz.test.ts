@@ -1,6 +1,6 @@
 /**
- * Whatever is asked of reads of lines, the answer is the client's affair: never a 500, and the server goes on.
- * `FUZZ_RUNS=10000` for a long look.
+ * Random reads of lines never cause a 5xx status, and the server keeps working.
+ * `FUZZ_RUNS=10000` for a longer run.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ const aggregated = namesOf(
 )
 const explored = namesOf(recordsParameters, exportParameters)
 const formats = ['csv', 'json', 'jsonl', 'xlsx', 'parquet', 'geojson', 'shp']
-/** Routes below the dataset, with the parameters that they know. */
+/** Routes below the dataset, with their parameters. */
 const routes: [path: string, names: string[]][] = [
   ['lines', namesOf(linesParameters)],
   ['lines', namesOf(linesParameters)],
@@ -108,7 +108,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.array(number, { minLength: 2, maxLength: 5 }).map((numbers) => numbers.join()) },
   { weight: 1, arbitrary: noise }
 )
-/** What no client library writes: bytes that are no text, escapes that are none. */
+/** Encoded values, including invalid UTF-8 and invalid escapes, which client libraries do not send. */
 const written = fc.oneof(
   { weight: 12, arbitrary: value.map((text) => encodeURIComponent(text.toWellFormed())) },
   { weight: 1, arbitrary: fc.constantFrom('%FF', '%', '%E9', '%00', '%ED%A0%80', 'a%2', '+') }
@@ -134,7 +134,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it(
-  'are answered or refused, whatever the parameters',
+  'reads are answered or refused with any parameters',
   async () => {
     const statuses = new Map<number, number>()
     await fc.assert(
@@ -148,7 +148,7 @@ it(
       { numRuns: runs }
     )
     if (runs >= 10_000) console.log(Object.fromEntries(statuses))
-    // Not all are refused: the parameters reach the engine.
+    // Not all requests are refused, so that the parameters reach the engine.
     expect(statuses.get(200)).toBeGreaterThan(runs / 20)
     expect((await server.read('lines?size=1')).json.results).toHaveLength(1)
   },

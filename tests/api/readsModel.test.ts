@@ -1,6 +1,6 @@
 /**
- * Lines of datasets of every kind are found, sorted, paged and written as plain loops over the documents would.
- * `READS_RUNS=10 READS_QUESTIONS=150` looks at more documents, and asks more of them, than every day.
+ * Lines of all kinds of datasets are filtered, sorted, paged and formatted as by plain loops over the documents.
+ * `READS_RUNS=10 READS_QUESTIONS=150` checks more documents and more queries than the default.
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -29,7 +29,7 @@ const page = fc.record({
   page: fc.integer({ min: 1, max: 3 })
 })
 
-it('pages and cursors show each line once, in its order', async () => {
+it('pages and cursors return each line once, in order', async () => {
   await check(page, async (asked) => {
     const own = datasets[asked.dataset.index]!
     const kept = sorted(matching(own.lines, asked.filters), [...asked.sort, ...own.defaultSort], all)
@@ -46,7 +46,7 @@ it('pages and cursors show each line once, in its order', async () => {
   })
 }, 600_000)
 
-it('query strings find what they say', async () => {
+it('query strings match as specified', async () => {
   await check(fc.record({ dataset, qs }), async (asked) => {
     const own = datasets[asked.dataset.index]!
     const { json } = await read(own, 'lines', { size: '10000', select: '_id', qs: asked.qs.text })
@@ -56,7 +56,7 @@ it('query strings find what they say', async () => {
   })
 }, 600_000)
 
-it('conditions of the Explore API find what they say', async () => {
+it('conditions of the Explore API match as specified', async () => {
   await check(fc.record({ dataset: published, where }), async (asked) => {
     const own = datasets[asked.dataset.index]!
     const { json } = await read(own, 'compat-ods/exports/json', { select: '_id', where: asked.where.text })
@@ -93,14 +93,14 @@ const refined = fc.record({
   where: fc.option(where, { nil: undefined })
 })
 
-it('refinements of the Explore API keep the lines of their values', async () => {
+it('refinements of the Explore API filter by value', async () => {
   await check(refined, async (asked) => {
     const own = datasets[asked.dataset.index]!
     const parameters = new URLSearchParams({ select: '_id', ...own.query })
     const texts = asked.refine.map(({ text }) => text)
     for (const text of asked.isList ? [texts.join()] : texts) parameters.append('refine', text)
     if (asked.where) parameters.set('where', asked.where.text)
-    // Known to the API, and of no effect here.
+    // `exclude` is a known parameter without effect on this route.
     parameters.set('exclude', texts[0]!)
     const { status, text, json } = await user.get(`${own.path}/compat-ods/exports/json?${String(parameters)}`)
     expect(status, text).toBe(200)
@@ -119,14 +119,14 @@ const collapsed = fc.record({
   page: fc.integer({ min: 1, max: 2 })
 })
 
-/** What tells lines apart; long texts have no value to do so. */
+/** Value by which lines are collapsed; null for long texts, which are not indexed as values. */
 function collapsedValue(row: PlainRow, name: string): PlainValue | null {
   const value = row[name] as PlainValue | undefined
   if (value === undefined || isLong(value)) return null
   return name === 't' ? Date.parse(String(value)) : value
 }
 
-it('collapsed lines are the first ones of each value', async () => {
+it('collapse keeps the first line of each value', async () => {
   await check(collapsed, async (asked) => {
     const own = datasets[asked.dataset.index]!
     const kept = sorted(matching(own.lines, asked.filters), [...asked.sort, ...own.defaultSort], all)
@@ -147,7 +147,7 @@ it('collapsed lines are the first ones of each value', async () => {
   })
 }, 600_000)
 
-it('boxes and tiles hold the lines in them', async () => {
+it('bounding boxes and tiles select the lines in them', async () => {
   await check(fc.record({ dataset, filters, box }), async (asked) => {
     const own = datasets[asked.dataset.index]!
     const { left, bottom, right, top, tile } = asked.box
@@ -186,7 +186,7 @@ const around = fc.record({
   unit: fc.constantFrom('', 'm', 'km')
 })
 
-it('distances are those on a sphere, the nearest first', async () => {
+it('distances are spherical, and sort from the nearest', async () => {
   await check(around, async (asked) => {
     const own = datasets[asked.dataset.index]!
     const { lon, lat } = asked.place
@@ -254,7 +254,7 @@ function csvCell(value: unknown, delimiter: string): string {
   return text.includes(delimiter) || text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-it('cells are shown as JSON and CSV', async () => {
+it('cells are formatted in JSON and CSV', async () => {
   await check(shaped, async (asked) => {
     const own = datasets[asked.dataset.index]!
     const kept = sorted(matching(own.lines, asked.filters), [...asked.sort, ...own.defaultSort], all)
@@ -282,7 +282,7 @@ it('cells are shown as JSON and CSV', async () => {
       keys.map((key) => csvCell(row[key] === undefined ? undefined : shownCell(key, row[key], asked), sep))
     )
     const expected = [...(header ? [keys.map((key) => `"${key}"`)] : []), ...lines]
-    // The engine writes exponents with two digits, and has them sooner.
+    // The engine writes exponents with two digits, and uses them for smaller numbers than JavaScript does.
     const plain = csv.text.replaceAll('1e-09', '1e-9').replaceAll('1e+20', '100000000000000000000')
     expect(plain.replace('\ufeff', '')).toBe(expected.map((cells) => `${cells.join(sep)}\n`).join(''))
   })
@@ -317,11 +317,11 @@ const searched = fc.record({
     )
     .map((parts) => parts.join(' ')),
   mode: fc.constantFrom('simple', 'and', 'complete', 'adapt'),
-  // Editable lines have one date more, that of their change.
+  // The words are searched in these fields only: editable lines also have an update date, which words could match.
   fields: fc.subarray(['s', 'w', 'n', 'd', 'm', 'x'], { minLength: 1 })
 })
 
-it('words find the same lines in datasets of every kind', async () => {
+it('words match the same lines in all kinds of datasets', async () => {
   await check(searched, async (asked) => {
     const parameters = {
       ...asParameters(asked.filters),
@@ -348,7 +348,7 @@ it('words find the same lines in datasets of every kind', async () => {
 
 const counted = fc.record({ dataset, filters, box, key: fc.constantFrom('s', 'n', 'b', 'm', 'd') })
 
-it('answers about the same lines have the same total, and cells hold each line with a place', async () => {
+it('all routes have the same total for the same lines, and geohash cells count each line with a location', async () => {
   await check(counted, async (asked) => {
     const own = datasets[asked.dataset.index]!
     const { left, bottom, right, top, tile } = asked.box

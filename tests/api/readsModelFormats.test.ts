@@ -1,4 +1,7 @@
-/** Every format has the lines that JSON has, with their values (readsModel.test.ts says how to ask for more). */
+/**
+ * Every export format has the lines of the JSON response, with their values (readsModel.test.ts documents the
+ * settings).
+ */
 import { read as readBook, utils } from '@e965/xlsx'
 import fc from 'fast-check'
 import type { FeatureCollection } from 'geojson'
@@ -89,12 +92,12 @@ function sheetCell(row: PlainRow, key: string): unknown {
   const value = row[key] ?? null
   if (Array.isArray(value)) return value.join(';')
   if (value === null || !isDate(key)) return value
-  // The clock of the date as it is written, in whole seconds.
+  // Local time of the date as written, truncated to seconds.
   const clock = String(value).replace(/(?:Z|[+-]\d\d:?\d\d)$/, '')
   return Math.floor(Date.parse(clock.length > 10 ? `${clock}Z` : clock) / 1000)
 }
 
-/** The reader of sheets ends where nothing comes any more. */
+/** Removes the empty rows at the end, which the spreadsheet reader omits. */
 function withoutEmptyEnd(rows: unknown[][]): unknown[][] {
   return rows.slice(0, rows.findLastIndex((row) => row.some((cell) => cell !== null)) + 1)
 }
@@ -128,7 +131,10 @@ it.each(['xlsx', 'ods'])(
   600_000
 )
 
-/** Texts lose the spaces around them, and are cut after 254 bytes. The reader takes a logical value that is unknown for false. */
+/**
+ * Value of a shapefile attribute: texts are trimmed and cut after 254 bytes, and the reader returns false for an
+ * unknown boolean.
+ */
 function attribute(row: PlainRow, key: string): unknown {
   const value = row[key] ?? null
   if (value === null) return key === 'b' ? false : null
@@ -156,7 +162,7 @@ it('shapefile', async () => {
       geometry?.type === 'Point' ? geometry.coordinates.map((value) => value.toFixed(6)) : null,
       ...keys.map((key) => {
         const value: unknown = properties?.[key] ?? null
-        // No number, and no date, are read as ones that are none.
+        // The reader returns NaN for missing numbers and dates.
         if (Number.isNaN(value instanceof Date ? value.getTime() : value)) return null
         return typeof value === 'string' ? value.trim() || null : value
       })

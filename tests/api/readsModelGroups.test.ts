@@ -1,4 +1,7 @@
-/** Groups, values and metrics of datasets of every kind are those of plain loops (readsModel.test.ts says how to ask for more). */
+/**
+ * Groups, values and metrics of all kinds of datasets equal those of plain loops (readsModel.test.ts documents the
+ * settings).
+ */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { filters, sort } from '../unit/support/plainArbitraries.ts'
@@ -27,7 +30,7 @@ import {
 } from './support/readsRun.ts'
 
 const { user, datasets, dataset, read, check } = await startReadsRun()
-/** `2024-01-15T10:00:00+01:00`, as the clocks of a zone show an instant. */
+/** Formats an instant in a time zone: `2024-01-15T10:00:00+01:00`. */
 function zoned(at: number, zone: string): string {
   const clock = clockAt(at, zone)
   const minutes = Math.round((Date.parse(`${clock}Z`) - Math.floor(at / 1000) * 1000) / 60_000)
@@ -43,8 +46,8 @@ const listed = fc.record({
   descending: fc.boolean()
 })
 
-describe('values', () => {
-  it('are the distinct ones, in their order', async () => {
+describe('distinct values', () => {
+  it('are returned once each, in order', async () => {
     await check(listed, async (asked) => {
       const own = datasets[asked.dataset.index]!
       const column = columnOf(asked.key)
@@ -71,7 +74,7 @@ describe('values', () => {
 
   const bounded = fc.record({ dataset, filters, key: fc.constantFrom('n', 'x', 'd', 't', 'z', 'k') })
 
-  it('have the least and the greatest', async () => {
+  it('have a minimum and a maximum', async () => {
     await check(bounded, async (asked) => {
       const own = datasets[asked.dataset.index]!
       const column = columnOf(asked.key)
@@ -125,7 +128,7 @@ interface Bucket extends Level {
   x_max?: number | null
 }
 
-/** One more level than fields ends the groups. */
+/** Expected groups at a level of nesting; there are no groups below the last field. */
 function levelOf(rows: PlainRow[], asked: Nested, depth = 0): Level {
   const key = asked.fields[depth]
   if (key === undefined) return {}
@@ -156,7 +159,10 @@ function levelOf(rows: PlainRow[], asked: Nested, depth = 0): Level {
   }
 }
 
-/** A filter as the address of the next groups has it leaves those of the pages before out (docs/api/aggregations.md). */
+/**
+ * Whether a value of a multiple column passes the cursor filter of the next page of groups, which excludes values of
+ * earlier pages (docs/api/aggregations.md).
+ */
 function isOnPage(value: PlainValue, key: string, { filters: conditions, orders }: Nested): boolean {
   const operator = orders[0]?.descending ? 'lt' : 'gt'
   const bound = conditions.find((one) => one.key === key && one.operator === operator)
@@ -164,11 +170,11 @@ function isOnPage(value: PlainValue, key: string, { filters: conditions, orders 
   return matches({ [key]: value }, columnOf(key), bound)
 }
 
-/** What comes after the orders of all levels. */
+/** Sort of the lines in the groups; orders beyond the levels of groups apply to these lines. */
 const innerSortOf = ({ orders, fields, inner }: Nested): Nested['inner']['sort'] =>
   orders.length >= fields.length ? inner.sort : []
 
-/** Lines by their ids, and metrics rounded: averages are. */
+/** Replaces lines by their ids, and rounds the metrics, because averages are inexact. */
 function plain({ aggs, ...level }: Level): Level {
   const digits = (value: number | null | undefined): number | null =>
     typeof value === 'number' ? Number(value.toPrecision(9)) : null
@@ -193,8 +199,8 @@ const paged = fc.record({
   size: fc.integer({ min: 1, max: 7 })
 })
 
-describe('groups', () => {
-  it('hold groups, metrics and lines', async () => {
+describe('nested groups', () => {
+  it('contain groups, metrics and lines', async () => {
     await check(nested, async (asked) => {
       const own = datasets[asked.dataset.index]!
       const { fields, metric, inner } = asked
@@ -221,7 +227,7 @@ describe('groups', () => {
     })
   }, 600_000)
 
-  it('come page by page', async () => {
+  it('are read page by page', async () => {
     await check(paged, async (asked) => {
       const own = datasets[asked.dataset.index]!
       const column = columnOf(asked.key)
@@ -259,7 +265,7 @@ const combined = fc.record({
   by: fc.subarray(['s', 'n', 'b', 'd', 'm', 't', 'w', 'x'], { minLength: 1, maxLength: 2 })
 })
 
-/** Dates are milliseconds; a line without value has the key null. */
+/** Group keys of the Explore API: dates in milliseconds, and null for a line without a value. */
 function exploreKeys(row: PlainRow, key: string): unknown[] {
   const values = [...new Set(valuesOf(row, columnOf(key)))].filter((value) => !isLong(value))
   const isDate = !!columnOf(key).format

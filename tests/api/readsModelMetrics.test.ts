@@ -1,4 +1,7 @@
-/** Metrics of whole datasets, and groups by place, are those of plain loops (readsModel.test.ts says how to ask for more). */
+/**
+ * Metrics of whole datasets, and geographic groups, equal those of plain loops (readsModel.test.ts documents the
+ * settings).
+ */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { filters, sort } from '../unit/support/plainArbitraries.ts'
@@ -11,7 +14,7 @@ import { all, asParameters, columnOf, idsOf, matching, startReadsRun } from './s
 
 const { datasets, dataset, read, check } = await startReadsRun()
 
-/** Averages and sums are rounded as they are added up. */
+/** Rounds sums and averages, whose floating-point errors depend on the order. */
 const rounded = (value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(9)) : value
 
@@ -23,7 +26,7 @@ const numbersOf = (rows: PlainRow[], key: string): number[] =>
     .map((value) => (isDated(key) ? Date.parse(String(value)) : Number(value)))
     .toSorted((one, other) => one - other)
 
-/** Between two values in proportion. */
+/** Percentile with linear interpolation between two values. */
 function percentile(numbers: number[], percent: number): number | null {
   const at = (percent / 100) * (numbers.length - 1)
   const [lower, upper] = [numbers[Math.floor(at)], numbers[Math.ceil(at)]]
@@ -41,7 +44,7 @@ const measured = fc.record({
   )
 })
 
-it('metrics of all lines are those of a loop', async () => {
+it('metrics of all lines equal those of a loop', async () => {
   await check(measured, async (asked) => {
     const own = datasets[asked.dataset.index]!
     const { key } = asked
@@ -100,14 +103,14 @@ const accepted = (key: string): string[] => {
     : ['value_count', 'cardinality', 'min', 'max']
 }
 
-it('metrics of several columns at once are those of each', async () => {
+it('metrics of several columns at once equal those of each column', async () => {
   await check(simple, async (asked) => {
     const own = datasets[asked.dataset.index]!
     const { fields, metrics } = asked
     const isGiven = fields?.some((key) => metrics?.some((metric) => !accepted(key).includes(metric)))
     const hasTextExtremes =
       (fields ?? ['s']).some((key) => !isNumber(key)) && metrics?.some((one) => one.startsWith('m'))
-    // Refused, and tried elsewhere.
+    // This combination is refused; another test covers it.
     if (isGiven || hasTextExtremes) return
     const parameters = {
       ...asParameters(asked.filters),
@@ -154,7 +157,7 @@ interface Cell {
   results: PlainRow[]
 }
 
-it('cells hold the lines whose places are in them', async () => {
+it('geohash cells contain the lines located in them', async () => {
   await check(celled, async (asked) => {
     const own = datasets[asked.dataset.index]!
     const { tile, left = 0, bottom = 0, right = 0, top = 0 } = asked.box ?? {}
@@ -172,7 +175,7 @@ it('cells hold the lines whose places are in them', async () => {
     expect(json.total).toBe(kept.length)
     const found = json.aggs as Cell[]
     const precision = found[0]?.value.length ?? 1
-    // The other way round the Earth is not meant, and degrees have no width at the poles.
+    // Only boxes of less than half the Earth, and away from the poles, where degrees have nearly no width.
     const isPlain = left <= right && right - left <= 180 && bottom > -85 && top < 85
     if (asked.box && isPlain && found.length) {
       expect(precision).toBe(precisionFor(asked.box, asked.count))

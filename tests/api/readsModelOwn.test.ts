@@ -1,4 +1,6 @@
-/** Reads of the lines of an owner, and the words of a text column, are those of plain loops (readsModel.test.ts says how to ask for more). */
+/**
+ * Own lines, and the words of a text column, equal those of plain loops (readsModel.test.ts documents the settings).
+ */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
@@ -83,7 +85,7 @@ it('the lines of an owner', async () => {
       )
       const parameters = { ...asParameters(one.filters, one.sort), arrays: 'true', size: String(one.size) }
       const query = String(new URLSearchParams(parameters))
-      // Of another account only by the parameter.
+      // Lines of another account are selected by the `owner` parameter, not by the path.
       const isOwn = one.owner === 'user:test_user1'
       const answer = await user.get(
         isOwn ? `${path}/own/${one.owner}/lines?${query}` : `${path}/lines?${query}&owner=${one.owner}`

@@ -44,7 +44,7 @@ describe('a websocket', () => {
     expect(await next()).toEqual({ type: 'unsubscribe-confirm', channel: 'a' })
   })
 
-  it('refuses channels of datasets that the session may not follow, and unknown ones', async () => {
+  it('refuses unknown channels, and those of datasets that the session may not follow', async () => {
     const { json } = await owner.post('/datasets', { isMetaOnly: true, title: 'private' })
     const channel = `datasets/${json.id}/journal`
     const other = await connect(await platform.loginAs('test_user2'))
@@ -66,7 +66,7 @@ describe('a websocket', () => {
     expect(await admin.next()).toEqual({ type: 'subscribe-confirm', channel })
   })
 
-  it('says that a session is over', async () => {
+  it('reports an ended session', async () => {
     const client = await platform.loginAs('test_user2')
     const { json } = await client.post('/datasets', { isMetaOnly: true, title: 'followed' })
     const channel = `datasets/${json.id}/journal`
@@ -76,7 +76,7 @@ describe('a websocket', () => {
     expect(await next()).toEqual({ type: 'error', channel, status: 401, data: 'La session est terminée.' })
   })
 
-  it('accepts an API key of the scope of its channel, until it is removed', async () => {
+  it('accepts an API key with the scope of its channel, until the key is removed', async () => {
     const { json } = await owner.post('/datasets', { isMetaOnly: true, title: 'followed by key' })
     const channel = `datasets/${json.id}/journal`
     const account = { type: 'user', id: 'test_user1' } as const
@@ -105,7 +105,7 @@ describe('a websocket', () => {
     expect(await subscribe(clearKey)).toMatchObject({ status: 401 })
   })
 
-  it('has no session when a page of another site opened it', async () => {
+  it('is anonymous when a page of another site opened it', async () => {
     const { json } = await owner.post('/datasets', { isMetaOnly: true, title: 'not for other sites' })
     const channel = `datasets/${json.id}/journal`
     const { clearKey: apiKey } = await createApiKey(
@@ -144,7 +144,7 @@ describe('a websocket', () => {
     }
   })
 
-  it('stops telling who lost the permission', async () => {
+  it('stops when the subscriber loses the permission', async () => {
     const { json } = await owner.post('/datasets', { isMetaOnly: true, title: 'shared for a while' })
     const channel = `datasets/${json.id}/journal`
     const permissions = `/datasets/${json.id}/permissions`
@@ -160,7 +160,7 @@ describe('a websocket', () => {
     expect((await next()).type).toBe('unsubscribe-confirm')
   })
 
-  it('stops telling a user who is deleted', async () => {
+  it('stops when the user is deleted', async () => {
     const { json } = await owner.post('/datasets', { isMetaOnly: true, title: 'of a leaver' })
     const channel = `datasets/${json.id}/journal`
     const { socket, next } = await connect(owner)
@@ -175,7 +175,7 @@ describe('a websocket', () => {
     expect(await next()).toMatchObject({ type: 'error', channel, status: 403 })
   })
 
-  it('tells the steps of a new dataset in order, with their progress', async () => {
+  it('sends the steps of a new dataset in order, with their progress', async () => {
     const id = 'followed'
     const { socket, next } = await connect(owner)
     const created = await owner.put(`/datasets/${id}`, { isMetaOnly: true, title: 'placeholder' })
@@ -224,7 +224,7 @@ describe('a websocket', () => {
     expect((await owner.get(`/datasets/${id}/task-progress`)).json).toEqual({})
   })
 
-  it('tells how far the dataset is after each write of lines, and keeps nothing of it', async () => {
+  it('sends the progress of a dataset after each write of lines, without a stored journal entry', async () => {
     const { id } = (
       await owner.post('/datasets', { isRest: true, title: 'Lignes', schema: [{ key: 'a', type: 'string' }] })
     ).json
@@ -238,7 +238,7 @@ describe('a websocket', () => {
       const told: unknown[] = []
       while (told.length < 8) {
         const { data } = await next()
-        // The end of its creation may still be on its way.
+        // Skips a stored event, since the end of the dataset's creation may arrive late.
         if (data.store !== true) told.push(data.type ?? data)
       }
       expect(told).toEqual([
@@ -255,7 +255,7 @@ describe('a websocket', () => {
     expect((await owner.get(`/datasets/${id}/task-progress`)).json).toEqual({})
   })
 
-  it('ends every step that it begins, those of a cancelled draft and of a new rule too', async () => {
+  it('sends the end of every step that began, also for a cancelled draft or a new constraint', async () => {
     const { json } = await upload(owner, 'a.csv', 'code,n\nabc,1\n')
     const { id } = json
     const { schema } = await waitFinalized(owner, id)
@@ -282,7 +282,7 @@ describe('a websocket', () => {
   })
 })
 
-describe('floods', () => {
+describe('websocket floods', () => {
   const closed = (socket: WebSocket): Promise<[number, string]> =>
     new Promise((resolve) => socket.once('close', (code, reason) => resolve([code, String(reason)])))
   const upgrade = ['connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13']
@@ -297,7 +297,7 @@ describe('floods', () => {
     return [status, body]
   }
 
-  it('of messages close the socket, and hold nobody up', async () => {
+  it('of messages close the socket, and block nobody else', async () => {
     const { socket } = await connect(platform.anonymous())
     const end = closed(socket)
     let answers = 0
@@ -310,11 +310,11 @@ describe('floods', () => {
     do expect((await client.get('/ping')).text).toBe('ok')
     while (socket.readyState !== socket.CLOSED)
     expect(await end).toEqual([1008, 'too many messages'])
-    // What was sent beyond the limit is not looked at.
+    // Messages beyond the limit are ignored.
     expect(answers).toBeLessThan(sent / 2)
   })
 
-  it('of messages, channels and sockets are bounded for all sockets of an address', async () => {
+  it('of messages, channels and sockets are limited for each address', async () => {
     const limited = await startPlatform({
       websockets: {
         perAddress: 3,
@@ -350,7 +350,7 @@ describe('floods', () => {
       const end = closed(first)
       first.close()
       await end
-      // The server has seen the end of the first a moment later.
+      // The server registers the closing of the first socket a moment later.
       await expect
         .poll(async () => (await ask(third, 'subscribe', 'datasets/c/journal')).type, { interval: 200 })
         .toBe('subscribe-confirm')
@@ -363,7 +363,7 @@ describe('floods', () => {
     }
   })
 
-  it('are not opened at addresses and hosts that pages are refused at', async () => {
+  it('websockets are refused at URLs and hosts where pages are refused', async () => {
     expect(await opening('/data-fair//api/')).toEqual([400, 'malformed address'])
     expect(await opening('/data-fair/../api/')).toEqual([400, 'malformed address'])
     expect(await opening('/%')).toEqual([400, 'malformed address'])
@@ -373,13 +373,13 @@ describe('floods', () => {
     expect(((await opening('/data-fair/api/', 'sec-websocket-version: 1')) as [number])[0]).toBe(400)
   })
 
-  it('are told that the server goes away, and waited for a moment', async () => {
+  it('websockets are notified of a shutdown, which waits for them a moment', async () => {
     const stopping = await startPlatform()
     const { socket } = await socketOf(stopping.anonymous())
     const { socket: silent } = await socketOf(stopping.anonymous())
     sockets.push(socket, silent)
     const code = new Promise((resolve) => socket.once('close', resolve))
-    // One that reads nothing does not answer either.
+    // A paused client does not answer the closing handshake.
     silent.pause()
     await stopping.close()
     expect(await code).toBe(1001)

@@ -1,4 +1,4 @@
-/** Each reference dataset is a service of its account, which follows it. */
+/** Each reference dataset has a remote service of its account, which follows the dataset. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,7 +66,7 @@ async function seenBy(client: TestClient, account: string, query = ''): Promise<
 }
 
 describe('the service of a reference dataset', () => {
-  it('is made with it, from its documentation', async () => {
+  it('is created with it, from its API documentation', async () => {
     const id = await newReference()
     const address = `${platform.origin}/data-fair/api/v1/datasets/${id}`
     const { json } = await service(id)
@@ -113,7 +113,7 @@ describe('the service of a reference dataset', () => {
     })
   })
 
-  it('is seen by its account and by those that it is shared with', async () => {
+  it('is visible to its account and to the accounts it is shared with', async () => {
     const id = `dataset:${await newReference()}`
     expect(await seenBy(owner, 'organization:test_org1')).toContain(id)
     expect(await seenBy(partner, 'organization:test_org2')).toContain(id)
@@ -124,7 +124,7 @@ describe('the service of a reference dataset', () => {
     expect((await other.get('/remote-services?privateAccess=organization:test_org1')).status).toBe(403)
   })
 
-  it('follows what is changed of the dataset, and keeps what administrators set', async () => {
+  it('follows the changes of the dataset, and keeps the settings of administrators', async () => {
     const id = await newReference()
     const set = { public: true, virtualDatasets: { active: true, storageRatio: 0.5 }, privateAccess: [] }
     expect((await administrator.patch(`/remote-services/dataset:${id}`, set)).status).toBe(200)
@@ -146,7 +146,7 @@ describe('the service of a reference dataset', () => {
     expect(model.privateAccess).toEqual([{ type: 'organization', id: 'test_org1', name: 'Test Org 1' }])
   })
 
-  it('is gone once nothing is offered, or the dataset is', async () => {
+  it('is deleted when the dataset offers no search, or is deleted', async () => {
     const id = await newReference()
     await owner.patch(`/datasets/${id}`, { masterData: { bulkSearchs: [], shareOrgs: masterData.shareOrgs } })
     expect((await service(id)).status).toBe(404)
@@ -159,7 +159,7 @@ describe('the service of a reference dataset', () => {
     expect((await service(id)).status).toBe(404)
   })
 
-  it('goes with the dataset to another owner', async () => {
+  it('moves with the dataset to another owner', async () => {
     const id = await newReference()
     const next = { type: 'user', id: 'test_user1', name: 'Test User1' }
     const moved = await owner.put(`/datasets/${id}/owner`, next)
@@ -169,7 +169,7 @@ describe('the service of a reference dataset', () => {
     expect(virtualDatasets.parent.owner).toMatchObject({ type: 'user', id: 'test_user1' })
   })
 
-  it('has the names that accounts have now', async () => {
+  it('has the current names of accounts', async () => {
     const id = await newReference()
     const renamed = await platform
       .anonymous()
@@ -178,7 +178,7 @@ describe('the service of a reference dataset', () => {
     expect((await service(id)).json.privateAccess[1]).toMatchObject({ id: 'test_org2', name: 'Renamed' })
   })
 
-  it('has no actions where the searches hold what cannot be read', async () => {
+  it('has no action for unreadable search definitions', async () => {
     const property = { key: 'autre', $ref: 'https://elsewhere.example.org/schema.json' }
     const id = await newReference({
       masterData: { bulkSearchs: [{ id: 'a', title: 'Ailleurs', input: [{ type: 'equals', property }] }] }
@@ -186,7 +186,7 @@ describe('the service of a reference dataset', () => {
     expect((await service(id)).json.actions).toEqual([])
   })
 
-  it('is that of administrators of the whole account, at the creation too', async () => {
+  it('needs an administrator of the whole account, at the creation too', async () => {
     const contributor = await platform.loginAs('test_user5', { org: 'test_org1' })
     const ofDepartment = await platform.loginAs('test_user4', { org: 'test_org1', dep: 'dep1' })
     for (const client of [contributor, ofDepartment]) {
@@ -195,7 +195,7 @@ describe('the service of a reference dataset', () => {
     }
   })
 
-  it('is made at the start for the datasets of an older data folder, at the address of now', async () => {
+  it('is created at the start for datasets of an older data folder, with the current URL', async () => {
     const [id, gone] = [await newReference(), await newReference()]
     await waitFinalized(owner, gone)
     const { metadata, remoteServices } = platform.app.platform

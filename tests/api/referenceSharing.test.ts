@@ -1,4 +1,4 @@
-/** Reference data and other accounts: who may search them, what is billed, what extends whose data. */
+/** Reference data shared between accounts: permission to search, quotas, and extensions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiKey, KeyClient } from './support/apiKeys.ts'
 import type { TestClient } from './support/client.ts'
@@ -61,8 +61,8 @@ const searchBulk = (client: Pick<TestClient, 'post'>, id: string) =>
 const searchSingle = (client: Pick<TestClient, 'get'>, id: string) =>
   client.get(`/datasets/${id}/master-data/single-searchs/code?q=56260`)
 
-describe('searches', () => {
-  it('are for whom the operation is given to, whomever the service is shown to', async () => {
+describe('searches of reference data', () => {
+  it('need the granted operation, whatever the visibility of the service', async () => {
     const id = await editable(owner, lines, { masterData })
     const contributor = await platform.loginAs('test_user5', { org: 'test_org1' })
     const stranger = await platform.loginAs('test_user3', { org: 'test_org3' })
@@ -105,7 +105,7 @@ describe('searches', () => {
     expect(await all()).toEqual(open)
   })
 
-  it('are for keys of their scopes', async () => {
+  it('accept API keys of their scopes', async () => {
     const id = await editable(owner, lines, { masterData })
     const statusOf = async (scope: string): Promise<number> => {
       const key = await createApiKey(owner, org1, { scopes: [scope] })
@@ -115,7 +115,7 @@ describe('searches', () => {
     expect(await statusOf('datasets-write')).toBe(403)
   })
 
-  it('tell nothing of columns that a virtual dataset hides', async () => {
+  it('reveal nothing of columns hidden by a virtual dataset', async () => {
     const child = await editable(owner, lines)
     const hidden = { property: { key: 'nom' }, values: ['Vannes'] }
     const { json } = await owner.post('/datasets', {
@@ -152,7 +152,7 @@ describe('searches', () => {
     expect(await search('code', { code: '56260' }, '?select=nom')).toBe(400)
   })
 
-  it('find the lines of the accounts of who asks, where a virtual dataset filters them', async () => {
+  it("match lines of the caller's accounts only, when a virtual dataset filters by account", async () => {
     const schema = [code, { key: 'compte', type: 'string', 'x-refersTo': accountConcept }]
     const child = await editable(
       owner,
@@ -186,8 +186,8 @@ describe('searches', () => {
   })
 })
 
-describe('a virtual dataset of reference data of another account', () => {
-  it('is billed its share of them', async () => {
+describe('a virtual dataset on reference data of another account', () => {
+  it('counts its share of them in the quota', async () => {
     const csv = lines.map((line) => `c${line.code},${line.nom}`)
     const reference = (await upload(owner, 'communes.csv', ['code,nom', ...csv, ''].join('\n'))).json.id
     await waitFinalized(owner, reference)
@@ -222,8 +222,8 @@ describe('a virtual dataset of reference data of another account', () => {
   })
 })
 
-describe('a model of another account', () => {
-  it('gives its columns to whom it may read its description', async () => {
+describe('a schema model of another account', () => {
+  it('gives its columns to callers who may read its metadata', async () => {
     const reference = await editable(owner, lines, { masterData })
     const initFrom = { dataset: reference, parts: ['schema'] }
     await grant(owner, reference, [])
@@ -249,7 +249,7 @@ describe('an extension from reference data', () => {
   })
   const csv = 'insee,n\n56260,1\n29019,2\n00000,3\n'
 
-  /** A file of the partner whose column is a code. */
+  /** Creates a file dataset of the partner with a column of codes. */
   async function fileOf(client: TestClient): Promise<string> {
     const { id } = (await upload(client, 'lignes.csv', csv)).json
     const { schema } = await waitFinalized(client, id)
@@ -266,7 +266,7 @@ describe('an extension from reference data', () => {
     return (results as Body[]).map((line) => line['_code.nom'])
   }
 
-  it('works for whom may read them, and ends with a clear error where it may not', async () => {
+  it('works for owners who may read them, and otherwise ends with an explicit error', async () => {
     const reference = await editable(owner, lines, { masterData })
     await grant(owner, reference, [])
     const id = await fileOf(partner)
@@ -286,7 +286,7 @@ describe('an extension from reference data', () => {
     expect(again.status, again.text).toBe(200)
     await waitFinalized(partner, id)
     expect(await namesOf(partner, id)).toEqual(['Vannes', 'Brest', undefined])
-    // What was found before stays when the reference data are gone.
+    // Results found before stay when the reference dataset is deleted.
     await owner.delete(`/datasets/${reference}`)
     expect(await namesOf(partner, id)).toEqual(['Vannes', 'Brest', undefined])
     const update = await upload(partner, 'lignes.csv', csv, { id })
@@ -296,7 +296,7 @@ describe('an extension from reference data', () => {
     expect(gone.type).toBe('error')
   })
 
-  it('may go round: two datasets that extend each other, and one that extends itself', async () => {
+  it('can be circular: two datasets that extend each other, and one that extends itself', async () => {
     const [first, second] = [await fileOf(owner), await fileOf(owner)]
     const search = {
       id: 'code',

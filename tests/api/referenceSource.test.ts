@@ -24,7 +24,7 @@ const { signal } = new AbortController()
 let platform: TestPlatform
 let user: TestClient
 let parts: ReferenceParts
-/** A file and an editable dataset with the same lines. */
+/** Ids of a file dataset and an editable dataset with the same lines. */
 const ids = { file: '', editable: '' }
 
 const masterData = {
@@ -110,7 +110,7 @@ const found: ActionResult[] = [
 
 async function elsewhere(prepared: PreparedReference, work: (source: ActionSource) => Promise<void>) {
   const { dataDir } = platform
-  // What crosses to another process is JSON.
+  // Data is passed to the other process as JSON.
   const given = JSON.parse(JSON.stringify(prepared)) as PreparedReference
   const references = await openReferences(
     { dataDir, folder: join(dataDir, 'tmp', 'references') },
@@ -141,7 +141,7 @@ describe('reference data as the source of an extension', () => {
     await elsewhere(prepared, async (source) => expect(await source.resolve(asked, signal)).toEqual(found))
   })
 
-  it('gives nothing for an editable dataset without lines', async () => {
+  it('has no result for an editable dataset without lines', async () => {
     const columns = ['code', 'nom', 'pop'].map((key) => ({ key, type: 'string' }))
     const { json } = await user.post('/datasets', {
       isRest: true,
@@ -158,14 +158,14 @@ describe('reference data as the source of an extension', () => {
     )
   })
 
-  it('leaves columns out that are none of the data', async () => {
+  it('returns columns of the data only', async () => {
     const names = ['_id', '_i', 'nothing', 'nom']
     const prepared = await prepareReference(parts, owner, planned(ids.file, names), { extended: 'other' })
     const source = openReferenceSource(prepared, platform.app.platform.lines)
     expect(await source.resolve([{ code: '56260' }], signal)).toEqual([{ nom: 'Vannes' }])
   })
 
-  it('finds many lines, equal ones too, and long texts', async () => {
+  it('matches many lines, duplicates and long texts', async () => {
     const prepared = await prepareReference(parts, owner, planned(ids.file), { extended: 'other' })
     const source = openReferenceSource(prepared, platform.app.platform.lines)
     const many = Array.from({ length: 5000 }, (_, n) => ({ code: n % 2 ? '56260' : `${n}` }))
@@ -175,7 +175,7 @@ describe('reference data as the source of an extension', () => {
     expect(results[5000]).toEqual({ _error: missing })
   })
 
-  it('is refused without the right to read the lines', async () => {
+  it('is refused without permission to read the lines', async () => {
     const { slug } = (await user.get(`/datasets/${ids.file}`)).json
     const stranger: Owner = { type: 'user', id: 'test_user2', name: 'Test User2' }
     const prepare = (by: Owner, dataset = ids.file, search = 'code'): Promise<PreparedReference> =>
@@ -195,7 +195,7 @@ describe('reference data as the source of an extension', () => {
     await expect(prepare(stranger)).rejects.toThrow('permission manquante')
   })
 
-  it('tells when the data are gone meanwhile', async () => {
+  it('fails explicitly when the data are deleted meanwhile', async () => {
     const { json } = await upload(user, 'gone.csv', 'code,nom,pop\n1,a,2\n')
     await waitFinalized(user, json.id)
     await user.patch(`/datasets/${json.id}`, { masterData })

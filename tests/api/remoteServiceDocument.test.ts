@@ -1,4 +1,4 @@
-/** The document of an address, read for an administrator before a service is made of it. */
+/** API document at a URL, fetched for an administrator before a service is created from it. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startActionServer, type ActionServer } from './support/actionServer.ts'
 import type { TestClient } from './support/client.ts'
@@ -24,13 +24,13 @@ const answered = async (url: unknown): Promise<[number, string]> => {
   return [status, text]
 }
 
-it('gives the document of an address', async () => {
+it('the document is fetched from a URL', async () => {
   const { status, json } = await administrator.post(path, { url: `${service.origin}/api-docs.json` })
   expect(status).toBe(200)
   expect(json).toEqual(service.apiDoc)
 })
 
-it('is for administrators of the platform in admin mode', async () => {
+it('the route is for administrators of the platform in admin mode', async () => {
   const body = { url: `${service.origin}/api-docs.json` }
   const member = await platform.loginAs('test_user1', { org: 'test_org1' })
   const idle = await platform.loginAs('test_superadmin')
@@ -38,7 +38,7 @@ it('is for administrators of the platform in admin mode', async () => {
   for (const client of [member, idle]) expect((await client.post(path, body)).status).toBe(403)
 })
 
-it('says what is wrong with an address', async () => {
+it('invalid URLs and documents have explicit errors', async () => {
   const documents: Record<string, string> = {
     '/page': '<html>',
     '/list': '[]',
@@ -63,7 +63,7 @@ it('says what is wrong with an address', async () => {
   expect((await answered(''))[0]).toBe(400)
 })
 
-it('reads YAML, of any length, and nothing that would take all the memory', async () => {
+it('YAML of any length is parsed, and alias bombs are refused', async () => {
   const paths = (count: number): string =>
     Array.from({ length: count }, (_, index) => `  /p${index}:\n    get: {responses: *answers}\n`).join('')
   const yaml = (count: number): string =>
@@ -94,7 +94,7 @@ it('reads YAML, of any length, and nothing that would take all the memory', asyn
     expect(await answered(other.origin + name), name).toEqual([400, expect.stringContaining('YAML')])
 })
 
-it('stops reading a document that never ends', async () => {
+it('an endless document is abandoned', async () => {
   other.answer = (_request, response) => {
     const more = (): void => {
       while (response.write('['.repeat(1_000_000)));

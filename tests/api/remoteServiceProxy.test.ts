@@ -1,4 +1,4 @@
-/** Calls of remote services through the platform: who may, what passes, and what bad services do. */
+/** Proxy of remote services: permissions, forwarded data, and failing services. */
 import { gzipSync } from 'node:zlib'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -45,7 +45,7 @@ beforeEach(() => {
 const unlimited = { 'x-ignore-rate-limiting': 'unlimited' }
 let count = 0
 
-/** The proxy of a new service. */
+/** Creates a service; returns the path of its proxy. */
 async function newProxy(values: object = { public: true }): Promise<string> {
   const id = `service-${++count}`
   const body = { id, apiDoc: geocoder(`${remote.origin}/v1`), ...values }
@@ -55,7 +55,7 @@ async function newProxy(values: object = { public: true }): Promise<string> {
 }
 
 describe('the proxy of a service', () => {
-  it('passes what is asked for, and nothing of who asks', async () => {
+  it('forwards the request, without the identity of the caller', async () => {
     const proxy = await newProxy({ public: true, apiKey: { in: 'header', name: 'x-key', value: 'secret' } })
     const { status, text } = await member.get(`${proxy}/a%20b/c?q=d%26e`, {
       ...unlimited,
@@ -81,7 +81,7 @@ describe('the proxy of a service', () => {
     }
   })
 
-  it('gives the default key to the services that have none in a header', async () => {
+  it('sends the default key to services without a key of their own', async () => {
     for (const apiKey of [
       undefined,
       { in: 'query', name: 'key', value: 'secret' },
@@ -94,7 +94,7 @@ describe('the proxy of a service', () => {
     }
   })
 
-  it('passes the answer as it is, for one client, and as no page of the platform', async () => {
+  it('forwards the response as it is, uncached, and never as a page of the platform', async () => {
     const proxy = await newProxy()
     const page = gzipSync('<script>alert(1)</script>')
     remote.answer = (_request, response) =>
@@ -127,7 +127,7 @@ describe('the proxy of a service', () => {
     expect(other.headers.get('cache-control')).toBe('private, no-cache')
   })
 
-  it('exposes GET alone, below the server alone', async () => {
+  it('accepts GET only, below the URL of the service only', async () => {
     const proxy = await newProxy()
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const { status, text } = await anonymous.send(method, `${proxy}/a`)
@@ -138,7 +138,7 @@ describe('the proxy of a service', () => {
     expect(remote.requests).toEqual([])
   })
 
-  it('goes where the operator says that a server is, without following it elsewhere', async () => {
+  it('uses the server mapped by the operator, without following redirects', async () => {
     const proxy = await newProxy({ public: true, server: 'https://mapped.example/api' })
     remote.answer = (_request, response) => response.writeHead(302, { location: '/secret' }).end()
     const { status } = await anonymous.get(`${proxy}/a`, unlimited)
@@ -147,8 +147,8 @@ describe('the proxy of a service', () => {
   })
 })
 
-describe('who may call a service', () => {
-  it('is everybody for a public one, else the pages of its accounts', async () => {
+describe('calls to a service', () => {
+  it('are open to everybody when it is public, else to the pages of its accounts', async () => {
     const open = await newProxy()
     const given = await newProxy({ privateAccess: [org1] })
     const closed = await newProxy({})
@@ -193,12 +193,12 @@ describe('who may call a service', () => {
     expect(await status(closed, `${publicUrl}/app/${ours}`)).toBe(404)
     const unknown = await member.get('/remote-services/nothing/proxy/a', unlimited)
     expect([unknown.status, unknown.text]).toEqual([404, 'service distant inconnu'])
-    // Who is signed in changes nothing: pages call.
+    // The session does not matter: the page of an application calls the service.
     expect((await member.get(`${given}/a`, unlimited)).status).toBe(404)
   })
 })
 
-describe('a service that is', () => {
+describe('a failing service', () => {
   type Answer = (request: IncomingMessage, response: ServerResponse) => void
   const answerTo = async (answer: Answer): Promise<[number, string]> => {
     const proxy = await newProxy()
@@ -207,13 +207,13 @@ describe('a service that is', () => {
     return [status, text]
   }
 
-  it('too slow, or breaks the connection, is 504', async () => {
+  it('that is too slow, or breaks the connection, gives 504', async () => {
     const late = [504, 'remote-service timed out']
     expect(await answerTo(() => {})).toEqual(late)
     expect(await answerTo((request) => request.socket.destroy())).toEqual(late)
   })
 
-  it('down, or redirects without end, is told so', async () => {
+  it('that is down, or redirects in circles, gives an explicit error', async () => {
     const closed = await startRemoteServer()
     await closed.close()
     const proxy = await newProxy({ public: true, server: closed.origin })
@@ -221,19 +221,19 @@ describe('a service that is', () => {
     expect([down.status, down.text]).toEqual([500, expect.stringContaining('does not answer')])
     const loop = await answerTo((_request, response) => response.writeHead(302, { location: '/loop' }).end())
     expect(loop[0]).toBe(500)
-    // Of no protocol, but servers answer so.
+    // Non-standard status, which some servers send.
     const strange = await answerTo((_request, response) => response.writeHead(999, 'Denied').end('no'))
     expect(strange).toEqual([500, expect.stringContaining('999 - Denied')])
   })
 
-  it('larger than what is passed on, is cut', async () => {
+  it('with a response above the size limit is cut', async () => {
     const large = await answerTo((_request, response) =>
       response.writeHead(200, { 'content-length': 1_000_000_000 }).flushHeaders()
     )
     expect(large[0]).toBe(500)
   })
 
-  it('elsewhere after a redirect, gets no key', async () => {
+  it('that redirects to another server does not leak the key', async () => {
     const other = await startRemoteServer()
     other.answer = (_request, response) => response.end('elsewhere')
     const [status, text] = await answerTo((_request, response) =>
@@ -247,7 +247,7 @@ describe('a service that is', () => {
 })
 
 describe('a private address', () => {
-  it('is reached by no service, nor by the document of one, unless the operator allows it', async () => {
+  it('is reached by no service or document, unless the operator allows it', async () => {
     const closed = await startPlatform({ allowPrivateAddresses: false })
     try {
       const client = await closed.loginAs('test_superadmin', { adminMode: true })
@@ -272,8 +272,8 @@ describe('a private address', () => {
   })
 })
 
-describe('limits', () => {
-  it('are those of one client', async () => {
+describe('rate limits', () => {
+  it('apply per client', async () => {
     const proxy = await newProxy()
     const statuses: number[] = []
     for (let call = 0; call < 31; call++) statuses.push((await member.get(`${proxy}/a`)).status)
@@ -285,8 +285,8 @@ describe('limits', () => {
   })
 })
 
-describe('the tile server of old', () => {
-  it('is where it is now', async () => {
+describe('the former tile server', () => {
+  it('redirects to the current one', async () => {
     const { status, headers } = await anonymous.get('/remote-services/tileserver-koumoul/proxy/a/b.json?c=d')
     expect(status).toBe(302)
     expect(headers.get('location')).toBe('/tileserver/a/b.json?c=d')

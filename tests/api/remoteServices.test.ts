@@ -1,4 +1,4 @@
-/** Remote services: what administrators write, what everybody lists. */
+/** Remote services: administration and lists. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestClient } from './support/client.ts'
 import { address, geocoder, latitude } from './support/geocoder.ts'
@@ -20,7 +20,7 @@ afterAll(() => platform.close())
 const server = 'https://geocoder.example.org/v1'
 let count = 0
 
-/** Creates a service of its own id. */
+/** Creates a service with its own id; returns the id. */
 async function newService(values: object = {}): Promise<string> {
   const id = `service-${++count}`
   const body = { id, apiDoc: geocoder(server), ...values }
@@ -30,7 +30,7 @@ async function newService(values: object = {}): Promise<string> {
 }
 
 describe('a remote service', () => {
-  it('takes its title, description, server and id from its document', async () => {
+  it('gets its title, description, server and id from its document', async () => {
     const { status, json } = await administrator.post('/remote-services', { apiDoc: geocoder(server) })
     expect(status).toBe(201)
     expect(json).toMatchObject({
@@ -51,7 +51,7 @@ describe('a remote service', () => {
     expect(titled.json).toMatchObject({ id: 'mes-adresses', title: 'Mes adresses' })
   })
 
-  it('is described in English where its description ships with the platform', async () => {
+  it('has an English description when it ships with the platform', async () => {
     const document = await anonymous.get('/remote-services-declarations/address-ban')
     const shipped = await newService({ apiDoc: document.json, public: true })
     const own = await newService({ public: true })
@@ -65,7 +65,7 @@ describe('a remote service', () => {
     expect(await told('&lang=en')).toEqual([expect.stringMatching(/^The geocoder/), 'Finds *addresses*.'])
   })
 
-  it('is read by administrators only, once it is known to be there', async () => {
+  it('is readable by administrators only, and an unknown one answers 404', async () => {
     const id = await newService({ apiKey: { in: 'header', name: 'x-key', value: 'secret' } })
     for (const client of [anonymous, member, administrator]) {
       const { status, text } = await client.get('/remote-services/nothing')
@@ -84,7 +84,7 @@ describe('a remote service', () => {
     })
   })
 
-  it('is refused with what it should not have', async () => {
+  it('is refused with invalid or unknown fields', async () => {
     const post = async (body: object): Promise<[number, string]> => {
       const { status, text } = await administrator.post('/remote-services', body)
       return [status, text]
@@ -113,7 +113,7 @@ describe('lists of remote services', () => {
     return json.results.map(({ id }: { id: string }) => id)
   }
 
-  it('hold public services, and those of accounts that are asked for', async () => {
+  it('have public services, and those of the requested accounts', async () => {
     const open = await newService({ public: true })
     const given = await newService({ privateAccess: [org1] })
     const closed = await newService()
@@ -136,7 +136,7 @@ describe('lists of remote services', () => {
     ])
   })
 
-  it('tell administrators alone who has a service, and nobody its document', async () => {
+  it('show the accounts of a service to administrators only, and its document to nobody', async () => {
     const id = await newService({ public: true, privateAccess: [org1] })
     const one = async (client: TestClient): Promise<object> =>
       (await client.get(`/remote-services?id=${id}&select=apiDoc,title,privateAccess`)).json.results[0]
@@ -175,7 +175,7 @@ describe('lists of remote services', () => {
     expect(second.headers.get('cache-control')).toBe('must-revalidate, private, max-age=0')
   })
 
-  it('of actions hold those that search, each with its service', async () => {
+  it('of actions have those that search, each with its service', async () => {
     const id = await newService({ public: true, title: 'Actions' })
     const { json } = await anonymous.get(`/remote-services-actions?id=${id}&inputCollection=true`)
     expect(json.count).toBeUndefined()

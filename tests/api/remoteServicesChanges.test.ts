@@ -1,4 +1,4 @@
-/** Changes of remote services, the documents that they are read from, and those that are offered. */
+/** Changes of remote services, updates of their documents, and shipped services. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serviceOfDataset } from '../../contract/remoteServices/remoteService.ts'
 import type { TestClient } from './support/client.ts'
@@ -27,7 +27,7 @@ const server = 'https://geocoder.example.org/v1'
 const org1 = { type: 'organization', id: 'test_org1', name: 'Test Org 1' }
 let count = 0
 
-/** The path of a new service. */
+/** Creates a service; returns its path. */
 async function newService(values: object = {}): Promise<string> {
   const id = `service-${++count}`
   const body = { id, apiDoc: geocoder(server), ...values }
@@ -41,8 +41,8 @@ const oneAction = (summary: string): object =>
     paths: { '/a': { get: { summary, 'x-operationType': 'http://schema.org/ReadAction' } } }
   })
 
-describe('changes', () => {
-  it('are those of the fields that may be changed; null unsets', async () => {
+describe('changes of a remote service', () => {
+  it('are limited to the writable fields; null unsets a field', async () => {
     const path = await newService({ public: true, parameters: [] })
     const changes = { title: 'Renamed', privateAccess: [org1], public: null, server: `${server}/` }
     const { status, json } = await administrator.patch(path, changes)
@@ -65,7 +65,7 @@ describe('changes', () => {
     ])
   })
 
-  it('of the document read its actions anew, or nothing at all', async () => {
+  it('of the document parse its actions again, and are atomic', async () => {
     const path = await newService()
     const { json } = await administrator.patch(path, { apiDoc: oneAction('Other') })
     expect(json.actions).toMatchObject([{ id: 'get/a', summary: 'Other' }])
@@ -74,7 +74,7 @@ describe('changes', () => {
     expect((await administrator.get(path)).json).toMatchObject({ title: 'Geocoder', actions: json.actions })
   })
 
-  it('keep a key that is sent as it is, the mask as well', async () => {
+  it('keep the key when the mask is sent, or the same key', async () => {
     const path = await newService({ apiKey: { in: 'header', name: 'x-key', value: 'secret' } })
     const stored = async (): Promise<unknown> =>
       (await platform.app.platform.remoteServices.find(path.split('/').at(-1) ?? ''))?.apiKey?.value
@@ -84,7 +84,7 @@ describe('changes', () => {
     expect(await stored()).toBe('**********')
   })
 
-  it('replace a service that is there, with what is given', async () => {
+  it('by PUT replace an existing service completely', async () => {
     const path = await newService({ public: true, url: `${remote.origin}/doc`, privateAccess: [org1] })
     const { status, json } = await administrator.put(path, { title: 'Replaced', actions: [], href: 'x' })
     expect(status).toBe(200)
@@ -94,12 +94,12 @@ describe('changes', () => {
     expect(json.actions).toHaveLength(2)
     expect((await administrator.put(path, { color: 'red' })).status).toBe(400)
     expect((await administrator.put('/remote-services/nothing', {})).status).toBe(404)
-    // The right first: nobody else is told whether it is there.
+    // The permission is checked first: other callers cannot learn whether the service exists.
     expect((await member.put('/remote-services/nothing', {})).status).toBe(403)
     expect((await platform.anonymous().put(path, {})).status).toBe(401)
   })
 
-  it('remove a service', async () => {
+  it('by DELETE remove a service', async () => {
     const path = await newService()
     expect((await member.delete(path)).status).toBe(403)
     expect((await administrator.delete(path)).status).toBe(204)
@@ -109,7 +109,7 @@ describe('changes', () => {
 })
 
 describe('the service of reference data', () => {
-  it('is shown and billed as administrators say, and is else what its dataset says', async () => {
+  it('has the visibility and quota of administrators, and all else of its dataset', async () => {
     const id = serviceOfDataset('communes')
     const { remoteServices, metadata } = platform.app.platform
     await metadata.transaction().execute((scope) =>
@@ -152,7 +152,7 @@ describe('the service of reference data', () => {
 })
 
 describe('the document of a service', () => {
-  it('is read again at its address', async () => {
+  it('can be fetched again from its URL', async () => {
     const path = await newService({ url: `${remote.origin}/doc.json` })
     remote.answer = (_request, response) => response.end(JSON.stringify(oneAction('Read again')))
     const { status, json } = await administrator.post(`${path}/_update`)
@@ -169,7 +169,7 @@ describe('the document of a service', () => {
     expect((await administrator.get(path)).json.actions).toMatchObject([{ summary: 'Read again' }])
   })
 
-  it('may be of any version, and is checked as such', async () => {
+  it('may have any OpenAPI version, and is validated accordingly', async () => {
     const swagger = { swagger: '2.0', info: { title: 'Old', version: '1' }, paths: {}, host: 'example.org' }
     expect((await member.post('/_check-api', swagger)).text).toBe('OK')
     const three = geocoder(server, { openapi: '3.0.3' })
@@ -181,7 +181,7 @@ describe('the document of a service', () => {
 })
 
 describe('a large document', () => {
-  /** Schemas that name one another in a circle, in 6 MB. */
+  /** Returns a document of 6 MB with circular schemas. */
   function largeDocument(): Record<string, unknown> {
     const number = 12_000
     const schemas = Object.fromEntries(
@@ -197,7 +197,7 @@ describe('a large document', () => {
     return geocoder(server, { components: { schemas } })
   }
 
-  it('is checked and read without keeping anybody waiting', async () => {
+  it('is validated and parsed without blocking the server', async () => {
     const apiDoc = largeDocument()
     const checked = member.post('/_check-api', apiDoc)
     const created = administrator.post('/remote-services', { apiDoc, id: 'large' })
@@ -210,7 +210,7 @@ describe('a large document', () => {
     expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('info')])
   })
 
-  it('is refused when it is larger than 10 MB, whoever sends it', async () => {
+  it('is refused above 10 MB, whoever sends it', async () => {
     const apiDoc = { ...geocoder(server), 'x-more': 'x'.repeat(10_000_000) }
     expect((await member.post('/_check-api', apiDoc)).status).toBe(413)
     expect((await administrator.post('/remote-services', { apiDoc })).status).toBe(413)
@@ -218,8 +218,8 @@ describe('a large document', () => {
   })
 })
 
-describe('declarations that are offered', () => {
-  it('are imported with one click, and read again without a request', async () => {
+describe('shipped service declarations', () => {
+  it('are imported with one click, and updated without a request', async () => {
     expect((await platform.anonymous().get('/configurable-remote-services')).status).toBe(401)
     const { json } = await member.get('/configurable-remote-services')
     expect(json.map(({ title }: { title: string }) => title)).toEqual([
@@ -232,7 +232,7 @@ describe('declarations that are offered', () => {
       const created = await administrator.post('/remote-services', { apiDoc, url })
       expect(created.status).toBe(201)
       expect(created.json.server).toMatch(/^https:\/\//)
-      // Honest: each answers one search at a time.
+      // These actions accept one search at a time, and declare it.
       for (const action of created.json.actions) expect(action.inputCollection).toBe(false)
       const updated = await administrator.post(`/remote-services/${created.json.id}/_update`)
       expect(updated.status).toBe(200)

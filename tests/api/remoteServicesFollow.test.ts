@@ -1,4 +1,4 @@
-/** What remote services follow: accounts, the operator's list; and their documentation. */
+/** Remote services and account changes, configured services, and the API documentation of services. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,8 +49,8 @@ async function newService(values: object): Promise<string> {
   return `/remote-services/${json.id}`
 }
 
-describe('services that the operator configured', () => {
-  it('are imported once, whatever becomes of the others', async () => {
+describe('services configured by the operator', () => {
+  it('are imported once, even if others fail', async () => {
     await expect
       .poll(() => anonymous.get('/remote-services/geocoder/api-docs.json'))
       .toMatchObject({ status: 200 })
@@ -76,8 +76,8 @@ describe('services that the operator configured', () => {
   })
 })
 
-describe('accounts that services are given to', () => {
-  it('are named as they are, and forgotten once they are gone', async () => {
+describe('accounts with access to a service', () => {
+  it('have their current name, and are removed when they are deleted', async () => {
     const team = { type: 'organization', id: 'team', name: 'Team' }
     const other = { type: 'user', id: 'team', name: 'Other' }
     const path = await newService({
@@ -98,12 +98,12 @@ describe('accounts that services are given to', () => {
   })
 })
 
-describe('the documentation of a service', () => {
+describe('the API documentation of a service', () => {
   const managing = (change: object): object => ({
     get: { operationId: 'manage', responses: { 200: { description: 'a' } }, ...change }
   })
 
-  it('has its operations below the proxy, without those that manage it', async () => {
+  it('has its operations below the proxy URL, without management operations', async () => {
     const document = geocoder(remote.origin) as { paths: object }
     const paths = {
       ...document.paths,
@@ -134,7 +134,7 @@ describe('the documentation of a service', () => {
     expect((await anonymous.get('/remote-services/nothing/api-docs.json')).status).toBe(404)
   })
 
-  it('of version 2 is told in the terms of version 3', async () => {
+  it('of OpenAPI 2 is converted to version 3', async () => {
     const apiDoc = {
       swagger: '2.0',
       info: { title: 'Old', version: '1' },

@@ -1,4 +1,4 @@
-/** A server killed while all lines are replaced has the former ones or the new ones, and finds them. */
+/** A server killed while all lines are replaced keeps either all former lines or all new ones, and finds them. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -26,7 +26,7 @@ async function replace(client: TestClient, id: string, round: number): Promise<b
   return (JSON.parse(await response.text()) as { dropped?: boolean }).dropped === true
 }
 
-it('has the lines of before or of after', { timeout: 60_000 * rounds }, async () => {
+it('a killed replacement leaves all former lines or all new ones', { timeout: 60_000 * rounds }, async () => {
   let client = await login(server.origin, 'test_user1')
   const schema = [{ key: 'n', type: 'integer' }]
   const { id } = (await client.post('/datasets', { isRest: true, title: 'Tué', schema })).json
@@ -42,7 +42,7 @@ it('has the lines of before or of after', { timeout: 60_000 * rounds }, async ()
       if (!isKilled) throw error
       return false
     })
-    // At the end the lines are taken over, and their index begins to be made anew.
+    // Kills in the second half, when the new lines are swapped in and the index rebuild begins.
     await setTimeout(took * (0.5 + Math.random()))
     isKilled = true
     await server.kill()

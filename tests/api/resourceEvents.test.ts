@@ -1,4 +1,4 @@
-/** What an events service is told of datasets and of publications: who does what, who is told what, and by whom. */
+/** Events of datasets and publications: actions, recipients and authors. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../../server/access/actor.ts'
 import type { ToldEvent } from '../../server/owned/events.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
     }
   })
 })
-/** Everything that was committed has been told. */
+/** Waits for the delivery of all committed events. */
 const delivered = (): Promise<void> =>
   new Promise((resolve) => platform.app.platform.outbox.afterwards('test', resolve))
 async function forget(): Promise<void> {
@@ -48,7 +48,7 @@ afterAll(async () => {
   await bases.close()
 })
 
-/** Those about a resource, without the kind of the resource, its slug and its id. */
+/** Event keys of a resource, without the kind, slug and id of the resource. */
 function keysOf({ id, slug }: { id: string; slug: string }): string[] {
   const keys = told
     .map(({ topic }) => topic.key)
@@ -85,8 +85,8 @@ async function newMeta(body: object = {}, client = admin): Promise<Made> {
   return json
 }
 
-describe('a dataset of a file', () => {
-  it('is told of when it is created, with who did it', async () => {
+describe('a file dataset', () => {
+  it('has a creation event with its author', async () => {
     const made = await newFile('city,size\nBrest,3\n')
     const title = `File ${count}`
     await expect.poll(() => keysOf(made)).toEqual(['dataset-dataset-created'])
@@ -105,7 +105,7 @@ describe('a dataset of a file', () => {
     })
   })
 
-  it('tells of its draft apart, and of what a validated draft replaces', async () => {
+  it('has separate events for its draft, and for the changes of a validated draft', async () => {
     const made = await newFile('city,size\nBrest,3\n', {}, 'draft=true')
     await admin.post(`/datasets/${made.id}/draft`)
     await waitFinalized(admin, made.id)
@@ -146,7 +146,7 @@ describe('a dataset of a file', () => {
         en: expect.stringContaining('column size changed type integer -> string')
       }
     })
-    // The platform publishes what was processed.
+    // The event has no author, because the platform publishes processed data.
     expect(breaking).not.toHaveProperty('actor')
 
     await forget()
@@ -158,7 +158,7 @@ describe('a dataset of a file', () => {
       .toEqual(['dataset-draft-data-updated', 'dataset-draft-draft-cancelled'])
   })
 
-  it('tells of a new file that is published at once, and of what was set with it', async () => {
+  it('has events for a new file that is published at once, and for its settings', async () => {
     const made = await newFile('city,size\nBrest,3\n')
     await forget()
     await upload(admin, 'b.csv', 'city,size\nMetz,4\n', { id: made.id, body: { summary: 'new' } })
@@ -174,7 +174,7 @@ describe('a dataset of a file', () => {
     expect(find('dataset-draft-draft-validated')).not.toHaveProperty('actor')
   })
 
-  it('does not tell of a draft that the platform cancels', async () => {
+  it('has no event for a draft cancelled by the platform', async () => {
     const made = await newFile('city,size\nBrest,3\n')
     await forget()
     await upload(admin, 'b.csv', 'city\nMetz\n', { id: made.id, query: 'draft=compatibleOrCancel' })
@@ -182,7 +182,7 @@ describe('a dataset of a file', () => {
     await expect.poll(() => keysOf(made)).toEqual(['dataset-draft-data-updated'])
   })
 
-  it('tells of its errors, and where refused lines are described', async () => {
+  it('has events for its errors, with a link to the refused lines', async () => {
     const { json: empty } = await upload(admin, 'a.csv', 'a,a\n1,2\n', { body: { title: `File ${++count}` } })
     await waitStatus(admin, empty.id, ['error'])
     await expect.poll(() => keysOf(empty)).toEqual(['dataset-dataset-created', 'dataset-error'])
@@ -209,7 +209,7 @@ describe('a dataset of a file', () => {
     })
   })
 
-  it('tells which of its properties were set, and that it is processed again', async () => {
+  it('has events for changed properties and reprocessing', async () => {
     const made = await newFile('city,size\nBrest,3\n')
     await forget()
     await admin.patch(`/datasets/${made.id}`, { title: 'Renamed', summary: 'short', keywords: ['a'] })
@@ -244,7 +244,7 @@ describe('a dataset of a file', () => {
 })
 
 describe('any dataset', () => {
-  it('tells both accounts when it goes from one to the other, and who removed it', async () => {
+  it('notifies both accounts of a change of owner, and the author of its deletion', async () => {
     const made = await newMeta()
     await administrator.put(`/datasets/${made.id}/owner`, org2)
     await administrator.delete(`/datasets/${made.id}`)
@@ -260,16 +260,16 @@ describe('any dataset', () => {
     expect(removed).not.toHaveProperty('resource')
   })
 
-  it('is public news when everybody may read it', async () => {
+  it('has public events when everybody may read it', async () => {
     const made = await newMeta()
     await admin.put(`/datasets/${made.id}/permissions`, [toEverybody])
     await admin.patch(`/datasets/${made.id}`, { summary: 'open' })
     await expect.poll(() => keysOf(made)).toContain('dataset-patched-properties')
-    // Traces are for those of the account.
+    // Events about properties are for the account only.
     expect(find('dataset-patched-properties').visibility).toBe('private')
   })
 
-  it('tells nothing of what was refused', async () => {
+  it('has no event for a refused request', async () => {
     const made = await newMeta()
     await admin.patch(`/datasets/${made.id}`, { title: 'Late' }, { 'if-match': '"never"' })
     await admin.patch(`/datasets/${made.id}`, { summary: 1 })
@@ -280,7 +280,7 @@ describe('any dataset', () => {
     await expect.poll(() => keysOf(made)).toEqual(['dataset-dataset-created', 'dataset-delete'])
   })
 
-  it('is known by whom it was done: the key, and the administrator who acts as somebody', async () => {
+  it('has the API key or the impersonating administrator as author', async () => {
     const { clearKey, id } = await createApiKey(admin, org1, { title: 'robot', scopes: ['datasets'] })
     await newMeta({}, new KeyClient(platform.origin, clearKey))
     await expect.poll(() => told.at(-1)?.actor).toMatchObject({ apiKey: { id, title: 'robot' } })
@@ -316,7 +316,7 @@ describe('publications', () => {
       return createApplication(admin, { url, title: `App ${++count}`, topics: topics.slice(0, 1) })
     }
 
-    it(`of a ${type} are told to those of the site`, async () => {
+    it(`of a ${type} notify the account of the site`, async () => {
       const made = await make()
       const title = `${type === 'dataset' ? 'Meta' : 'App'} ${count}`
       await forget()
@@ -370,14 +370,14 @@ describe('publications', () => {
           `${type}-publication-requested:${ref(sales)}`
         ])
       const requested = find(`${type}-publication-requested`)
-      // Those who publish there are those of the department of the site.
+      // The event goes to the department of the site, whose members publish there.
       expect(requested.sender).toEqual({ ...org1, department: 'dep1' })
       expect(requested.title).toMatchObject({ fr: expect.stringMatching(/^Demande de publication d/) })
       expect(requested.body).toMatchObject({ en: expect.stringContaining('sales.example') })
     })
   }
 
-  it('are told when a dataset is published as it is created, or asked for by a contributor', async () => {
+  it('notify when a dataset is published at its creation, or requested by a contributor', async () => {
     const made = await newMeta({ publicationSites: [ref(site)] })
     await expect
       .poll(() => keysOf(made))
@@ -389,11 +389,11 @@ describe('publications', () => {
     expect(told.at(-1)?.actor).toMatchObject({ user: { id: 'test_user5' } })
   })
 
-  it('are not told of a site that is gone', async () => {
+  it('do not notify for a deleted site', async () => {
     const gone = { ...sales, id: 'gone' }
     await admin.post('/settings/organization/test_org1/publication-sites', gone)
     const made = await newMeta({ publicationSites: [ref(gone)] })
-    // Written as a whole: resources keep their reference.
+    // A replacement of the whole list leaves the references in resources.
     await admin.patch('/settings/organization/test_org1', { publicationSites: [site] })
     await forget()
     expect((await admin.put(`/datasets/${made.id}/permissions`, [toEverybody])).status).toBe(404)
@@ -402,8 +402,8 @@ describe('publications', () => {
   })
 })
 
-describe('a notification of a user', () => {
-  it('is told to who subscribed to the dataset, in the words of the user', async () => {
+describe('a notification sent by a user', () => {
+  it("reaches the subscribers of the dataset, with the user's text", async () => {
     const made = await newMeta()
     const path = `/datasets/${made.id}/user-notification`
     const body = { topic: 'works', title: 'Works', body: 'Next week', urlParams: { line: 'l1', userId: 'x' } }
@@ -426,7 +426,7 @@ describe('a notification of a user', () => {
     expect([open.status, open.json.visibility]).toEqual([200, 'public'])
   })
 
-  it('is refused to who may not, and for what is none', async () => {
+  it('is refused without permission, and with invalid bodies', async () => {
     const made = await newMeta()
     const path = `/datasets/${made.id}/user-notification`
     const note = { topic: 'a', title: 'b' }
@@ -472,7 +472,7 @@ describe('a notification of a user', () => {
 })
 
 describe('API keys', () => {
-  it('are told of with their scopes', async () => {
+  it('have events with their scopes', async () => {
     const { id } = await createApiKey(admin, org1, { title: 'short-lived', scopes: ['datasets-read'] })
     const { json } = await admin.get('/settings/organization/test_org1')
     const apiKeys = json.apiKeys.filter((key: { id: string }) => key.id !== id)

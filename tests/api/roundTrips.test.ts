@@ -1,4 +1,4 @@
-/** Whatever a table holds, and in whatever format it is sent, its lines are read back with the same values. */
+/** Random tables uploaded in any format are read back with the same values. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../server/config/config.ts'
@@ -14,7 +14,7 @@ import {
   type Row
 } from './support/tableWriters.ts'
 
-/** On a machine that does much else: a few seconds are usual. */
+/** Timeout in milliseconds for a busy machine; the usual duration is a few seconds. */
 const longestMs = 180_000
 
 let platform: TestPlatform
@@ -51,7 +51,7 @@ const pieces = [
   '""'
 ]
 
-// A first letter keeps a text from being a number, and its quotes from being those of the cell.
+// A first letter prevents texts that look like numbers, or that begin with the quotes of the cell.
 const text = fc
   .array(fc.constantFrom(...pieces), { maxLength: 12 })
   .map((parts) => `t${parts.join('')}`.trim())
@@ -70,7 +70,7 @@ const row: fc.Arbitrary<Row> = fc.record(
   { requiredKeys: ['texte'] }
 )
 
-/** Its values leave no doubt about the types of the columns. */
+/** The first row has values that determine the types of the columns. */
 const first: Row = {
   texte: 'Première, "ligne"; de\nla table',
   entier: 42,
@@ -93,12 +93,12 @@ async function readBack(name: string, content: Content): Promise<Row[]> {
   return (lines.json.results as Row[]).map(known)
 }
 
-/** What is compared of a line. */
+/** Compared columns of a line. */
 function known(line: Row): Row {
   return Object.fromEntries(keys.flatMap((key) => (line[key] === undefined ? [] : [[key, line[key]]])))
 }
 
-/** The same instant may be written with or without its milliseconds. */
+/** Converts date-times to instants, since milliseconds may be omitted. */
 function comparable(rows: Row[]): unknown[] {
   return rows.map(({ moment, ...others }) => ({
     ...others,
@@ -106,7 +106,7 @@ function comparable(rows: Row[]): unknown[] {
   }))
 }
 
-/** A box that is not ticked is empty in a spreadsheet (docs/api/processing.md). */
+/** An unchecked box is empty in a spreadsheet (docs/api/processing.md). */
 const ticked = ({ ouvert, ...others }: Row): Row => (ouvert ? { ...others, ouvert } : others)
 
 function withoutLineSpaces({ texte = '', ...others }: Row): Row {
@@ -124,12 +124,12 @@ async function roundTrips(
       const lines = await readBack(name, await written(rows))
       expect(comparable(lines)).toEqual(comparable(rows.map(expected)))
     }),
-    // A smaller table that fails too would take as long to find.
+    // No shrinking: a smaller failing table would take as long to find.
     { numRuns, endOnFailure: true }
   )
 }
 
-// Formats wait for one another's steps otherwise.
+// Run concurrently, so that formats do not wait for each other's processing.
 describe.concurrent('values survive', { timeout: longestMs }, () => {
   const delimiters = [',', ';', '\t', '|']
   const quotes = ['"', "'"]
@@ -149,7 +149,7 @@ describe.concurrent('values survive', { timeout: longestMs }, () => {
   it('ndjson', () =>
     roundTrips('table.ndjson', (rows) => rows.map((line) => JSON.stringify(line)).join('\n')))
   it('xlsx', () => roundTrips('table.xlsx', (rows) => spreadsheetBytes(rows, 'xlsx'), ticked))
-  // Spaces at the end of a paragraph are not kept in this format: each line of a cell is one.
+  // ODS drops spaces at the end of a paragraph, and each line of a cell is a paragraph.
   it('ods', () =>
     roundTrips(
       'table.ods',

@@ -1,6 +1,6 @@
 /**
- * Whatever is asked of any route, of pages and of websockets, the answer is the client's affair: no 5xx, the headers of
- * every answer, and a server that goes on. `FUZZ_RUNS=20000` for a long look, `FUZZ_SEED` to see the same again.
+ * Random requests to all routes, pages and websockets never cause a 5xx status, always get the security headers, and
+ * the server keeps working. `FUZZ_RUNS=20000` for a longer run, `FUZZ_SEED` to repeat one.
  */
 import fc from 'fast-check'
 import type { FastifyInstance, RouteOptions } from 'fastify'
@@ -12,13 +12,13 @@ import { startPlatform, type TestPlatform } from './support/platform.ts'
 import { rawRequest } from './support/rawRequest.ts'
 
 const runs = Number(process.env.FUZZ_RUNS ?? 300)
-/** Not offered by the installation, another server, overload, a full disk. */
+/** Documented 5xx statuses: not offered by the installation, failing remote server, overload, full disk. */
 const documented = new Set([501, 502, 503, 507])
 
 interface KnownRoute {
   method: string
   url: string
-  /** Whether its answers have no policy (`server/http/securityHeaders.ts`). */
+  /** Whether the route has no content security policy (`server/http/securityHeaders.ts`). */
   isUnbound: boolean
 }
 
@@ -240,7 +240,7 @@ const request = fc.record({
   )
 })
 
-/** Accounts and datasets that the next requests need stay; sessions too. */
+/** Whether a request would destroy accounts, datasets or sessions that later requests need. */
 function isSpared(method: string, path: string): boolean {
   if (method === 'DELETE' && ids.some((id) => path.endsWith(`/datasets/${id}`))) return true
   if (method === 'PUT' && /\/(owner|permissions)$/.test(path)) return true
@@ -252,7 +252,7 @@ function isSpared(method: string, path: string): boolean {
 }
 
 it(
-  'are answered or refused, whatever is sent to any route',
+  'random requests are answered or refused on every route',
   async () => {
     expect(routes.length).toBeGreaterThan(150)
     const statuses = new Map<number, number>()
@@ -299,7 +299,7 @@ it(
       }
     )
     if (runs >= 10_000) console.log(Object.fromEntries(statuses), `slowest ${Math.round(slowest)} ms`)
-    // Not all are refused: they reach what the routes do.
+    // Not all requests are refused, so that they reach the handlers.
     expect(statuses.get(200)).toBeGreaterThan(runs / 30)
     expect((await platform.anonymous().get('/ping')).text).toBe('ok')
   },
@@ -307,7 +307,7 @@ it(
 )
 
 it(
-  'are answered, whatever is said on a websocket',
+  'random websocket messages are answered',
   async () => {
     const text = fc.oneof(
       json,

@@ -1,4 +1,4 @@
-/** Signing in with a provider of SAML 2.0, a real one of the test's own (docs/api/directory.md). */
+/** Sign-in with a SAML 2.0 provider, a real one run by the test (docs/api/directory.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../server/config/config.ts'
 import type { TestClient } from './support/client.ts'
@@ -57,8 +57,8 @@ const me = async (client: TestClient) => (await client.get(`${directoryApi}/auth
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 
-describe('a provider of SAML', () => {
-  it('is listed, without what it signs with, and on no site', async () => {
+describe('a SAML provider', () => {
+  it('is listed without its keys, and not on sites', async () => {
     const { json, text } = await platform.anonymous().get(`${directoryApi}/auth/providers`)
     expect(json[0]).toEqual({ type: 'saml2', id: 'town', title: 'Town', redirectMode: 'button' })
     expect(text).not.toContain('KEY')
@@ -69,7 +69,7 @@ describe('a provider of SAML', () => {
     expect((await onSite.get(`${directoryApi}/auth/saml2/town/login`)).status).toBe(400)
   })
 
-  it('is asked for a sign-in that answers here', async () => {
+  it('gets a sign-in request with the response URL of the platform', async () => {
     const { request } = await visits.leave(platform.anonymous(), '?email=ada@example.org')
     const api = `${platform.origin}/simple-directory/api/auth/saml2/town`
     expect(request).toMatchObject({
@@ -84,7 +84,7 @@ describe('a provider of SAML', () => {
     expect(named.issuer).toBe('urn:fairway')
   })
 
-  it('is told of the platform by a document', async () => {
+  it('can read the metadata document of the platform', async () => {
     const answer = await platform.anonymous().get(`${directoryApi}/auth/saml2/town/metadata.xml`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/samlmetadata+xml'])
     const api = `${platform.origin}/simple-directory/api/auth/saml2/town`
@@ -95,7 +95,7 @@ describe('a provider of SAML', () => {
     )
   })
 
-  it('creates an account the first time, and finds it again under another address', async () => {
+  it('creates an account at the first sign-in, and finds it again under another address', async () => {
     const attributes = { mail: 'ada@example.org', givenName: 'Ada', sn: 'Provided', groups: ['a', 'b'] }
     const client = await visits.signIn({ nameId: 'ada', attributes })
     const first = await me(client)
@@ -108,7 +108,7 @@ describe('a provider of SAML', () => {
     expect(again.id).toBe(first.id)
   })
 
-  it('names the address of a person by an attribute, or by a name that is one', async () => {
+  it('gives the e-mail address by an attribute, or by a name identifier that is an address', async () => {
     const claim = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress'
     const byClaim = await visits.signIn({ nameId: 'claim', attributes: { [claim]: 'claim@example.org' } })
     expect((await me(byClaim)).email).toBe('claim@example.org')
@@ -119,7 +119,7 @@ describe('a provider of SAML', () => {
     expect(errorOf(await visits.comeBack(client, await visits.leave(client)))).toBe('unverifiedEmail')
   })
 
-  it('opens no account by an address that it is not trusted with', async () => {
+  it('opens no account by an untrusted address', async () => {
     const { id } = await me(await newPerson(platform, 'holder@example.org'))
     const thief = { nameId: 'thief', attributes: { mail: 'holder@example.org', verified: 'no' } }
     provider.person = thief
@@ -127,13 +127,13 @@ describe('a provider of SAML', () => {
     expect(errorOf(await untrusted.comeBack(client, await untrusted.leave(client)))).toBe('unverifiedEmail')
     const sure = { nameId: 'sure', attributes: { mail: 'holder@example.org', verified: 'true' } }
     expect((await me(await untrusted.signIn(sure))).id).toBe(id)
-    // Somebody else has got the address meanwhile.
+    // Another account got the address meanwhile.
     provider.person = { ...sure, nameId: 'later' }
     const later = platform.anonymous()
     expect(errorOf(await untrusted.comeBack(later, await untrusted.leave(later)))).toBe('otherIdentity')
   })
 
-  it('knows nobody by a name that changes each time, unless an attribute says who it is', async () => {
+  it('with transient name identifiers needs an attribute that identifies the person', async () => {
     const passing = { nameId: 'x1', format: transient, attributes: { mail: 'passing@example.org' } }
     provider.person = passing
     const client = platform.anonymous()
@@ -143,7 +143,7 @@ describe('a provider of SAML', () => {
     expect((await me(await core.signIn({ ...known, nameId: 'x2' }))).id).toBe(first.id)
   })
 
-  it('is the only way in for whoever comes from it, when it is a core one', async () => {
+  it('that is a core provider is the only sign-in method of its people', async () => {
     const email = 'bound@example.org'
     await newPerson(platform, email)
     const client = await core.signIn({ nameId: 'b', attributes: { uid: 'bound', mail: email } })
@@ -163,7 +163,7 @@ describe('a provider of SAML', () => {
     expect((await client.post(`${directoryApi}/auth/keepalive`)).status).toBe(401)
   })
 
-  it('leads back to the page asked for, and to no other site', async () => {
+  it('redirects back to the requested page, and to no other site', async () => {
     const redirectOf = async (target: string): Promise<string | null> => {
       provider.person = { nameId: 'ada', attributes: { mail: 'ada@example.org' } }
       const client = platform.anonymous()
@@ -175,7 +175,7 @@ describe('a provider of SAML', () => {
     expect(await redirectOf('https://evil.example/')).toBe(`${platform.origin}/simple-directory/me`)
   })
 
-  it('opens admin mode for administrators only, and takes an invitation of the same address', async () => {
+  it('opens admin mode for administrators only, and accepts an invitation of the same address', async () => {
     provider.person = { nameId: 'ada', attributes: { mail: 'ada@example.org' } }
     const plain = platform.anonymous()
     const refused = await visits.comeBack(plain, await visits.leave(plain, '?adminMode=true'))
@@ -201,13 +201,13 @@ describe('a provider of SAML', () => {
     expect((await guest.get(`${directoryApi}/auth/my-session`)).json.account.id).toBe(json.id)
   })
 
-  it('says where people sign out of it', async () => {
+  it('provides its logout URL', async () => {
     const client = await visits.signIn({ nameId: 'ada', attributes: { mail: 'ada@example.org' } })
     const { status, json } = await client.delete(`${directoryApi}/auth`)
     expect([status, json]).toEqual([200, { endSessionUrl: 'https://id.example.org/bye' }])
   })
 
-  it('is listed with the identities that it gave', async () => {
+  it('is listed with its identities', async () => {
     await visits.signIn({ nameId: 'listed', attributes: { mail: 'listed@example.org' } })
     const administrator = await signIn(platform, administratorEmail, { adminMode: true })
     const { json } = await administrator.get(`${directoryApi}/oauth-tokens?size=1`)

@@ -1,4 +1,4 @@
-/** What a provider of SAML has not said, or has said to somebody else, signs in nobody (docs/api/directory.md). */
+/** Forged or replayed SAML responses sign nobody in (docs/api/directory.md). */
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../server/config/config.ts'
@@ -68,12 +68,12 @@ const withParts = (request: SamlRequest, changes: Partial<AssertionParts>): stri
   const parts = provider.partsFor(request, changes)
   return signed(assertionXml(parts), parts.id, provider.privateKey)
 }
-/** Of the victim, and signed by nobody. */
+/** An unsigned assertion about the victim. */
 const evil = (request: SamlRequest, changes: Partial<AssertionParts> = {}): string =>
   assertionXml(provider.partsFor(request, { ...asVictim, ...changes }))
 const inside = (element: string, end: string, addition: string): string =>
   element.replace(end, `${addition}${end}`)
-/** An assertion of Mallory that the provider signed, in its parts. */
+/** An assertion about the attacker signed by the provider, with its signature apart. */
 const takenApart = (request: SamlRequest): { assertion: string; signature: string; id: string } => {
   const parts = provider.partsFor(request)
   const assertion = assertionXml(parts)
@@ -81,7 +81,7 @@ const takenApart = (request: SamlRequest): { assertion: string; signature: strin
 }
 const object = (content: string): string => `<ds:Object>${content}</ds:Object>`
 
-/** Comes back with a response of one's own making. */
+/** Signs in with a response made by the test; returns the outcome. */
 async function bring(make: (request: SamlRequest) => string): Promise<string> {
   const client = platform.anonymous()
   const form = await visits.leave(client)
@@ -99,7 +99,7 @@ const emailIn = (address: string): string => {
   return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { email: string }).email
 }
 
-it('takes an assertion that is signed, and one in a response that is', async () => {
+it('a signed assertion, and an assertion in a signed response, are accepted', async () => {
   expect(emailIn(await bring((request) => provider.responseTo(request, good(request))))).toBe(
     'mallory@example.org'
   )
@@ -111,11 +111,11 @@ it('takes an assertion that is signed, and one in a response that is', async () 
   expect(emailIn(whole)).toBe('mallory@example.org')
 })
 
-describe('a signature', () => {
+describe('a SAML signature', () => {
   const respond = (request: SamlRequest, assertion: string): string => provider.responseTo(request, assertion)
 
   it.each<[string, (request: SamlRequest) => string]>([
-    ['none', (request) => respond(request, evil(request))],
+    ['that is missing', (request) => respond(request, evil(request))],
     [
       'of another key',
       (request) => {
@@ -124,7 +124,7 @@ describe('a signature', () => {
       }
     ],
     [
-      'of another key, which it brings along',
+      'of another key, included in the response',
       (request) => {
         const parts = provider.partsFor(request, asVictim)
         const assertion = assertionXml(parts)
@@ -139,7 +139,7 @@ describe('a signature', () => {
       }
     ],
     [
-      'with the public key for a secret',
+      'by HMAC with the public key as secret',
       (request) => {
         const parts = provider.partsFor(request, asVictim)
         const assertion = assertionXml(parts)
@@ -159,23 +159,17 @@ describe('a signature', () => {
       }
     ],
     [
-      'of what was changed since',
+      'of content changed after signing',
       (request) => respond(request, good(request).replace('mallory@', 'victim@'))
     ],
+    ['beside an unsigned assertion', (request) => provider.responseTo(request, evil(request), good(request))],
+    ['before an unsigned assertion', (request) => provider.responseTo(request, good(request), evil(request))],
     [
-      'beside an assertion that is not the signed one',
-      (request) => provider.responseTo(request, evil(request), good(request))
-    ],
-    [
-      'after an assertion that is not the signed one',
-      (request) => provider.responseTo(request, good(request), evil(request))
-    ],
-    [
-      'in an assertion around the signed one',
+      'inside of an unsigned assertion that wraps the signed one',
       (request) => respond(request, inside(evil(request), '</saml:Assertion>', good(request)))
     ],
     [
-      'moved to another assertion, the signed one in it',
+      'moved to an assertion that contains the signed one',
       (request) => {
         const { assertion, signature } = takenApart(request)
         return respond(
@@ -185,7 +179,7 @@ describe('a signature', () => {
       }
     ],
     [
-      'moved to another assertion of the same identifier, the signed one in it',
+      'moved to an assertion of the same id that contains the signed one',
       (request) => {
         const { assertion, signature, id } = takenApart(request)
         const wrapped = inside(signature, '</ds:Signature>', object(assertion))
@@ -193,7 +187,7 @@ describe('a signature', () => {
       }
     ],
     [
-      'moved to another assertion, the signed one beside it',
+      'moved to an assertion beside the signed one',
       (request) => {
         const { assertion, signature, id } = takenApart(request)
         const response = provider.responseTo(request, withSignature(evil(request, { id }), signature))
@@ -204,7 +198,7 @@ describe('a signature', () => {
       }
     ],
     [
-      'of a response within another one',
+      'of a response nested in another one',
       (request) => {
         const response = provider.responseTo(request, assertionXml(provider.partsFor(request)))
         const id = / ID="([^"]*)"/.exec(response)?.[1] ?? ''
@@ -214,7 +208,7 @@ describe('a signature', () => {
       }
     ],
     [
-      'of two references',
+      'with two references',
       (request) => {
         const { assertion, signature } = takenApart(request)
         const [reference = ''] = /<ds:Reference.*<\/ds:Reference>/.exec(signature) ?? []
@@ -223,7 +217,7 @@ describe('a signature', () => {
       }
     ],
     [
-      'of a digest with a comment in it',
+      'whose digest contains a comment',
       (request) => {
         const parts = provider.partsFor(request, asVictim)
         const assertion = assertionXml(parts)
@@ -236,34 +230,34 @@ describe('a signature', () => {
         return respond(request, withSignature(assertion, signature))
       }
     ]
-  ])('%s opens nothing', async (_name, make) => {
+  ])('%s signs nobody in', async (_name, make) => {
     expect(errorOf(await bring(make))).toBe('badIDPQuery')
   })
 })
 
-describe('an assertion', () => {
+describe('a SAML assertion', () => {
   const past = Date.now() - 10 * minute
   const future = Date.now() + 10 * minute
   it.each<[string, Partial<AssertionParts>]>([
-    ['for somebody else', { audience: 'https://other.example.org' }],
+    ['for another audience', { audience: 'https://other.example.org' }],
     ['of another provider', { issuer: 'https://other.example.org' }],
-    ['that is over', { notBefore: past - minute, notOnOrAfter: past }],
-    ['that is not good yet', { notBefore: future, notOnOrAfter: future + minute }],
-    ['that is confirmed no longer', { confirmedUntil: past }],
-    ['of long ago', { issuedAt: Date.now() - 60 * minute }],
-    ['sent to another address', { recipient: 'https://other.example.org/callback' }],
-    ['that is confirmed by a key', { method: 'urn:oasis:names:tc:SAML:2.0:cm:holder-of-key' }],
-    ['that nobody asked for', { inResponseTo: '' }],
-    ['that somebody else asked for', { inResponseTo: '_0' }],
-    ['about nobody', { nameId: '' }],
-    ['about nobody but spaces', { nameId: '   ' }],
-    ['about a name without end', { nameId: 'x'.repeat(5000) }]
-  ])('%s opens nothing', async (_name, changes) => {
+    ['that has expired', { notBefore: past - minute, notOnOrAfter: past }],
+    ['that is not yet valid', { notBefore: future, notOnOrAfter: future + minute }],
+    ['whose confirmation has expired', { confirmedUntil: past }],
+    ['issued long ago', { issuedAt: Date.now() - 60 * minute }],
+    ['for another recipient URL', { recipient: 'https://other.example.org/callback' }],
+    ['confirmed by holder of key', { method: 'urn:oasis:names:tc:SAML:2.0:cm:holder-of-key' }],
+    ['without a request', { inResponseTo: '' }],
+    ['for another request', { inResponseTo: '_0' }],
+    ['without a name identifier', { nameId: '' }],
+    ['with a blank name identifier', { nameId: '   ' }],
+    ['with an oversized name identifier', { nameId: 'x'.repeat(5000) }]
+  ])('%s signs nobody in', async (_name, changes) => {
     const address = await bring((request) => provider.responseTo(request, withParts(request, changes)))
     expect(errorOf(address)).toBe('badIDPQuery')
   })
 
-  it('of another platform of the same provider opens nothing here', async () => {
+  it('for another platform of the same provider is refused', async () => {
     const client = platform.anonymous()
     const there = await elsewhere.leave(client)
     const here = await visits.leave(client)
@@ -271,7 +265,7 @@ describe('an assertion', () => {
     expect(errorOf(address)).toBe('badIDPQuery')
   })
 
-  it('is about the whole name, whatever comments are in it', async () => {
+  it('is read with the whole name, including the text around XML comments', async () => {
     const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
     const cut = (text: string): string => text.replace(victim, `${victim}<!---->`)
     const nameId = `${victim}.evil.example`
@@ -290,7 +284,7 @@ describe('an assertion', () => {
     expect(emailIn(byAttribute)).toBe(`${victim}.other.example`)
   })
 
-  it('may name attributes as it likes', async () => {
+  it('may use any attribute names', async () => {
     const attributes = { __proto__x: 'a', constructor: 'b', toString: 'c', mail: 'mallory@example.org' }
     const named = await bring((request) =>
       provider.responseTo(
@@ -305,15 +299,15 @@ describe('an assertion', () => {
   })
 })
 
-describe('an answer', () => {
-  it('serves once, and the browser that asked', async () => {
+describe('a SAML response', () => {
+  it('is accepted once, in the browser that requested it', async () => {
     const client = platform.anonymous()
     const form = await visits.leave(client)
     const kept = client.cookies.get('saml2_sign_in') ?? ''
     const address = await visits.send(form)
     const strange = await platform.anonymous().get(address)
     expect(errorOf(strange.headers.get('location') ?? '')).toBe('badIDPQuery')
-    // Somebody who waits for an answer of his own.
+    // Another browser with a sign-in in progress.
     const waiting = platform.anonymous()
     await visits.leave(waiting)
     expect(errorOf((await waiting.get(address)).headers.get('location') ?? '')).toBe('badIDPQuery')
@@ -325,7 +319,7 @@ describe('an answer', () => {
     expect(errorOf(await visits.comeBack(client, form))).toBe('badIDPQuery')
   })
 
-  it('comes back with what the browser was sent with', async () => {
+  it('needs the RelayState of the request', async () => {
     for (const RelayState of ['x', '', 'https://evil.example/']) {
       const client = platform.anonymous()
       const form = await visits.leave(client)
@@ -334,7 +328,7 @@ describe('an answer', () => {
     }
   })
 
-  it('is signed by the platform on its way back', async () => {
+  it('needs the sign-in state signed by the platform', async () => {
     const client = platform.anonymous()
     const { request, action } = await visits.leave(client)
     const kept = client.cookies.get('saml2_sign_in') ?? ''
@@ -354,7 +348,7 @@ describe('an answer', () => {
     }
   })
 
-  it('with a document type, of anything else, or of nothing is refused', async () => {
+  it('with a document type, another root, or no content is refused', async () => {
     const documents = [
       (xml: string) => `<!DOCTYPE r [<!ENTITY x "${victim}">]>${xml.replace('mallory@example.org', '&x;')}`,
       (xml: string) => `<!DOCTYPE r SYSTEM "${provider.origin}/dtd">${xml}`,
@@ -384,7 +378,7 @@ describe('an answer', () => {
     }
   })
 
-  it('is a form of a size that answers have', async () => {
+  it('is a form of limited size', async () => {
     const { action } = await visits.leave(platform.anonymous())
     const statusOf = async (body: URLSearchParams | string, type = 'application/x-www-form-urlencoded') =>
       (await fetch(action, { method: 'POST', redirect: 'manual', headers: { 'content-type': type }, body }))
@@ -415,15 +409,15 @@ describe('an unknown provider', () => {
   })
 })
 
-describe('many wrong answers of one address', () => {
-  it('are not read any more', async () => {
+describe('many invalid responses from one address', () => {
+  it('are refused without parsing', async () => {
     const { samlProviders } = configFor(provider.origin, provider.publicKey)
     const slow = await startWithStoredAccounts({ samlProviders, authRate: { attempts: 3, seconds: 60 } })
     const there = samlVisits(slow, provider, 'town')
     const client = slow.anonymous()
     const { action } = await there.leave(client)
     const wrong = { action, fields: { SAMLResponse: 'x' } }
-    // Right ones do not count.
+    // Valid responses do not count.
     for (let turn = 0; turn < 5; turn++) {
       const form = await there.leave(client)
       expect(await there.comeBack(client, form)).toContain('token_callback')

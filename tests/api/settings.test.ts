@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-describe('settings of an account', () => {
-  it('are for its administrators, and for those of a department in theirs', async () => {
+describe('the settings of an account', () => {
+  it('are for its administrators, and for those of a department in that department', async () => {
     expect((await admin.get(root)).json).toEqual({})
     expect((await platform.anonymous().get(root)).status).toBe(401)
     expect((await contributor.get(root)).status).toBe(403)
@@ -32,7 +32,7 @@ describe('settings of an account', () => {
     expect(wrong.text).toBe('Invalid type, it must be one of the following : user, organization')
   })
 
-  it('are those of accounts and departments that exist', async () => {
+  it('exist for existing accounts and departments only', async () => {
     for (const [path, id] of [
       [`${root}:nope`, 'nope'],
       [`${root}:Dep1`, 'Dep1'],
@@ -83,7 +83,7 @@ describe('settings of an account', () => {
       })
   })
 
-  it('say in French what is wrong', async () => {
+  it('have errors in French', async () => {
     const unknown = await admin.patch(root, { colour: 'blue' })
     expect(unknown.status).toBe(400)
     expect(unknown.text).toBe('data ne doit pas contenir de propriétés additionnelles (colour)')
@@ -105,7 +105,7 @@ describe('settings of an account', () => {
     expect(same.text).toBe('Les thématiques "One" et "Two" ont le même identifiant')
   })
 
-  it('reach the copies that datasets hold', async () => {
+  it('are copied to the datasets that reference them', async () => {
     const topics = [
       { id: 'budget', title: 'Budget', icon: { name: 'bank', svg: '<svg/>', svgPath: 'M0' } },
       { title: 'Roads' }
@@ -158,7 +158,7 @@ describe('settings of an account', () => {
 describe('publication sites', () => {
   const site = { type: 'data-fair-portals', id: 'p1', url: 'https://portal.test' }
 
-  it('are written over the settings that their author says to have seen', async () => {
+  it('need If-Match to prevent lost updates', async () => {
     const own = '/settings/user/test_user3'
     const owner = await platform.loginAs('test_user3')
     const write = (title: string, headers: Record<string, string> = {}): Promise<Answer> =>
@@ -181,7 +181,7 @@ describe('publication sites', () => {
     expect(await titles()).toEqual(['Without'])
   })
 
-  it('are added, merged, seen from departments and removed everywhere', async () => {
+  it('are added, merged, visible from departments and removed everywhere', async () => {
     const posted = await admin.post(`${root}/publication-sites`, {
       ...site,
       settings: { staging: true, contributorDepartments: ['dep1'] }
@@ -214,7 +214,7 @@ describe('publication sites', () => {
     const name = 'data-fair-portals:p1'
     expect((await admin.patch(`/datasets/${dataset.id}`, { publicationSites: [name] })).status).toBe(200)
     expect((await contributor.delete(`${root}/publication-sites/data-fair-portals/p1`)).status).toBe(403)
-    // A site of that name elsewhere is another site, whether it exists or not.
+    // A site with the same id in another account is another site, whether it exists or not.
     const stranger = await platform.loginAs('test_user2')
     const ofStranger = '/settings/user/test_user2/publication-sites'
     expect((await stranger.delete(`${ofStranger}/data-fair-portals/p1`)).status).toBe(200)

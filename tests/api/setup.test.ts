@@ -13,7 +13,7 @@ const form = {
 const dir = '/simple-directory/api'
 let platform: TestPlatform
 
-/** A platform on an empty folder, with accounts in its own store. */
+/** Starts a platform on an empty folder, with writable accounts. */
 async function start(overrides = {}): Promise<TestPlatform> {
   platform = await startPlatform({ directoryUsersFile: undefined, ...overrides })
   return platform
@@ -28,8 +28,8 @@ async function login(email: string, password: string, options = {}): Promise<Tes
   return client
 }
 
-describe('set-up', () => {
-  it('creates the first administrator once, signed in to his organization', async () => {
+describe('the first set-up', () => {
+  it('creates the first administrator once, signed in to the new organization', async () => {
     await start()
     const client = platform.anonymous()
     const code = (): string => platform.app.setup.code()
@@ -72,7 +72,7 @@ describe('set-up', () => {
     expect(right.status).toBe(429)
   })
 
-  it('is won by one of two people', async () => {
+  it('succeeds for one of two concurrent requests', async () => {
     await start()
     const code = platform.app.setup.code()
     const answers = await Promise.all(
@@ -83,14 +83,14 @@ describe('set-up', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
   })
 
-  it('is not needed with accounts from files', async () => {
+  it('is not offered with accounts from files', async () => {
     platform = await startPlatform()
     expect((await platform.anonymous().get('/setup')).json).toEqual({ needed: false })
     const answer = await platform.anonymous().post('/setup', { ...form, code: platform.app.setup.code() })
     expect(answer.status).toBe(409)
   })
 
-  it('loads samples that their accounts can use', async () => {
+  it('can load samples, which their accounts can use', async () => {
     await start()
     const client = platform.anonymous()
     const code = platform.app.setup.code()
@@ -121,7 +121,7 @@ describe('set-up', () => {
     expect(open.json.count).toBeGreaterThan(0)
     expect(open.json.count).toBeLessThan(json.datasets.length)
 
-    // One of them is extended from two others.
+    // One of the samples is extended from two others.
     const { id } = json.datasets.find(({ title }: { title: string }) => title.startsWith('Festival'))
     await expect
       .poll(async () => (await contributor.get(`/datasets/${id}`)).json.extensions?.length, {
@@ -141,7 +141,7 @@ describe('set-up', () => {
       })
     }
 
-    // Their portal comes once all of them can be read.
+    // The portal of the samples is created once all its datasets can be read.
     const manager = '/portals-manager/api'
     const shown = async (): Promise<string[]> => {
       const { results } = (await client.get(`${manager}/reuses?size=100`)).json
@@ -157,8 +157,8 @@ describe('set-up', () => {
   })
 })
 
-describe('accounts of the store', () => {
-  it('change their simple fields and create organizations', async () => {
+describe('writable accounts', () => {
+  it('can change their own fields and create organizations', async () => {
     await start()
     const client = platform.anonymous()
     const { id } = (await client.post('/setup', { ...form, code: platform.app.setup.code() })).json.user
@@ -197,7 +197,7 @@ describe('accounts of the store', () => {
     expect((await client.get(`${dir}/users?email=FIRST@example.org`)).json.count).toBe(1)
   })
 
-  it('let those of ADMINS enter admin mode', async () => {
+  it('listed in ADMINS can enter admin mode', async () => {
     await start({ admins: ['contributor@example.com'] })
     await platform.app.setup.runDemo()
     const user = await platform.app.platform.directory.accounts.userByEmail('Contributor@example.com')

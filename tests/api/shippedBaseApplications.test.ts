@@ -1,4 +1,4 @@
-/** The base applications that ship with the platform, from a folder like that of the build. */
+/** Base applications shipped with the platform, in a folder like that of the build. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ describe('shipped base applications', () => {
     expect(shippedBaseApplications({ baseAppsFolder: join(baseAppsFolder, 'none'), publicUrl })).toEqual([])
   })
 
-  it('are offered at each start as they are then, and as an administrator wants them', async () => {
+  it('are updated at each start, and keep the settings of administrators', async () => {
     const shipped = join(parent, 'offered')
     const dataDir = join(parent, 'data')
     const write = (version: string): void => {
@@ -121,7 +121,7 @@ describe('shipped base applications', () => {
     await third.close()
   })
 
-  it('are read without any request, and nothing else is', async () => {
+  it('are read from the disk without a request, and other files are not', async () => {
     const place = { baseAppsFolder, publicUrl }
     const read = async (url: string): Promise<string | undefined> =>
       (await readShipped(place, url, 'index.html'))?.toString()
@@ -138,7 +138,7 @@ describe('shipped base applications', () => {
     expect(others.map((url) => isShipped(place, url))).toEqual([true, false, false, false, false])
   })
 
-  it('have their files served, compressed and for long', async () => {
+  it('have their files served compressed, with long caching', async () => {
     const get = (path: string, headers = {}): Promise<Response> =>
       fetch(`${platform.origin}/data-fair/base-apps/${path}`, { headers })
     const asset = await get('assets/charts-1234.js', { 'accept-encoding': 'br' })
@@ -158,7 +158,7 @@ describe('shipped base applications', () => {
     expect(texts.filter((text) => text.includes('a secret'))).toEqual([])
   })
 
-  it('know what the platform draws its maps on', async () => {
+  it('get the map style of the platform', async () => {
     const settings = async (origin: string): Promise<unknown> =>
       (await fetch(`${origin}/data-fair/base-apps/settings.json`)).json()
     expect(await settings(platform.origin)).toEqual({})

@@ -1,4 +1,4 @@
-/** A line through the extensions of a dataset, which stores nothing. */
+/** Simulation of the extensions on a line, without storing anything. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startActionServer, type ActionServer } from './support/actionServer.ts'
 import { createApiKey, KeyClient } from './support/apiKeys.ts'
@@ -64,7 +64,7 @@ afterAll(async () => {
 })
 
 describe('a simulated line', () => {
-  it('goes through all extensions, one after the other', async () => {
+  it('passes through all extensions in order', async () => {
     const line = { adr: '1 rue de la Paix', nom: 'Jean Paul', tags: 'a ; b' }
     const { lat, lon } = remote.resultOf({ q: line.adr }) as { lat: number; lon: number }
     const { status, json, text } = await simulated(dataset, line)
@@ -83,13 +83,13 @@ describe('a simulated line', () => {
     expect((await owner.get(`/datasets/${dataset}/lines`)).json.total).toBe(0)
   })
 
-  it('tells what an action did not find', async () => {
+  it('reports the values that an action did not find', async () => {
     const { json } = await simulated(dataset, { adr: 'unknown street' })
     expect(Object.keys(json)).toContain('_coords.error')
     expect(json).not.toHaveProperty('_coords.lat')
   })
 
-  it('has its values of extensions made again, whatever form they come in', async () => {
+  it('has its sent extension values replaced', async () => {
     const { json } = await simulated(dataset, { _coords: { lat: 1, error: 'x' }, majuscules: 'X', nom: 'a' })
     expect(json).toEqual({ nom: 'a', majuscules: 'A', nord: false, mots: 'a' })
   })
@@ -100,14 +100,14 @@ describe('a simulated line', () => {
     expect([answer.status, answer.text]).toEqual([400, 'no extension to simulate'])
   })
 
-  it('is an object', async () => {
+  it('must be an object', async () => {
     for (const body of [[], [1], 'a', 1, null]) {
       const { status } = await simulated(dataset, body)
       expect([body, status]).toEqual([body, 400])
     }
   })
 
-  it('fails in the words of the expression, and no others', async () => {
+  it('fails with the message of the expression', async () => {
     const id = await editable([computed('c', 'absent + 1')])
     const answer = await simulated(id, { nom: 'a' })
     expect([answer.status, answer.text]).toEqual([
@@ -122,7 +122,7 @@ describe('a simulated line', () => {
     ])
   })
 
-  it('fails with what the service said', async () => {
+  it('fails with the message of the service', async () => {
     remote.behave((response) => {
       response.writeHead(503, { 'content-type': 'text/plain' })
       response.end('closed for the night')
@@ -132,7 +132,7 @@ describe('a simulated line', () => {
     expect(text).not.toMatch(/\/work|\.ts|at /)
   })
 
-  it('is in the documentation of the dataset', async () => {
+  it('is in the API documentation of the dataset', async () => {
     const { json } = await owner.get(`/datasets/${dataset}/private-api-docs.json`)
     expect(json.paths).toHaveProperty('/_simulate-extension')
     const plain = await owner.post('/datasets', { isRest: true, title: 'Sans', schema })
@@ -140,7 +140,7 @@ describe('a simulated line', () => {
     expect(without.json.paths).not.toHaveProperty('/_simulate-extension')
   })
 
-  it('is open to keys that may write datasets', async () => {
+  it('accepts API keys that may write datasets', async () => {
     const id = await editable([computed('c', 'UPPER(nom)')])
     const account = { type: 'organization', id: 'test_org1' } as const
     for (const [scope, status] of [
@@ -155,7 +155,7 @@ describe('a simulated line', () => {
     }
   })
 
-  it('is for those who may write', async () => {
+  it('needs permission to write', async () => {
     const contributor = await platform.loginAs('test_user8', { org: 'test_org1' })
     const stranger = await platform.loginAs('test_user3')
     for (const client of [platform.anonymous(), stranger]) {

@@ -1,4 +1,4 @@
-/** Tokens of mails and redirections: each serves once, and dies with what it is about. */
+/** Single-use tokens of mails and redirects: each works once, and expires with its subject. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statusesOf, type Answer, type TestClient } from './support/client.ts'
@@ -24,7 +24,7 @@ afterAll(() => platform.close())
 
 const emailOf = (user: string): string => `${user}@test.com`
 
-/** Address that a right password answers. */
+/** Callback URL of a successful sign-in with a password. */
 async function callbackOf(user: string, secret = password): Promise<string> {
   const redirect = encodeURIComponent(`${platform.origin}/data-fair/datasets`)
   const answer = await platform
@@ -34,7 +34,7 @@ async function callbackOf(user: string, secret = password): Promise<string> {
   return answer.text
 }
 
-/** The link of the next mail to a user. */
+/** Link in the next mail to a user. */
 async function mailed(user: string, ask: () => Promise<Answer>): Promise<string> {
   const before = (await mailsTo(platform, emailOf(user))).length
   expect((await ask()).status).toBeLessThan(300)
@@ -53,7 +53,7 @@ async function passwordToken(user: string): Promise<string> {
 const choosePassword = (user: string, token: string, chosen: string): Promise<Answer> =>
   platform.anonymous().post(`${api}/users/${user}/password?action_token=${token}`, { password: chosen })
 
-/** The error of the page that a link leads to; null when it leads on. */
+/** Error of the page that a link opens; null when the link works. */
 async function errorAt(link: string, client = platform.anonymous()): Promise<string | null> {
   const answer = await client.get(link)
   expect(answer.status).toBe(302)
@@ -76,7 +76,7 @@ async function organizationsOf(user: string): Promise<string[]> {
 }
 
 describe('the callback of a sign-in', () => {
-  it('opens one session, and leads the one who has it on', async () => {
+  it('opens one session, and redirects again in the same session', async () => {
     const callback = await callbackOf('test_user5')
     const client = platform.anonymous()
     const before = await sessionCount('test_user5')
@@ -86,13 +86,13 @@ describe('the callback of a sign-in', () => {
     const again = await client.get(callback)
     expect(again.headers.get('location')).toBe(`${platform.origin}/data-fair/datasets`)
     expect([...client.cookies]).toEqual([...cookies])
-    // Another browser, without session or with that of somebody else.
+    // Another browser, with no session or with another user's.
     const other = await platform.as('test_user6', { org: 'test_org2' })
     for (const stranger of [platform.anonymous(), other]) {
       expect(await errorAt(callback, stranger)).toBe('invalidToken')
     }
     expect((await other.get(`${api}/auth/me`)).json.id).toBe('test_user6')
-    // The last character of a signature has bits that say nothing.
+    // The last base64 character of a signature has unused bits: another spelling of the same token.
     const spelled = callback.replace(
       /(id_token=[^&]*)(.)(?=&)/,
       (_all, start: string, last: string) => start + String.fromCharCode(last.charCodeAt(0) + 1)
@@ -101,7 +101,7 @@ describe('the callback of a sign-in', () => {
     expect(await sessionCount('test_user5')).toBe(before + 1)
   })
 
-  it('opens one session of ten at the same moment', async () => {
+  it('opens one session for ten concurrent requests', async () => {
     const callback = await callbackOf('test_user5')
     const before = await sessionCount('test_user5')
     const errors = await Promise.all(Array.from({ length: 10 }, () => errorAt(callback)))
@@ -109,7 +109,7 @@ describe('the callback of a sign-in', () => {
     expect(await sessionCount('test_user5')).toBe(before + 1)
   })
 
-  it('is not used up by who only looks at it', async () => {
+  it('is not consumed by HEAD requests and prefetches', async () => {
     const link = await loginLink('test_user5')
     const looks: [string, Record<string, string>][] = [
       ['HEAD', {}],
@@ -123,7 +123,7 @@ describe('the callback of a sign-in', () => {
     expect(await errorAt(link)).toBeNull()
   })
 
-  it('is two tokens for two sign-ins of the same second', async () => {
+  it('differs for two sign-ins of the same second', async () => {
     const [one, other] = await Promise.all([callbackOf('test_user8'), callbackOf('test_user8')])
     expect([await errorAt(one), await errorAt(other)]).toEqual([null, null])
   })
@@ -152,14 +152,14 @@ describe('the callback of a sign-in', () => {
     await end(user)
     for (const link of links) expect(['invalidToken', 'badCredentials']).toContain(await errorAt(link))
     expect((await choosePassword(user, action, 'Another-1-password')).status).toBe(401)
-    // The invitation of an address outlives what its owner does with his sessions.
+    // An invitation by address survives a sign-out and a new password of the invited user.
     const isOver = user === 'test_user3' || user === 'test_user10'
     expect(await errorAt(pending)).toBe(isOver ? 'expiredInvitationToken' : null)
   })
 })
 
-describe('the link to choose a password', () => {
-  it('waits for a password that can be taken, then serves once', async () => {
+describe('a password reset link', () => {
+  it('works until a valid password is set, then no more', async () => {
     const user = 'test_user8'
     const [token, other] = [await passwordToken(user), await passwordToken(user)]
     expect((await choosePassword(user, token, 'short')).status).toBe(400)
@@ -178,7 +178,7 @@ describe('the link to choose a password', () => {
 })
 
 describe('an invitation', () => {
-  it('does not let an excluded person in again', async () => {
+  it('does not let a removed member in again', async () => {
     const user = 'test_user9'
     const link = await invitation(user)
     expect(await errorAt(link)).toBeNull()
@@ -198,7 +198,7 @@ describe('an invitation', () => {
     expect(await organizationsOf(user)).toContain('test_org1')
   })
 
-  it('that waits ends with an exclusion, a newer one, and the organization', async () => {
+  it('that is pending ends with the removal of the member, a newer invitation, or the organization', async () => {
     const user = 'test_user7'
     const waiting = await invitation(user, { departments: ['dep1'] })
     const newer = await invitation(user, { departments: ['dep2'] })
@@ -217,7 +217,7 @@ describe('an invitation', () => {
     expect(await errorAt(link)).toBe('expiredInvitationToken')
   })
 
-  it('of a full organization waits for room', async () => {
+  it('of a full organization works once there is room', async () => {
     const limit = (most: number): Promise<Answer> =>
       platform
         .anonymous()
@@ -229,7 +229,7 @@ describe('an invitation', () => {
     expect(await errorAt(link)).toBeNull()
   })
 
-  it('makes one account of several asked at once', async () => {
+  it('creates one account for concurrent requests', async () => {
     const email = 'several@example.org'
     const invited = { id: 'test_org2', name: 'Test Org 2', role: 'user', email }
     const { link } = (await superadmin.post(`${api}/invitations`, invited)).json
@@ -246,7 +246,7 @@ describe('an invitation', () => {
   })
 })
 
-it('are kept as hashes, and forgotten once they have expired', async () => {
+it('single-use tokens are stored as hashes, and deleted once expired', async () => {
   const { metadata, directory } = platform.app.platform
   const kept = async (): Promise<Record<string, unknown>[]> =>
     (await sql<Record<string, unknown>>`SELECT * FROM single_use_tokens`.execute(metadata)).rows

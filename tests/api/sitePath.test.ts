@@ -1,4 +1,4 @@
-/** A platform and its sites behind paths, which the proxy in front passes on. */
+/** A platform and its sites below URL paths, passed on by the reverse proxy. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const owner = { type: 'organization', id: 'test_org1', name: 'Test Org 1' }
 const schema = [{ key: 'n', type: 'integer' }]
 const pages = mkdtempSync(join(tmpdir(), 'fairway-pages-'))
 let platform: StoredPlatform
-/** Of the organization, on the platform's own address. */
+/** Administrator of the organization, on the platform's own URL. */
 let admin: SiteClient
 let id: string
 let slug: string
@@ -70,8 +70,8 @@ async function signIn(client: TestClient, at: string): Promise<string> {
 const cookiePaths = ({ headers }: Answer): (string | undefined)[] =>
   headers.getSetCookie().map((cookie) => /path=([^;]+)/i.exec(cookie)?.[1])
 
-describe('the platform behind a path', () => {
-  it('signs people in, with cookies of its path', async () => {
+describe('the platform below a path', () => {
+  it('has sessions with cookies of its path', async () => {
     const client = onHost()
     const answer = await client.get(await signIn(client, site))
     expect(answer.headers.get('location')).toBe(`${site}/data-fair/datasets`)
@@ -83,7 +83,7 @@ describe('the platform behind a path', () => {
     expect([bad.status, new Set(cookiePaths(bad))]).toEqual([401, new Set(['/some/path/'])])
   })
 
-  it('leads to its pages, which load what is below the path', async () => {
+  it('redirects to its pages, which load resources below the path', async () => {
     const client = onHost()
     for (const address of [site, `${site}/`, `${site}/data-fair`]) {
       expect((await client.get(address)).headers.get('location')).toBe('/some/path/data-fair/')
@@ -112,7 +112,7 @@ describe('the platform behind a path', () => {
     expect((await client.get(`${site}/robots.txt`)).text).toContain('Allow: /some/path/data-fair/embed/')
   })
 
-  it('answers with its address in every link, also behind a proxy that takes the path off', async () => {
+  it('has its URL in every link, also behind a proxy that strips the path', async () => {
     for (const at of [site, `http://${host}`]) {
       const dataset = await admin.get(`${at}/data-fair/api/v1/datasets/${id}`)
       expect(dataset.json.href).toBe(`${site}/data-fair/api/v1/datasets/${id}`)
@@ -123,7 +123,7 @@ describe('the platform behind a path', () => {
     }
   })
 
-  it('opens websockets', async () => {
+  it('accepts websockets', async () => {
     const opened = (path: string): Promise<string> =>
       new Promise((resolve) => {
         const socket = new WebSocket(`${platform.origin.replace('http', 'ws')}${path}`, {
@@ -140,7 +140,7 @@ describe('the platform behind a path', () => {
     expect(await opened('/some/path/data-fair/api/')).toBe('subscribe-confirm')
     channel = 'user:test_user1:notifications'
     expect(await opened('/some/path/events/api/')).toBe('subscribe-confirm')
-    // Channels of services are of no resource.
+    // User channels exist on the events websocket, not on that of datasets.
     expect(await opened('/some/path/data-fair/api/')).toBe('error')
   })
 
@@ -171,7 +171,7 @@ describe('the platform behind a path', () => {
   })
 })
 
-describe('sites behind paths of another host', () => {
+describe('sites below paths of another host', () => {
   const other = 'region.test'
   const siteAt = (path: string): string => `http://${other}${path}`
 
@@ -204,7 +204,7 @@ describe('sites behind paths of another host', () => {
     await admin.put(`${site}/data-fair/api/v1/datasets/${id}/permissions`, everybody)
   })
 
-  it('answer with their own addresses, whatever was answered to another before', async () => {
+  it('have their own URLs in responses, whatever is cached for other sites', async () => {
     for (const path of ['/a', '/b', '/a']) {
       const client = onHost(other)
       const api = `${siteAt(path)}/data-fair/api/v1/datasets`
@@ -220,7 +220,7 @@ describe('sites behind paths of another host', () => {
     }
   })
 
-  it('have each a session of their own', async () => {
+  it('have a session each', async () => {
     const page = `${siteAt('/a')}/data-fair/datasets`
     const handed = await admin.post(`${site}/simple-directory/api/auth/site_redirect`, { redirect: page })
     expect(handed.text).toContain(`${siteAt('/a')}/simple-directory/api/auth/`)
@@ -232,11 +232,11 @@ describe('sites behind paths of another host', () => {
     ])
     const me = async (path: string): Promise<number> =>
       (await client.get(`${siteAt(path)}/data-fair/api/v1/datasets?size=0`)).status
-    // A browser would not even send them there.
+    // A browser would not send the cookies of one site to the other.
     expect([await me('/a'), await me('/b')]).toEqual([200, 401])
   })
 
-  it('are the known ones alone', async () => {
+  it('must be declared', async () => {
     const ping = async (path: string, at = other): Promise<number> =>
       (await onHost(at).get(`http://${at}${path}/data-fair/api/v1/datasets?size=0`)).status
     expect([
@@ -245,7 +245,7 @@ describe('sites behind paths of another host', () => {
       await ping('/a/b'),
       await ping('/a', 'unknown.test')
     ]).toEqual([200, 404, 404, 404])
-    // The path of the platform is that of its own host.
+    // The path of the platform is valid on its own host only.
     expect([await ping('/some/path'), await ping('/a', host)]).toEqual([404, 404])
     const published = { type: 'site', id: 'late', title: 'Late', url: siteAt('/late/') }
     const sites = `${site}/data-fair/api/v1/settings/organization/test_org1/publication-sites`
@@ -255,7 +255,7 @@ describe('sites behind paths of another host', () => {
     expect(await ping('/late')).toBe(404)
   })
 
-  it('see nobody in the session of the site that they are below', async () => {
+  it('do not accept the session of the site above them', async () => {
     const deep = 'deep.test'
     const declared = { owner, host: deep, authMode: 'onlyBackOffice' }
     const administrator = await platform.as('test_superadmin', { adminMode: true })
@@ -283,7 +283,7 @@ describe('sites behind paths of another host', () => {
     expect((await administrator.get('/simple-directory/api/sites/_undeclared')).json.results).toEqual([])
   })
 
-  it('are no part of a site that was declared for another account', async () => {
+  it('are not part of a site declared for another account', async () => {
     const stranger = onHost()
     const redirect = encodeURIComponent(`${site}/data-fair/`)
     const body = { email: 'test_user5@test.com', password }

@@ -1,4 +1,4 @@
-/** Sites that are declared in the directory: who declares them, their looks, and signing in there. */
+/** Sites declared in the directory: permissions, theme, and sign-in. */
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestClient } from './support/client.ts'
@@ -42,7 +42,7 @@ async function signIn(client: TestClient, redirect: string, body: object = {}) {
   })
 }
 
-/** A browser with a session of the platform, and the address that opens one on the site. */
+/** Signs in on the platform; returns the client and the URL that opens a session on the site. */
 async function handedOver(
   redirect = page(),
   user = 'test_user1'
@@ -64,8 +64,8 @@ const locationOf = async (client: TestClient, link: string): Promise<string> => 
 const whoIs = async (client: TestClient): Promise<string | undefined> =>
   (await client.get(`${api}/auth/me`)).json?.id
 
-describe('declaring sites', () => {
-  it('takes the key or admin mode, and nothing else', async () => {
+describe('declaring a site', () => {
+  it('needs the key or admin mode', async () => {
     const body = { _id: 'portal', owner, host, title: 'Portal' }
     for (const [client, path] of [
       [platform.anonymous(), `${api}/sites`],
@@ -107,7 +107,7 @@ describe('declaring sites', () => {
     }
   })
 
-  it('refuses what is no site', async () => {
+  it('refuses invalid sites', async () => {
     const wrong: [object, number][] = [
       [{ host: '*.portal.test' }, 400],
       [{ host: 'user@portal.test' }, 400],
@@ -148,7 +148,7 @@ describe('declaring sites', () => {
     expect((await declare({ owner: undefined }, 'portal2')).status).toBe(400)
   })
 
-  it('changes what is said, removes what is null, and tells who changed it meanwhile', async () => {
+  it('updates the sent fields, removes null ones, and needs If-Match against concurrent updates', async () => {
     const read = await superadmin.get(`${api}/sites/portal`)
     const seen = { 'if-match': read.headers.get('etag') ?? '' }
     const changed = await superadmin.patch(`${api}/sites/portal`, { title: 'New', contact: 'a@b.org' }, seen)
@@ -160,8 +160,8 @@ describe('declaring sites', () => {
   })
 })
 
-describe('what is public of a site', () => {
-  it('is on its host, as JSON, as a script that no text can leave, and as styles', async () => {
+describe('the public metadata of a site', () => {
+  it('is available on its host as JSON, as an escaped script, and as styles', async () => {
     const hostile = 'a\u2028</script>\u2029<script>alert(1)</script>!'
     const theme = { assistedMode: true, assistedModeColors: { primary: '#FFFF00' }, dark: false }
     await declare({ title: hostile, tosMessage: hostile, theme, logo: 'https://cdn.test/a.png' })
@@ -170,7 +170,7 @@ describe('what is public of a site', () => {
     expect(site.json).toMatchObject({ host, owner, title: hostile, authMode: 'onlyBackOffice' })
     expect(site.json.theme).toMatchObject({ dark: false, logo: 'https://cdn.test/a.png' })
     expect(site.json.theme.darkColors).toBeUndefined()
-    // Yellow cannot be read on a light page: its text is darker.
+    // Yellow is not readable on a light page: the text variant is darker.
     expect(site.json.theme.colors).toMatchObject({ primary: '#FFFF00', 'on-primary': '#000000' })
     expect(site.json.theme.colors['text-primary']).not.toBe('#FFFF00')
 
@@ -187,7 +187,7 @@ describe('what is public of a site', () => {
     expect((await platform.anonymous().get(`${api}/sites/_hashes`)).json).not.toEqual(hashes)
   })
 
-  it('puts its name and colours in the pages of the directory, escaped', async () => {
+  it('gives its name and colours to the pages of the directory, escaped', async () => {
     const html = (await onSite().get('/simple-directory/login')).text
     const config = /id="fairway-config">(.*?)<\/script>/s.exec(html)?.[1]
     if (config) {
@@ -196,7 +196,7 @@ describe('what is public of a site', () => {
     }
   })
 
-  it('is named in the pages of the administration, which keep the name and colours of the platform', async () => {
+  it('names the site in the administration, which keeps the name and colours of the platform', async () => {
     const html = (await onSite().get('/data-fair/')).text
     const config = /id="fairway-config">(.*?)<\/script>/s.exec(html)?.[1]
     if (config) {
@@ -205,7 +205,7 @@ describe('what is public of a site', () => {
     }
   })
 
-  it('is nothing on a host that nobody declared', async () => {
+  it('does not exist on an undeclared host', async () => {
     for (const path of ['sites/_public', 'sites/_public.js', 'sites/_theme.css', 'sites/_hashes']) {
       const answer = await onSite('other.test').get(`${api}/${path}`)
       expect([answer.status, answer.text]).toEqual([404, 'unknown site'])
@@ -218,7 +218,7 @@ describe('what is public of a site', () => {
 describe('signing in on the platform for a site', () => {
   beforeEach(async () => void (await declare({ title: 'Portal' })))
 
-  it('leads from the login to the site, with a session on both', async () => {
+  it('redirects from the login to the site, with a session on both', async () => {
     const back = platform.anonymous()
     const answer = await signIn(back, page())
     const toSite = await locationOf(back, answer.text)
@@ -235,7 +235,7 @@ describe('signing in on the platform for a site', () => {
     expect(await whoIs(site)).toBe('test_user1')
   })
 
-  it('hands over once, on that site, within a minute', async () => {
+  it('transfers the session once, to that site, within a minute', async () => {
     const { link } = await handedOver()
     const other = 'other-portal.test'
     await declare({ host: other }, 'other')
@@ -248,7 +248,7 @@ describe('signing in on the platform for a site', () => {
     const token = new URL(link).searchParams.get('id_token') ?? ''
     const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     expect(exp - (iat ?? exp - 60)).toBeLessThanOrEqual(60)
-    // The token of a link is no session.
+    // The token in the link cannot be used as a session.
     const stolen = platform.anonymous()
     const [header, payload, signature] = token.split('.')
     stolen.cookies.set('id_token', `${header}.${payload}`)
@@ -257,7 +257,7 @@ describe('signing in on the platform for a site', () => {
     await superadmin.delete(`${api}/sites/other`)
   })
 
-  it('keeps the session of a site to that site', async () => {
+  it('limits the session of a site to that site', async () => {
     const { link } = await handedOver()
     const site = onSite()
     await locationOf(site, link)
@@ -268,7 +268,7 @@ describe('signing in on the platform for a site', () => {
     expect((await stolen.post(`${api}/auth/keepalive`)).status).toBe(401)
   })
 
-  it('takes no session of the platform on the site, and no form of the site on the platform', async () => {
+  it('accepts no session of the platform on the site, and no form of the site on the platform', async () => {
     const back = await platform.as('test_user1')
     const site = onSite()
     for (const [name, value] of back.cookies) site.cookies.set(name, value)
@@ -296,7 +296,7 @@ describe('signing in on the platform for a site', () => {
     expect(await locationOf(onSite(), link)).toContain('error=invalidToken')
   })
 
-  it('hands nobody over to what is not declared, in any spelling', async () => {
+  it('transfers no session to undeclared hosts, in any spelling', async () => {
     const evil = 'http://evil.test:8081'
     const settings = { type: 'portal', id: 'evil', url: evil }
     const registered = await admin.post(
@@ -325,7 +325,7 @@ describe('signing in on the platform for a site', () => {
     for (const redirect of addresses) {
       const answer = await (await platform.as('test_user1')).post(`${api}/auth/site_redirect`, { redirect })
       const isSite = answer.status === 200
-      // What a browser would read as the site itself is the site.
+      // Only URLs that a browser resolves to the site itself are accepted.
       if (isSite) expect([redirect, new URL(answer.text).host]).toEqual([redirect, host])
       if (isSite) expect(new URL(redirect).host).toBe(host)
       else expect([redirect, answer.status, answer.text]).toEqual([redirect, 404, 'site not found'])
@@ -337,7 +337,7 @@ describe('signing in on the platform for a site', () => {
     )
     const foreign = { origin: 'http://evil.test' }
     expect((await back.post(`${api}/auth/site_redirect`, { redirect: page() }, foreign)).status).toBe(403)
-    // A sign-in may lead to a publication site, without anything of the session.
+    // A sign-in may redirect to an undeclared publication site, without a session.
     const signed = platform.anonymous()
     const answer = await signIn(signed, `${evil}/x`)
     expect(await locationOf(signed, answer.text)).toBe(`${evil}/x`)
@@ -347,7 +347,7 @@ describe('signing in on the platform for a site', () => {
     expect((await admin.get(`${api}/sites/_undeclared`)).status).toBe(403)
   })
 
-  it('shows there what the account of the declaration publishes, whatever another one says it has there', async () => {
+  it('shows on the site the publications of its account only, even when another account claims the site', async () => {
     const at = 'city.test:8081'
     const town = await platform.as('test_user2', { org: 'test_org3' })
     const site = { type: 'portal', url: `http://${at}`, draftUrl: `http://draft.${at}` }
@@ -371,7 +371,7 @@ describe('signing in on the platform for a site', () => {
     for (const id of ['city', 'draft-city']) await superadmin.delete(`${api}/sites/${id}?key=${key}`)
   })
 
-  it('hands over neither admin mode nor whom an administrator acts as', async () => {
+  it('transfers neither admin mode nor impersonation', async () => {
     const answer = await superadmin.post(`${api}/auth/site_redirect`, { redirect: page() })
     const site = onSite()
     await locationOf(site, answer.text)
@@ -383,7 +383,7 @@ describe('signing in on the platform for a site', () => {
     expect((await acting.post(`${api}/auth/site_redirect`, { redirect: page() })).status).toBe(403)
   })
 
-  it('asks for no password of the platform on the site', async () => {
+  it('accepts no platform password on the site', async () => {
     const site = onSite()
     expect((await signIn(site, page())).status).toBe(400)
     expect((await signIn(site, page(), { adminMode: true })).status).toBe(400)
@@ -400,7 +400,7 @@ describe('signing in on the platform for a site', () => {
   })
 })
 
-describe('sites with accounts of their own', () => {
+describe('sites with their own accounts', () => {
   const email = 'visitor@example.org'
 
   async function signUp(site: SiteClient, address: string): Promise<string> {
@@ -412,7 +412,7 @@ describe('sites with accounts of their own', () => {
     return lastLink(platform, address, 1)
   }
 
-  it('confirm, sign in and are told to the owner of the site; they are none of the platform', async () => {
+  it('have accounts that are separate from the platform, and visible to the owner of the site', async () => {
     await declare({ authMode: 'onlyLocal', title: 'Portal' })
     const site = onSite()
     const link = await signUp(site, email)
@@ -433,9 +433,9 @@ describe('sites with accounts of their own', () => {
     const again = await signIn(onSite(), page(), body)
     expect(await locationOf(onSite(), again.text)).toBe(page())
     expect((await signIn(platform.anonymous(), platform.origin, body)).status).toBe(400)
-    // The passwords of the platform are none there.
+    // Passwords of the platform do not work on the site.
     expect((await signIn(onSite(), page())).status).toBe(400)
-    // Nobody is handed over to it, nor from it to the platform.
+    // Sessions are not transferred between this site and the platform.
     expect(
       (await (await platform.as('test_user1')).post(`${api}/auth/site_redirect`, { redirect: page() })).status
     ).toBe(404)
@@ -446,7 +446,7 @@ describe('sites with accounts of their own', () => {
     expect(users.json).toMatchObject({ count: 1, results: [{ id: me.id }] })
   })
 
-  it('never administer the platform, whatever their e-mail is', async () => {
+  it('have no platform administrators, whatever the e-mail of an account', async () => {
     await declare({ authMode: 'ssoBackOffice' })
     const address = emailOf('test_superadmin')
     const before = await platform.mailCount(address)
@@ -464,7 +464,7 @@ describe('sites with accounts of their own', () => {
     ).toMatch(/^http/)
   })
 
-  it('may be met with those of the platform, and serve a site that has none', async () => {
+  it('may also accept accounts of the platform, and serve another site without accounts', async () => {
     await declare({ authMode: 'ssoBackOffice' })
     const { link } = await handedOver()
     const site = onSite()
@@ -481,33 +481,33 @@ describe('sites with accounts of their own', () => {
     const there = onSite(second)
     expect(await locationOf(there, onward.text)).toBe(redirect)
     expect(await whoIs(there)).toBe('test_user1')
-    // The platform hands over through that site only.
+    // The platform transfers sessions through the main site only.
     expect(
       (await (await platform.as('test_user1')).post(`${api}/auth/site_redirect`, { redirect })).status
     ).toBe(404)
-    // Signed out on the one is signed out on the other.
+    // A sign-out on one site signs out on the other.
     await there.delete(`${api}/auth`)
     expect(await whoIs(site)).toBeUndefined()
-    // Two sites never send people to one another.
+    // Two sites cannot delegate their sign-in to each other.
     expect((await declare({ authMode: 'onlyOtherSite', authOnlyOtherSite: second })).status).toBe(400)
   })
 
-  it('end with the declaration of the site', async () => {
+  it('accept no sign-in once the site is no longer declared', async () => {
     await declare({ authMode: 'onlyLocal' }, 'portal')
     expect((await superadmin.delete(`${api}/sites/portal`)).status).toBe(204)
     expect((await signIn(onSite(), page(), { email, password: goodPassword })).status).toBe(404)
   })
 })
 
-describe('what visitors write', () => {
-  it('goes to the contact of the site, once a minute', async () => {
+describe('contact messages of visitors', () => {
+  it('go to the contact of the site, at most once a minute', async () => {
     await declare({ contact: 'desk@portal.test' }, 'portal')
     const message = { from: 'ada@example.org', subject: 'Hours', text: '<b>When</b>?' }
     const send = async (client: TestClient, values: object = {}) => {
       const token = (await client.get(`${api}/auth/anonymous-action`)).text
       return client.post(`${api}/mails/contact`, { ...message, token, ...values })
     }
-    // Nobody reads what is written on this platform, nor on a host that nobody declared.
+    // The form does not exist on a platform without a contact, nor on an undeclared host.
     expect((await send(platform.anonymous())).status).toBe(404)
     expect((await onSite('other.test').post(`${api}/mails/contact`, message)).status).not.toBe(200)
     expect((await send(onSite(), { token: 'forged' })).status).toBe(401)

@@ -1,4 +1,4 @@
-/** The administrator that is in the settings of the platform (docs/api/accounts.md). */
+/** The administrator defined in the settings of the platform (docs/api/accounts.md). */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,7 +74,7 @@ async function enter(on: TestPlatform = platform): Promise<TestClient> {
 const me = async (client: TestClient) => (await client.get(`${directoryApi}/auth/me`)).json
 
 describe('the administrator of the settings', () => {
-  it('enters admin mode with its password, whatever is asked for', async () => {
+  it('enters admin mode with the configured password, even without asking for it', async () => {
     for (const body of [
       {},
       { offerAdminMode: true },
@@ -110,7 +110,7 @@ describe('the administrator of the settings', () => {
     ]).toEqual([302, true])
   })
 
-  it('makes the set-up needless, and is in no store', async () => {
+  it('makes the set-up unnecessary, and is not stored', async () => {
     expect((await platform.anonymous().get('/data-fair/datasets')).status).toBe(200)
     const client = await enter()
     expect((await client.get(`${directoryApi}/users/${id}`)).json).toMatchObject({
@@ -127,7 +127,7 @@ describe('the administrator of the settings', () => {
     expect(rows).toEqual([])
   })
 
-  it('has sessions like any other', async () => {
+  it('has ordinary sessions', async () => {
     const ada = await newPerson(platform, 'ada@example.org')
     const person = (await me(ada)).id
     const client = await enter()
@@ -147,19 +147,19 @@ describe('the administrator of the settings', () => {
     expect((await client.post(`${routes}/keepalive`)).status).toBe(401)
   })
 
-  it('is not guessed', async () => {
+  it('is protected from password guessing', async () => {
     for (const wrong of ['', 'x', password.toLowerCase(), `${password} `, goodPassword, 'x'.repeat(50_000)])
       expect((await tryToEnter(platform, { password: wrong })).status, wrong.slice(0, 20)).toBe(400)
     const slow = await start({ authRate: { attempts: 3, seconds: 60 } })
     const statuses = []
     for (let turn = 0; turn < 3; turn++) statuses.push((await tryToEnter(slow, { password: 'x' })).status)
-    // The right one comes too late.
+    // After too many attempts the right password is refused too.
     statuses.push((await tryToEnter(slow)).status)
     expect(statuses).toEqual([400, 400, 400, 429])
     await slow.close()
   })
 
-  it('is only known on the platform, and as a member of nothing', async () => {
+  it('exists on the platform only, and is a member of no organization', async () => {
     const owner = { type: 'organization' as const, id: 'o', name: 'O' }
     await platform.app.platform.directory.sites.put({ _id: 'own', host: 'own.test', owner })
     const client = await enter()
@@ -172,14 +172,14 @@ describe('the administrator of the settings', () => {
     expect((await tryToEnter(platform, { org: json.id, membersOnly: true })).status).toBe(400)
   })
 
-  it('signs in with accounts of files too', async () => {
+  it('can sign in when accounts come from files too', async () => {
     const files = await startPlatform({ superadmin: { email, password } })
     expect(await me(await enter(files))).toMatchObject({ id, adminMode: 1 })
     expect((await tryToEnter(files, { password: 'passwd' })).status).toBe(400)
     await files.close()
   })
 
-  it('is over once the settings have another password, or have it no more', async () => {
+  it('loses the sessions when the settings change or remove the password', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'fairway-superadmin-'))
     const first = await start({ dataDir })
     const client = await enter(first)
@@ -204,8 +204,8 @@ describe('the administrator of the settings', () => {
   })
 })
 
-describe('its address', () => {
-  it('is registered by nobody', async () => {
+describe('the address of the administrator', () => {
+  it('cannot be registered', async () => {
     const client = platform.anonymous()
     const token = await anonymousToken(client)
     const created = await client.post(`${directoryApi}/users`, {
@@ -236,7 +236,7 @@ describe('its address', () => {
     }
   })
 
-  it('opens nothing by a provider of identities', async () => {
+  it('opens nothing by an identity provider', async () => {
     const visits = samlVisits(platform, provider, 'town')
     provider.person = { nameId: 'root', attributes: { mail: email } }
     const client = platform.anonymous()
@@ -244,7 +244,7 @@ describe('its address', () => {
     expect(errorOf(address)).toBe('settingsAccount')
   })
 
-  it('is invited nowhere', async () => {
+  it('cannot be invited', async () => {
     const client = await enter()
     const { json } = await client.post(`${directoryApi}/organizations`, { name: 'Guests' })
     const invitation = { id: json.id, name: 'Guests', email, role: 'admin' }
@@ -258,7 +258,7 @@ describe('its address', () => {
     expect((await client.get(`${directoryApi}/organizations/${json.id}/members`)).json.count).toBe(0)
   })
 
-  it('gives nothing to an account that had it before', async () => {
+  it('gives no right to an older account with the same address', async () => {
     const { accounts } = platform.app.platform.directory
     const created = { id: 'before', name: 'Before', date: new Date().toISOString() }
     await accounts.createUser({ id: 'before', email, password: await hashPassword(goodPassword), created })
@@ -268,8 +268,8 @@ describe('its address', () => {
   })
 })
 
-describe('what changes an account', () => {
-  it('leaves that of the settings as it is', async () => {
+describe('the account routes', () => {
+  it('leave the administrator of the settings unchanged', async () => {
     const client = await enter()
     const own = `${directoryApi}/users/${id}`
     const tries = [
@@ -292,7 +292,7 @@ describe('what changes an account', () => {
     expect((await client.post(`${directoryApi}/auth/keepalive`)).status).toBe(204)
   })
 
-  it('is not for others', async () => {
+  it('are refused to other users', async () => {
     await newPerson(platform, 'eve@example.org')
     const eve = await signIn(platform, 'eve@example.org')
     for (const answer of [

@@ -1,4 +1,4 @@
-/** Texts that are none: halves of characters, which JSON can name and nothing can store; and NUL in descriptions. */
+/** Invalid texts: lone surrogates, which JSON can express but UTF-8 cannot, and NUL in metadata. */
 import { describe, expect, it } from 'vitest'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { platformOfUser } from './support/platformOfUser.ts'
@@ -14,8 +14,8 @@ async function editable(): Promise<string> {
   return answer.json.id
 }
 
-describe('half a character', () => {
-  it('is refused with the name of its field, wherever a body has one', async () => {
+describe('a lone surrogate', () => {
+  it('is refused with the path of its field, in every body', async () => {
     const id = await editable()
     const admin = await platform.loginAs('test_superadmin', { adminMode: true })
     const meta = { isMetaOnly: true, title: 'Textes' }
@@ -69,7 +69,7 @@ describe('half a character', () => {
     expect(lines.json.total).toBe(0)
   })
 
-  it('is refused in the lines of a bulk, the whole characters beside it pass', async () => {
+  it('is refused in a line of a bulk, without affecting valid lines', async () => {
     const id = await editable()
     const headers = { 'content-type': 'application/x-ndjson' }
     const json = JSON.stringify({ a: half })
@@ -92,7 +92,7 @@ describe('half a character', () => {
     expect(await answer.json()).toMatchObject({ nbOk: 1, nbErrors: 0 })
   })
 
-  it('of a file is read as the character that stands for what cannot be read', async () => {
+  it('in a file is read as the replacement character', async () => {
     const text = Buffer.from('nom,n\na\ud800b,1\n', 'utf16le')
     const withMark = Buffer.concat([Buffer.from([0xff, 0xfe]), text])
     const files: [name: string, content: string | Buffer][] = [
@@ -111,7 +111,7 @@ describe('half a character', () => {
     }
   })
 
-  it('in an address or a query is no text of the request', async () => {
+  it('in a URL or query does not match as text', async () => {
     const id = await editable()
     for (const path of [
       `/datasets/%ED%A0%80`,
@@ -123,7 +123,7 @@ describe('half a character', () => {
     }
   })
 
-  it('that was stored before can be listed, read, mended and deleted', async () => {
+  it('stored before can be listed, read, fixed and deleted', async () => {
     const { metadata } = platform.app.platform
     const broken = async (): Promise<string> => {
       const answer = await user.post('/datasets', {
@@ -166,7 +166,7 @@ describe('half a character', () => {
     expect((await user.post(`/datasets/${id}/lines`, { a: 'b' })).status).toBe(201)
     const { schema, title, description } = read.json
     expect([title, schema[0].title, description]).toEqual(['\ufffd\0', '\ufffd\0', '\ufffd\0'])
-    // What is sent back as it was read is refused, and says where; what mends is not.
+    // Sending the stored value back is refused with its path; a corrected value is accepted.
     expect(await user.patch(`/datasets/${id}`, { schema })).toMatchObject({ status: 400 })
     const mended = { title: 'Réparé', description: '', keywords: [], schema: [{ ...schema[0], title: 'A' }] }
     const patched = await user.patch(`/datasets/${id}`, mended)
@@ -183,7 +183,7 @@ describe('half a character', () => {
 })
 
 describe('a NUL character', () => {
-  it('is no part of a description, and stays in a line', async () => {
+  it('is refused in metadata, and accepted in a line', async () => {
     const told = (place: string): [number, string] => [400, `${place} contient un caractère nul`]
     const created = await user.post('/datasets', { isMetaOnly: true, title: 'a\0b' })
     expect([created.status, created.text]).toEqual(told('data/body/title'))

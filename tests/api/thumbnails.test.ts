@@ -75,8 +75,8 @@ async function thumbnail(
 
 const refusalOf = ({ status, text }: Answer): [number, string] => [status, text]
 
-describe('the image of a dataset among its documents', () => {
-  it('is drawn in the size that is asked for', async () => {
+describe('an attached image of a dataset', () => {
+  it('is resized as requested', async () => {
     const id = await createWith('unset')
     await attach(id, 'façade 1.png', await picture(1000, 800))
     const absolute = `${platform.origin}/data-fair/api/v1/datasets/${id}/metadata-attachments/${encodeURIComponent('façade 1.png')}`
@@ -114,13 +114,13 @@ describe('the image of a dataset among its documents', () => {
     for (const query of ['?width=0', '?width=-1', '?width=a', '?fit=other', '?position=other']) {
       expect((await thumbnail(id, query)).status, query).toBe(400)
     }
-    // Replaced, it is drawn again.
+    // A replaced image gets a new thumbnail.
     await attach(id, 'façade 1.png', await picture(100, 80))
     expect(await thumbnail(id)).toMatchObject({ cache: 'MISS', size: [100, 80] })
     expect(readdirSync(join(platform.dataDir, 'thumbnails')).length).toBeGreaterThan(5)
   })
 
-  it('is told of, and cached, when everybody may see it', async () => {
+  it('is cached and announced when it is public', async () => {
     const id = await createWith('/api/v1/datasets/x/metadata-attachments/a.png', false)
     const path = `${platform.origin}/data-fair/api/v1/datasets/${id}/thumbnail`
     expect((await user.get(`/datasets/${id}`)).json.thumbnail).toBeUndefined()
@@ -138,7 +138,7 @@ describe('the image of a dataset among its documents', () => {
     ])
   })
 
-  it('is for those who may read the description', async () => {
+  it('needs permission to read the metadata', async () => {
     const id = await createWith('unset', false)
     await attach(id, 'a.png', await picture(10, 10))
     await user.patch(`/datasets/${id}`, { image: `/api/v1/datasets/${id}/metadata-attachments/a.png` })
@@ -154,7 +154,7 @@ describe('the image of a dataset among its documents', () => {
     ])
   })
 
-  it('stays where it is when it cannot be drawn', async () => {
+  it('redirects to the original when it cannot be resized', async () => {
     const id = await createWith('unset')
     const image = `/api/v1/datasets/${id}/metadata-attachments/a.svg`
     await attach(id, 'a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1'))
@@ -165,7 +165,7 @@ describe('the image of a dataset among its documents', () => {
     const huge = '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>'
     await attach(id, 'a.svg', Buffer.from(huge))
     expect((await thumbnail(id)).status).toBe(302)
-    // Nothing of the machine is drawn.
+    // An SVG cannot include files of the machine.
     const curious = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="10" height="10"><image width="10" height="10" xlink:href="file://${join(platform.dataDir, 'x.png')}"/></svg>`
     await sharp(await picture(10, 10)).toFile(join(platform.dataDir, 'x.png'))
     await attach(id, 'a.svg', Buffer.from(curious))
@@ -174,7 +174,7 @@ describe('the image of a dataset among its documents', () => {
     expect([isOpaque, dominant.r < 100]).toEqual([false, true])
   })
 
-  it('keeps moving', async () => {
+  it('keeps its animation', async () => {
     const id = await createWith('unset')
     const frames = [await picture(400, 400, 'red'), await picture(400, 400, 'blue')]
     await attach(
@@ -192,8 +192,8 @@ describe('the image of a dataset among its documents', () => {
   })
 })
 
-describe('an image of another server', () => {
-  it('is asked for again after an hour, and outlives it', async () => {
+describe('an image on another server', () => {
+  it('is revalidated after an hour, and survives the deletion on its server', async () => {
     const image = await picture(600, 600)
     const lastModified = 'Wed, 01 Jan 2025 10:00:00 GMT'
     const state = { etag: '"1"', status: 200 }
@@ -232,7 +232,7 @@ describe('an image of another server', () => {
     expect(asked()).toBe(5)
   })
 
-  it('is left to its server when it cannot be had', async () => {
+  it('redirects to its server when it cannot be fetched', async () => {
     const image = `${remote.origin}/none.png`
     const id = await createWith(image)
     remote.answer = (_request, response) => response.writeHead(404).end()
@@ -251,7 +251,7 @@ describe('an image of another server', () => {
     expect((await thumbnail(odd)).status).toBe(404)
   })
 
-  it('may be a remote document, whose address stays hidden', async () => {
+  it('may be a remote attachment, whose URL stays hidden', async () => {
     const image = await picture(600, 600)
     remote.answer = (_request, response) => response.end(image)
     const id = await createWith('unset')
@@ -271,11 +271,11 @@ describe('an image of another server', () => {
   })
 })
 
-describe('the image of a line', () => {
+describe('an image of a line', () => {
   const hex = (text: string): string => `/${Buffer.from(text).toString('hex')}`
   const unknown = [404, 'thumbnail does not match a URL from this dataset']
 
-  it('is that of a cell with the concept, and no other', async () => {
+  it('comes from the column with the image concept only', async () => {
     const image = await picture(600, 600)
     remote.answer = (_request, response) =>
       response.writeHead(200, { 'content-type': 'image/png' }).end(image)
@@ -323,7 +323,7 @@ describe('the image of a line', () => {
     }
   })
 
-  it('is left to the attached file where that is no image, for those who may read it', async () => {
+  it('redirects to the attached file when it is not an image, for callers who may read it', async () => {
     const attachments = await zipOf({ 'd/né.odt': 'aucune image', 'vide.png': '' })
     const created = await upload(user, 'textes.csv', 'nom,fichier\nun,d/né.odt\ndeux,vide.png\n', {
       attachments,
@@ -342,7 +342,7 @@ describe('the image of a line', () => {
     }
   })
 
-  it('is sent again once the dataset frames it in another way', async () => {
+  it('has a new version when the thumbnail settings of the dataset change', async () => {
     const attachments = await zipOf({ 'a.png': await picture(400, 200) })
     const body = { attachmentsAsImage: true }
     const created = await upload(user, 'cadrage.csv', 'nom,fichier\nun,a.png\n', { attachments, body })
@@ -363,7 +363,7 @@ describe('the image of a line', () => {
       ['smartCrop', [100, 100]]
     ]
     for (const [index, [resizeMode, size]] of framings.entries()) {
-      // Dates of headers have seconds.
+      // HTTP dates have a resolution of a second.
       vi.useFakeTimers({ toFake: ['Date'] })
       vi.setSystemTime(new Date(Date.now() + 2000 * (index + 1)))
       expect((await user.patch(`/datasets/${id}`, { thumbnails: { resizeMode } })).status).toBe(200)

@@ -17,7 +17,7 @@ async function loaded(content: string): Promise<{ id: string; schema: Column[] }
   return waitFinalized(user, answer.json.id)
 }
 
-/** Answers the status that the change sets. */
+/** Changes a column; returns the response status. */
 async function transform(
   { id, schema }: { id: string; schema: Column[] },
   key: string,
@@ -35,8 +35,8 @@ const linesOf = async (id: string): Promise<Record<string, unknown>[]> =>
 const values = async (id: string, key: string): Promise<unknown[]> =>
   (await linesOf(id)).map((line) => line[key])
 
-describe('a transform', () => {
-  it('changes the values, then the type, then gives back what the file says', async () => {
+describe('a column transform', () => {
+  it('changes the values and the type, and can be removed', async () => {
     const dataset = await loaded('code;prix\nab;1,5 €\n;2 €\nef;\n')
     await transform(dataset, 'code', { 'x-transform': { expr: 'UPPER(value)' } })
     const upper = await waitFinalized(user, dataset.id)
@@ -70,14 +70,14 @@ describe('a transform', () => {
     ['value + ', `échec de l'analyse de l'expression "value + " : unexpected TEOF: EOF`],
     ['autre', `échec de l'évaluation de l'expression "autre" : undefined variable: autre`],
     ['value', `échec de l'évaluation de l'expression "value" : /a doit être de type integer (résultat : "x")`]
-  ])('that fails puts the dataset in error, and a correction gets it out: %s', async (expr, message) => {
+  ])('that fails puts the dataset in error, until it is corrected: %s', async (expr, message) => {
     const dataset = await loaded('a;b\nx;1\n')
     await transform(dataset, 'a', { 'x-transform': { expr, type: 'integer' } })
     const failed = await waitStatus(user, dataset.id, ['error'])
     expect(failed.errorRetry).toBeUndefined()
     const [event] = (await user.get(`/datasets/${dataset.id}/journal`)).json
     expect(event).toMatchObject({ type: 'error', data: message })
-    // What was published still is.
+    // The previous data are still published.
     expect(await values(dataset.id, 'a')).toEqual(['x'])
     await transform(failed, 'a', { 'x-transform': { expr: 'length(value)', type: 'integer' } })
     await waitFinalized(user, dataset.id)

@@ -48,8 +48,8 @@ const refusal = {
 const message =
   'Doublon détecté : le champ (code) contient déjà cette valeur. Chaque valeur de la colonne code doit être unique.'
 
-describe('a constraint on a file', () => {
-  it('that its lines respect has them indexed again', async () => {
+describe('a uniqueness constraint on a file dataset', () => {
+  it('satisfied by its lines causes a new indexing', async () => {
     const id = await created(distinct)
     const patched = await user.patch(`/datasets/${id}`, { constraints: [unique('code')] })
     expect([patched.status, patched.json.status]).toEqual([200, 'validated'])
@@ -65,7 +65,7 @@ describe('a constraint on a file', () => {
     expect(again.json.status).toBe('finalized')
   })
 
-  it('that its lines break puts it in error, its data staying as they are, until it is dropped', async () => {
+  it('violated by its lines puts it in error, with unchanged data, until it is removed', async () => {
     const id = await created(repeated)
     const before = (await user.get(`/datasets/${id}/lines`)).json.results
     await user.patch(`/datasets/${id}`, { constraints: [unique('code')] })
@@ -95,7 +95,7 @@ describe('a constraint on a file', () => {
     expect(told.map(({ hasDiagnosticFile }) => hasDiagnosticFile)).toEqual([undefined, undefined])
   })
 
-  it('that its lines break is respected by a corrected file', async () => {
+  it('violated by its lines can be satisfied by a corrected file', async () => {
     const id = await created(repeated)
     await user.patch(`/datasets/${id}`, { constraints: [unique('code')] })
     await waitStatus(user, id, ['error'])
@@ -106,7 +106,7 @@ describe('a constraint on a file', () => {
     expect((await user.get(`/datasets/${id}/validation-diagnostic.csv`)).status).toBe(404)
   })
 
-  it('and a rule of validation each have their diagnostic', async () => {
+  it('and a validation rule have separate diagnostics', async () => {
     const id = await created(repeated)
     const { schema } = (await user.get(`/datasets/${id}`)).json
     schema[1].maxLength = 3
@@ -130,7 +130,7 @@ describe('a constraint on a file', () => {
     expect([text.includes(',validation,'), text.includes('\n4,unicity,')]).toEqual([false, true])
   })
 
-  it('given at its creation is checked, and nothing is published when it is broken', async () => {
+  it('set at its creation is checked, and publishes nothing when violated', async () => {
     const schema = [{ key: 'code', type: 'string', title: 'Le code' }, { key: 'name' }]
     const answer = await upload(user, 'data.csv', repeated, {
       body: { schema, constraints: [unique('code')] }
@@ -145,7 +145,7 @@ describe('a constraint on a file', () => {
   })
 })
 
-describe('new data that break a constraint', () => {
+describe('new data that violate a constraint', () => {
   async function constrained(): Promise<string> {
     const id = await created(distinct)
     await user.patch(`/datasets/${id}`, { constraints: [unique('code')] })
@@ -170,7 +170,7 @@ describe('new data that break a constraint', () => {
     expect((await user.get(path)).status).toBe(404)
   })
 
-  it('are dropped when that was asked for', async () => {
+  it('are discarded on request', async () => {
     const id = await constrained()
     await upload(user, 'new.csv', repeated, { id, query: 'draft=compatibleOrCancel' })
     await waitFinalized(user, id)
@@ -186,7 +186,7 @@ describe('new data that break a constraint', () => {
     await expect.poll(async () => (await user.get(`/datasets/${id}/task-progress`)).json).toEqual({})
   })
 
-  it('are only found in the sample of a draft that waits, then in all the lines', async () => {
+  it('are detected in the sample of a draft, then in all lines at publication', async () => {
     const id = await constrained()
     const rows = Array.from({ length: 150 }, (_, index) => `B${index},n${index}`)
     const content = `code,name\n${rows.join('\n')}\nB0,late\n`
@@ -198,7 +198,7 @@ describe('new data that break a constraint', () => {
     expect(await names(id)).toEqual(['one', 'two'])
   })
 
-  it('may come with the constraint', async () => {
+  it('may come with the constraint itself', async () => {
     const id = await created(distinct)
     const refused = await upload(user, 'new.csv', repeated, { id, body: { constraints: [unique('other')] } })
     expect([refused.status, refused.text]).toEqual([
@@ -215,7 +215,7 @@ describe('a constraint is refused', () => {
   const sentence =
     "Les contraintes d'unicité ne sont pas prises en charge sur les jeux de données virtuels ou sans données (isMetaOnly)."
 
-  it('without the columns it bears on', async () => {
+  it('without its columns', async () => {
     const answer = await upload(user, 'data.csv', distinct, { body: { constraints: [unique('code')] } })
     expect([answer.status, answer.text]).toEqual([
       400,
@@ -230,7 +230,7 @@ describe('a constraint is refused', () => {
     expect((await user.get(`/datasets/${id}`)).json.status).toBe('finalized')
   })
 
-  it('by a schema that no longer suits it', async () => {
+  it('when a new schema no longer has its columns', async () => {
     const id = await created(distinct)
     await user.patch(`/datasets/${id}`, { constraints: [unique('code')] })
     const { schema } = await waitFinalized(user, id)
@@ -255,7 +255,7 @@ describe('a constraint is refused', () => {
   })
 })
 
-describe('a constraint that changes during processing', () => {
+describe('a constraint changed during processing', () => {
   let slow: TestPlatform
   let client: TestClient
 
@@ -265,7 +265,7 @@ describe('a constraint that changes during processing', () => {
   })
   afterAll(() => slow.close())
 
-  it('while lines are being indexed has them indexed again', async () => {
+  it('causes a new indexing of lines being indexed', async () => {
     const { json } = await upload(client, 'data.csv', repeated)
     await waitStatus(client, json.id, ['validated'])
     const patched = await client.patch(`/datasets/${json.id}`, { constraints: [unique('code')] })
@@ -274,7 +274,7 @@ describe('a constraint that changes during processing', () => {
     expect(failed).toMatchObject({ status: 'error', errorStatus: 'validated' })
   })
 
-  it('is respected by a draft that is about to be published', async () => {
+  it('applies to a draft being published', async () => {
     const { id } = (await upload(client, 'data.csv', distinct)).json
     await waitFinalized(client, id)
     await upload(client, 'new.csv', repeated, { id })
@@ -283,18 +283,18 @@ describe('a constraint that changes during processing', () => {
     expect(patched.status, patched.text).toBe(200)
     const draft = await waitStatus(client, id, ['error', 'finalized'])
     expect([draft.status, draft.draftReason?.key]).toEqual(['error', 'file-updated'])
-    // The published lines respect it, and stay.
+    // The published lines satisfy the constraint, and stay.
     await expect
       .poll(async () => (await client.get(`/datasets/${id}`)).json.status, { timeout: 10_000 })
       .toBe('finalized')
     const { results } = (await client.get(`/datasets/${id}/lines`)).json
     expect(results).toHaveLength(2)
-    // Dropping it gives the draft its chance again.
+    // Removing the constraint lets the draft be processed again.
     await client.patch(`/datasets/${id}`, { constraints: null })
     expect(await waitFinalized(client, id)).toMatchObject({ count: 5, constraints: [] })
   })
 
-  it('is not lost while the columns are looked at, nor are other values', async () => {
+  it('is not lost during analysis, nor are other settings', async () => {
     const { id } = (await upload(client, 'data.csv', distinct)).json
     await waitStatus(client, id, ['indexed'])
     await client.patch(`/datasets/${id}`, {
@@ -311,7 +311,7 @@ describe('a constraint that changes during processing', () => {
 })
 
 describe('a constraint on an editable dataset', () => {
-  it('is accepted, without processing', async () => {
+  it('is accepted without processing', async () => {
     const schema = [{ key: 'code', type: 'string' }]
     const body = { isRest: true, title: 'Lines', schema, constraints: [unique('code')] }
     const answer = await user.post('/datasets', body)

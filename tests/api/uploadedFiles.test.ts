@@ -1,4 +1,4 @@
-/** Whatever is in a file that somebody sent, a browser that shows it runs nothing of it on the platform's origin. */
+/** Uploaded files can never run code on the platform's origin in a browser. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { zipOf } from './support/archives.ts'
 import type { TestClient } from './support/client.ts'
@@ -10,7 +10,7 @@ import { spellings } from './support/spellings.ts'
 const page =
   '<html><body><form method="post" action="/"><input></form><script>alert(1)</script></body></html>'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><script>alert(1)</script></svg>'
-/** Files that a browser could run, by what their names say or by what it would guess. */
+/** Files that a browser could run, by their extension or by content sniffing. */
 const hostile: Record<string, string> = {
   'page.html': page,
   'page.htm': page,
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const form = new FormData()
   form.append('attachment', new Blob([svg]), 'image.svg')
   linePath = (await user.post(`/datasets/${editableId}/lines`, form)).json.doc
-  // A picture of a dataset, drawn from what was sent.
+  // The dataset image is resized from an uploaded file.
   await user.patch(`/datasets/${metaId}`, {
     attachments: [{ type: 'file', name: 'image.svg', title: 'image', mimetype: 'image/svg+xml', size: 9 }],
     image: `${platform.origin}/data-fair/api/v1/datasets/${metaId}/metadata-attachments/image.svg`
@@ -70,7 +70,7 @@ afterAll(() => platform.close())
 
 const policy = /^sandbox; default-src 'none'(;.*)?; form-action 'none'; base-uri 'none'(;|$)/
 
-/** @returns whether the file itself was sent */
+/** @returns whether the response is the file itself */
 async function expectHarmless(path: string, method: string, more: string[] = []): Promise<boolean> {
   const answer = await rawRequest(platform.origin, [
     `${method} ${path} HTTP/1.1`,
@@ -92,7 +92,7 @@ async function expectHarmless(path: string, method: string, more: string[] = [])
 
 const api = '/data-fair/api/v1/datasets'
 
-it.each(Object.keys(hostile))('%s is sent so that it runs nothing, whoever sends it', async (name) => {
+it.each(Object.keys(hostile))('%s is served so that no code runs, whoever uploaded it', async (name) => {
   for (const path of [
     `${api}/${metaId}/metadata-attachments/${name}`,
     `${api}/${fileId}/attachments/${name}`,
@@ -108,7 +108,7 @@ it.each(Object.keys(hostile))('%s is sent so that it runs nothing, whoever sends
   }
 })
 
-it('is so for the files of the data, the pictures and the avatars', async () => {
+it('data files, images and avatars are served harmlessly', async () => {
   const form = new FormData()
   form.append('avatar', new Blob([svg]), 'avatar.png')
   await user.post('/simple-directory/api/avatars/user/test_user1/avatar.png', form)
@@ -126,7 +126,7 @@ it('is so for the files of the data, the pictures and the avatars', async () => 
   expect(sent).toEqual(expect.arrayContaining([paths[0], paths[4], paths.at(-1)]))
 })
 
-it('is so in every spelling of the address', async () => {
+it('files are served harmlessly in every spelling of the URL', async () => {
   const { host } = new URL(platform.origin)
   for (const path of [
     `${api}/${metaId}/metadata-attachments/page.html`,

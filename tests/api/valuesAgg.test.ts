@@ -11,14 +11,14 @@ afterAll(() => server.close())
 
 const read = (path: string): ReturnType<typeof readJson> => readJson(server, path)
 
-/** Each group as `value: total`. */
+/** Groups as `value: total`. */
 async function groupsOf(query: string): Promise<unknown[]> {
   const { aggs } = await read(`values_agg?${query}`)
   return aggs.map(({ value, total }: { value: unknown; total: number }) => [value, total])
 }
 
 describe('values_agg', () => {
-  it('answers groups with their members in the order of the contract', async () => {
+  it('returns groups with their fields in the order of the contract', async () => {
     const { text, headers } = await server.read('values_agg?field=name&agg_size=1')
     expect(text).toBe(
       '{"total":6,"total_values":3,"total_other":2,"aggs":[{"total":2,"value":"Évreux","results":[]}]}'
@@ -31,7 +31,7 @@ describe('values_agg', () => {
   })
 
   it.each([
-    // Texts by bytes; those of more than 200 characters are in no group.
+    // Texts are sorted by bytes; texts of more than 200 characters have no group.
     [
       'field=name&sort=key',
       [
@@ -81,7 +81,7 @@ describe('values_agg', () => {
         ['2024-03-15', 1]
       ]
     ],
-    // The same instant twice is one group, with the text of one of its lines.
+    // Two spellings of an instant are one group, with the text of one of its lines.
     [
       'field=at&sort=key',
       [
@@ -175,7 +175,7 @@ describe('values_agg', () => {
       ]
     ],
     ['field=absent&missing=7', [[7, 6]]]
-  ])('names the lines without value: %s', async (query, expected) => {
+  ])('names the group of lines without a value: %s', async (query, expected) => {
     expect(await groupsOf(query)).toEqual(expected)
   })
 
@@ -243,7 +243,7 @@ describe('values_agg', () => {
         ['2024-01-15', 1]
       ]
     ],
-    // Days are those of the column's zone, and clocks change in March.
+    // Days are in the time zone of the column, which changes its offset in March.
     [
       'field=at&interval=day&at_lt=2024-02',
       [
@@ -284,11 +284,11 @@ describe('values_agg', () => {
         ['2024-02-01T00:00:00.000+01:00', 0]
       ]
     ]
-  ])('groups ranges and periods, the empty ones too: %s', async (query, expected) => {
+  ])('groups ranges and periods, including empty ones: %s', async (query, expected) => {
     expect(await groupsOf(query)).toEqual(expected)
   })
 
-  it('has metrics in each group, the first one for the order', async () => {
+  it('has metrics in each group, the first for the sort', async () => {
     const { aggs } = await read(
       'values_agg?field=name&metric=avg&metric_field=n&extra_metrics=price:sum,at:max,tags:cardinality,marks:avg,open:value_count'
     )
@@ -339,7 +339,7 @@ describe('values_agg', () => {
     ])
   })
 
-  it('nests levels, with lines in the last one', async () => {
+  it('nests groups, with lines in the innermost ones', async () => {
     expect(
       await read('values_agg?field=name;tags&agg_size=1;5&size=1&select=n&sort=;;-n&missing=;aucun')
     ).toEqual({
@@ -381,7 +381,7 @@ describe('values_agg', () => {
     ])
   })
 
-  it('only counts the values without groups', async () => {
+  it('returns only the number of values for zero groups', async () => {
     expect(await read('values_agg?field=name&agg_size=0')).toEqual({ total: 6, total_values: 3 })
     expect(await read('values_agg?field=open;name&agg_size=1;0&size=3')).toEqual({
       total: 6,
@@ -394,7 +394,7 @@ describe('values_agg', () => {
     )
   })
 
-  it('sorts and shapes the lines of groups', async () => {
+  it('sorts and formats the lines of groups', async () => {
     const { aggs } = await read(
       'values_agg?field=name&name_eq=Évreux&size=5&sort=-count;-n&select=n,text&truncate=4'
     )
@@ -409,12 +409,12 @@ describe('values_agg', () => {
     expect(ranked[0].results[0]._score).toBeGreaterThan(ranked[0].results[1]._score)
     const { aggs: rendered } = await read('values_agg?field=name&name_eq=Brest&size=1&select=text&html=true')
     expect(rendered[0].results[0].text).toContain('<strong>Brest</strong>')
-    // What was kept of the first answer was not changed.
+    // The cached response is not modified by the formatting.
     const { aggs: again } = await read('values_agg?field=name&name_eq=Brest&size=1&select=text')
     expect(again[0].results[0].text).toBe('Écoles MAIRIE **Brest**')
   })
 
-  it('goes on after the last value when sorted by key', async () => {
+  it('continues after the last value when sorted by key', async () => {
     const base = 'http://localhost:5600/data-fair/api/v1/datasets/test/values_agg'
     const { json, headers } = await server.read('values_agg?field=n&sort=key&agg_size=3&hint=false')
     expect(json.next).toBe(`${base}?field=n&sort=key&agg_size=3&hint=false&n_gt=2`)
@@ -430,9 +430,9 @@ describe('values_agg', () => {
   it.each([
     ['tags', 'x'],
     ['marks', 1]
-  ])('goes through the values of the multi-valued %s to the end', async (key, shared) => {
+  ])('pages through all values of the multi-valued %s', async (key, shared) => {
     type Page = { aggs: { value: unknown; total: number }[]; next?: string }
-    // A bound of whoever asks stays one of the lines.
+    // A range filter of the caller remains a filter on lines.
     for (const [sort, filter] of [
       ['key', ''],
       ['-key', ''],
@@ -452,7 +452,7 @@ describe('values_agg', () => {
         expect(found, `${path} ${size}`).toEqual(whole.aggs)
       }
     }
-    // As a filter alone it is about lines, each of which is in the groups of all its values.
+    // A filter without a cursor selects lines, each of which is in the groups of all its values.
     const { aggs } = await read(`values_agg?field=${key}&${key}_gt=${shared}`)
     expect(aggs).toContainEqual(expect.objectContaining({ value: shared }))
   })
@@ -529,11 +529,11 @@ describe('values_agg', () => {
     'field=_geopoint',
     'field=_id',
     'field=thing'
-  ])('refuses %s in its own words', async (query) => {
+  ])('refuses %s with its own message', async (query) => {
     expect((await server.read(`values_agg?${query}`)).status).toBe(400)
   })
 
-  it('gives advice', async () => {
+  it('returns advice', async () => {
     const { meta } = await read('values_agg?field=name;n&hint=true&foo=1&n_gt=0')
     expect(meta.hints).toEqual([
       'Some parameters were ignored: foo is not a recognized query parameter and was ignored.',
@@ -542,7 +542,7 @@ describe('values_agg', () => {
     expect(await read('values_agg?field=name&foo=1&hint=false')).not.toHaveProperty('meta')
   })
 
-  it('answers 304 to those who have it', async () => {
+  it('answers 304 to a matching ETag', async () => {
     const { headers } = await server.read('values_agg?field=name')
     expect(
       (await server.read('values_agg?field=name', { 'if-modified-since': String(headers['last-modified']) }))
@@ -557,7 +557,7 @@ describe('values_agg', () => {
 describe('explain', () => {
   const path = 'values_agg?field=name&agg_size=1&explain=true'
 
-  it('is for platform administrators, and for nobody after them', async () => {
+  it('is for platform administrators only, and its response is not cached for others', async () => {
     const plain = await server.read(path)
     server.session = sessionOf({ ...administrator, adminMode: 1 }, {}, 'fr')
     const explained = await server.read(path)

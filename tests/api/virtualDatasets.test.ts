@@ -1,4 +1,4 @@
-/** Datasets made of others (docs/api/virtual-and-master.md). */
+/** Virtual datasets (docs/api/virtual-and-master.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { zipOf } from './support/archives.ts'
 import type { Answer, TestClient } from './support/client.ts'
@@ -42,7 +42,7 @@ async function file(client: TestClient, content: string, body: Body = {}): Promi
   return answer.json.id
 }
 
-/** Changes attributes of columns of a dataset. */
+/** Changes column attributes of a dataset. */
 async function describeColumns(
   client: TestClient,
   id: string,
@@ -114,7 +114,7 @@ const firstCsv = 'nom,habitants,secret\nAuray,13000,a\nVannes,53000,b\n'
 const secondCsv = 'habitants,nom,autre\n9000,Josselin,x\n7000,Ploërmel,y\n4000,Muzillac,z\n'
 
 describe('the union of datasets', () => {
-  it('has the lines of all of them, line by line, with the columns that are chosen', async () => {
+  it('has the lines of all children, interleaved, with the selected columns', async () => {
     const [first, second] = [await file(user, firstCsv), await file(user, secondCsv)]
     const answer = await create(user, [first, second, first], ['nom', 'habitants'])
     expect(answer.status, answer.text).toBe(201)
@@ -141,7 +141,7 @@ describe('the union of datasets', () => {
     const source = (await user.get(`/datasets/${second}`)).json
     expect(dataset.dataUpdatedAt).toBe(source.dataUpdatedAt)
     const lines = await linesOf(user, id)
-    // Line by line of both; which of two comes first is a matter of chance.
+    // Lines are sorted by number across both children; the order of equal numbers is random.
     expect(lines.map(({ _i }) => _i)).toEqual([1, 1, 2, 2, 3])
     expect(lines.map(({ nom }) => nom).toSorted(byText)).toEqual([
       'Auray',
@@ -160,7 +160,7 @@ describe('the union of datasets', () => {
     ])
   })
 
-  it('answers all reads', async () => {
+  it('supports all reads', async () => {
     const [first, second] = [await file(user, firstCsv), await file(user, secondCsv)]
     const id = await virtualOf(user, [first, second], ['nom', 'habitants', 'autre'])
     expect(await valuesOf(user, id, 'nom', 'sort=-habitants&size=2')).toEqual(['Vannes', 'Auray'])
@@ -170,7 +170,7 @@ describe('the union of datasets', () => {
       'Vannes'
     ])
     expect(await valuesOf(user, id, 'nom', 'q=ploermel')).toEqual(['Ploërmel'])
-    // A child without the column gives lines without value, which come last.
+    // A child without the column has lines without a value, which come last.
     expect(await valuesOf(user, id, 'autre', 'sort=autre')).toEqual(['x', 'y', 'z', undefined, undefined])
     expect((await user.get(`/datasets/${id}/lines?secret_eq=a`)).status).toBe(400)
     const { json: metric } = await user.get(`/datasets/${id}/metric_agg?metric=sum&field=habitants`)
@@ -179,7 +179,7 @@ describe('the union of datasets', () => {
     expect(values).toEqual(['Vannes'])
     const { text: csv } = await user.get(`/datasets/${id}/lines?format=csv&select=nom,habitants&sort=nom`)
     expect(csv.trim().split('\n')).toHaveLength(6)
-    // Pages one after the other miss no line and tell none twice.
+    // Pages neither skip nor repeat a line.
     const seen: unknown[] = []
     for (let next = `/datasets/${id}/lines?size=2`; next;) {
       const { json } = await user.get(next)
@@ -192,7 +192,7 @@ describe('the union of datasets', () => {
     expect(line.status).toBe(501)
   })
 
-  it('says where a page ends by all that it sorts by', async () => {
+  it('has cursors with all its sort keys', async () => {
     const [first, second] = [await file(user, firstCsv), await file(user, secondCsv)]
     const id = await virtualOf(user, [first, second], ['nom', 'habitants'])
     const rows = await linesOf(user, id, 'sort=_i')
@@ -220,7 +220,7 @@ describe('the union of datasets', () => {
       expect(seen, sort).toHaveLength(5)
       expect(new Set(seen), sort).toEqual(new Set(rows.map(({ _id }) => _id)))
     }
-    // Numbers that no line has have their place all the same.
+    // A cursor value between two line numbers works too.
     const after = async (text: string): Promise<unknown> =>
       (await user.get(`/datasets/${id}/lines?after=${text}`)).json?.results?.length
     expect(await after('0,5')).toBe(5)
@@ -229,7 +229,7 @@ describe('the union of datasets', () => {
     expect((await user.get(`/datasets/${id}/lines?after=1`)).status).toBe(400)
   })
 
-  it('keeps the lines of its filters, on columns that it shows or not', async () => {
+  it('applies its filters, on visible or hidden columns', async () => {
     const [first, second] = [await file(user, firstCsv), await file(user, secondCsv)]
     const filters = [
       { key: 'secret', operator: 'nin', values: ['a'] },
@@ -242,7 +242,7 @@ describe('the union of datasets', () => {
       virtual: { filters: [{ key: 'habitants', operator: 'in', values: ['9000', '53000', 'x'] }] }
     })
     expect(await valuesOf(user, numbers, 'nom', 'sort=nom')).toEqual(['Josselin', 'Vannes'])
-    // A line is seen when one way to it shows it.
+    // A line reachable through several children is visible if one of them shows it.
     const through = await virtualOf(user, [id, numbers], ['nom'])
     expect(await valuesOf(user, through, 'nom', 'sort=nom')).toEqual(['Josselin', 'Vannes'])
     const direct = await virtualOf(user, [id, first], ['nom'], {
@@ -251,7 +251,7 @@ describe('the union of datasets', () => {
     expect(await valuesOf(user, direct, 'nom', 'sort=nom')).toEqual(['Auray', 'Josselin'])
   })
 
-  it('is a map of points and of shapes', async () => {
+  it('has tiles of points and shapes', async () => {
     const points = await file(user, 'nom,lieu\nA,"47.6,-2.7"\nB,"48.1,-1.6"\n')
     await describeColumns(user, points, { lieu: { 'x-refersTo': latLon } })
     const geojson = JSON.stringify({
@@ -288,7 +288,7 @@ describe('the union of datasets', () => {
       'Point',
       'Polygon'
     ])
-    // The same geometries are prepared for tiles, for the nearer zooms excepted.
+    // Prepared geometries are used in tiles, except at high zoom levels.
     await describeColumns(user, shapes, { geometry: { 'x-capabilities': { vtPrepare: true } } })
     for (const tiled of [shapes, id]) {
       const mode = async (query: string): Promise<string | null> =>
@@ -297,7 +297,7 @@ describe('the union of datasets', () => {
       expect(await mode('xyz=4,2,3&sampling=neighbors')).toBe('es/neighbors/10000/prepared')
       expect(await mode('xyz=1038,704,11')).toBe('es/max')
     }
-    // Where a line is, is told by a column: hidden with it.
+    // The location comes from a column, and is hidden with it.
     const hidden = await virtualOf(user, [points, shapes], ['nom', 'lieu'])
     expect((await linesOf(user, hidden, 'sort=nom')).map(({ _geopoint }) => _geopoint)).toEqual([
       '47.6,-2.7',
@@ -308,7 +308,7 @@ describe('the union of datasets', () => {
 })
 
 describe('the columns of a virtual dataset', () => {
-  it('are those of the first child that has them, with the names that it is given', async () => {
+  it('come from the first child that has them, with their own titles', async () => {
     const [first, second] = [await file(user, firstCsv), await file(user, secondCsv)]
     await describeColumns(user, first, {
       nom: {
@@ -350,7 +350,7 @@ describe('the columns of a virtual dataset', () => {
       '_i',
       '_rand'
     ])
-    // What a child is described as shows at once where it is not told otherwise.
+    // Changed metadata of a child show at once, unless the virtual dataset overrides them.
     const before = (await user.get(`/datasets/${id}`)).json
     const { schema: childSchema } = (await user.get(`/datasets/${first}`)).json
     await user.patch(`/datasets/${first}`, {
@@ -367,7 +367,7 @@ describe('the columns of a virtual dataset', () => {
     ])
   })
 
-  it('must go together, at creation and when they change', async () => {
+  it('must have compatible types, at creation and on changes', async () => {
     const first = await file(user, 'a,b\n1,x\n2,y\n')
     const second = await file(user, 'a,b\n"1,5",x\n"2,5",y\n')
     const texts = await file(user, 'a,b\nx,1\ny,2\n')
@@ -398,7 +398,7 @@ describe('the columns of a virtual dataset', () => {
     )
   })
 
-  it('that a virtual child hides are refused', async () => {
+  it('hidden by a virtual child are refused', async () => {
     const [first, second] = [await file(user, firstCsv), await file(user, firstCsv)]
     const inner = await virtualOf(user, [first], ['nom'])
     const answer = await create(user, [second, inner], ['nom', 'secret'])
@@ -408,7 +408,7 @@ describe('the columns of a virtual dataset', () => {
     ])
   })
 
-  it('need a dataset to come from', async () => {
+  it('need at least one child', async () => {
     const answer = await create(user, [], ['a'])
     expect(answer.json).toMatchObject({ status: 'indexed', virtual: { children: [] }, schema: [] })
     const message =
@@ -438,13 +438,13 @@ describe('the columns of a virtual dataset', () => {
   })
 })
 
-describe('a virtual dataset follows those that it is made of', () => {
+describe('a virtual dataset', () => {
   const columns: Column[] = [
     { key: 'nom', type: 'string' },
     { key: 'n', type: 'integer' }
   ]
 
-  it('shows a line that was just written', async () => {
+  it('shows a line just written to a child', async () => {
     const child = await editable(user, columns, [{ _id: 'a', nom: 'un', n: 1 }])
     const inner = await virtualOf(user, [child], ['nom', 'n', '_updatedAt'])
     const id = await virtualOf(user, [inner], ['nom'], {
@@ -456,14 +456,14 @@ describe('a virtual dataset follows those that it is made of', () => {
       { _id: 'c', nom: 'trois', n: 3 }
     ])
     expect(await valuesOf(user, id, 'nom', 'sort=nom')).toEqual(['deux', 'un'])
-    // With the date of their update, the last ones come first.
+    // With update dates, the latest lines come first.
     expect(await valuesOf(user, inner, '_id')).toEqual(['c', 'b', 'a'])
     await user.delete(`/datasets/${child}/lines/a`)
     expect(await valuesOf(user, id, 'nom')).toEqual(['deux'])
     await expect.poll(async () => (await user.get(`/datasets/${id}`)).json.count, { timeout: 10_000 }).toBe(1)
   })
 
-  it('shows the labels that they have now, beside its own', async () => {
+  it('shows the current labels of its children, beside its own', async () => {
     const labels = { 'x-labels': { a: 'Ay', b: 'Bee', c: 'See' } }
     const child = await file(user, 'code,nom\n1,a\n2,b\n')
     await describeColumns(user, child, { nom: labels })
@@ -490,7 +490,7 @@ describe('a virtual dataset follows those that it is made of', () => {
     )
     expect((await user.patch(`/datasets/${child}`, { schema })).status).toBe(200)
     expect(await shown()).toEqual({ a: 'Ay', b: 'Bees', c: 'Own', d: 'Dee', e: 'Ee' })
-    // What it had of a child goes with it.
+    // A label removed from a child is removed too.
     const fewer = schema.map((column: Column) =>
       column.key === 'nom' ? { ...column, 'x-labels': { a: 'Ay' } } : column
     )
@@ -498,7 +498,7 @@ describe('a virtual dataset follows those that it is made of', () => {
     expect(await shown()).toEqual({ a: 'Ay', c: 'Own', d: 'Dee' })
   })
 
-  it('shows another file, and says when it does not go with the others any more', async () => {
+  it('shows a new file of a child, and reports an incompatible one', async () => {
     const [first, second] = [await file(user, firstCsv), await file(user, secondCsv)]
     const id = await virtualOf(user, [first, second], ['nom', 'habitants'])
     await upload(user, 'lignes.csv', 'nom,habitants,secret\nBaden,4000,c\n', { id: first })
@@ -509,7 +509,7 @@ describe('a virtual dataset follows those that it is made of', () => {
       query: 'draft=true'
     })
     await waitStatus(user, first, ['finalized'], { draft: true })
-    // A draft is no matter of its parents.
+    // A draft of a child does not affect its parents.
     expect((await user.get(`/datasets/${id}`)).json.status).toBe('finalized')
     await user.post(`/datasets/${first}/draft`)
     expect(await lastError(user, id)).toBe(
@@ -517,7 +517,7 @@ describe('a virtual dataset follows those that it is made of', () => {
     )
   })
 
-  it('cannot be read without one of them', async () => {
+  it('cannot be read when a child is missing', async () => {
     const [first, second] = [await file(user, firstCsv), await file(user, secondCsv)]
     const id = await virtualOf(user, [first, second], ['nom'])
     await user.delete(`/datasets/${second}`)
@@ -535,7 +535,7 @@ describe('a virtual dataset follows those that it is made of', () => {
     expect(await valuesOf(user, id, 'nom')).toHaveLength(2)
   })
 
-  it('is listed by its children, and by its kind', async () => {
+  it('is filtered by child, and by kind', async () => {
     const first = await file(user, firstCsv)
     const id = await virtualOf(user, [first], ['nom'])
     const { json } = await user.get(`/datasets?children=${first}`)
@@ -544,8 +544,8 @@ describe('a virtual dataset follows those that it is made of', () => {
   })
 })
 
-describe('what uses a dataset', () => {
-  it('is told to who may delete it: names of what he may list, numbers of the rest', async () => {
+describe('the uses of a dataset', () => {
+  it('are listed for callers who may delete it: names of what they may list, counts of the rest', async () => {
     const child = await file(admin, firstCsv)
     const path = `/datasets/${child}/uses`
     expect((await admin.get(path)).json).toEqual({ uses: [] })
@@ -558,7 +558,7 @@ describe('what uses a dataset', () => {
     const shared = await virtualOf(other, [child], ['nom'], { title: 'Atlas partagé' })
     await grant(other, shared, [{ classes: ['list', 'read'] }])
     await virtualOf(other, [child], ['nom'], { title: 'Secret' })
-    // One that reads it through another one does not use it itself.
+    // An indirect use through another virtual dataset does not count.
     await virtualOf(other, [shared], ['nom'], { title: 'Secret de second rang' })
     const master = { 'x-master': { remoteService: `dataset:${child}`, id: 'a', title: 'A', action: 'b' } }
     const notes = await editable(admin, [{ key: 'ville', type: 'string', ...master }], [])
@@ -585,7 +585,7 @@ describe('what uses a dataset', () => {
     })
     expect(answer.text).not.toContain('Secret')
 
-    // A contributor may delete it, and does not see what only administrators do.
+    // A contributor may delete the dataset, and does not see names reserved to administrators.
     for (const id of [own, notes]) await grant(admin, id, [])
     expect((await member.get(path)).json).toEqual({
       uses: [
@@ -598,7 +598,7 @@ describe('what uses a dataset', () => {
         { kind: 'reference', results: [], others: 1, othersByPermission: 0 }
       ]
     })
-    // Who only reads it is told nothing.
+    // Callers with read permission only are refused.
     for (const client of [user, other, platform.anonymous()])
       expect((await client.get(path)).status).toBe(403)
     expect((await admin.get('/datasets/nothing/uses')).status).toBe(404)
@@ -609,8 +609,8 @@ describe('what uses a dataset', () => {
   })
 })
 
-describe('who may make a dataset of others, and read it', () => {
-  it('uses what its account may read as a whole', async () => {
+describe('permissions on a virtual dataset', () => {
+  it('include children that its account may read entirely', async () => {
     const first = await file(user, firstCsv, { title: 'Les communes' })
     const refusal = (id: string): string =>
       `le jeu de données "Les communes" (${id}, propriété de utilisateur "Test User1") n'est pas accessible en lecture par le compte propriétaire du jeu de données virtuel`
@@ -619,7 +619,7 @@ describe('who may make a dataset of others, and read it', () => {
       400,
       `[noretry] Le schéma du jeu de données virtuel ne peut pas être établi : ${refusal(first)}.`
     ])
-    // Operations one by one are not enough.
+    // Single operations are not enough: the whole class is needed.
     await grant(user, first, [
       { type: 'user', id: 'test_user4', operations: ['readLines', 'readDescription'], classes: [] }
     ])
@@ -627,7 +627,7 @@ describe('who may make a dataset of others, and read it', () => {
     await grant(user, first, [{ type: 'user', id: 'test_user4', operations: [], classes: ['read'] }])
     const id = await virtualOf(other, [first], ['nom'])
     expect(await valuesOf(other, id, 'nom')).toHaveLength(2)
-    // Its own readers need nothing else.
+    // Readers of the virtual dataset need no permission on its children.
     await grant(other, id, [{ operations: [], classes: ['read', 'list'] }])
     const anonymous = platform.anonymous()
     expect(await valuesOf(anonymous, id, 'nom')).toHaveLength(2)
@@ -640,7 +640,7 @@ describe('who may make a dataset of others, and read it', () => {
     ])
   })
 
-  it('shows each person the lines of their accounts', async () => {
+  it('limit each person to the lines of their accounts, when configured', async () => {
     const child = await file(
       admin,
       'nom,compte\nA,user:test_user4\nB,organization:test_org1\nC,organization:autre\n'
@@ -677,7 +677,7 @@ describe('who may make a dataset of others, and read it', () => {
   })
 })
 
-describe('files of the lines', () => {
+describe('attached files', () => {
   it('are downloaded through the virtual dataset', async () => {
     const attachments = await zipOf({ 'a.txt': 'contenu de a', 'sous/b.txt': 'celui de b' })
     const csv = 'nom,piece\nA,a.txt\nB,sous/b.txt\nC,https://example.com/c.txt\n'

@@ -1,6 +1,6 @@
 /**
- * Virtual datasets of virtual datasets, at random: their lines are those that one of the ways to them shows.
- * `READS_RUNS=10` looks at more of them than every day.
+ * Random nested virtual datasets: a line is visible if at least one path of filters shows it.
+ * `READS_RUNS=10` checks more datasets than the default.
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -65,7 +65,7 @@ const scenario = fc.record({
 
 const valuesOf = (row: PlainRow, key: string): (string | number | boolean)[] => [row[key] ?? []].flat()
 
-/** @param known of the datasets that the filters are asked of: others have no value */
+/** @param known keys of the dataset that is filtered; other columns have no value */
 const passes =
   (asked: VirtualFilter[], known = allKeys) =>
   (row: PlainRow): boolean =>
@@ -124,7 +124,7 @@ async function agree(id: string, model: PlainRow[], keys: string[]): Promise<voi
   )
   expect(stored).toEqual(byNumber(model).map(shown))
   expect(total).toBe(model.length)
-  // Counted anew when its children are finalized.
+  // The count is updated when the children are finalized.
   await expect.poll(async () => (await user.get(`/datasets/${id}`)).json.count).toBe(model.length)
   for (const key of keys) {
     const values = new Set(model.flatMap((row) => valuesOf(row, key)).map(String))
@@ -151,7 +151,7 @@ async function agree(id: string, model: PlainRow[], keys: string[]): Promise<voi
   }
 }
 
-it('shows the lines of each way to a dataset', async () => {
+it('nested virtual datasets show the lines of each path to a dataset', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async ({ first, second, ofBoth, ofSecond, ofTop, missing, hidden }) => {
       const keys = allKeys.filter((key) => !missing.includes(key))

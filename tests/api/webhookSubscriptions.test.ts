@@ -1,4 +1,4 @@
-/** Webhooks of the events service: who may have them, what is called, and what becomes of each call. */
+/** Webhooks of the events service: permissions, calls, and deliveries. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Delivery, WebhookSubscription } from '../../contract/events/webhooks.ts'
 import type { Answer, TestClient } from './support/client.ts'
@@ -67,8 +67,8 @@ const post = async (...events: object[]): Promise<void> => {
 const titlesAt = (subscription: WebhookSubscription): string[] =>
   remote.of(pathOf(subscription)).map(({ body }) => JSON.parse(body.toString()).title)
 
-describe('who may', () => {
-  it('refuses whoever administers no account, on each route', async () => {
+describe('permissions on webhooks', () => {
+  it('are refused to callers who administer no account, on each route', async () => {
     const made = await subscribe()
     for (const client of [contributor, platform.anonymous()]) {
       const answers = await Promise.all([
@@ -86,7 +86,7 @@ describe('who may', () => {
     await remove(made)
   })
 
-  it('keeps what another account has out of reach, not of administrators of the platform', async () => {
+  it('are limited to the account, except for administrators of the platform', async () => {
     const made = await subscribe()
     await testOf(made)
     await expect.poll(() => deliveries(made)).toHaveLength(1)
@@ -111,8 +111,8 @@ describe('who may', () => {
   })
 })
 
-describe('a subscription', () => {
-  it('is made, listed, replaced and removed', async () => {
+describe('a webhook subscription', () => {
+  it('is created, listed, replaced and deleted', async () => {
     const made = await subscribe({
       header: { key: 'X-Token', value: 'abc' },
       topic: { key: 'app', title: 'T' }
@@ -154,7 +154,7 @@ describe('a subscription', () => {
     expect((await admin.post(`${base}/webhook-subscriptions`, made)).status).toBe(404)
   })
 
-  it('hears private events of its own account, or department, only', async () => {
+  it('gets private events of its own account or department only', async () => {
     const department = await platform.loginAs('test_user4', { org: 'test_org1', dep: 'dep1' })
     const superadmin = await platform.loginAs('test_superadmin', { adminMode: true })
     const visibilities: [client: TestClient, from: object | null | undefined, visibility: string][] = [
@@ -175,7 +175,7 @@ describe('a subscription', () => {
     }
   })
 
-  it('refuses what could not be called, whatever is sent', async () => {
+  it('is refused with an invalid target or body', async () => {
     const good = { title: 'T', url: remote.origin, topic: { key: 'app' }, sender }
     const bodies: unknown[] = [
       { ...good, sender: {} },
@@ -205,7 +205,7 @@ describe('a subscription', () => {
     }
   })
 
-  it('is one of a bounded number', async () => {
+  it('is refused beyond a maximum number', async () => {
     const many = await platform.loginAs('test_user3', { org: 'test_org4' })
     const answers = await Promise.all(
       Array.from({ length: webhooks.perAccount + 1 }, () =>
@@ -221,7 +221,7 @@ describe('a subscription', () => {
   })
 })
 
-describe('what is called', () => {
+describe('a webhook call', () => {
   it('is a POST of the notification in French, with the header of the webhook', async () => {
     const made = await subscribe({ header: { key: 'X-Token', value: 'abc' } })
     const date = new Date().toISOString()
@@ -261,7 +261,7 @@ describe('what is called', () => {
     await remove(made)
   })
 
-  it('is what the subscription is about, and no more', async () => {
+  it('is sent for matching events only', async () => {
     const all = await subscribe()
     const one = await subscribe({ topic: { key: 'app:done:x' } })
     const longer = await subscribe({ topic: { key: 'app:do' } })
@@ -293,7 +293,7 @@ describe('what is called', () => {
     for (const made of [all, one, longer, dep, foreign, global]) await remove(made)
   })
 
-  it('is a test when it is asked for', async () => {
+  it('can be requested as a test', async () => {
     const made = await subscribe()
     expect(await testOf(made)).toMatchObject({ status: 204, text: '' })
     await expect.poll(() => titlesAt(made)).toEqual(['Test webhook'])
@@ -301,7 +301,7 @@ describe('what is called', () => {
     await remove(made)
   })
 
-  it('comes in the order of the events, newest first in the list', async () => {
+  it('is sent in the order of the events, and listed newest first', async () => {
     const made = await subscribe()
     const titles = Array.from({ length: 30 }, (_, index) => `n${index}`)
     for (const [index, title] of titles.entries())
@@ -316,8 +316,8 @@ describe('what is called', () => {
   })
 })
 
-describe('a target that does not take it', () => {
-  it('is tried ten times, later and later, then no more; again when somebody asks', async () => {
+describe('a failing target', () => {
+  it('is retried ten times with increasing delays, then on request', async () => {
     const made = await subscribe()
     remote.answers.set(pathOf(made), status(500))
     await post(event())
@@ -338,7 +338,7 @@ describe('a target that does not take it', () => {
     await remove(made)
   })
 
-  it('is left in peace when its delivery is cancelled, or the webhook removed', async () => {
+  it('is no longer called once its delivery is cancelled or the webhook deleted', async () => {
     const patient = await startPlatform({ secrets, webhooks: { ...webhooks, retryMinuteMs: 60_000 } })
     try {
       const client = await login(patient.origin, 'test_user1', { org: 'test_org1' })
@@ -370,7 +370,7 @@ describe('a target that does not take it', () => {
     }
   })
 
-  it('delays nobody else, whether it never answers, or answers a gigabyte', async () => {
+  it('does not delay other targets, even when it never answers or answers a gigabyte', async () => {
     const slow = await Promise.all(
       Object.entries(hostileAnswers).flatMap(([, answer]) =>
         Array.from({ length: 4 }, async () => {
@@ -383,20 +383,20 @@ describe('a target that does not take it', () => {
     const quick = await subscribe()
     await post(...Array.from({ length: 5 }, (_, index) => event({ title: `n${index}` })))
     await expect.poll(() => titlesAt(quick)).toHaveLength(5)
-    // All of them, before the first one of the others is given up.
+    // All deliveries to the quick target end before the timeout of the slow one.
     const [, ...behind] = (await deliveries(slow[0])).toReversed()
     expect(behind.map((one) => one.status)).toEqual(Array.from(behind, () => 'waiting'))
     const statuses = async (): Promise<string[]> =>
       (await deliveries(slow[0])).map(({ lastAttempt }) => lastAttempt?.error ?? '')
     await expect.poll(statuses, { timeout: 30_000 }).toContain('le serveur met trop de temps à répondre')
-    // What says 2xx is taken, whatever follows.
+    // A 2xx status counts as delivered, whatever body follows.
     await expect.poll(async () => (await deliveries(slow[4])).map((one) => one.status)).toContain('ok')
     for (const made of [...slow, quick]) await remove(made)
   })
 })
 
-describe('an address of a local network', () => {
-  it('is not called, however it is written', async () => {
+describe('a local network address', () => {
+  it('is not called, in any notation', async () => {
     const closed = await startPlatform({ secrets, webhooks, allowPrivateAddresses: false })
     try {
       const client = await login(closed.origin, 'test_user1', { org: 'test_org1' })
@@ -418,7 +418,7 @@ describe('an address of a local network', () => {
     }
   })
 
-  it('is told of what happened where its address has moved', async () => {
+  it('a redirected target is called at its new address', async () => {
     const made = await subscribe()
     remote.answers.set(pathOf(made), status(301, { location: '/moved' }))
     await testOf(made)
@@ -427,7 +427,7 @@ describe('an address of a local network', () => {
     await remove(made)
   })
 
-  it('gets no secret header by a redirect', async () => {
+  it('a redirect gets no secret header', async () => {
     const elsewhere = await startReceiver()
     const made = await subscribe({ header: { key: 'X-Token', value: 'secret' } })
     remote.answers.set(pathOf(made), status(307, { location: `${elsewhere.origin}/other` }))
@@ -440,7 +440,7 @@ describe('an address of a local network', () => {
   })
 })
 
-it('follows the accounts: names, then nothing is left of what was deleted', async () => {
+it('webhooks have the current names of accounts, and are deleted with them', async () => {
   const owner = await platform.loginAs('test_user5', { org: 'test_org2' })
   const from = { type: 'organization', id: 'test_org2', name: 'Test Org 2' }
   const made = await subscribe({ sender: from }, owner)
@@ -456,7 +456,7 @@ it('follows the accounts: names, then nothing is left of what was deleted', asyn
   expect([await list(), await deliveries(made, owner)]).toEqual([[], []])
 })
 
-it('follows the names of departments', async () => {
+it('webhooks have the current names of departments', async () => {
   const inDepartment = await platform.loginAs('test_user4', { org: 'test_org1', dep: 'dep1' })
   const ofDepartment = { ...sender, department: 'dep1', departmentName: 'department 1' }
   const made = await subscribe({ sender: ofDepartment }, inDepartment)

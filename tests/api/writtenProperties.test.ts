@@ -1,6 +1,6 @@
 /**
- * What a body may say of a dataset: every property, for every role, by every route that takes one. A creation is judged as
- * the change of a dataset that has nothing yet.
+ * Dataset properties in request bodies: every property, for every role, on every route that accepts one. A creation has
+ * the rules of a change of an empty dataset.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, TestClient } from './support/client.ts'
@@ -10,7 +10,7 @@ import { startPlatform, type TestPlatform } from './support/platform.ts'
 const base = '/data-fair/api/v1/datasets'
 const site = (id: string): string => `data-fair-portals:${id}`
 
-/** Who: a role in the account that owns, and the department of the session. */
+/** Callers: their role in the account of the owner, and the department of their session. */
 const roles = {
   administrator: { email: 'test_user1', org: 'test_org1', owns: 'everything' },
   departmentAdministrator: { email: 'test_user4', org: 'test_org1', dep: 'dep1', owns: 'department' },
@@ -27,25 +27,25 @@ const roles = {
 } as const
 type Role = keyof typeof roles
 
-/** What a property needs beyond the right to create, to write data or to describe. */
+/** Permission that a property needs, beside the right to create, to write data or to write metadata. */
 type Need =
-  /** Nothing. */
+  /** No further permission. */
   | 'none'
-  /** An operation of the class admin. */
+  /** An operation of the admin class. */
   | 'admin'
   /** An administrator of the whole account. */
   | 'root'
-  /** To publish on a site of the whole account, open to the department of the test. */
+  /** Publication on a site of the whole account, open to the department of the test. */
   | 'site'
-  /** The same, of a site that is not open to it. */
+  /** Publication on a site of the whole account, not open to the department. */
   | 'rootSite'
-  /** A site that the account has not. */
+  /** Publication on a site that the account does not have. */
   | 'unknownSite'
-  /** The platform's to write: refused by the form of the body. */
+  /** Written by the platform only: the schema of the body refuses it. */
   | 'never'
-  /** The same, but a patch looks at the permission first. */
+  /** Written by the platform only, but a patch checks the permission first. */
   | 'adminThenNever'
-  /** Only a creation may say it. */
+  /** Accepted at the creation only. */
   | 'creation'
 
 const masterData = { singleSearchs: [{ title: 'By code', output: { key: 'a' } }] }
@@ -178,7 +178,8 @@ function expected(channel: string, role: Role, need: Need): number {
   if (creates) {
     if (need === 'never' || need === 'adminThenNever') return 400
     if (owns === 'nothing') return 403
-    // Another organization; whatever may be read is copied later, or not.
+    // The owner is another organization. For the other creation-only property, `initFrom`, the copy runs after the
+    // creation.
     if (need === 'creation') return owns === 'everything' && role === 'superadministrator' ? done : 0
   } else {
     if (owns === 'nothing') return 403
@@ -193,10 +194,10 @@ function expected(channel: string, role: Role, need: Need): number {
 }
 
 describe.each(Object.keys(channels) as (keyof typeof channels)[])('by a %s', (channel) => {
-  it.each(Object.keys(roles) as Role[])('%s: what may be said', async (role) => {
+  it.each(Object.keys(roles) as Role[])('%s can write the permitted properties only', async (role) => {
     const wrong: string[] = []
     for (const [name, value, need] of properties) {
-      // What nobody may write is the same for everybody: two roles are enough.
+      // A property that nobody may write has the same result for all callers: two roles are enough.
       if (need === 'never' && role !== 'administrator' && role !== 'contributor') continue
       let status = expected(channel, role, need)
       if (status === 0) status = name === 'initFrom' ? 201 : 403
@@ -208,7 +209,7 @@ describe.each(Object.keys(channels) as (keyof typeof channels)[])('by a %s', (ch
   })
 })
 
-it('is refused before anything is kept, with a file too', async () => {
+it('properties are refused before anything is stored, with a file too', async () => {
   const { contributor, administrator } = clients
   const csv = 'a,b\n1,2\n'
   const needing: [Record<string, unknown>, string][] = [
@@ -230,7 +231,7 @@ it('is refused before anything is kept, with a file too', async () => {
   expect((await administrator.get('/datasets/with-a-file')).status).toBe(404)
   expect((await contributor.get(`/datasets/${own}?draft=true`)).json).not.toHaveProperty('draftReason')
 
-  // For the account that owns, not for the one that is active.
+  // Permissions are those in the account of the owner, not in the active account.
   const owner = { type: 'user', id: 'test_user5', name: 'Test User5' }
   const personal = {
     isMetaOnly: true,
@@ -244,7 +245,7 @@ it('is refused before anything is kept, with a file too', async () => {
   expect((await anonymous.put(`/datasets/${own}`, { masterData })).status).toBe(403)
 })
 
-it('keeps a slug that another dataset has from coming with a file', async () => {
+it('a slug used by another dataset is refused with an uploaded file', async () => {
   const { administrator } = clients
   const taken = (await administrator.get(`/datasets/${targets.administrator}`)).json.slug
   const { id } = (await upload(administrator, 'slug.csv', 'a\n2\n')).json
@@ -256,7 +257,7 @@ it('keeps a slug that another dataset has from coming with a file', async () => 
   expect((await administrator.get(`/datasets/${id}/lines`)).json.results[0].a).toBe(2)
 })
 
-it('takes words of a list, days, and titles that are more than blanks', async () => {
+it('enumerated values, dates and non-blank titles are validated', async () => {
   const { person } = clients
   const { id } = (await person.post('/datasets', { isMetaOnly: true, title: 'Described' })).json
   const refused = {
@@ -274,7 +275,7 @@ it('takes words of a list, days, and titles that are more than blanks', async ()
   expect((await person.patch(`/datasets/${id}`, { frequency: '' })).json.frequency).toBe('')
 })
 
-it('keeps what was observed of columns to the platform', async () => {
+it('observed properties of columns are written by the platform only', async () => {
   const schema = [{ key: 'a', type: 'string', enum: ['x'], 'x-cardinality': 7, 'x-refersTo': null }]
   const { status, json: created } = await clients.person.post('/datasets', {
     isRest: true,

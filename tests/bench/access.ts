@@ -1,8 +1,8 @@
 /**
- * What a request pays for knowing who asks and whether they may: reading the session of its cookies and checking an
- * operation on a dataset of 10 permission entries, beside verifying the signature of the token each time.
+ * Cost of authentication and permission for a request: reading the session of its cookies, and checking an operation on
+ * a dataset of 10 permission entries, compared with verifying the token signature each time.
  *
- *   node tests/bench/access.ts [--turns 20000]
+ * node tests/bench/access.ts [--turns 20000]
  */
 import { parseArgs } from 'node:util'
 import { datasetOperations } from '../../contract/operations.ts'

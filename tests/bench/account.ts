@@ -1,9 +1,9 @@
 /**
- * An account with many datasets: the list of its storage, the list of its datasets with every facet, and what it has
- * consumed, after a write and when nothing was written since. Beside them, in the same run: the same answer sent by a bare
- * HTTP server that holds it as text, and the same rows added up by the database alone.
+ * Account with many datasets: the list of its storage, the list of its datasets with every facet, and its consumption,
+ * after a write and without one. Compared, in the same run, with a bare HTTP server that sends the same response from
+ * memory, and with the database alone summing the same rows.
  *
- *   node tests/bench/account.ts [--datasets 10000] [--turns 25]
+ * node tests/bench/account.ts [--datasets 10000] [--turns 25]
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -73,12 +73,12 @@ function tell(name: string, ms: number): void {
   console.log(`${name.padEnd(48)} p50 ${milliseconds(ms)}`)
 }
 
-/** Anything that is written makes the platform count again. */
+/** A write invalidates the counts of the platform. */
 async function write(): Promise<void> {
   await sql`update datasets set slug = slug where number = 1`.execute(metadata)
 }
 
-/** Until the answer is there: reading JSON is the affair of the client. */
+/** Waits for the response body, without parsing it: parsing is the client's work. */
 async function received(client: TestClient, path: string): Promise<void> {
   await (await client.fetch('GET', path)).arrayBuffer()
 }
@@ -104,7 +104,7 @@ async function bareServer(text: string): Promise<{ client: TestClient; close: ()
   return { client: new TestClient(`http://127.0.0.1:${port}`), close: () => server.close() }
 }
 
-/** Files of 20 columns, some converted, some with documents; half of them public. */
+/** Files of 20 columns, some converted, some with attachments; half of them public. */
 function datasetOf(number: number): DatasetRecord {
   const id = `dataset${number}`
   const date = new Date(1_700_000_000_000 + number * 1000).toISOString()

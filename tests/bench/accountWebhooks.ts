@@ -1,8 +1,8 @@
 /**
- * What telling others costs the transaction of a change, and how soon a target of a webhook is called while ten uploads
- * are processed, beside targets that never answer.
+ * Cost of events in the transaction of a change, and delay of webhook calls while ten uploads are processed and other
+ * targets never answer.
  *
- *   node tests/bench/accountWebhooks.ts [--calls 200] [--lines 50000]
+ * node tests/bench/accountWebhooks.ts [--calls 200] [--lines 50000]
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 await costOfTelling()
 await delayOfCalls(Number(values.calls), Number(values.lines))
 
-/** Of a creation: its news, and the occasion of webhooks. */
+/** Measures the events and webhook entries of a dataset creation. */
 async function costOfTelling(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-bench-'))
   const metadata = await openMetadata(folder)

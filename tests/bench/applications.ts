@@ -1,9 +1,8 @@
 /**
- * Pages of applications from a warm server, one reader at a time and under load, beside a file that the same server
- * sends: those of a base application on a server of its own, of one that ships with the platform, and of one with a
- * dataset of 50 columns. What misses its goal is told beside it.
+ * Application pages of a warm server, for one reader and under load, compared with a static file of the same server: a
+ * base application on another server, a shipped one, and one with a dataset of 50 columns. Missed goals are marked.
  *
- *   node tests/bench/applications.ts [--seconds 5] [--columns 50]
+ * node tests/bench/applications.ts [--seconds 5] [--columns 50]
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -59,7 +58,7 @@ try {
     [`page with a dataset of ${schema.length} columns`]: await page(foreign, { datasets })
   }
   for (const [name, url] of Object.entries(measured)) {
-    // The first requests warm the server up.
+    // Warm-up.
     await runLoad({ urls: [url], connections: 1, seconds: 1 })
     const alone = percentile((await runLoad({ urls: [url], connections: 1, seconds })).latencies, 0.5)
     const { latencies, requestsPerSecond, statuses } = await runLoad({

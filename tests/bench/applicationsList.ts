@@ -1,8 +1,8 @@
 /**
- * The list of applications with the facets of its page, beside a count of the same rows by the database alone: of one
- * account, of what everybody may see, and of all accounts; after a write, and when nothing was written since.
+ * List of applications with the facets of its page, compared with a count of the same rows by the database alone: for
+ * one account, for public applications, and for all accounts; after a write and without one.
  *
- *   node tests/bench/applicationsList.ts [--applications 10000] [--turns 50]
+ * node tests/bench/applicationsList.ts [--applications 10000] [--turns 50]
  */
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
@@ -56,7 +56,7 @@ for (const [name, client, path] of measured) {
 }
 await platform.close()
 
-/** Anything that is written makes the platform count again. */
+/** A write invalidates the counts of the platform. */
 async function write(): Promise<void> {
   await sql`update applications set slug = slug where number = 1`.execute(metadata)
 }
@@ -72,7 +72,7 @@ async function median(work: () => Promise<unknown>, before?: () => Promise<void>
   return percentile(times, 0.5)
 }
 
-/** Four of five belong to one account, half is public, each shows two of a thousand datasets. */
+/** Four out of five belong to one account, half are public, each shows two of a thousand datasets. */
 function applicationOf(number: number): ApplicationRecord {
   const id = `application${number}`
   const isOwn = number % 5 > 0

@@ -1,11 +1,11 @@
-/** The reference of what processing takes: the engine alone, which reads a CSV into a table of a file. */
+/** Reference for processing: the engine alone reads a CSV into a table of a database file. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { sqlText } from '../../server/datasets/processing/tasks/database.ts'
 
-/** Milliseconds from its start to a file that is written and closed, with the settings of the engine that are given. */
+/** Milliseconds from the start of the engine to a written and closed file, with the given engine settings. */
 export async function bareEngineMs(csv: string, settings: Record<string, string> = {}): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-bare-'))
   const start = performance.now()

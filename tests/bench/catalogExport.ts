@@ -1,9 +1,9 @@
 /**
- * The catalog of a site of many datasets in each form, whole and by pages, and a search as harvesters of CKAN make it: the
- * first byte, the end, the memory above what was held before, and how long other requests wait meanwhile; with nothing else to do, and
- * beside a server that is asked for lists all the time. The reference is a copy of the same bytes over the same socket.
+ * Catalog of a site of many datasets, in each format, whole and paged, and a CKAN harvester search: time to the first
+ * byte and to the end, additional memory, and latency of other requests meanwhile; on an idle server, and on one that
+ * constantly serves lists. The reference is a copy of the same bytes over the same socket.
  *
- *   node tests/bench/catalogExport.ts [--datasets 10000]
+ * node tests/bench/catalogExport.ts [--datasets 10000]
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -76,12 +76,12 @@ await server.close()
 interface Measured {
   firstByte: number
   ms: number
-  /** Of the processor, all threads together. */
+  /** CPU time of all threads, in milliseconds. */
   spent: number
   bytes: number
-  /** Above what the server held before: V8 lets what was used lie until there is a reason to collect it. */
+  /** Memory above the level before the request, in bytes; V8 keeps garbage until a collection is needed. */
   memory: number
-  /** The longest that another request waited. */
+  /** Maximum latency of other requests, in milliseconds. */
   waited: number
 }
 
@@ -112,7 +112,7 @@ async function measured(url: string, headers: Record<string, string> = {}): Prom
   return { firstByte, ms, spent, bytes, memory: peak - before, waited: await others }
 }
 
-/** Asks for nothing much, again and again. */
+/** Sends small requests repeatedly; returns the maximum latency in milliseconds. */
 async function longestWait(until: AbortSignal): Promise<number> {
   let longest = 0
   while (!until.aborted) {

@@ -1,8 +1,8 @@
 /**
- * What a small change costs: a title, a permission, and how long an event takes to reach a browser that follows the
- * dataset; beside reading the same dataset, and beside a bare websocket that answers what it is sent.
+ * Cost of small changes: a title, a permission, and the delay of an event to a browser that follows the dataset;
+ * compared with reading the same dataset, and with a bare websocket echo.
  *
- *   node tests/bench/changes.ts [--turns 300]
+ * node tests/bench/changes.ts [--turns 300]
  */
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'

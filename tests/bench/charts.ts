@@ -1,11 +1,10 @@
 /**
- * What a visitor waits for before a chart is drawn, in a real browser on a real server that is warm, with an empty cache
- * each time: from the navigation to the first mark. Each turn has a filter of its own, so that the server computes each
- * answer. What misses its goal is told beside it.
+ * Time until a chart is drawn in a real browser, on a warm server, with an empty browser cache: from the navigation to
+ * the first mark. Each turn has its own filter, so that the server computes each response. Missed goals are marked.
  *
- *   node tests/bench/charts.ts [--lines 1000000] [--turns 9]
+ * node tests/bench/charts.ts [--lines 1000000] [--turns 9]
  *
- * CHROMIUM_PATH names the browser, when Playwright has none of its own.
+ * CHROMIUM_PATH names the browser when Playwright has none installed.
  */
 import { chromium } from '@playwright/test'
 import { parseArgs } from 'node:util'
@@ -77,7 +76,7 @@ try {
       const address = `${server.origin}/data-fair/app/${application.id}?montant_gte=${turn}`
       figures.push(await measureView(browser, { address, ready: '[role=option]' }))
     }
-    // The first one warms the page of the base application and the columns.
+    // The first turn warms the cache of the base application page and of the columns.
     const [first, ...others] = figures
     const drawn = percentile(
       others.map(({ firstLines }) => firstLines),
@@ -102,7 +101,7 @@ try {
   await server.close()
 }
 
-/** Lines of five columns, the same at each run. */
+/** Deterministic lines of five columns. */
 function csv(): Buffer {
   const random = seededRandom(20_261_123)
   const draw = (count: number): number => Math.floor(random() * count)

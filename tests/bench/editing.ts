@@ -1,12 +1,13 @@
 /**
- * What writing lines costs on an editable dataset: bulk loads from first byte to found, beside the bare engine reading
- * the same file into a table; then lines one by one, alone, by ten writers and beside bulks, durable and found when answered. The
- * server is a process of its own, which loaded a few lines before; its processor time is told beside the time that passed.
+ * Cost of writing lines to an editable dataset: bulk loads from the first byte until all lines are found, compared with
+ * the bare engine reading the same file into a table; then single lines, by one and by ten writers, and during bulk
+ * loads, until durable and found. The server is a separate process that has loaded a few lines before; its CPU time is
+ * reported beside the elapsed time.
  *
- *   node tests/bench/editing.ts [--lines 100000] [--before 0] [--profile FOLDER]
+ * node tests/bench/editing.ts [--lines 100000] [--before 0] [--profile FOLDER]
  *
- * `--before` lines are in the dataset first: the rate of each hundred thousand of them is told, and how much the bulk
- * loads fall from the first. `--profile` writes what the server's time went to.
+ * `--before` loads this number of lines first, and reports the rate of each hundred thousand and its decrease.
+ * `--profile` writes CPU profiles of the server to a folder.
  */
 import { DuckDBInstance } from '@duckdb/node-api'
 import { writeFile } from 'node:fs/promises'
@@ -69,10 +70,10 @@ function bodyOf(format: Format, seed: string, from: number, to: number): Buffer 
   )
 }
 
-/** Lines written, by dataset. */
+/** Number of written lines, by dataset. */
 const written = new Map<string, number>()
 
-/** Seconds from the first byte sent to all lines found, by their words too. */
+/** Seconds from the first byte sent until all lines are found, also by words. */
 async function load(id: string, body: Buffer, lines: number, format: Format): Promise<number> {
   const start = performance.now()
   const response = await client.fetch('POST', `/datasets/${id}/_bulk_lines`, {
@@ -91,7 +92,7 @@ async function load(id: string, body: Buffer, lines: number, format: Format): Pr
   return (performance.now() - start) / 1000
 }
 
-/** Lines that the words of a column find: each has one of fourteen. */
+/** Number of lines found by words of a column; each line has one of fourteen words. */
 async function wordsOf(id: string): Promise<number> {
   const { json } = await client.get(`/datasets/${id}/lines?size=0&q=${words.join('%7C')}&q_fields=c3`)
   return json.total
@@ -102,13 +103,13 @@ async function newDataset(): Promise<string> {
   return created.json.id
 }
 
-// What is loaded and compiled once is no part of what a load takes.
+// A first load excludes one-time loading and compilation from the measures.
 const warmUp = await newDataset()
 for (const format of ['ndjson', 'csv'] as const) {
   await load(warmUp, bodyOf(format, format, 0, 20_000), 20_000, format)
 }
 const id = await newDataset()
-/** Lines of a second while the dataset is still empty. */
+/** Lines per second of the first load, into an empty dataset. */
 let firstRate: number | undefined
 for (let from = 0; from < before; from += 100_000) {
   const to = Math.min(before, from + 100_000)
@@ -119,7 +120,7 @@ for (let from = 0; from < before; from += 100_000) {
   )
 }
 
-/** A line of the dataset, and a page of it by a word, while others are loaded. */
+/** Latency of reading one line, and a page of lines by a word, during bulk loads. */
 async function besideBulks(bulks: number): Promise<void> {
   const others = await Promise.all(Array.from({ length: bulks }, () => newDataset()))
   const body = bodyOf('ndjson', 'o', 0, count)
@@ -147,7 +148,7 @@ async function besideBulks(bulks: number): Promise<void> {
   )
 }
 
-/** How a rate compares to that of an empty dataset. */
+/** Decrease of a rate, relative to that of the empty dataset. */
 function fall(rate: number): string {
   if (firstRate === undefined) return ''
   return `   ${Math.round(100 * (1 - rate / firstRate))}% less than the first (under 50%)`
@@ -239,7 +240,7 @@ async function bareSeconds(): Promise<number> {
   return seconds
 }
 
-/** What the two engines take at least for one line: a commit of SQLite, then one of DuckDB. */
+/** Minimum time of the two engines for one line: a SQLite commit, then a DuckDB commit. */
 async function bareLineMs(): Promise<number> {
   const lines = new DatabaseSync(join(server.folder, 'bare.sqlite'))
   lines.exec(

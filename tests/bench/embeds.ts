@@ -1,13 +1,12 @@
 /**
- * What a visitor waits for in the embeddable views of a dataset, in a real browser on a real server that is warm, with
- * an empty cache each time: compressed code before the first lines, workers included, first and largest contentful
- * paint, time in which the page was blocked, longest task, layout shift, time to the first lines, frames per second
- * while scrolling, time for an edited cell to show its value. Then the code of the administration's screens. What misses
- * its goal is told beside it.
+ * Embeddable views of a dataset in a real browser, on a warm server, with an empty browser cache: compressed code
+ * before the first lines (with workers), first and largest contentful paint, blocking time, longest task, layout shift,
+ * time to the first lines, frames per second while scrolling, and time for an edited cell to show its value. Then the
+ * code of the administration screens. Missed goals are marked.
  *
- *   node tests/bench/embeds.ts [--lines 100000] [--turns 5] [--views table,thumbnails]
+ * node tests/bench/embeds.ts [--lines 100000] [--turns 5] [--views table,thumbnails]
  *
- * CHROMIUM_PATH names the browser, when Playwright has none of its own.
+ * CHROMIUM_PATH names the browser when Playwright has none installed.
  */
 import { chromium, type Browser } from '@playwright/test'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -48,12 +47,12 @@ const linesPerWrite = 10_000
 
 interface MeasuredView {
   name: string
-  /** What is there once the first lines are. */
+  /** Selector of an element present once the first lines are shown. */
   ready: string
-  /** Most kilobytes of compressed code before that. */
+  /** Maximum kilobytes of compressed code before the first lines. */
   mostKilobytes?: number
   signedIn?: true
-  /** Rows of it are scrolled, at 50 frames a second or better. */
+  /** Whether scrolling is measured; the goal is 50 frames per second. */
   scrolls?: true
   dataset: 'lines' | 'editable' | 'pictures' | 'agenda'
 }
@@ -72,7 +71,7 @@ const views: MeasuredView[] = [
   { name: 'schema', ready: 'main li button', signedIn: true, dataset: 'lines' }
 ]
 const asked = values.views?.split(',')
-/** What every view is held to. */
+/** Goals of every view. */
 const goals = { firstLinesMs: 700, longestTaskMs: 200, shift: 0.05, framesPerSecond: 50 }
 
 build()

@@ -1,9 +1,9 @@
 /**
- * The events service: a page of the journal of an account with many events, with and without words, beside the same words
- * asked of a full-text table that holds nothing else; what telling an event costs the change that tells it; how soon whoever
- * listens is told, with nothing else to do, while ten files are uploaded, and while another account tells as much as it can.
+ * Events service: a page of the events of an account with many events, with and without search words, compared with the
+ * same search in a bare full-text table; cost of an event for the change that sends it; delay of delivery to listeners
+ * when idle, while ten files are uploaded, and while another account floods the service.
  *
- *   node tests/bench/events.ts [--events 1000000] [--flood 10000] [--turns 100]
+ * node tests/bench/events.ts [--events 1000000] [--flood 10000] [--turns 100]
  */
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
@@ -85,7 +85,7 @@ async function prepare(dataDir: string): Promise<void> {
   await metadata.destroy()
 }
 
-/** A change that tells an event, and the same one that does not. */
+/** Compares a change with an event, and the same change without one. */
 async function tellingCosts(metadata: Metadata): Promise<void> {
   const change = (tells: boolean) =>
     metadata.transaction().execute(async (scope) => {
@@ -142,7 +142,7 @@ try {
   await server.close()
 }
 
-/** From the event, and from the request that makes it, until whoever listens has it. */
+/** Measures the delay from the event, and from its request, to the listener. */
 async function deliveries(): Promise<void> {
   const user = await login(server.origin, 'test_user2')
   const uploader = await login(server.origin, 'test_user1')
@@ -154,7 +154,7 @@ async function deliveries(): Promise<void> {
   send({ type: 'subscribe', channel })
   await next()
 
-  /** An API key of the account, made and removed in turns: the outbox tells it. */
+  /** An API key of the account, alternately created and deleted; each change sends an event through the outbox. */
   let isThere = false
   async function change(): Promise<void> {
     isThere = !isThere
@@ -204,7 +204,7 @@ async function deliveries(): Promise<void> {
     topic: { key: 'data-fair', title: 'All' },
     sender: { type: 'organization', id: 'test_org1' }
   })
-  // 10,000 in a minute.
+  // Milliseconds between two batches of the flood: 10,000 events per minute.
   const paceMs = 600
   const flooding = (async () => {
     const start = performance.now()

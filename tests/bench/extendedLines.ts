@@ -1,8 +1,8 @@
 /**
- * What extensions cost on an editable dataset: a service and an expression that come to a dataset with many lines, then
- * the update of a hundred of them, and of one. The server is a process of its own; the service answers at once.
+ * Cost of extensions on an editable dataset: a service and an expression added to a dataset with many lines, then
+ * updates of a hundred lines and of one. The server is a separate process; the service answers at once.
  *
- *   node tests/bench/extendedLines.ts [--lines 1000000] [--updated 100] [--runs 5]
+ * node tests/bench/extendedLines.ts [--lines 1000000] [--updated 100] [--runs 5]
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 })
 const [count, updated, runs] = [Number(values.lines), Number(values.updated), Number(values.runs)]
 
-/** Lines that the service was asked for. */
+/** Number of lines requested from the service. */
 let asked = 0
 const service = createServer((request, response) => {
   const parts: Buffer[] = []

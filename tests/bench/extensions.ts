@@ -1,10 +1,9 @@
 /**
- * Figures of extensions of a file: a calculated column of two functions, and a remote action against a server that answers
- * at once. In the same run, what the bare engine takes for the same two functions as SQL, and what a bare loop of requests
- * takes against the same server. The work is done by a work process, as on a platform; its memory is the highest that
- * the system saw.
+ * Extensions of a file: a computed column of two functions, and a remote action on a server that answers at once.
+ * Compared, in the same run, with the bare engine computing the two functions in SQL, and with a bare loop of requests
+ * to the same server. A worker process does the work, as on a platform; its memory is the peak of the operating system.
  *
- *   node tests/bench/extensions.ts [--lines 1000000] [--actions 200000] [--file CSV] [--runs 3]
+ * node tests/bench/extensions.ts [--lines 1000000] [--actions 200000] [--file CSV] [--runs 3]
  */
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -153,7 +152,7 @@ async function bareSql(): Promise<void> {
   instance.closeSync()
 }
 
-/** The same bodies, four requests at a time, whose answers are parsed and forgotten. */
+/** Sends the same bodies, four requests at a time; responses are parsed and discarded. */
 async function bareRequests(lines: number): Promise<void> {
   let next = 0
   const work = async (): Promise<void> => {
@@ -191,7 +190,7 @@ for (let turn = 0; turn < Number(options.runs); turn++) {
     () => rated('bare requests', actions, () => bareRequests(actions)),
     () => extend('remote action', remote, coordinates, actions)
   ]
-  // Each goes first in turn.
+  // The order alternates between turns.
   for (const measure of turn % 2 ? measures.toReversed() : measures) await measure()
 }
 server.close()

@@ -1,8 +1,8 @@
 /**
- * Figures of the formats, each from its upload to its publication on a real server: seconds, lines by second, memory of
- * the server and its work processes above what they take at rest, and a reference measured in the same run.
+ * File formats, from upload to publication on a real server: seconds, lines per second, memory of the server and its
+ * workers above the idle level, and a reference measured in the same run.
  *
- *   node tests/bench/formats.ts [--share 1] [--only xlsx]
+ * node tests/bench/formats.ts [--share 1] [--only xlsx]
  *
  * `--share 0.2` makes files of a fifth of the size.
  */
@@ -26,11 +26,11 @@ interface Format {
   file: string
   lines: number
   write: (path: string, lines: number) => Promise<void>
-  /** What the same file takes at least, and what that is. */
+  /** Minimal processing of the same file, as a reference, with its name. */
   reference: { name: string; run: (path: string) => Promise<unknown> }
-  /** Body of the creation. */
+  /** Body of the dataset creation. */
   body?: Record<string, unknown>
-  /** Seconds that the whole file may take. */
+  /** Maximum seconds for the whole file. */
   mostSeconds?: number
 }
 
@@ -113,7 +113,7 @@ async function measure(format: Format): Promise<void> {
   const lines = Math.round(format.lines * share)
   await format.write(path, lines)
   console.log(`# ${format.name}: ${lines.toLocaleString('en')} lines, ${megabytes((await stat(path)).size)}`)
-  // The work process of the format before has ended by then.
+  // Waits for the end of the idle worker of the previous format.
   await pause(7000)
   const idle = residentBytesOf(server.pid())
   let peak = idle
@@ -155,7 +155,9 @@ async function published(
   return { id, count, seconds, steps: steps() }
 }
 
-/** Follows the steps of a dataset; the function that is returned ends that, and tells what each took. */
+/**
+ * Follows the processing steps of a dataset. The returned function stops this, and returns the duration of each step.
+ */
 function stepTimes(id: string, start: number): () => string {
   const times = new Map([['upload', performance.now() - start]])
   let last = performance.now()

@@ -1,8 +1,8 @@
 /**
- * The large file that figures are measured on: lines of 13 columns with about 23 French-like words each, whose
- * frequencies follow Zipf's law as those of a language do. The same arguments write the same bytes.
+ * Generates the large benchmark file: lines of 13 columns with about 23 French-like words each, whose frequencies
+ * follow Zipf's law as in natural language. The output is deterministic.
  *
- *   node tests/bench/generate.ts PATH [--lines 1000000]
+ * node tests/bench/generate.ts PATH [--lines 1000000]
  */
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ const frequentWords = 'de la le et les des en un du une que est pour dans par su
 
 const vocabularySize = 50_000
 const categoryCount = 3_000
-/** Number of words of each text column, least and most. */
+/** Minimum and maximum number of words of each text column. */
 const textColumns = {
   titre: [2, 4],
   adresse: [3, 5],
@@ -50,7 +50,7 @@ function vocabulary(random: () => number): string[] {
   return [...words]
 }
 
-/** A table to draw ranks from: rank r appears in proportion to 1/r. */
+/** Lookup table for drawing ranks: rank r has a probability proportional to 1/r. */
 function zipfTable(size: number): Uint16Array {
   const table = new Uint16Array(1 << 20)
   const weights = Float64Array.from({ length: size }, (_, rank) => 1 / (rank + 1))
@@ -84,7 +84,7 @@ function lineMaker(): (number: number) => string {
   const day = (): string => `${2010 + draw(15)}-${twoDigits(1 + draw(12))}-${twoDigits(1 + draw(28))}`
   return (number) => {
     const texts = Object.values(textColumns).map((range) => text(range))
-    // One description in ten has a comma, and so its quotes.
+    // One description in ten contains a comma, so it is quoted.
     if (random() < 0.1) texts[3] = `"${texts[3]}, ${word()}"`
     const time = `${twoDigits(draw(24))}:${twoDigits(draw(60))}:${twoDigits(draw(60))}`
     return [
@@ -101,7 +101,7 @@ function lineMaker(): (number: number) => string {
   }
 }
 
-/** Writes the file, streamed. */
+/** Writes the file as a stream. */
 export async function generateCsv(path: string, lines = 1_000_000): Promise<void> {
   const output = createWriteStream(path)
   const makeLine = lineMaker()

@@ -1,13 +1,13 @@
 /**
- * What reads cost of ten times as many lines: the same requests of two versions, in turn, in one run.
+ * Growth of read costs with ten times as many lines: the same requests on two versions, alternately, in one run.
  *
- *   node tests/bench/growth.ts --keep folder [--lines 5000000] [--beside 500000] [--seconds 3] [--only name]
+ * node tests/bench/growth.ts --keep folder [--lines 5000000] [--beside 500000] [--seconds 3] [--only name]
  *
- * First pages, cursors, equalities and words may cost three times as much, aggregations as many times as there are more
- * lines. The last page that `page=` allows may cost three times the first one, and a walk along cursors as much at its
- * end as at its beginning. The larger version takes a quarter of an hour to be prepared, and 5 GB beside it meanwhile.
+ * First pages, cursors, equality filters and words may cost three times as much; aggregations may grow with the number
+ * of lines. The last page that `page=` allows may cost three times the first one; pages by cursor may cost the same at
+ * the end as at the beginning. Preparing the larger version takes a quarter of an hour, and 5 GB of temporary space.
  */
-// First: the engine's library reads its setting when it is loaded, as in the server.
+// Must be the first import: the engine's library reads its setting when it is loaded, as in the server.
 import '../../server/lines/duckdb/allocator.ts'
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -30,14 +30,14 @@ const { values } = parseArgs({
   }
 })
 const [large, small] = [Number(values.lines), Number(values.beside)]
-// One after another: what a request costs, not how many share the processors.
+// Sequential requests: measures the cost of a request, not the concurrency.
 const pace = { seconds: Number(values.seconds), connections: 1 }
 
 const most = { page: 3, aggregation: large / small, walk: 1.5 }
 const aggregated = new Set(['values with a metric', 'date histogram'])
 const compared = new Set(['first page', 'cursor', 'equal', 'q of two words', ...aggregated])
 
-/** As after hours of reads: what is kept of the lines is there once they were asked for a few times. */
+/** Low admission threshold of the column cache: the cache fills after few requests, as after hours of reads. */
 const admissionFactor = 0.01
 
 const folder = testFolder()
@@ -68,7 +68,7 @@ function scenarioPath(name: string, count: number): Asked[1] {
   return scenario.path
 }
 
-/** Pages of one version, from its beginning to its end. */
+/** Pages through one version, from its beginning to its end. */
 async function comparePages(version: LinesVersion): Promise<void> {
   const { count } = version
   const of = `of ${count.toLocaleString('en')}`

@@ -1,9 +1,9 @@
 /**
- * A harvest of the metadata of a whole catalog: a small CKAN of this machine gives 10,000 packages to a platform of its own
- * process. The first one makes the datasets, the second one finds nothing new, the third one finds that 1 % changed. The
- * largest memory of the platform during each is told, beside the time that reading the pages alone takes.
+ * Harvest of a whole catalog's metadata: a local fake CKAN serves 10,000 packages to a platform in a separate process.
+ * The first harvest creates the datasets, the second one finds no change, the third one finds 1 % changed. Reports the
+ * peak memory of the platform during each, and the time of reading the pages alone.
  *
- *   node tests/bench/harvest.ts [--packages 10000] [--profile]
+ * node tests/bench/harvest.ts [--packages 10000] [--profile]
  */
 import { parseArgs } from 'node:util'
 import type { CatalogHarvest } from '../../contract/catalogs/harvest.ts'
@@ -91,7 +91,7 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
 }
 
-/** Ten moments of what was measured. */
+/** Eleven evenly spaced samples, in megabytes. */
 function tenths(memory: number[]): string {
   const at = (tenth: number): number => memory[Math.floor((tenth / 10) * (memory.length - 1))] ?? 0
   return Array.from({ length: 11 }, (_, tenth) => Math.round(at(tenth) / 1e6)).join(' ')

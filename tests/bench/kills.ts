@@ -1,10 +1,9 @@
 /**
- * Kills a real server, and looks at what is left: again and again, at a random moment of an upload or of its
- * processing, the server is ended by SIGKILL and started again on the same folder. Published data must be served
- * unchanged until the new data replace them, processing must come to its end, and nothing may be left over, be it a
- * file or a process. The exit code is 1 when one of these is not so.
+ * Kills a real server and checks its state: repeatedly, at a random moment of an upload or its processing, the server
+ * is killed by SIGKILL and restarted on the same folder. Published data must be served unchanged until new data replace
+ * them, processing must complete, and no file or process may be left over. The exit code is 1 on any failure.
  *
- *   node tests/bench/kills.ts [rounds, 50] [--seed 1] [--kind csv]
+ * node tests/bench/kills.ts [rounds, 50] [--seed 1] [--kind csv]
  */
 import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
@@ -29,7 +28,10 @@ const { values: options, positionals } = parseArgs({
 const rounds = Number(positionals[0] ?? 50)
 const random = seededRandom(Number(options.seed))
 const settleMs = 60_000
-/** A process that ends later than its parent may still write where the next one does. */
+/**
+ * Maximum milliseconds that a child process may outlive the server: a longer one could write into the folder of the
+ * next server.
+ */
 const longestSurvivalMs = 250
 
 const folder = await mkdtemp(join(tmpdir(), 'fairway-kills-'))
@@ -43,7 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 const client = await login(server.origin, 'test_user1')
 
-/** What each sample gives when nothing disturbs its processing, and how long that takes. */
+/** Expected result and duration of each sample when its processing is not interrupted. */
 const expected = new Map<Sample, { served: Served | undefined; duration: number }>()
 for (const sample of samples) expected.set(sample, await undisturbed(sample))
 
@@ -89,7 +91,7 @@ async function undisturbed(sample: Sample): Promise<{ served: Served | undefined
   return { served, duration }
 }
 
-/** A new dataset, whose creation or processing is interrupted. */
+/** Interrupts the creation or processing of a new dataset; returns the faults. */
 async function newDataset(kind: string, round: number): Promise<string[]> {
   const sample = samplesOf(kind)[round % 2]!
   const id = `new-${round}`
@@ -99,10 +101,10 @@ async function newDataset(kind: string, round: number): Promise<string[]> {
   return found
 }
 
-/** New data of a published dataset. */
+/** Interrupts new data of a published dataset; returns the faults. */
 async function replacement(kind: string): Promise<string[]> {
   const id = `kept-${kind}`
-  // What is published before something that cannot be read is a CSV.
+  // Before an unreadable file, a CSV is published.
   const [first, second] = samplesOf(kind === 'broken' ? 'csv' : kind) as [Sample, Sample]
   if ((await client.get(`/datasets/${id}`)).status === 404) {
     await upload(client, first.name, first.content, { id })
@@ -120,7 +122,7 @@ async function replacement(kind: string): Promise<string[]> {
   return afterwards(id, sample, before, wasAccepted)
 }
 
-/** Uploads, and kills the server at some moment of it; says whether the upload was accepted. */
+/** Uploads, and kills the server at a random moment; returns whether the upload was accepted. */
 async function interruptedUpload(id: string, sample: Sample): Promise<boolean> {
   const sent = upload(client, sample.name, sample.content, { id }).then(
     ({ status, text }) => {
@@ -152,7 +154,7 @@ async function kill(): Promise<void> {
     failures.push(`a work process outlived the server by ${milliseconds(survival)}`)
 }
 
-/** What is wrong with a dataset after the server came back. */
+/** Faults of a dataset after the restart of the server. */
 async function afterwards(
   id: string,
   sample: Sample,
@@ -187,7 +189,10 @@ async function afterwards(
   return found
 }
 
-/** Reads until told to end: the published data are those of before, then the new ones and never again those of before. */
+/**
+ * Reads repeatedly until stopped: the published data must be the old ones, then the new ones, and never the old ones
+ * again.
+ */
 async function follow(
   id: string,
   before: Served | undefined,
@@ -201,7 +206,7 @@ async function follow(
       if (before) return ['published data cannot be read']
     } else if (wanted && sameContent(served, wanted)) isReplaced = true
     else if (!before || !sameLines(served, before)) {
-      // The search comes after the page: the data may have been replaced in between.
+      // The page and the search are two requests: the data may have been replaced in between, so both are repeated.
       const again = await readServed(client, id)
       if (!again || !wanted || !sameContent(again, wanted))
         return ['lines that are neither the old nor the new ones']
@@ -212,7 +217,7 @@ async function follow(
   return []
 }
 
-/** Undefined for a dataset that does not exist. */
+/** Status after processing; undefined for a dataset that does not exist. */
 async function settledStatus(id: string): Promise<string | undefined> {
   if ((await client.get(`/datasets/${id}`)).status === 404) return undefined
   const deadline = Date.now() + settleMs

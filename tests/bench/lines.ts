@@ -1,14 +1,16 @@
 /**
- * Reading lines through a whole platform, beside the bare engine running the same SQL on the same file in the same run,
- * then from the cache of answers, then beside SQLite holding the same rows.
+ * Reads of lines through a whole platform, compared in the same run with the bare engine running the same SQL on the
+ * same file; then from the response cache; then compared with SQLite holding the same rows.
  *
- *   node tests/bench/lines.ts [--lines 500000] [--seconds 3] [--connections 10] [--only name] [--all] [--no-sqlite] [--no-bare] [--engine-only] [--keep folder]
+ * node tests/bench/lines.ts [--lines 500000] [--seconds 3] [--connections 10] [--only name] [--all] [--no-sqlite]
+ * [--no-bare] [--engine-only] [--keep folder]
  *
- * `cpu` is the time of the processors for a request, in all threads of the server: it tells a change of cost where other
- * processes make the rates uncertain. Each read is asked for a few seconds before it is measured: the server keeps columns
- * and texts of the lines that are asked for most; `--engine-only` measures it without them. `--keep` keeps the prepared lines in a folder, for the next run; `--all` measures reads beyond those of the issue's table; the index of words takes most of the preparation.
+ * `cpu` is the CPU time of a request in all threads of the server, which is more reliable than rates on a busy machine.
+ * Each read is warmed up for a few seconds: the server caches often used columns and texts; `--engine-only` disables
+ * these caches. `--keep` keeps the prepared lines in a folder for the next run; `--all` adds reads that have no target
+ * rate; building the text index takes most of the preparation.
  */
-// First: the engine's library reads its setting when it is loaded, as in the server.
+// Must be the first import: the engine's library reads its setting when it is loaded, as in the server.
 import '../../server/lines/duckdb/allocator.ts'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,9 +1,9 @@
 /**
- * How soon a second browser shows what somebody writes in the table that both have open: from the answer to the write
- * until the browser has painted it, and how many requests it sends for it. Needs the pages (`npm run build`).
- * CHROMIUM_PATH names the browser, when Playwright has none of its own.
+ * Delay until a second browser shows a value written in a table that both have open: from the response of the write to
+ * the paint in the other browser, with the number of requests. Needs the built pages (`npm run build`). CHROMIUM_PATH
+ * names the browser when Playwright has none installed.
  *
- *   node tests/bench/live.ts [--writes 50]
+ * node tests/bench/live.ts [--writes 50]
  */
 import { chromium } from '@playwright/test'
 import { parseArgs } from 'node:util'
@@ -40,7 +40,7 @@ try {
   await page.goto(`${server.origin}/data-fair/embed/dataset/${dataset.id}/table-edit`)
   const cell = page.locator('[data-line="l0"][data-key="value"]')
   await cell.waitFor()
-  // What is said of the lines is computed again a moment after they were loaded.
+  // The metadata are recomputed shortly after the lines were loaded.
   await page.waitForLoadState('networkidle')
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/')) requests += 1

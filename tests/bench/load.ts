@@ -1,6 +1,6 @@
 /**
- * A load of HTTP requests, run as a child process so that it does not measure itself: `connections` kept open, each
- * asking for the next URL as soon as the last answer is there. The URLs are taken in turn.
+ * HTTP load generator in a child process, so that it does not measure itself: each of `connections` persistent
+ * connections sends the next URL as soon as the last response ends. The URLs are used in rotation.
  */
 import { fork } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
@@ -10,18 +10,18 @@ export interface Load {
   urls: string[]
   connections: number
   seconds: number
-  /** Sent with each request. */
+  /** Headers of each request. */
   headers?: Record<string, string>
 }
 
 export interface LoadResult {
-  /** Milliseconds from a request to the end of its answer. */
+  /** Milliseconds from each request to the end of its response. */
   latencies: number[]
-  /** Of each latency, the place of its URL among those of the load. */
+  /** Index of the URL of each latency. */
   places: number[]
   requestsPerSecond: number
   bytes: number
-  /** Answers by status. */
+  /** Number of responses by status. */
   statuses: Record<string, number>
 }
 
@@ -62,7 +62,7 @@ async function produce({ urls, connections, seconds, headers = {} }: Load): Prom
   return { latencies, places, requestsPerSecond: latencies.length / elapsed, bytes, statuses }
 }
 
-/** One connection kept open: the least that speaks HTTP, since the machine's processors serve the answers too. */
+/** Persistent connection with a minimal HTTP client, since the server shares the CPU. */
 class Connection {
   private readonly socket: Socket
   private readonly host: string

@@ -1,14 +1,14 @@
 /**
- * What leaves the platform in bulk, beside the bare engine that writes the same to a file:
- * - a page of 10,000 lines in every format, and the memory that the server takes for it;
+ * Bulk outputs, compared with the bare engine writing the same to a file:
+ * - a page of 10,000 lines in every format, and the server memory for it;
  * - all lines as CSV, page after page, as a client that follows `Link` reads them;
- * - a vector tile of 20,000 points, drawn each time and from the cache.
+ * - a vector tile of 20,000 points, rendered each time and cached.
  *
- *   node --max-semi-space-size=8 tests/bench/outputs.ts [--lines 1000000] [--seconds 3] [--only export|pages|tiles]
+ * node --max-semi-space-size=8 tests/bench/outputs.ts [--lines 1000000] [--seconds 3] [--only export|pages|tiles]
  *
- * The option is that of `npm run serve`, which the memory depends on. `cpu` is the time of the processors for a request.
+ * The Node option is that of `npm run serve`, as the memory depends on it. `cpu` is the CPU time per request.
  */
-// First: the engine's library reads its setting when it is loaded.
+// Must be the first import: the engine's library reads its setting when it is loaded.
 import '../../server/lines/duckdb/allocator.ts'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { fork } from 'node:child_process'
@@ -100,13 +100,13 @@ if (process.send) {
 }
 
 interface Work {
-  /** Writes the lines there. */
+  /** File to write the lines to. */
   path?: string
-  /** Reads all of them from there. */
+  /** URL to read all lines from. */
   address?: string
 }
 
-/** In a process of its own: the memory of this one is that of the server. */
+/** Runs work in a child process, so that the memory of this process is the server's. */
 function inChild(work: Work): Promise<Walked> {
   const child = fork(import.meta.filename, process.argv.slice(2))
   child.send(work)
@@ -152,7 +152,7 @@ async function measurePages(folder: TestFolder, version: LinesVersion): Promise<
   await server.close()
 }
 
-/** The load is a process of its own: what this one takes is the server's. */
+/** Runs a load in a child process; the CPU time of this process is then the server's. */
 async function loadWithCpu(load: Load): Promise<{ result: LoadResult; cpuMs: number }> {
   const before = process.cpuUsage()
   const result = await runLoad(load)
@@ -160,7 +160,7 @@ async function loadWithCpu(load: Load): Promise<{ result: LoadResult; cpuMs: num
   return { result, cpuMs: (user + system) / 1000 / result.latencies.length }
 }
 
-/** Median milliseconds of a COPY, with as many threads as the server's engine has for a page. */
+/** Median milliseconds of a COPY, with as many threads as the server's engine uses for a page. */
 async function measureCopy({ path }: LinesVersion, statement: string): Promise<number> {
   const instance = await DuckDBInstance.create(path, { threads: '1', access_mode: 'READ_ONLY' })
   const connection = await instance.connect()
@@ -215,7 +215,7 @@ interface Walked {
   elapsed: number
 }
 
-/** The client of an export, in a process of its own: follows `Link` to the last page. */
+/** Export client, run in a child process: follows `Link` to the last page. */
 async function walk(first: string): Promise<void> {
   const start = performance.now()
   let lines = 0

@@ -1,6 +1,6 @@
 /**
- * The issue's figures on a whole platform: a CSV of 1,000,000 lines from upload to finalized, what other readers get
- * meanwhile, the memory of server and processing together, start time and idle memory.
+ * Complete platform: a CSV of 1,000,000 lines from upload to finalization, read latency meanwhile, memory of the server
+ * and its workers, start time and idle memory.
  * `node tests/bench/platform.ts [--lines 1000000] [--file existing.csv]`
  */
 import { openAsBlob } from 'node:fs'
@@ -95,10 +95,10 @@ async function readMeanwhile(session: TestClient, id: string, until: AbortSignal
   }
 }
 
-/** Ten connections read pages of 20 lines for five seconds, from a process of their own. */
+/** Ten connections in another process read pages of 20 lines for five seconds. */
 async function load(session: TestClient, id: string, smallId: string): Promise<void> {
   const page = (key: string): string => `${session.api}/datasets/${key}/lines?size=20`
-  // A prime step goes through the whole file.
+  // Multiples of a prime reach all parts of the file.
   const cursors = Array.from({ length: 5000 }, (_, turn) => `${page(id)}&after=${(turn * 7919) % lines}`)
   for (const { name, urls, encoding = 'identity' } of [
     { name: 'first page', urls: [page(id)] },

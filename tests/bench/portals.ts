@@ -1,9 +1,9 @@
 /**
- * Pages of a portal of many datasets: made for each visit, as every visit with another address asks for, and kept; with the
- * load of eight visitors on the same machine, as browsers ask for them. The reference is an answer of the same bytes by a bare
- * Fastify under the same load. Then what else is written while pages are read.
+ * Portal pages with many datasets: rendered for each visit (unique URLs), and cached; under the load of eight local
+ * visitors. The reference is a bare Fastify response of the same size under the same load. Then reads concurrent with
+ * writes.
  *
- *   node tests/bench/portals.ts [--datasets 10000] [--seconds 5] [--profile]
+ * node tests/bench/portals.ts [--datasets 10000] [--seconds 5] [--profile]
  */
 import Fastify from 'fastify'
 import { tmpdir } from 'node:os'
@@ -152,7 +152,7 @@ async function newPortal(client: TestClient): Promise<string> {
   return json._id
 }
 
-/** Before the server starts, of a site that is to be. */
+/** Inserts datasets published on a future site, before the server starts. */
 async function fill(dataDir: string): Promise<void> {
   const metadata = await openMetadata(dataDir, eventsFeature.migrations)
   await withoutWaiting(metadata, async (connection) => {
@@ -162,7 +162,7 @@ async function fill(dataDir: string): Promise<void> {
   await metadata.destroy()
 }
 
-/** The portal is made by the server, which sees that something else was written. */
+/** Replaces the future site by the portal that the server has created; the server detects the external write. */
 function publish(site: string): void {
   const database = new DatabaseSync(join(server.folder, 'data', 'metadata.sqlite'), { timeout: 10_000 })
   const [from, to] = [futureSite, `data-fair-portals:${site}`]

@@ -1,11 +1,12 @@
 /**
- * Reads of many datasets as a portal has them: sizes from 1,000 lines to the largest, popularity after Zipf's law, ten kinds
- * of reads, a server that just started. Once with all that the engine keeps, once without anything, once without each part.
+ * Reads of many datasets, as on a portal: sizes from 1,000 lines to the largest, popularity after Zipf's law, ten kinds
+ * of reads, a server that has just started. Runs with all caches, without any, and without each one.
  *
- *   node tests/bench/portfolio.ts [--datasets 100] [--largest 1000000] [--seconds 30] [--connections 10] [--keep folder] [--only mode] [--kinds]
+ * node tests/bench/portfolio.ts [--datasets 100] [--largest 1000000] [--seconds 30] [--connections 10] [--keep folder]
+ * [--only mode] [--kinds]
  *
- * `--keep` keeps the prepared lines in a folder for the next run: most of the time goes into writing them. `--kinds` tells each kind
- * of reads apart.
+ * `--keep` keeps the prepared lines in a folder for the next run, since writing them takes most of the time. `--kinds`
+ * reports each kind of read.
  */
 import '../../server/lines/duckdb/allocator.ts'
 import { spawnSync } from 'node:child_process'
@@ -35,7 +36,7 @@ const sizes = sizesOf(Number(values.datasets), Number(values.largest))
 const seconds = Number(values.seconds)
 const connections = Number(values.connections)
 
-/** What the server is told in each mode: as it is deployed, without a part of it, without any. */
+/** Environment of the server in each mode: default, without one cache, without all. */
 const modes: Record<string, Record<string, string>> = {
   'all that is kept': {},
   'without columns': { ENGINE_COLUMNS_MB: '0' },
@@ -114,7 +115,7 @@ function printKinds(latencies: number[], kinds: string[]): void {
   }
 }
 
-/** Lets the system forget the files, where this process may: reads begin on the disk. */
+/** Drops the page cache of the system if this process may, so that reads come from the disk. */
 function coldFiles(): void {
   spawnSync('sync')
   spawnSync('sh', ['-c', 'echo 3 > /proc/sys/vm/drop_caches'], { stdio: 'ignore' })

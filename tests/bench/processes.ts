@@ -4,19 +4,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 interface ProcessInfo {
   pid: number
   parent: number
-  /** `Z` for one that ended and whose parent has not been told. */
+  /** Process state; `Z` for a zombie, which has ended but is not reaped by its parent. */
   state: string
   residentBytes: number
   processorSeconds: number
 }
 
 const pageBytes = 4096
-/** What Linux counts processor time in. */
+/** Clock ticks per second in /proc (USER_HZ). */
 const ticksPerSecond = 100
 
 function processOf(pid: number | string): ProcessInfo | undefined {
   try {
-    // The second field, the command, is in parentheses and may hold spaces.
+    // The second field, the command, is in parentheses and may contain spaces.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return {
@@ -27,7 +27,7 @@ function processOf(pid: number | string): ProcessInfo | undefined {
       processorSeconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
     }
   } catch {
-    // It ended meanwhile.
+    // The process has ended.
     return undefined
   }
 }
@@ -52,12 +52,12 @@ function family(pid: number): ProcessInfo[] {
   return all.filter((info) => found.has(info.pid))
 }
 
-/** Resident bytes of a process and all its descendants. */
+/** Resident memory in bytes of a process and all its descendants. */
 export function residentBytesOf(pid: number): number {
   return family(pid).reduce((sum, info) => sum + info.residentBytes, 0)
 }
 
-/** The processes that a process started, and those that they started. */
+/** Pids of all descendants of a process. */
 export function descendantsOf(pid: number): number[] {
   return family(pid)
     .map((info) => info.pid)
@@ -71,12 +71,12 @@ export function isRunning(pid: number): boolean {
 
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
 
-/** Seconds of processor time of a process and its descendants that still run. */
+/** CPU seconds of a process and its living descendants. */
 export function processorSecondsOf(pid: number): number {
   return family(pid).reduce((sum, info) => sum + info.processorSeconds, 0)
 }
 
-/** Resolves once a process and its descendants do next to nothing: what it does after an answer is over. */
+/** Waits until a process and its descendants are idle, after their background work. */
 export async function idle(pid: number): Promise<void> {
   for (;;) {
     const before = processorSecondsOf(pid)

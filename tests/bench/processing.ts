@@ -1,9 +1,8 @@
 /**
- * Figures of processing: what analysis, lines, text index and statistics of a CSV take, beside what the bare engine
- * takes to `read_csv` the same file into a table in the same run. The steps run here as functions; their memory is that
- * of this process.
+ * Processing of a CSV: analysis, lines, text index and statistics, compared with the bare engine's `read_csv` of the
+ * same file into a table in the same run. The steps run in this process, whose memory is reported.
  *
- *   node tests/bench/processing.ts [--lines 1000000] [--file CSV] [--runs 3] [--text]
+ * node tests/bench/processing.ts [--lines 1000000] [--file CSV] [--runs 3] [--text]
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -47,7 +46,7 @@ async function timed<Result>(name: string, run: () => Promise<Result>): Promise<
 const stagingPath = join(folder, 'staging.db')
 const linesPath = join(folder, 'lines.db')
 
-/** Changes of one column, each made from the version before, of which they keep the text index. */
+/** Changes of one column, each made from the previous version, whose text index is reused. */
 const changesOfColumns: { name: string; key: string; change: Partial<SchemaProperty> }[] = [
   { name: 'a number becomes a text', key: 'montant', change: { type: 'string' } },
   {
@@ -87,7 +86,7 @@ async function processFile(): Promise<number> {
 
 let count = 0
 for (let turn = 0; turn < Number(options.runs); turn++) {
-  // Each goes first in turn: the second finds the file in the system's cache.
+  // The order alternates, because the second measure finds the file in the system's page cache.
   const measures = [
     () => timed('bare', () => bareEngineMs(filePath, { memory_limit: `${limits.memoryMb}MB` })),
     async () => void (count = await processFile())

@@ -1,8 +1,8 @@
 /**
- * Figures of reference data: lines looked up in a dataset of 36,000 rows by a bulk search, as extensions do it in the process
- * that extends files, and over HTTP.
+ * Reference data: lookups of lines in a dataset of 36,000 rows by a bulk search, in process as in the worker that
+ * extends files, and over HTTP.
  *
- *   node tests/bench/reference.ts [--lines 500000] [--rows 36000] [--batch 250]
+ * node tests/bench/reference.ts [--lines 500000] [--rows 36000] [--batch 250]
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -102,7 +102,7 @@ async function inProcess(dataset: string): Promise<void> {
   await references.close()
 }
 
-/** Rows in no order, some lines without one. */
+/** Row number in a scattered order; some lines match no row. */
 function anyRow(n: number): number {
   return (n * 48_271) % (rows + 100)
 }

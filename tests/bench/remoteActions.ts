@@ -1,9 +1,8 @@
 /**
- * Figures of actions of a remote service, asked by the server's own code in one process, without a dataset: against a server
- * that answers at once, with answers kept for the first time, known already, and not kept at all. In the same run, what the
- * same requests take without any of it.
+ * Actions of a remote service, called by the server's code in one process without a dataset: a service that answers at
+ * once, with an empty result cache, a full one, and none. Compared, in the same run, with bare requests.
  *
- *   node tests/bench/remoteActions.ts [--lines 200000] [--at-once 1000] [--runs 3]
+ * node tests/bench/remoteActions.ts [--lines 200000] [--at-once 1000] [--runs 3]
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +17,7 @@ import { openRemoteActions } from '../../server/datasets/extensions/remote/remot
 import { openRun } from '../../server/datasets/extensions/run.ts'
 import { geocoder, planOf } from '../../server/datasets/extensions/testing.ts'
 
-/** The server is a process of its own: it is not what is measured. */
+/** The service runs in another process, as it is not measured. */
 const answers = 'answers'
 if (process.argv[2] === answers) answerAtOnce()
 else await measure()

@@ -1,7 +1,7 @@
 /**
- * Lists of remote services, as their screens ask for them, and what a document of 8 MB whose schemas name one another takes.
+ * Lists of remote services as their screens request them, and parsing of an 8 MB document with circular schemas.
  *
- *   node tests/bench/remoteServices.ts [--services 1000] [--turns 50]
+ * node tests/bench/remoteServices.ts [--services 1000] [--turns 50]
  */
 import { parseArgs } from 'node:util'
 import { actionsOf } from '../../contract/remoteServices/openApi/actions.ts'
@@ -71,7 +71,7 @@ console.log(
   `# actions of a document of ${Math.round(JSON.stringify(large).length / 1e6)} MB: ${found.length} in ${milliseconds(performance.now() - started)}`
 )
 
-/** A third is public, a third is of one account, a third of reference data of others. */
+/** A third are public, a third belong to one account, a third are reference data of other accounts. */
 function serviceOf(number: number): RemoteService {
   return {
     id: `service${number}`,

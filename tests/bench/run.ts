@@ -1,7 +1,7 @@
 /**
- * Every benchmark, one after another: `npm run bench` for a quick look, `npm run bench -- --lines 1000000` for the
- * figures that the documentation gives; `--growth` compares them with those of ten times as many lines, which takes half
- * an hour more. Nothing else should be running.
+ * Runs all benchmarks in sequence: `npm run bench` for a quick run, `npm run bench -- --lines 1000000` for the figures
+ * of the documentation; `--growth` also compares them with ten times as many lines, for half an hour more. Nothing else
+ * should run on the machine.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,4 +1,7 @@
-/** A platform of its own process, of the bundle that `npm run serve` starts, for benches that must not measure themselves. */
+/**
+ * Platform in a separate process, from the bundle that `npm run serve` starts, for benchmarks that must not measure
+ * themselves.
+ */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,20 +13,20 @@ import { freePort } from '../support/freePort.ts'
 export interface BenchServer {
   origin: string
   pid: number
-  /** Milliseconds from its start to its first answer. */
+  /** Milliseconds from its start to its first response. */
   startMs: number
-  /** Its data, and room for the files of the bench. */
+  /** Temporary folder of its data and of the benchmark's files. */
   folder: string
   close(): Promise<void>
 }
 
 interface BenchOptions {
-  /** Writes what is there before the server starts. */
+  /** Writes data before the server starts. */
   prepare?: (dataDir: string) => Promise<void>
   environment?: Record<string, string>
 }
 
-/** @param flags of Node, such as `--cpu-prof` */
+/** @param flags Node options, such as `--cpu-prof` */
 export async function startBenchServer(
   flags: string[] = [],
   { prepare, environment = {} }: BenchOptions = {}
@@ -46,7 +49,7 @@ export async function startBenchServer(
       DIRECTORY_USERS_FILE: join(directoryFixtures, 'users.json'),
       DIRECTORY_ORGANIZATIONS_FILE: join(directoryFixtures, 'organizations.json'),
       LOG_LEVEL: 'error',
-      // The load is one client: its rate is not what is measured.
+      // The rate limit is disabled, since the load is a single client.
       RATE_USER_REQUESTS: '0',
       BANDWIDTH_ANONYMOUS_DYNAMIC: '0',
       BANDWIDTH_ANONYMOUS_STATIC: '0',

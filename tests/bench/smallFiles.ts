@@ -1,8 +1,8 @@
 /**
- * Small files, from the first byte of the upload to a dataset that is finalized, one after another: the first one finds
- * no process that works, as after a calm hour. Beside it, what the bare engine takes to read the same file into a table.
+ * Small files in sequence, from the first byte of the upload to finalization: the first one has to start a worker
+ * process, as after an idle hour. Compared with the bare engine reading the same file into a table.
  *
- *   node tests/bench/smallFiles.ts [--lines 1000] [--files 20]
+ * node tests/bench/smallFiles.ts [--lines 1000] [--files 20]
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ for (let file = 0; file < Number(options.files); file++) {
   let dataset = json
   while (dataset.status !== 'finalized') {
     if (dataset.status === 'error') throw new Error(`${json.id} is in error`)
-    // Asked seldom: each question takes time from what is measured, which ends when the dataset says it did.
+    // Polled rarely, as polls slow down the measured processing; its end is the date in the dataset.
     await new Promise((resume) => setTimeout(resume, 50))
     dataset = (await client.get(`/datasets/${json.id}?select=status,finalizedAt`)).json
   }

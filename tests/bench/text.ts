@@ -1,10 +1,10 @@
 /**
- * Figures of text search: what the index costs to build and to keep, and what looking up costs, beside the plain SQL
- * way (every word of `unnest(string_split_regex(lower(strip_accents(…))))`, sorted) on the same lines in the same run.
+ * Text search: cost and size of the index, and cost of lookups, compared with plain SQL (every word of
+ * `unnest(string_split_regex(lower(strip_accents(…))))`, sorted) on the same lines in the same run.
  *
- *   node tests/bench/text.ts [--lines 1000000] [--file CSV made by generate.ts]
+ * node tests/bench/text.ts [--lines 1000000] [--file CSV made by generate.ts]
  */
-// First: the engine's library reads its setting when it is loaded, as in the server.
+// Must be the first import: the engine's library reads its setting when it is loaded, as in the server.
 import '../../server/lines/duckdb/allocator.ts'
 import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
@@ -59,7 +59,7 @@ async function run(): Promise<void> {
   await lookUps(join(folder, 'index of the 5 text columns.duckdb'))
 }
 
-/** Runs a work on a fresh file of lines; gives the bytes of the file afterwards. */
+/** Runs work on a new database of the lines; returns the size of the file in bytes. */
 async function inDatabase(
   name: string,
   csv: string,
@@ -112,7 +112,7 @@ async function plainSql(csv: string, bareSize: number, indexSeconds: number): Pr
     ({ column: { name: physical } }, index) =>
       `SELECT unnest(string_split_regex(lower(strip_accents(${physical})), '[^a-z0-9_]+')) AS word, _i, ${index} AS col FROM lines`
   )
-  // It does not fit in the memory that the index has.
+  // The plain SQL needs more memory than the index.
   const size = await inDatabase(
     name,
     csv,
@@ -175,7 +175,7 @@ async function lookUps(path: string): Promise<void> {
   instance.closeSync()
 }
 
-/** Words that about one line in a hundred has. */
+/** Words present in about one line out of a hundred. */
 async function frequentWords(connection: DuckDBConnection, words: string): Promise<string[]> {
   const reader = await connection.runAndReadAll(
     `SELECT word FROM (${words}) WHERE length(word) > 4 ORDER BY abs(lines - ?), word LIMIT 2`,

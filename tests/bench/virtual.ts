@@ -1,8 +1,8 @@
 /**
- * What a virtual dataset costs: the time from its creation to its lines, beside that of its children from their upload,
- * and reads of it beside the same reads of a file with the same lines.
+ * Virtual datasets: the time from creation to lines, compared with that of its children from their upload; and reads,
+ * compared with the same reads of a file with the same lines.
  *
- *   node tests/bench/virtual.ts [--lines 200000]
+ * node tests/bench/virtual.ts [--lines 200000]
  */
 import { openAsBlob } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -72,7 +72,7 @@ for (const query of reads) {
 await platform.close()
 await rm(folder, { recursive: true })
 
-/** Median of reads that no cache answers. */
+/** Median milliseconds of uncached reads. */
 async function millisecondsOf(reader: TestClient, id: string, query: string): Promise<number> {
   const times: number[] = []
   for (let count = 0; count < 30; count++) {

@@ -1,8 +1,8 @@
 /**
- * How soon a webhook is called, and a device pushed to, after an event: quiet, then while ten files are uploaded and
- * processed, beside a target that never answers.
+ * Delay of webhooks and push notifications after an event: on an idle server, then while ten files are processed, with
+ * another target that never answers.
  *
- *   node tests/bench/webhooks.ts [--events 200] [--lines 100000]
+ * node tests/bench/webhooks.ts [--events 200] [--lines 100000]
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Accounts as people meet them: sign-up, lost password, second factor. */
+/** Accounts in the browser: sign-up, lost password, second factor. */
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expectAccessible, watchConsole } from './support/page.ts'
@@ -28,7 +28,7 @@ test.afterAll(() => server.close())
 const loginPage = (): string =>
   `${server.origin}/simple-directory/login?redirect=${encodeURIComponent(`${server.origin}/data-fair/`)}`
 
-/** The newest link printed in the log for an address: no mail leaves this platform. */
+/** Newest link for an address in the server log: this platform sends no mail. */
 async function mailLink(address: string, after = 0): Promise<string> {
   let link: string | undefined
   await expect
@@ -80,10 +80,10 @@ test('a newcomer creates an account, confirms it by mail, and names an organizat
   expect(errors).toEqual([])
 })
 
-test('a lost password is renewed by mail', async ({ page }) => {
+test('a lost password is reset by mail', async ({ page }) => {
   await signUp(page, 'lost@example.org')
   await page.goto(await mailLink('lost@example.org'))
-  // A page that is left open would lead to the login by itself.
+  // An open page would redirect to the login when its session ends.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(loginPage())
@@ -105,7 +105,9 @@ test('a lost password is renewed by mail', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`^${server.origin}/data-fair/`))
 })
 
-test('a second factor is set up where an organization asks for it, then asked for', async ({ page }) => {
+test('a second factor is set up when an organization requires it, then required at sign-in', async ({
+  page
+}) => {
   const email = 'factor@example.org'
   await signUp(page, email)
   await page.goto(await mailLink(email))
@@ -121,7 +123,7 @@ test('a second factor is set up where an organization asks for it, then asked fo
     }).then((response) => response.status)
   })
   expect(answer).toBe(200)
-  // A page that is left open would lead to the login by itself.
+  // An open page would redirect to the login when its session ends.
   await page.goto('about:blank')
   await page.context().clearCookies()
 
@@ -144,7 +146,7 @@ test('a second factor is set up where an organization asks for it, then asked fo
   await page.getByRole('button', { name: 'Continuer' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Prudente")
 
-  // A page that is left open would lead to the login by itself.
+  // An open page would redirect to the login when its session ends.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(loginPage())
@@ -160,7 +162,7 @@ test('a second factor is set up where an organization asks for it, then asked fo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Prudente")
 })
 
-test('a person looks after the account', async ({ page, browser }) => {
+test('a person edits the account', async ({ page, browser }) => {
   const errors = watchConsole(page)
   const email = 'me@example.org'
   await signUp(page, email)
@@ -213,7 +215,7 @@ test('a person looks after the account', async ({ page, browser }) => {
   expect(errors).toEqual([])
 })
 
-test('the sign-in page is few files, and light', async ({ page }) => {
+test('the sign-in page loads few and small files', async ({ page }) => {
   await page.goto(loginPage())
   await expect(page.locator('#email')).toBeVisible()
   const scripts = await page.evaluate(() =>

@@ -1,4 +1,4 @@
-/** An administrator of the platform sees that something failed, mends it, and reads what runs and who did what. */
+/** Platform administration: failures, reprocessing, running jobs and the journal of actions. */
 import { expect, type Page } from '@playwright/test'
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ async function signInAsAdministrator(page: Page): Promise<void> {
   await page.goto(await answer.text())
 }
 
-/** Creates a dataset and waits until it is in a status. */
+/** Creates a dataset and waits for a status. */
 async function dataset(page: Page, name: string): Promise<string> {
   const api = `${server.origin}/data-fair/api/v1/datasets`
   const created = await page.request.post(api, {
@@ -42,13 +42,13 @@ const inStatus = (page: Page, id: string, status: string): Promise<void> =>
     })
     .toBe(status)
 
-test('what failed is found, mended and told', async ({ page }) => {
+test('failures are listed, fixed and explained', async ({ page }) => {
   const errors = watchConsole(page)
   await signInAsAdministrator(page)
   const failed = await dataset(page, 'échec.csv')
   const lost = await dataset(page, 'perdu.csv')
   const folder = join(server.dataDir, 'datasets')
-  // A disk that lost files: those of one are put back, the lines of the other can be made again.
+  // Simulates a disk that lost files: those of one dataset are restored; the lines of the other one can be rebuilt.
   renameSync(join(folder, failed, 'files'), join(folder, failed, 'away'))
   rmSync(join(folder, lost, 'lines'), { recursive: true })
   await page.request.post(`${server.origin}/data-fair/api/v1/datasets/${failed}/_reindex`)
@@ -69,7 +69,7 @@ test('what failed is found, mended and told', async ({ page }) => {
     await expect(page.getByText('Le traitement est relancé')).toBeVisible()
   }
   for (const id of [failed, lost]) await inStatus(page, id, 'finalized')
-  // The page asks again by itself.
+  // The page refreshes by itself.
   await expect(page.getByText('Aucun jeu de données en erreur')).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText("Aucun jeu de données avec avertissements d'indexation")).toBeVisible()
 
@@ -90,7 +90,7 @@ test('what failed is found, mended and told', async ({ page }) => {
   await page.getByRole('link', { name: 'Informations du service' }).click()
   await page.getByRole('button', { name: /Statut : ok/ }).click()
   await expect(page.getByText('"message": "Service is ok"')).toBeVisible()
-  // The platform, its accounts, its events, its catalogs, its portals, the viewer of APIs.
+  // Six services: platform, accounts, events, catalogs, portals, API viewer.
   await expect(page.getByText(/^installé \d+\.\d+\.\d+$/)).toHaveCount(6)
   await expect(page.getByText('2 avec des lignes')).toBeVisible()
   await expectAccessible(page)
@@ -98,7 +98,7 @@ test('what failed is found, mended and told', async ({ page }) => {
   expect(errors).toEqual([])
 })
 
-test('the pages of administration hold on a small screen, by night', async ({ browser }) => {
+test('the administration pages work on a narrow dark screen', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 400, height: 800 }, locale: 'en-GB' })
   const cookies = { i18n_lang: 'en', theme: 'dark', theme_dark: 'true' }
   await context.addCookies(
@@ -123,7 +123,7 @@ test('the pages of administration hold on a small screen, by night', async ({ br
   await context.close()
 })
 
-test('accounts that are read from files are offered no change', async ({ page }) => {
+test('read-only accounts have no edit buttons', async ({ page }) => {
   await signInAsAdministrator(page)
   const told = page.getByText('Les comptes sont lus dans des fichiers')
   for (const [tab, limits] of [

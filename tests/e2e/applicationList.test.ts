@@ -1,4 +1,4 @@
-/** Applications as contributors make and find them, and the base applications that administrators offer. */
+/** Applications as contributors create and find them, and base applications as administrators register them. */
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startRemoteServer, type RemoteServer } from '../api/support/remoteServer.ts'
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   await apps.close()
 })
 
-/** Opens a page as an administrator of the platform, or as a contributor of the organization. */
+/** Signs in as an administrator of the platform, or a contributor of the organization, and opens a page. */
 async function enter(page: Page, role: 'administrator' | 'contributor', path: string): Promise<TestDatasets> {
   const visitor = await signedIn(server.origin, role)
   const { cookies } = await visitor.storageState()
@@ -44,7 +44,7 @@ async function enter(page: Page, role: 'administrator' | 'contributor', path: st
   return new TestDatasets(visitor, server.origin)
 }
 
-test('a base application is offered to an account, and becomes an application of a dataset', async ({
+test('a base application is offered to an account, and used for an application of a dataset', async ({
   page
 }) => {
   const errors = watchConsole(page)
@@ -53,7 +53,7 @@ test('a base application is offered to an account, and becomes an application of
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expectAccessible(page)
 
-  await test.step('an address is registered, another one refused in words', async () => {
+  await test.step('a URL is registered, and an invalid one is refused with a message', async () => {
     const address = page.getByLabel("Saisissez l'URL d'une nouvelle application")
     await address.fill(`${apps.origin}/none/`)
     await address.press('Enter')
@@ -81,7 +81,7 @@ test('a base application is offered to an account, and becomes an application of
   const stops = await datasets.create('Arrêts', 'nom,voyageurs\nGare,1200\nPort,350\n', { isPrivate: true })
   const { id } = stops
 
-  await test.step('the wizard starts from the dataset and says what it cannot do', async () => {
+  await test.step('the wizard starts from the dataset and explains incompatible base applications', async () => {
     await page.goto(`${server.origin}/data-fair/dataset/${id}?exploration=applications`)
     await expect(page.getByText("Aucune application n'utilise ce jeu de données.")).toBeVisible()
     await page.getByRole('link', { name: 'Configurer une application' }).click()
@@ -91,7 +91,7 @@ test('a base application is offered to an account, and becomes an application of
     await expectAccessible(page)
     await dial.click()
     await expect(page.getByLabel(/Titre de la nouvelle application/)).toHaveValue('Arrêts - Cadran')
-    // One step back, with what was chosen.
+    // The previous step keeps the choices.
     await page.goBack()
     await expect(page.getByRole('button', { name: /Cadran/, pressed: true })).toBeVisible()
     await page.getByRole('button', { name: 'Continuer' }).click()
@@ -108,7 +108,7 @@ test('a base application is offered to an account, and becomes an application of
   expect(await draft.json()).toMatchObject({ datasets: [{ id, title: 'Arrêts' }] })
   await page.request.put(`${api}/configuration`, { data: await draft.json() })
 
-  await test.step('the page of the dataset shows it', async () => {
+  await test.step('the dataset page lists the application', async () => {
     await page.goto(`${server.origin}/data-fair/dataset/${id}?exploration=applications`)
     await expect(page.getByRole('link', { name: /^Cadran des arrêts Protégé/ })).toBeVisible()
     await expect(page.getByRole('link', { name: '1 application' })).toBeVisible()
@@ -118,7 +118,7 @@ test('a base application is offered to an account, and becomes an application of
     await expect(page.getByRole('link', { name: /^Cadran des arrêts Protégé/ })).toBeVisible()
   })
 
-  await test.step('the dashboard shows it; the deletion of the dataset names it', async () => {
+  await test.step('the dashboard lists the application; the deletion dialog of the dataset names it', async () => {
     await page.goto(`${server.origin}/data-fair/`)
     await expect(page.getByRole('link', { name: /^Cadran des arrêts Protégé/ })).toBeVisible()
     await expectAccessible(page)
@@ -131,7 +131,7 @@ test('a base application is offered to an account, and becomes an application of
   expect(errors).toEqual([])
 })
 
-test('applications are copied and found again', async ({ page }) => {
+test('applications are copied and searched', async ({ page }) => {
   const errors = watchConsole(page)
   await page.context().addCookies([{ name: 'i18n_lang', value: 'en', url: `${server.origin}/` }])
   await enter(page, 'contributor', '/applications')
@@ -145,7 +145,7 @@ test('applications are copied and found again', async ({ page }) => {
     await page.request.post(`${server.origin}/data-fair/api/v1/applications`, { data: { title, url } })
   }
 
-  await test.step('a copy, from the wizard', async () => {
+  await test.step('the wizard copies an application', async () => {
     await page.goto(`${server.origin}/data-fair/new-application`)
     await expectAccessible(page)
     await page.getByRole('button', { name: /Application copy/ }).click()
@@ -153,7 +153,7 @@ test('applications are copied and found again', async ({ page }) => {
     await page.getByRole('option', { name: /Delays/ }).click()
     const title = page.getByLabel(/Title of the new application/)
     await expect(title).toHaveValue('Delays (copy)')
-    // Leaving asks before what was chosen is lost.
+    // Leaving the wizard asks for confirmation.
     await page.getByRole('link', { name: 'Applications' }).first().click()
     const question = page.getByRole('dialog')
     await expect(question).toBeVisible()
@@ -163,7 +163,7 @@ test('applications are copied and found again', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Delays (copy)' })).toBeVisible()
   })
 
-  await test.step('the list is searched, filtered, and keeps that in its address', async () => {
+  await test.step('the list is searched and filtered, with the state in the URL', async () => {
     await page.goto(`${server.origin}/data-fair/applications`)
     await expect(page.getByRole('link', { name: /^Delays \(copy\)/ })).toBeVisible()
     await expectAccessible(page)

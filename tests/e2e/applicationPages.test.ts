@@ -1,4 +1,4 @@
-/** An application of a base application that knows nothing of the platform, in frames of a page of another site. */
+/** Application of a base application without knowledge of the platform, in frames on another site. */
 import { expect } from '@playwright/test'
 import { createApplication, registerBase } from '../api/support/applications.ts'
 import type { TestClient } from '../api/support/client.ts'
@@ -8,7 +8,7 @@ import { startServer, type RunningServer } from './support/server.ts'
 import { test } from './support/test.ts'
 
 let server: RunningServer
-/** The site of base applications, and the one that shows applications. */
+/** Sites of the base applications, and of the host page. */
 let apps: RemoteServer
 let around: RemoteServer
 let admin: TestClient
@@ -29,7 +29,7 @@ document.querySelector('button').onclick = () => {
   history.pushState(null, '', url)
 }`
 
-/** A host page: what its frames send stands in the page; it answers as both protocols ask. */
+/** Host page that displays the messages of its frames, and responds in both frame protocols. */
 const host = (address: string): string => `<!doctype html><title>host</title><ul></ul>
 <iframe id="current" src="${address}?d-frame=true"></iframe><iframe id="former" src="${address}"></iframe><script>
 addEventListener('message', ({ data, source }) => {
@@ -73,7 +73,7 @@ test.afterAll(async () => {
   await Promise.all([apps.close(), around.close(), server.close()])
 })
 
-test('shows its data in frames of another site, and speaks both protocols', async ({ page }) => {
+test('a public application shows its data in frames of another site, in both protocols', async ({ page }) => {
   await page.goto(around.origin)
   for (const frame of ['current', 'former']) {
     const shown = page.frameLocator(`#${frame}`)
@@ -87,13 +87,13 @@ test('shows its data in frames of another site, and speaks both protocols', asyn
   await expect(page.getByText(/^former "\[iFrameSizer\]b:200:\d+:init"$/)).toBeVisible()
   const former = `former {"viframe":true,"stateAction":"push","href":"${address}?turn=2"}`
   await expect(page.getByText(former, { exact: true })).toBeVisible()
-  // What is asked for is counted for the site around.
+  // API requests have the host site as referrer, for its usage statistics.
   await expect
     .poll(() => page.frames().map((frame) => new URL(frame.url()).searchParams.get('referer')))
     .toContain('127.0.0.1')
 })
 
-test('a private one asks who comes, and opens then', async ({ page }) => {
+test('a private application asks for a sign-in, then opens', async ({ page }) => {
   await admin.put(`/applications/${id}/permissions`, [])
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -116,7 +116,7 @@ test('a private one asks who comes, and opens then', async ({ page }) => {
   expect(errors).toEqual([])
 })
 
-test('on an origin of its own, a private one opens for who is signed in, also in a frame of the platform', async ({
+test('on the application origin, a private application opens for a signed-in user, also in a frame of the platform', async ({
   page
 }) => {
   const { port } = new URL(server.origin)
@@ -129,7 +129,7 @@ test('on an origin of its own, a private one opens for who is signed in, also in
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page.getByText('Ports: 3')).toBeVisible()
   await expect(page).toHaveURL(`${own}/data-fair/app/${id}?a=1`)
-  // What its code can reach: no cookie, and nothing of the first origin with the rights of the person.
+  // The code of the application can read no cookie, and cannot use the main origin with the rights of the user.
   expect(await page.evaluate(() => document.cookie)).toBe('')
   const reached = await page.evaluate(async (address) => {
     const asked = [address, `${address}/permissions`].map((url) => fetch(url, { credentials: 'include' }))

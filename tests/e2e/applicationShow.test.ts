@@ -1,4 +1,4 @@
-/** The page of an application: what its administrators do there from its metadata to its deletion. */
+/** Application page for administrators, from metadata to deletion. */
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { createApplication, registerBase } from '../api/support/applications.ts'
@@ -12,7 +12,7 @@ const org = 'test_org1'
 let server: RunningServer
 let admin: TestClient
 let dataset: { id: string; href: string }
-/** Address of a base application that the platform ships. */
+/** URL of a shipped base application. */
 let url: string
 
 test.beforeAll(async () => {
@@ -57,7 +57,10 @@ async function open(page: Page, id: string, query = ''): Promise<void> {
   await page.goto(`${server.origin}/data-fair/application/${id}${query}`)
 }
 
-test('metadata, a thumbnail among attachments, a protected link, permissions', async ({ page, browser }) => {
+test('metadata, an attached thumbnail, a protected link and permissions are edited', async ({
+  page,
+  browser
+}) => {
   const id = await makeApplication('Habitants')
   const errors = watchConsole(page)
   await signInOrganization(page, server.origin, 'test_user1@test.com')
@@ -65,7 +68,7 @@ test('metadata, a thumbnail among attachments, a protected link, permissions', a
   await expect(page).toHaveURL(new RegExp(`/application/${id}$`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Habitants')
 
-  await test.step('metadata are edited and saved in one go', async () => {
+  await test.step('metadata are edited and saved together', async () => {
     await page.getByRole('textbox', { name: 'Titre' }).fill('Habitants des villes')
     await page.getByRole('textbox', { name: 'Résumé' }).fill('Combien vivent où')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
@@ -73,7 +76,7 @@ test('metadata, a thumbnail among attachments, a protected link, permissions', a
     await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeHidden()
   })
 
-  await test.step('what is not saved holds back', async () => {
+  await test.step('unsaved changes block the navigation', async () => {
     await page.getByRole('textbox', { name: 'Résumé' }).fill('Autre chose')
     await page.getByRole('link', { name: 'Applications' }).first().click()
     await expect(page.getByRole('dialog')).toContainText('modifications non enregistrées')
@@ -83,14 +86,14 @@ test('metadata, a thumbnail among attachments, a protected link, permissions', a
     await expect(page.getByRole('textbox', { name: 'Résumé' })).toHaveValue('Combien vivent où')
   })
 
-  await test.step('the application is shown with the numbers of the data', async () => {
+  await test.step('the application is shown with its data', async () => {
     await page.getByRole('heading', { name: 'Rendu' }).scrollIntoViewIfNeeded()
     const frame = page.frameLocator('iframe[title="Habitants des villes"]')
     await expect(frame.getByText('Nantes').first()).toBeAttached()
   })
   await expectAccessible(page)
 
-  await test.step('a picture is attached, and becomes the thumbnail', async () => {
+  await test.step('an image is attached, and becomes the thumbnail', async () => {
     await page.getByRole('tab', { name: 'Pièces jointes' }).click()
     await page.getByRole('button', { name: 'Ajouter une pièce jointe' }).click()
     const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#2060a0' } })
@@ -106,8 +109,8 @@ test('metadata, a thumbnail among attachments, a protected link, permissions', a
 
   const visitor = await (await browser.newContext()).newPage()
   const chart = visitor.getByText('Nantes').first()
-  await test.step('a protected link opens it to whoever has it, until it is deleted', async () => {
-    // All the tabs are in sight beside the navigation and the panel.
+  await test.step('a protected link opens the application without an account, until the link is deleted', async () => {
+    // The tabs need no scrolling beside the navigation and the panel.
     const tabs = page.locator('#share .MuiTabs-scroller')
     expect(await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     await page.getByRole('tab', { name: 'Lien protégé' }).click()
@@ -123,7 +126,7 @@ test('metadata, a thumbnail among attachments, a protected link, permissions', a
     await expect(visitor).toHaveURL(/\/login/)
   })
 
-  await test.step('permissions open it to everybody, with a warning about its data', async () => {
+  await test.step('permissions make the application public, with a warning about private data', async () => {
     await page.getByRole('tab', { name: 'Permissions' }).click()
     await page.getByRole('radio', { name: 'Tout le monde' }).click()
     await expect(page.getByText(/utilise un jeu de données qui ne l'est pas : Villes/)).toBeVisible()
@@ -135,11 +138,11 @@ test('metadata, a thumbnail among attachments, a protected link, permissions', a
   expect(errors).toEqual([])
 })
 
-test('a change of owner, and a deletion, in English', async ({ page }) => {
+test('the owner is changed and the application deleted, in English', async ({ page }) => {
   const id = await makeApplication('To be given')
   await page.context().addCookies([{ name: 'i18n_lang', value: 'en', url: server.origin }])
   await signInOrganization(page, server.origin, 'test_user1@test.com')
-  // An error is told in one language, whoever asks; the page says it in that of who reads.
+  // The stored error is in French; the page translates it to the language of the user.
   const path = `${server.origin}/data-fair/api/v1/applications/${id}`
   await page.request.put(`${path}/configuration`, { data: {} })
   const message = "Impossible de trier sur le champ zz, il n'existe pas dans le jeu de données."

@@ -1,4 +1,4 @@
-/** Each application that ships with the platform, made by a contributor's clicks and shown by another site. */
+/** Each shipped base application, configured by a contributor and embedded by another site. */
 import { expect, type APIRequestContext, type FrameLocator, type Page } from '@playwright/test'
 import type { Dataset } from '../../contract/datasets/dataset.ts'
 import { organization, signedIn } from './routes/roles.ts'
@@ -54,9 +54,9 @@ const stallsOf = (town: string): number =>
 
 interface Editor {
   page: Page
-  /** What the generated form is filled in by. */
+  /** Generated configuration form. */
   form: ReturnType<Page['getByRole']>
-  /** The application beside it. */
+  /** Preview of the application. */
   preview: FrameLocator
   open: (section: string) => Promise<void>
   choose: (field: string | RegExp, ...options: string[]) => Promise<void>
@@ -67,11 +67,11 @@ interface Story {
   model: string
   title: string
   lang?: 'en'
-  /** Chooses columns, and sees them in the preview. */
+  /** Chooses columns, and checks the preview. */
   configure: (editor: Editor) => Promise<void>
-  /** Whether the other site has its protected link, that lets its visitors write. */
+  /** Whether the other site embeds the protected link, with which visitors can write. */
   isProtected?: boolean
-  /** What visitors of the other site see and do. */
+  /** Checks what visitors of the other site see and do. */
   see: (frame: FrameLocator) => Promise<void>
 }
 
@@ -102,7 +102,7 @@ const words = {
   }
 }
 
-/** From the page of a dataset to a page of another site. */
+/** Runs a story from the dataset page to a page of another site. */
 async function tell(page: Page, story: Story): Promise<void> {
   const t = words[story.lang ?? 'fr']
   const { dataset, title } = story
@@ -152,8 +152,7 @@ async function tell(page: Page, story: Story): Promise<void> {
   }
   const lang = story.lang ?? 'fr'
   const site = await startSite(`<!doctype html><html lang="${lang}"><title>Ma ville</title>${snippet}`)
-  // Nobody is known there: cookies of the platform stay on its own pages.
-  // A page that is left open would lead to the login by itself.
+  // Visitors of the other site are anonymous. An open page would redirect to the login when its session ends.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(site.url)
@@ -168,7 +167,7 @@ async function protectedSnippet(api: string, snippet: string): Promise<string> {
   return snippet.replace('/app/', `/app/${key?.id}%3A`)
 }
 
-test('a chart', ({ page }) =>
+test('a chart is configured and embedded', ({ page }) =>
   tell(page, {
     dataset: markets,
     model: 'Graphiques',
@@ -189,7 +188,7 @@ test('a chart', ({ page }) =>
     }
   }))
 
-test('key figures, in English', ({ page }) =>
+test('key figures are configured and embedded, in English', ({ page }) =>
   tell(page, {
     dataset: markets,
     model: 'Key figures and dashboard',
@@ -206,7 +205,7 @@ test('key figures, in English', ({ page }) =>
     }
   }))
 
-test('a map', ({ page }) =>
+test('a map is configured and embedded', ({ page }) =>
   tell(page, {
     dataset: markets,
     model: 'Carte',
@@ -228,7 +227,7 @@ test('a map', ({ page }) =>
     }
   }))
 
-test('a list', ({ page }) =>
+test('a list is configured and embedded', ({ page }) =>
   tell(page, {
     dataset: markets,
     model: 'Liste et fiches',
@@ -249,7 +248,7 @@ test('a list', ({ page }) =>
     }
   }))
 
-test('a calendar', ({ page }) =>
+test('a calendar is configured and embedded', ({ page }) =>
   tell(page, {
     dataset: markets,
     model: 'Agenda et frise',
@@ -259,7 +258,7 @@ test('a calendar', ({ page }) =>
       await choose('Début', 'jour')
       await choose('Titre', 'nom')
       await choose('Colonnes du détail', 'etals')
-      // It opens where the data are.
+      // The calendar opens on the dates of the data.
       await expect(preview.getByRole('button', { name: 'Marché 1, lundi 3 juin 2024' })).toBeVisible()
     },
     see: async (frame) => {
@@ -269,7 +268,7 @@ test('a calendar', ({ page }) =>
     }
   }))
 
-test('a form, that adds to the data', ({ page }) =>
+test('a form is configured, embedded, and adds lines', ({ page }) =>
   tell(page, {
     dataset: reports,
     model: 'Formulaire de contribution',

@@ -1,4 +1,4 @@
-/** The base applications that ship with the platform, and the one of the documentation, in pages of another site. */
+/** Shipped base applications, and the example of the documentation, in pages of another site. */
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -46,7 +46,7 @@ function csv(): string {
   return lines.join('\n')
 }
 
-/** An application of a shipped base application, open to everybody. */
+/** Creates a public application of a shipped base application. */
 async function applicationOf(name: string, configuration: object, title = 'Application'): Promise<string> {
   return openedApplication(`${server.origin}/data-fair/base-apps/${name}/`, configuration, title)
 }
@@ -62,7 +62,10 @@ async function openedApplication(url: string, configuration: object, title: stri
 
 const address = (id: string, query = ''): string => `${server.origin}/data-fair/app/${id}${query}`
 
-/** A page of another site that frames an address, in the current protocol; `window.told` is where its frame went. */
+/**
+ * Page of another site that frames a URL in the current protocol; `window.told` has the URLs that the frame navigated
+ * to.
+ */
 const host = (src: string): string => `<!doctype html><html lang="fr"><title>Un autre site</title>
 <main><h1>Un autre site</h1><iframe title="Application" src="${src}" width="900" height="900"></iframe></main><script>
 const frame = document.querySelector('iframe')
@@ -77,7 +80,7 @@ window.drive = (href) => frame.contentWindow.postMessage(['df-parent', 'updateSr
 
 const byTown = { source: { type: 'groups', group: { field: 'ville' } }, title: 'Par ville' }
 
-test('each weighs less than 150 kB compressed', async () => {
+test('each base application is less than 150 kB compressed', async () => {
   type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
   const manifest = JSON.parse(readFileSync('dist-base-apps/.vite/manifest.json', 'utf8')) as Record<
     string,
@@ -85,7 +88,7 @@ test('each weighs less than 150 kB compressed', async () => {
   >
   const names = Object.keys(manifest).filter((name) => name.endsWith('/index.html'))
   expect(names).toEqual(expect.arrayContaining(['charts/index.html', 'dashboard/index.html']))
-  /** What a page loads before it shows anything; libraries of maps are loaded later. */
+  /** Files loaded by a page before its first render; map libraries load later. */
   const filesOf = (name: string, seen = new Set<string>()): Set<string> => {
     const { file, css = [], imports = [] } = manifest[name] ?? { file: '' }
     if (seen.has(file)) return seen
@@ -106,9 +109,7 @@ test('each weighs less than 150 kB compressed', async () => {
   }
 })
 
-test('charts and key figures share their filters in a dashboard that another site frames', async ({
-  page
-}) => {
+test('charts and key figures share their filters in a dashboard framed by another site', async ({ page }) => {
   const errors = watchConsole(page)
   const towns = await applicationOf('charts', byTown, 'Villes')
   const years = await applicationOf('charts', {
@@ -171,7 +172,7 @@ test('charts and key figures share their filters in a dashboard that another sit
   expect(errors).toEqual([])
 })
 
-test('a protected link of a dashboard opens what it shows, and nothing once it is removed', async ({
+test('a protected link of a dashboard opens its child applications, until it is deleted', async ({
   page
 }) => {
   const towns = await applicationOf('charts', byTown)
@@ -192,7 +193,9 @@ test('a protected link of a dashboard opens what it shows, and nothing once it i
   }
 })
 
-test('a chart has its table, its keys, its print, and follows the editor', async ({ page }) => {
+test('a chart has a table, keyboard navigation and a print view, and follows the editor', async ({
+  page
+}) => {
   const errors = watchConsole(page)
   const id = await applicationOf('charts', byTown)
   await page.goto(address(id))
@@ -201,7 +204,7 @@ test('a chart has its table, its keys, its print, and follows the editor', async
   const chart = page.getByRole('listbox', { name: 'Graphique : Par ville' })
   await chart.focus()
   await chart.press('End')
-  // In the colours that a person has of his own too.
+  // The legend keeps its colours in forced-colors mode.
   await expect(page.locator('.swatch').first()).toHaveCSS('forced-color-adjust', 'none')
   await chart.press('Enter')
   await expect(page).toHaveURL(/ville_eq=Brest/)
@@ -219,7 +222,7 @@ test('a chart has its table, its keys, its print, and follows the editor', async
   await expectAccessible(page)
   await expectNoOverflow(page)
 
-  // The editor is a page of the platform around the application.
+  // The editor is a page of the platform that frames the application.
   await page.route(`${server.origin}/data-fair/editor`, (route) =>
     route.fulfill({ contentType: 'text/html', body: host(address(id, '?d-frame=true')) })
   )
@@ -241,7 +244,7 @@ test('a chart has its table, its keys, its print, and follows the editor', async
     'Rennes : 15,0 € (50,0 %)'
   ])
   expect(requests).not.toContain('document')
-  // A draft may be anything: what it breaks is mended by the next one. Visitors may not declare its error.
+  // A draft can have any error, which the next draft fixes. Visitors may not report the error.
   const declared = page.waitForResponse(/\/error$/)
   await setConfig(page, {
     datasets: [visits],
@@ -249,7 +252,7 @@ test('a chart has its table, its keys, its print, and follows the editor', async
   })
   await expect(preview.getByRole('alert')).toBeVisible()
   await declared
-  // The console says that an answer is a refusal before the next evaluation of the page.
+  // Waits until the console has logged the refused response.
   await page.evaluate(() => undefined)
   errors.length = 0
   await setConfig(page, { datasets: [visits], source: { type: 'groups', group: null } })
@@ -257,7 +260,7 @@ test('a chart has its table, its keys, its print, and follows the editor', async
   expect(errors).toEqual([])
 })
 
-test('another site cannot say what an application shows, and a wrong configuration says what is wrong', async ({
+test('another site cannot change a configuration, and an invalid configuration has an explicit error', async ({
   page
 }) => {
   const id = await applicationOf('charts', byTown)
@@ -281,7 +284,7 @@ test('another site cannot say what an application shows, and a wrong configurati
   await expect.poll(draftError).toContain('champ inconnu partie')
 })
 
-test('the base application of the documentation works from its own server', async ({ page }) => {
+test('the example base application of the documentation works from its own server', async ({ page }) => {
   const errors = watchConsole(page)
   const example = await startExample()
   const url = await registerBase(administrator, `${example.origin}/`)
@@ -308,7 +311,7 @@ test('the base application of the documentation works from its own server', asyn
   await example.close()
 })
 
-/** The values of a drawing, by the names that screen readers say. */
+/** Checks the values of a chart by their accessible names. */
 async function expectOptions(page: Page | FrameLocator, names: string[]): Promise<void> {
   const options = page.getByRole('option')
   await expect
@@ -331,7 +334,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0)
 }
 
-/** What the editor does as its form is filled in. */
+/** Sends a configuration as the editor does while its form is edited. */
 async function setConfig(page: Page, content: object): Promise<void> {
   await page.evaluate((configuration) => {
     document

@@ -1,4 +1,4 @@
-/** The bundled server, as `npm start` and `npm run serve` run it, finds what it starts: processes, threads, native libraries. */
+/** The server bundle, as `npm start` and `npm run serve` run it, finds its processes, threads and native libraries. */
 import { expect, type APIRequestContext } from '@playwright/test'
 import { globSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -13,14 +13,16 @@ const concepts = {
   longitude: { 'x-refersTo': 'http://schema.org/longitude' }
 }
 
-test('has a file for each process and thread of the sources', () => {
+test('the bundle has a file for each process and thread of the sources', () => {
   const names = globSync('server/**/*Entry.ts').map((path) => basename(path, '.ts'))
   expect(names.length).toBeGreaterThan(4)
   expect(new Set(names).size).toBe(names.length)
   expect(readdirSync('dist-server')).toEqual(expect.arrayContaining(names.map((name) => `${name}.js`)))
 })
 
-test('serves pages, processes files, reads documents, fills indexes and writes exports', async ({ page }) => {
+test('the bundle serves pages, processes files, reads documents, fills indexes and writes exports', async ({
+  page
+}) => {
   const server = await startServer({ accounts: true })
   try {
     await signIn(page, server.origin, 'test_user1@test.com', 'passwd', '/data-fair/')

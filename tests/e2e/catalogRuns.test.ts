@@ -1,4 +1,4 @@
-/** What is imported from a remote catalog, and published on it, as an administrator does it. */
+/** Imports from a remote catalog, and publications on it, as an administrator runs them. */
 import { expect, type Page } from '@playwright/test'
 import { startCkan, type CkanServer } from '../api/support/ckanServer.ts'
 import { TestDatasets } from './support/datasets.ts'
@@ -9,7 +9,7 @@ import { test } from './support/test.ts'
 const trees = 'name,height\noak,12\nash,8\n'
 let server: RunningServer
 let ckan: CkanServer
-/** What lets the next download go on. */
+/** Releases the next download. */
 let release: (() => void) | undefined
 
 test.beforeAll(async () => {
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   ]
   const { answer } = ckan
   ckan.answer = (request, response) => {
-    // A download lasts until it has been looked at.
+    // Each download is held until the test has checked the page.
     if (request.url === '/trees.csv') release = () => answer(request, response)
     else answer(request, response)
   }
@@ -43,7 +43,7 @@ test.afterAll(() => Promise.all([server.close(), ckan.close()]))
 
 const at = (path: string): string => `${server.origin}${path}`
 
-/** Signs in as an administrator of the organization, who has a catalog. */
+/** Signs in as an administrator of an organization with a catalog. */
 async function withCatalog(page: Page, title: string): Promise<string> {
   await signInOrganization(page, server.origin, 'test_user1@test.com')
   const data = {
@@ -65,7 +65,7 @@ function goOn(): void {
   release = undefined
 }
 
-/** Axe, and nothing that is wider than a phone. */
+/** Checks accessibility with Axe, and that the page has no horizontal scroll on a phone. */
 async function expectGood(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
   await page.setViewportSize({ width: 400, height: 800 })
@@ -74,7 +74,7 @@ async function expectGood(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
-test('a file is found in a catalog, imported each day, watched as it comes, imported again and removed', async ({
+test('a remote file is found, imported daily, followed live, imported again and removed', async ({
   page
 }) => {
   const errors = watchConsole(page)
@@ -82,7 +82,7 @@ test('a file is found in a catalog, imported each day, watched as it comes, impo
   await page.goto(at(`/data-fair/catalogs/${catalog}`))
   await page.getByRole('link', { name: 'Créer un nouvel import' }).click()
 
-  await test.step('the remote is looked through by pages, words and folders', async () => {
+  await test.step('the remote catalog is browsed by pages, words and folders', async () => {
     const table = page.getByRole('table', { name: 'Contenu du catalogue distant' })
     await expect(table.getByRole('button', { name: 'Trees of the town' })).toBeVisible()
     await page.getByRole('button', { name: 'Page suivante' }).click()
@@ -92,7 +92,7 @@ test('a file is found in a catalog, imported each day, watched as it comes, impo
     await search.press('Enter')
     await expect(table.getByRole('row')).toHaveCount(2)
     await expectGood(page, 'explorer')
-    // A folder is an entry of the history.
+    // Opening a folder adds an entry to the browser history.
     await table.getByRole('button', { name: 'Trees of the town' }).press('Enter')
     await expect(page.getByRole('navigation', { name: /Dossiers/ })).toContainText('Trees of the town')
     await page.goBack()
@@ -102,12 +102,12 @@ test('a file is found in a catalog, imported each day, watched as it comes, impo
     await page.getByRole('button', { name: 'Suivant', exact: true }).click()
   })
 
-  await test.step('it will come back every day', async () => {
+  await test.step('the import is scheduled daily', async () => {
     await page.getByRole('button', { name: 'Ajouter une règle' }).click()
     await page.getByLabel('Heure').fill('04:30')
     await expect(page.getByText('Tous les jours à 04:30 (Europe/Paris)')).toBeVisible()
     await expect(page.getByText(/^Prochain import :/)).toBeVisible()
-    // What was chosen is there after a reload.
+    // The choices survive a reload.
     await page.reload()
     await expect(page.getByText('Tous les jours à 04:30 (Europe/Paris)')).toBeVisible()
     await expectGood(page, 'options')
@@ -116,7 +116,7 @@ test('a file is found in a catalog, imported each day, watched as it comes, impo
   })
 
   const log = page.getByRole('log')
-  await test.step('the log goes on by itself', async () => {
+  await test.step('the log is updated live', async () => {
     await downloading()
     await expect(page.getByText('Import en cours')).toBeVisible()
     await expect(log.getByRole('button', { name: /Téléchargement/ })).toBeVisible()
@@ -129,7 +129,7 @@ test('a file is found in a catalog, imported each day, watched as it comes, impo
   })
 
   const datasetLink = page.getByRole('link', { name: 'Voir le jeu de données importé' })
-  await test.step('what changed there comes when it is asked for', async () => {
+  await test.step('changed remote data are imported on request', async () => {
     await datasetLink.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Trees of the town' })).toBeVisible()
     await page.goBack()
@@ -143,7 +143,7 @@ test('a file is found in a catalog, imported each day, watched as it comes, impo
     await expect(page.getByText(/^Dernier import terminé - /)).toBeVisible()
   })
 
-  await test.step('its configuration is kept, or asked about', async () => {
+  await test.step('the configuration is saved, or confirmed before leaving', async () => {
     await page.getByRole('tab', { name: "Configuration de l'import" }).click()
     await page.getByRole('switch', { name: 'Activer la planification' }).uncheck()
     await page
@@ -156,7 +156,7 @@ test('a file is found in a catalog, imported each day, watched as it comes, impo
     await expect(page.getByText(/^Prochain import :/)).toBeHidden()
   })
 
-  await test.step('a second import of the same is told of the first', async () => {
+  await test.step('a second import of the same file shows a warning about the first', async () => {
     await page.goto(at(`/data-fair/catalogs/${catalog}/imports/new?folder=p1`))
     await expect(page.getByText('Déjà importé')).toBeVisible()
     await page.getByRole('radio', { name: 'Sélectionner Trees as CSV' }).check()
@@ -169,7 +169,7 @@ test('a file is found in a catalog, imported each day, watched as it comes, impo
     await page.getByRole('dialog').getByRole('button', { name: 'Abandonner' }).click()
   })
 
-  await test.step('it goes with its dataset', async () => {
+  await test.step('the import is deleted with its dataset', async () => {
     const id = (await datasetLink.getAttribute('href'))?.split('/').at(-1)
     await page.getByRole('button', { name: "Supprimer l'import" }).click()
     const dialog = page.getByRole('dialog')
@@ -192,7 +192,7 @@ test('a dataset is published from its page, again from a frame, and removed from
   const { id } = await datasets.create('Fountains', 'name\nMarket\n')
   const written = (action: string): number => ckan.written.filter((one) => one.action === action).length
 
-  await test.step('the wizard knows the dataset', async () => {
+  await test.step('the wizard is filled in with the dataset', async () => {
     await page.goto(at(`/data-fair/dataset/${id}?share=catalogs`))
     const tab = page.getByRole('tabpanel', { name: 'Catalogues distants' })
     await expect(tab.getByText(/Il n'existe pas encore de publication/)).toBeVisible()
@@ -213,7 +213,7 @@ test('a dataset is published from its page, again from a frame, and removed from
     await page.getByRole('button', { name: 'Créer la publication' }).click()
   })
 
-  await test.step('the remote has it', async () => {
+  await test.step('the dataset is published on the remote catalog', async () => {
     await expect(page.getByText('Jeu de données publié')).toBeVisible()
     await expect(page.getByRole('log').getByText('Publication effectuée')).toBeVisible()
     const [made] = ckan.written.filter(({ action }) => action === 'package_create')
@@ -225,7 +225,7 @@ test('a dataset is published from its page, again from a frame, and removed from
     await expectGood(page, 'publication')
   })
 
-  await test.step('the frame of other platforms shows it, and publishes it again', async () => {
+  await test.step('the frame for other platforms shows the publication, and repeats it', async () => {
     await page.goto(at(`/catalogs/dataset-publications?dataset-id=${id}`))
     await expect(page).toHaveURL(at(`/data-fair/embed/dataset/${id}/publications`))
     const item = page.getByRole('list', { name: 'Publications de ce jeu de données' }).getByRole('listitem')
@@ -238,7 +238,7 @@ test('a dataset is published from its page, again from a frame, and removed from
     await expect(item.getByRole('link', { name: 'Town portal' })).toHaveAttribute('target', '_top')
   })
 
-  await test.step('it is removed there too', async () => {
+  await test.step('the publication is removed from the remote catalog', async () => {
     await page.getByRole('button', { name: 'Supprimer la publication sur Town portal' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('radio', { name: 'Supprimer également ce qui a été publié' })).toBeChecked()

@@ -1,4 +1,4 @@
-/** Every type of remote catalog, as an administrator connects it and imports from it each day. */
+/** Every type of remote catalog, connected by an administrator, with a daily import. */
 import { expect, type Page } from '@playwright/test'
 import { startArcgis, type ArcgisServer } from '../api/support/arcgisServer.ts'
 import { startCkan, type CkanServer } from '../api/support/ckanServer.ts'
@@ -21,7 +21,7 @@ interface Remotes {
   geo: GeoServer
   s3: S3Server
   sftp: SftpServer
-  /** Of the types that a few answers make. */
+  /** Server for the catalog types that need a few responses only. */
   web: RemoteServer
 }
 
@@ -63,7 +63,7 @@ test.afterAll(() =>
   ])
 )
 
-/** What portals of udata, Opendatasoft and Socrata, and a folder of the web, say of their one dataset. */
+/** Responses of the udata, Opendatasoft and Socrata portals and of a web folder, each with one dataset. */
 function answersOf(origin: string): Record<string, unknown> {
   const udata = {
     id: 'd1',
@@ -97,11 +97,11 @@ function answersOf(origin: string): Record<string, unknown> {
 }
 
 interface Story {
-  /** The card of the type begins with it. */
+  /** Beginning of the label of the type's card. */
   type: string
-  /** Fields of the form by their labels, the required ones first. */
+  /** Connection fields by label, the required ones first. */
   connection: (remotes: Remotes) => Record<string, string>
-  /** Folders to open on the way, then what is chosen. */
+  /** Folders to open, then the resource to choose. */
   way: string[]
   title: string
 }
@@ -192,7 +192,7 @@ const stories: Story[] = [
   }
 ]
 
-// Half of them each, side by side.
+// Two tests with half of the types each, which run in parallel.
 for (const half of [0, 1]) {
   const told = stories.filter((_story, index) => index % 2 === half)
   test(`catalogs of ${told.map(({ type }) => type).join(', ')}`, async ({ page }) => {
@@ -204,7 +204,7 @@ for (const half of [0, 1]) {
   })
 }
 
-/** What the platform finds on itself. */
+/** Creates a public dataset, for the catalog that is the platform itself. */
 async function publicDataset(page: Page, title: string): Promise<void> {
   const { id } = await new TestDatasets(page.request, server.origin).create(title, 'name\nMarket\n')
   const data = [{ classes: ['list', 'read'] }]

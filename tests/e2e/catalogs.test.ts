@@ -1,4 +1,4 @@
-/** Remote catalogs, as an administrator connects, configures, copies and removes them. */
+/** Remote catalogs, as an administrator connects, configures, copies and deletes them. */
 import { expect, type Page } from '@playwright/test'
 import { startCkan, type CkanServer } from '../api/support/ckanServer.ts'
 import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
@@ -19,7 +19,7 @@ test.afterAll(() => Promise.all([server.close(), ckan.close()]))
 
 const at = (path: string): string => `${server.origin}${path}`
 
-/** Axe, and nothing that is wider than a phone. */
+/** Checks accessibility with Axe, and that the page has no horizontal scroll on a phone. */
 async function expectGood(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0)
   await expectAccessible(page)
@@ -36,7 +36,7 @@ test('a catalog is connected, configured, copied and removed', async ({ page }) 
   await expect(page.getByText("Vous n'avez pas encore créé de catalogue.")).toBeVisible()
   await page.getByRole('link', { name: 'Créer un catalogue' }).click()
 
-  await test.step('what the remote says stands where it can be mended', async () => {
+  await test.step('connection errors are shown on their form fields', async () => {
     await expect(page.getByRole('button', { name: /^CKAN/ })).toBeVisible()
     await expectGood(page, 'types')
     await page.getByRole('button', { name: /^CKAN/ }).click()
@@ -48,7 +48,7 @@ test('a catalog is connected, configured, copied and removed', async ({ page }) 
     await page.getByRole('button', { name: 'Créer', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('La connexion au catalogue distant a échoué : 400')
     await expectGood(page, 'connection')
-    // What was typed is there after a step back.
+    // The form keeps its values after the back button.
     await page.goBack()
     await page.goForward()
     await expect(page.getByLabel('Titre')).toHaveValue('Open data')
@@ -60,7 +60,7 @@ test('a catalog is connected, configured, copied and removed', async ({ page }) 
   })
   const address = page.url()
 
-  await test.step('its configuration is tried before it is saved, and asked about before it is lost', async () => {
+  await test.step('the configuration is tested before it is saved, and confirmed before leaving', async () => {
     await page.getByRole('tab', { name: 'Configuration' }).click()
     await page.getByLabel('Description').fill('The data of the town')
     await page.getByLabel("Clé d'API").fill('wrong')
@@ -73,12 +73,12 @@ test('a catalog is connected, configured, copied and removed', async ({ page }) 
     await page.getByLabel("Clé d'API").fill('right')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByText('Configuration enregistrée !')).toBeVisible()
-    // With a key of an organization it is published on too.
+    // With an organization's API key, publications are possible too.
     await expect(page.getByRole('tab', { name: 'Publications' })).toBeVisible()
     await expect(page.getByLabel("Clé d'API")).toHaveValue('')
     await expect(page.getByLabel("Clé d'API")).toHaveAttribute('placeholder', '********')
     await expectGood(page, 'configuration')
-    // A colleague came first: both titles are shown, to choose from.
+    // Another user has changed the title: the form shows both titles to choose from.
     const path = new URL(address).pathname.replace('/data-fair/', '/catalogs/api/')
     await page.getByLabel('Titre').fill('Open data of the town')
     expect((await page.request.patch(at(path), { data: { title: 'Title of a colleague' } })).status()).toBe(
@@ -95,7 +95,7 @@ test('a catalog is connected, configured, copied and removed', async ({ page }) 
     expect(ckan.requests.at(-1)?.headers.authorization).toBe('right')
   })
 
-  await test.step('its imports are followed', async () => {
+  await test.step('the imports are listed', async () => {
     const { answer } = ckan
     let release = (): void => {}
     const asked = new Promise<void>((arrived) => {
@@ -119,7 +119,7 @@ test('a catalog is connected, configured, copied and removed', async ({ page }) 
     await expectGood(page, 'imports')
   })
 
-  await test.step('a copy has its key, and goes', async () => {
+  await test.step('a copy has the key of its source, and is deleted', async () => {
     await page.getByRole('button', { name: 'Dupliquer le catalogue' }).click()
     const copy = page.getByRole('dialog', { name: 'Dupliquer le catalogue' })
     await expect(copy.getByLabel('Titre du nouveau catalogue')).toHaveValue('Open data of the town (copie)')
@@ -146,7 +146,7 @@ test('a catalog is connected, configured, copied and removed', async ({ page }) 
     await expect(card).toContainText('Aucune publication')
   })
 
-  await test.step('who opens its address afterwards is told what is wrong', async () => {
+  await test.step('the URL of a deleted catalog shows an error', async () => {
     await page.goto(at('/data-fair/catalogs/none'))
     await expect(page.getByRole('alert')).toContainText('Catalogue inconnu.')
     await page.getByRole('link', { name: 'Retour aux catalogues' }).click()

@@ -1,4 +1,4 @@
-/** The editor of the configuration of an application, with a base application on a server of its own. */
+/** Editor of application configurations, with a base application on a separate server. */
 import { expect, type Page } from '@playwright/test'
 import { chartsSchema } from '../../src/schemaForms/annotations/fixtures/charts.testing.ts'
 import { createApplication, registerBase } from '../api/support/applications.ts'
@@ -15,7 +15,10 @@ let admin: TestClient
 let base: string
 let datasetId: string
 
-/** Shows its configuration; takes another one as a message in its first version, reports an error in the second one. */
+/**
+ * Page of a base application that displays its configuration. Version 1.0.0 follows the editor by messages; the other
+ * version reports an error.
+ */
 const index = (version: string): string => `<!doctype html><html lang="fr"><head><title>Barres</title>
 <meta name="application-name" content="bars"><meta name="version" content="${version}">
 <meta name="df:sync-config" content="${version === '1.0.0'}"></head>
@@ -37,7 +40,7 @@ document.querySelector('button').onclick = () =>
 
 test.beforeAll(async () => {
   server = await startServer({ accounts: true, environment: { ALLOW_PRIVATE_ADDRESSES: 'true' } })
-  // It lets no other site read its files.
+  // This server sends no CORS headers.
   apps = await startRemoteServer()
   apps.answer = ({ url = '' }, answer) => {
     const version = url.split('/')[1] ?? ''
@@ -67,7 +70,7 @@ async function choose(page: Page, field: string | RegExp, option: string): Promi
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** The last of some changes as the preview shows it, from the click on: milliseconds. */
+/** Milliseconds from a click to the display of the change in the preview. */
 async function shownAfter(page: Page, field: string, option: string): Promise<number> {
   await page.getByRole('combobox', { name: field }).click()
   const chosen = page.getByRole('option', { name: option, exact: true })
@@ -89,7 +92,7 @@ async function shownAfter(page: Page, field: string, option: string): Promise<nu
   })
 }
 
-test('a configuration is made in its form beside its preview, tried in another version, and validated', async ({
+test('a configuration is edited beside its preview, tried in another version, and published', async ({
   page
 }) => {
   const errors = watchConsole(page)
@@ -119,7 +122,7 @@ test('a configuration is made in its form beside its preview, tried in another v
 
   await page.getByRole('tab', { name: 'Présentation' }).click()
   const title = page.getByLabel('Titre', { exact: true })
-  // A long label ends before the border of its field.
+  // A long label is truncated before the border of its field.
   await expect(page.locator('label', { hasText: /^Titre$/ })).toHaveCSS('max-width', 'calc(100% - 24px)')
   await title.fill('Les écoles')
   await expect(page.getByText('Modifications non enregistrées')).toBeVisible()
@@ -156,7 +159,7 @@ test('a configuration is made in its form beside its preview, tried in another v
   expect(errors.filter((text) => !text.includes('412'))).toEqual([])
 })
 
-test('the editor stands alone, with datasets that are chosen already', async ({ page }) => {
+test('the editor works as an embedded page, with preselected datasets', async ({ page }) => {
   const errors = watchConsole(page)
   const dataset = {
     href: `${server.origin}/data-fair/api/v1/datasets/${datasetId}`,

@@ -1,4 +1,4 @@
-/** The page of a dataset: its structure saved at once, a draft compared, its API tried, its portals and its revisions. */
+/** Dataset page: structure, draft comparison, API viewer, portals and revisions. */
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
@@ -58,7 +58,7 @@ const section = (page: Page, name: string): Locator => page.getByRole('region', 
 const distanceFromTop = (element: Locator): Promise<number> =>
   element.evaluate((shown) => Math.abs(shown.getBoundingClientRect().top))
 
-/** Opens a tool of the column, fills it in and closes it. */
+/** Opens a dialog of the column, fills it in and closes it. */
 async function inDialog(page: Page, tool: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
   await section(page, 'Structure').getByRole('button', { name: tool }).click()
   const dialog = page.getByRole('dialog', { name: tool })
@@ -74,7 +74,7 @@ test('the structure is edited in several tabs and saved at once', async ({ page 
   await page.goto(datasetPage(id))
   const structure = section(page, 'Structure')
 
-  await test.step('the distribution of a column stands beside its statistics', async () => {
+  await test.step('the value distribution of a column is shown with its statistics', async () => {
     await structure.getByRole('button', { name: 'Ville', exact: true }).click()
     const values = section(page, 'Répartition des valeurs')
     const rows = values.getByRole('row')
@@ -86,7 +86,7 @@ test('the structure is edited in several tabs and saved at once', async ({ page 
     await expect(values.getByRole('img', { name: /^Histogramme de \d+ barres/ })).toBeVisible()
   })
 
-  await test.step('labels, rules, separator and label of a column', async () => {
+  await test.step('labels, validation rules, separator and title of a column are edited', async () => {
     await structure.getByRole('button', { name: 'Ville', exact: true }).click()
     await structure.getByRole('textbox', { name: 'Libellé' }).fill('Commune')
     await inDialog(page, 'Libellés des valeurs', async (dialog) => {
@@ -104,7 +104,7 @@ test('the structure is edited in several tabs and saved at once', async ({ page 
     await expectAccessible(page)
   })
 
-  await test.step('columns change places with the keyboard and keep the focus', async () => {
+  await test.step('columns are reordered by keyboard and keep the focus', async () => {
     const city = structure.getByRole('button', { name: 'Commune', exact: true })
     await city.focus()
     await page.keyboard.press('Alt+ArrowLeft')
@@ -112,7 +112,7 @@ test('the structure is edited in several tabs and saved at once', async ({ page 
     await expect(city).toBeFocused()
   })
 
-  await test.step('a constraint in another tab', async () => {
+  await test.step('a constraint is added in another tab', async () => {
     await structure.getByRole('tab', { name: 'Contraintes' }).click()
     await structure.getByRole('button', { name: 'Ajouter une contrainte' }).click()
     const dialog = page.getByRole('dialog', { name: 'Ajouter une contrainte' })
@@ -123,7 +123,7 @@ test('the structure is edited in several tabs and saved at once', async ({ page 
     await expect(structure.getByText('Unicité : Code')).toBeVisible()
   })
 
-  await test.step('leaving asks first', async () => {
+  await test.step('leaving asks for confirmation', async () => {
     await page.getByRole('link', { name: 'Voir la description' }).click()
     const question = page.getByRole('dialog', { name: 'La page contient des modifications non enregistrées' })
     await question.getByRole('button', { name: 'Rester' }).click()
@@ -131,7 +131,7 @@ test('the structure is edited in several tabs and saved at once', async ({ page 
     await expect(page).toHaveURL(`${datasetPage(id)}?structure=constraints`)
   })
 
-  await test.step('one save for all of it', async () => {
+  await test.step('all changes are saved at once', async () => {
     await structure.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(structure.getByRole('button', { name: 'Enregistrer' })).toBeHidden()
     await expect(page.getByText('le jeu de données a été entièrement traité').nth(1)).toBeVisible()
@@ -149,7 +149,7 @@ test('the structure is edited in several tabs and saved at once', async ({ page 
   expect(errors).toEqual([])
 })
 
-test('another file opens a draft, which is compared with what readers have and validated', async ({
+test('a new file opens a draft, which is compared with the published data and validated', async ({
   page
 }) => {
   const errors = watchConsole(page)
@@ -183,7 +183,7 @@ test('another file opens a draft, which is compared with what readers have and v
   expect(errors).toEqual([])
 })
 
-test('the page of the API runs requests', async ({ page }) => {
+test('the API page runs requests', async ({ page }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
   const id = await upload(page.request, 'Communes')
@@ -209,11 +209,11 @@ test('the page of the API runs requests', async ({ page }) => {
   await expect(page.getByText('400', { exact: true }).first()).toBeVisible()
   await page.goBack()
   await expect(page.getByText('Adresse de base')).toBeVisible()
-  // The refused request is the one error of the console.
+  // The refused request is the only console error.
   expect(errors.filter((error) => !error.includes('400'))).toEqual([])
 })
 
-test('related datasets, a portal, revisions and the deletion of all lines, then of the dataset', async ({
+test('related datasets, portal publication, revisions, deletion of lines and of the dataset', async ({
   page
 }) => {
   const errors = watchConsole(page)
@@ -244,11 +244,11 @@ test('related datasets, a portal, revisions and the deletion of all lines, then 
   const path = `/settings/${account.owner.type}/${account.owner.id}/publication-sites`
   expect((await page.request.post(api(path), { headers: headers(), data: site })).status()).toBe(200)
   await page.goto(datasetPage(id, '#share'))
-  // What is above the section of an address, and below it, is loaded after it.
+  // The page stays at the section of its URL fragment, while other sections load.
   await expect(page.getByRole('tab', { name: 'Portails' })).toBeVisible()
   await expect.poll(() => distanceFromTop(page.locator('#share'))).toBeLessThan(80)
 
-  await test.step('metadata name related datasets', async () => {
+  await test.step('related datasets are set in the metadata', async () => {
     const metadata = section(page, 'Métadonnées')
     await metadata.getByLabel('Résumé').fill('Les salles que la commune prête.')
     await metadata.getByRole('combobox', { name: 'Jeux de données liés' }).fill('voisin')
@@ -270,7 +270,7 @@ test('related datasets, a portal, revisions and the deletion of all lines, then 
     await expectAccessible(page)
   })
 
-  await test.step('revisions', async () => {
+  await test.step('revisions are listed', async () => {
     await page.getByRole('tab', { name: 'Révisions' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'Rouge' })).toContainText('Création')
     await page.getByRole('link', { name: 'Afficher en plein écran' }).click()
@@ -290,7 +290,7 @@ test('related datasets, a portal, revisions and the deletion of all lines, then 
       .toBe(0)
   })
 
-  await test.step('what uses the dataset is said before it is deleted', async () => {
+  await test.step('the uses of the dataset are shown before it is deleted', async () => {
     const virtual = { isVirtual: true, title: 'Vue des salles', virtual: { children: [id] } }
     await page.request.post(api('/datasets'), {
       headers: headers(),
@@ -308,7 +308,7 @@ test('related datasets, a portal, revisions and the deletion of all lines, then 
   expect(errors).toEqual([])
 })
 
-test('two pages that edit one dataset lose nothing of each other', async ({ page, context }) => {
+test('two pages that edit the same dataset lose no change', async ({ page, context }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
   const id = await upload(page.request, 'Marchés')
@@ -320,7 +320,7 @@ test('two pages that edit one dataset lose nothing of each other', async ({ page
     section(one, name).getByRole('button', { name: 'Enregistrer' }).click()
   for (const one of pages) await expect(form(one).getByLabel(/^Titre/)).toHaveValue('Marchés')
 
-  // Both have begun: each page reads again what it shows once it is looked at.
+  // Both pages have unsaved changes; a page reloads its data when it gets the focus.
   await form(page)
     .getByLabel(/^Titre/)
     .fill('Marchés du matin')
@@ -364,7 +364,7 @@ test('two pages that edit one dataset lose nothing of each other', async ({ page
     summary: 'Ceux du matin'
   })
 
-  // And the other way round, the page being behind all of that.
+  // The reverse case: the first page has outdated data.
   await form(other)
     .getByLabel(/^Résumé/)
     .fill('Les meilleurs')

@@ -1,4 +1,4 @@
-/** The pages for who develops the platform, in frames as they are meant to be: only where it is under development. */
+/** Pages for developers of the platform, in frames as intended; available in development only. */
 import { expect } from '@playwright/test'
 import { TestDatasets } from './support/datasets.ts'
 import { signIn } from './support/page.ts'
@@ -7,7 +7,7 @@ import { test } from './support/test.ts'
 
 test.setTimeout(90_000)
 
-test('pages of developers, framed and alone', async ({ page }) => {
+test('developer pages work framed and alone', async ({ page }) => {
   const iframe = '/data-fair/_dev/extra?d-frame=true'
   const server = await startServer({
     accounts: true,
@@ -36,7 +36,7 @@ test('pages of developers, framed and alone', async ({ page }) => {
     await expect(frame.getByRole('heading', { name: 'This is the page extra3.' })).toBeVisible()
     await breadcrumbs.getByRole('link', { name: 'Extra page 2' }).click()
     await expect(frame.getByRole('heading', { name: 'This is the page extra2.' })).toBeVisible()
-    // What the page around asks for is one step of its history, not a second one of the frame.
+    // A navigation by the parent page adds one entry to its history, and none in the frame.
     await page.evaluate(() => window.history.back())
     await expect(page).toHaveURL(/[?&]p=extra3/)
     await expect(frame.getByRole('heading', { name: 'This is the page extra3.' })).toBeVisible()

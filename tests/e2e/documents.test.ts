@@ -1,4 +1,4 @@
-/** Documents of lines: attached by the form and by an archive, found by their words; then all lines are deleted. */
+/** Attached documents: added by form and by archive, full-text search, and deletion of all lines. */
 import { expect } from '@playwright/test'
 import { zipOf } from '../api/support/archives.ts'
 import { pdfOf, protectedPdf } from '../api/support/officeFiles.ts'
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-test('documents are attached to lines and found by what they say', async ({ page }) => {
+test('documents are attached to lines and found by their text', async ({ page }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd', '/data-fair/datasets')
   const created = await page.request.post(`${server.origin}/data-fair/api/v1/datasets`, {
@@ -42,7 +42,7 @@ test('documents are attached to lines and found by what they say', async ({ page
     await expect(grid.getByText(objet, { exact: true })).toBeVisible()
   }
 
-  await test.step('one that is found as soon as its line is saved', async () => {
+  await test.step('a document is found as soon as its line is saved', async () => {
     await add('École', 'travaux.pdf', pdfOf('Les travaux de la toiture', 'sont votés'))
     await add('Secret', 'secret.pdf', protectedPdf())
     await expect(page.getByText(/^Pièce jointe protégée par un mot de passe.*\(secret\.pdf\)$/)).toBeVisible()
@@ -57,7 +57,7 @@ test('documents are attached to lines and found by what they say', async ({ page
     await expect(grid.getByText('Secret', { exact: true })).toBeVisible()
   })
 
-  await test.step('those of an archive, with lines that replace the others', async () => {
+  await test.step('documents of an archive are attached to replaced lines', async () => {
     await page.getByRole('button', { name: 'Charger plusieurs lignes depuis un fichier' }).click()
     const [lines, archive] = [
       dialog.locator('input[type=file]').first(),

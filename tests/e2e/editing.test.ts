@@ -1,4 +1,4 @@
-/** Lines written in the browser: by form, paste and file, by two people at once, and from another site. */
+/** Editing lines in the browser: form, paste, file, concurrent users, and embedded forms. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { TestDatasets } from './support/datasets.ts'
 import { expectAccessible, signIn, signInOrganization, watchConsole } from './support/page.ts'
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-test('a dataset is created, filled in three ways, and an earlier version of a line comes back', async ({
+test('a dataset is created, filled in three ways, and a former version of a line is restored', async ({
   page,
   browser
 }) => {
@@ -20,7 +20,7 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
   await signInOrganization(page, server.origin, 'test_user1@test.com')
   let id = ''
 
-  await test.step('columns with types, a key, history and author', async () => {
+  await test.step('columns with types, a key, history and authors are created', async () => {
     await page.goto(`${server.origin}/data-fair/new-dataset`)
     await page.getByRole('button', { name: /^Éditable/ }).click()
     await page.getByRole('button', { name: 'Ignorer' }).click()
@@ -52,13 +52,13 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await shot(page, 'empty')
   })
 
-  await test.step('a line by form, with its errors under the fields', async () => {
+  await test.step('a line is added by form, with errors under the fields', async () => {
     await page.getByRole('button', { name: 'Ajouter une ligne' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: 'Enregistrer' })).toBeDisabled()
     await dialog.getByLabel('Nom de la salle').fill('Salle Jean Moulin')
     await dialog.getByLabel('Places').fill('120')
-    // What the server refuses is said beside the button, whatever is in sight of the form.
+    // The error of the server is shown beside the button, whatever the scroll position of the form.
     const lines = '**/api/v1/datasets/*/lines'
     await page.route(lines, (route) =>
       route.request().method() === 'POST'
@@ -78,7 +78,7 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await expect(row(page, 'Salle Jean Moulin')).toContainText('120')
   })
 
-  await test.step('lines pasted from a spreadsheet, seen before they are added', async () => {
+  await test.step('lines are pasted from a spreadsheet, and previewed', async () => {
     await page.evaluate(() => {
       const clipboardData = new DataTransfer()
       const cells =
@@ -97,7 +97,7 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await expect(dialog.getByText('1 ligne OK')).toBeVisible()
     await expect(dialog.getByText(/^ligne 2 : Places : .*nombre entier/)).toBeVisible()
     await shot(page, 'paste-summary')
-    // The refused line alone, to be corrected.
+    // Only the refused line stays, for correction.
     await dialog.getByRole('button', { name: 'Corriger les lignes refusées' }).click()
     await expect(dialog.getByLabel('Cellules copiées')).toHaveValue(
       'Ouverture\tNom de la salle\tplaces\tRemarque\n\tFoyer\tbeaucoup\ty'
@@ -108,14 +108,14 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await expect(row(page, 'Gymnase')).toContainText('05/11/2025')
   })
 
-  await test.step('lines of a file', async () => {
+  await test.step('lines are loaded from a file', async () => {
     await page.getByRole('button', { name: 'Charger plusieurs lignes depuis un fichier' }).click()
     const dialog = page.getByRole('dialog')
     const csv = 'nom_de_la_salle;places\nMédiathèque;45\nGymnase;90\n'
     await dialog
       .getByLabel('Sélectionnez ou glissez/déposez un fichier')
       .setInputFiles({ name: 'salles.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-    // Read from the file.
+    // The separator is detected in the file.
     await expect(dialog.getByRole('combobox', { name: 'Séparateur' })).toHaveText(/Point-virgule/)
     await dialog.getByRole('checkbox', { name: /Supprimer toutes les lignes/ }).check()
     await shot(page, 'load')
@@ -128,7 +128,7 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await expect(row(page, 'Gymnase')).toContainText('90')
   })
 
-  await test.step('a mistake, seen in the history, and the earlier version comes back', async () => {
+  await test.step('a mistake is found in the history, and the former version restored', async () => {
     await row(page, 'Salle Jean Moulin')
       .getByRole('button', { name: /^Éditer une ligne/ })
       .click()
@@ -152,7 +152,7 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await expect(row(page, 'Salle Jean Moulin')).toContainText('120')
   })
 
-  await test.step('a deleted line comes back', async () => {
+  await test.step('a deleted line is restored', async () => {
     await row(page, 'Médiathèque')
       .getByRole('button', { name: /^Supprimer une ligne/ })
       .click()
@@ -160,13 +160,13 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await shot(page, 'delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
     await expect(row(page, 'Médiathèque')).toHaveCount(0)
-    // The button that was pressed is gone with its line, the focus is not.
+    // The focus does not fall back to the body when the pressed button disappears.
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
     await shot(page, 'deleted')
     await page.getByRole('button', { name: 'Annuler la suppression' }).click()
     await expect(row(page, 'Médiathèque')).toContainText('45')
-    // Or later, from what the history says of its end.
+    // A deleted line can also be restored later, from its history.
     const dialog = page.getByRole('dialog')
     await row(page, 'Médiathèque')
       .getByRole('button', { name: /^Supprimer une ligne/ })
@@ -184,7 +184,7 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await expect(row(page, 'Médiathèque')).toContainText('45')
   })
 
-  await test.step('a value in its cell, with the keyboard', async () => {
+  await test.step('a value is edited in its cell by keyboard', async () => {
     await row(page, 'Médiathèque').getByRole('gridcell', { name: '45', exact: true }).click()
     await page.keyboard.press('F2')
     const field = page.getByRole('dialog', { name: 'Places' }).getByLabel('Places')
@@ -197,14 +197,14 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await page.keyboard.press('Control+z')
     await expect(page.getByText('La modification a été annulée.')).toBeVisible()
     await expect(row(page, 'Médiathèque').getByRole('gridcell', { name: /^45/ })).toBeFocused()
-    // With less motion nothing but a line says where a button has the focus.
+    // With reduced motion, the focus indicator is an outline.
     const add = page.getByRole('button', { name: 'Ajouter une ligne' })
     await page.getByRole('searchbox').focus()
     for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Shift+Tab')
     await expect(add).toHaveCSS('outline-style', 'solid')
   })
 
-  await test.step('a value that is left behind is asked about, corrected, then saved on the way', async () => {
+  await test.step('an unsaved invalid value asks for confirmation on leaving, is corrected, then saved', async () => {
     const line = row(page, 'Médiathèque')
     await line.getByRole('gridcell', { name: /^45/ }).click()
     await page.keyboard.press('ArrowLeft')
@@ -234,7 +234,7 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await page.waitForURL(/\/data-fair\/dataset\/[^/]+$/)
     await page.goForward()
     await expect(line).toContainText('60')
-    // The hint about keys covers nothing of the way back.
+    // The keyboard hint does not cover the "back" control.
     await line.getByRole('gridcell', { name: /^60/ }).focus()
     await page.keyboard.press('Enter')
     await editor.getByLabel('Places').fill('61')
@@ -245,7 +245,7 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await expect(line).toContainText('60')
   })
 
-  await test.step('several lines at once', async () => {
+  await test.step('several lines are edited at once', async () => {
     await page.getByRole('checkbox', { name: 'Sélectionner les 3 lignes' }).check()
     await page.getByRole('button', { name: 'Éditer les 3 lignes sélectionnées' }).click()
     const dialog = page.getByRole('dialog')
@@ -255,7 +255,7 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('gridcell', { name: '05/01/2026' })).toHaveCount(3)
-    // What is written meanwhile stays as it is.
+    // A value written concurrently by another client is kept.
     const lines = `${server.origin}/data-fair/api/v1/datasets/${id}/lines`
     const found = await (await page.request.get(`${lines}?select=_id`)).json()
     const line = `${lines}/${found.results[0]._id}`
@@ -269,7 +269,7 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await page.getByRole('alert').getByRole('button', { name: 'Fermer' }).click()
   })
 
-  await test.step('two browsers see the same lines, and nobody overwrites the other unknowingly', async () => {
+  await test.step('two browsers see the same lines, and no write is overwritten unknowingly', async () => {
     const context = await browser.newContext({ locale: 'fr-FR' })
     const other = await context.newPage()
     const otherErrors = watchConsole(other)
@@ -288,12 +288,12 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await otherDialog.getByLabel('Ouverture').fill('2026-02-07')
     await otherDialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(row(other, 'Gymnase')).toContainText('200')
-    // Told before the person saves, and seen in the table behind.
+    // The conflict is shown before saving, and the table behind is up to date.
     await expect(dialog.getByText(/Test User5 a modifié cette ligne/)).toBeVisible()
-    // What the person did not touch is as the other left it.
+    // Untouched fields show the values of the other user.
     await expect(dialog.getByLabel('Ouverture')).toHaveValue('2026-02-07')
     await expectAccessible(page)
-    // It may have scrolled out of sight.
+    // The conflict message may have scrolled out of view.
     await dialog.getByRole('button', { name: 'Voir ce qui a changé' }).click()
     await expect(dialog.getByRole('alert')).toBeFocused()
     await shot(page, 'conflict')
@@ -303,7 +303,7 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await expect(row(other, 'Gymnase')).toContainText('07/02/2026')
     await shot(other, 'embed')
     const embed = `${server.origin}/data-fair/embed/dataset/${id}`
-    // What is not in the table is not written by accident.
+    // Columns that are not in the table are not written.
     await other.goto(`${embed}/table-edit?cols=nom_de_la_salle,ouverture`)
     await other.getByRole('checkbox', { name: 'Sélectionner les 3 lignes' }).check()
     await other.getByRole('button', { name: 'Éditer les 3 lignes sélectionnées' }).click()
@@ -327,13 +327,13 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await context.close()
   })
 
-  await test.step('without the server, what was typed stays, and is saved when it answers again', async () => {
+  await test.step('without the server, typed values stay, and are saved once it is back', async () => {
     await page.getByRole('button', { name: 'Ajouter une ligne' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Nom de la salle').fill('Halle')
     await page.route('**/lines', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-    // Where the button is, however far the form is scrolled.
+    // The message is beside the button, whatever the scroll position of the form.
     await expect(dialog.getByText(/rien n'est encore enregistré/)).toBeInViewport()
     await shot(page, 'unreachable')
     let asked = false
@@ -367,11 +367,11 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await expect(page.getByRole('grid').getByRole('columnheader', { name: 'Adresse' })).toBeAttached()
   })
 
-  // The failures that the test provoked.
+  // Ignores the failures provoked by the test.
   expect(errors.filter((error) => !/net::ERR_FAILED|status of 429/.test(error))).toEqual([])
 })
 
-test('a form in another site collects lines that belong to the person', async ({ page }) => {
+test('a form embedded in another site adds lines owned by the user', async ({ page }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user2@test.com', 'passwd')
   const datasets = `${server.origin}/data-fair/api/v1/datasets`
@@ -388,13 +388,13 @@ test('a form in another site collects lines that belong to the person', async ({
   const { id } = (await created.json()) as { id: string }
   const permissions = [{ type: 'user', id: '*', classes: ['manageOwnLines'], operations: ['readSafeSchema'] }]
   await page.request.put(`${datasets}/${id}/permissions`, { data: permissions })
-  // A page that is left open would lead to the login by itself.
+  // An open page would redirect to the login when its session ends.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await signIn(page, server.origin, 'test_user3@test.com', 'passwd')
   const address = `${server.origin}/data-fair/embed/dataset/${id}/form?d-frame=true`
   const site = await startSite(hostPage(address))
-  // Another origin of the same site: the session goes with the frame.
+  // Another origin of the same site, so that the frame has the session cookies.
   await page.goto(site.url.replace('127.0.0.1', 'localhost'))
   const form = page.frameLocator('iframe')
   await form.getByLabel('Note').fill('9')
@@ -402,7 +402,7 @@ test('a form in another site collects lines that belong to the person', async ({
   await expect(form.getByText('la valeur doit être au plus 5')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Enregistrer' })).toBeDisabled()
   await form.getByLabel('Note').fill('4')
-  // As high as its content, and no longer as a frame is by itself.
+  // The frame is resized to the height of its content.
   await expect.poll(() => page.locator('iframe').evaluate((frame) => frame.clientHeight)).not.toBe(150)
   await expectAccessible(page)
   await shot(page, 'form-embed')
@@ -411,13 +411,13 @@ test('a form in another site collects lines that belong to the person', async ({
   await expect(form.getByRole('button', { name: 'Enregistrer' })).toBeDisabled()
   await expect(page.locator('#told')).toHaveText('success Votre saisie a été enregistrée.')
   await shot(page, 'form-embed-sent')
-  // The line that is there already, of which the page knows one value.
+  // The form edits the existing line; the page fixes one of its values.
   const own = `${server.origin}/data-fair/embed/dataset/${id}/form?avis_eq=Très bien`
   await page.goto(own)
   await expect(page.getByLabel('Avis')).toBeDisabled()
   await expect(page.getByLabel('Note')).toHaveValue('4')
   await page.getByLabel('Note').fill('5')
-  // The person wrote the line elsewhere meanwhile: nothing is lost without a choice.
+  // The user's line was changed elsewhere meanwhile: saving asks for a choice.
   const owned = `${server.origin}/data-fair/api/v1/datasets/${id}/own/user:test_user3/lines`
   const [line] = ((await (await page.request.get(owned)).json()) as { results: { _id: string }[] }).results
   const elsewhere = await page.request.patch(`${owned}/${line?._id}`, { data: { note: 2 } })
@@ -432,9 +432,9 @@ test('a form in another site collects lines that belong to the person', async ({
   await page.request.patch(`${owned}/${line?._id}`, { data: { note: 3 } })
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await page.getByRole('button', { name: 'Enregistrer ma saisie' }).click()
-  // No page around: it is told in its place, once.
+  // Without a parent page, the message is shown in the form, once.
   await expect(page.getByText('Votre saisie a été enregistrée.')).toHaveCount(1)
-  // A page that is left open would lead to the login by itself.
+  // An open page would redirect to the login when its session ends.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(own)
@@ -446,11 +446,11 @@ test('a form in another site collects lines that belong to the person', async ({
     results: [{ avis: 'Très bien', note: 5, _owner: 'user:test_user3' }]
   })
   await site.close()
-  // The dataset itself is not for those who send lines, and two lines had changed.
+  // Expected errors: the form's users may not read the dataset (403), and two lines had changed (412).
   expect(errors.filter((error) => !/403|412/.test(error))).toEqual([])
 })
 
-/** A page that shows a form as high as its content, and what the form says. */
+/** Host page that resizes the form to its content, and displays the messages of the form. */
 function hostPage(address: string): string {
   return `<!doctype html><html lang="fr"><title>Mairie</title><main><h1>Votre avis</h1>
 <iframe title="Formulaire" src="${address}" style="width:100%;border:0"></iframe><p id="told"></p></main>
@@ -470,7 +470,7 @@ function column(page: Page, number: number): Locator {
 }
 
 async function addColumn(page: Page, number: number, name: string, kind?: string): Promise<void> {
-  // Enter in a name goes on to the next one.
+  // Enter in a column name moves to the next column.
   if (number > 1)
     await column(page, number - 1)
       .getByLabel('Nom de la colonne')
@@ -494,7 +494,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(0)
 }
 
-test('a table of lines that everybody may add asks visitors to sign in first', async ({ page }) => {
+test('an editable table for all signed-in users asks visitors to sign in', async ({ page }) => {
   await signIn(page, server.origin, 'test_user2@test.com', 'passwd')
   const datasets = new TestDatasets(page.request, server.origin)
   const { id } = await datasets.createEditable('Signalements', [{ key: 'objet', type: 'string' }])

@@ -1,4 +1,4 @@
-/** The views of a dataset in pages of their own, and in the pages of others. */
+/** Embedded views of a dataset, alone and in pages of other sites. */
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -38,7 +38,7 @@ test.afterAll(() => server.close())
 const embed = (dataset: Dataset, view: string): string =>
   `${server.origin}/data-fair/embed/dataset/${dataset.id}/${view}`
 
-test('thumbnails: search, an image that is missing, a long description, narrow and dark', async ({
+test('thumbnails have a search, a missing image, a long description, and work narrow and dark', async ({
   page
 }) => {
   const errors = watchConsole(page)
@@ -65,18 +65,18 @@ test('thumbnails: search, an image that is missing, a long description, narrow a
   await expect(page.getByRole('button', { name: /^Retirer le filtre annee ≥/ })).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
-  // A site frames it in another language than that of the platform.
+  // Another site frames the view in another language than the platform's.
   await page.goto(`${embed(monuments, 'thumbnails')}?annee_gte=1739&lang=en`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('button', { name: /^Remove the filter annee ≥/ })).toBeVisible()
   expect(errors).toEqual([])
-  // What the server refuses is told in that language too, whatever the cookie says.
+  // Server errors are in the language of the view, not of the cookie.
   await page.context().addCookies([{ name: 'i18n_lang', value: 'fr', url: server.origin }])
   await page.goto(`${embed(monuments, 'table')}?annee_gte=hier&lang=en`)
   await expect(page.getByText('Filter annee_gte: "hier" is not a value of the column.').first()).toBeVisible()
 })
 
-test('attached files are listed with their folders, and downloaded', async ({ page }) => {
+test('attached files are listed by folder, and downloaded', async ({ page }) => {
   const errors = watchConsole(page)
   await page.goto(embed(acts, 'search-files'))
   await expect(page.getByText('2 fichiers')).toBeVisible()
@@ -93,7 +93,7 @@ test('attached files are listed with their folders, and downloaded', async ({ pa
   expect(errors).toEqual([])
 })
 
-test('columns: groups, details one at a time, schemas to download', async ({ page }) => {
+test('columns are grouped, with details and schemas to download', async ({ page }) => {
   const errors = watchConsole(page)
   await page.goto(embed(towns, 'fields'))
   await expect(page.getByRole('row', { name: /^nom Nom de la commune Texte Libellé/ })).toBeVisible()
@@ -114,14 +114,14 @@ test('columns: groups, details one at a time, schemas to download', async ({ pag
   expect(errors).toEqual([])
 })
 
-test('a host page drives a table, and hears of its downloads', async ({ page }) => {
+test('a host page controls a table, and receives its download events', async ({ page }) => {
   const errors = watchConsole(page)
   const site = await startSite(hostPage(embed(towns, 'table')))
   await page.goto(site.url)
   const table = page.frameLocator('iframe')
   await expect(table.getByText('Commune 1', { exact: true })).toBeVisible()
   await page.evaluate((href) => drive(href), `${embed(towns, 'table')}?d-frame=true&fixed=nom`)
-  // A fixed column hides what scrolls below it, its header too.
+  // A fixed column is opaque over the scrolled content, including its header.
   const fixed = table.getByRole('columnheader', { name: 'Nom de la commune' })
   await expect(fixed).toHaveCSS('position', 'sticky')
   await expect(fixed).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
@@ -144,7 +144,7 @@ test('a host page drives a table, and hears of its downloads', async ({ page }) 
   expect(errors).toEqual([])
 })
 
-test('a frame without origin of its own shows a table, dark when its address says so', async ({ page }) => {
+test('a sandboxed frame shows a table, dark if its URL says so', async ({ page }) => {
   const errors = watchConsole(page)
   const site = await startSite(
     `<!doctype html><title>Host</title><iframe sandbox="allow-scripts" title="Table" width="900" height="500"
@@ -158,7 +158,7 @@ test('a frame without origin of its own shows a table, dark when its address say
   expect(errors).toEqual([])
 })
 
-test('the documentation of an API in another site runs requests, and tells its state', async ({ page }) => {
+test('an embedded API documentation runs requests, and sends its state', async ({ page }) => {
   const errors = watchConsole(page)
   const viewer = `${server.origin}/openapi-viewer/`
   const site = await startSite(hostPage(`${viewer}?urlType=dataset&id=${towns.id}`))
@@ -176,7 +176,7 @@ test('the documentation of an API in another site runs requests, and tells its s
   await expect.poll(async () => lastState(page)).toEqual({ operation: 'readSchema', params: null })
   await site.close()
 
-  // What an address says is there at once; a host may write any.
+  // The state in the URL is restored, whatever the host page wrote there.
   const operation = encodeURIComponent('/lines|get')
   const params = encodeURIComponent('{"size":7,"other":1}')
   await page.setViewportSize({ width: 400, height: 800 })
@@ -200,9 +200,7 @@ test('the documentation of an API in another site runs requests, and tells its s
   expect(errors).toEqual([])
 })
 
-test('a download page announces its height, and gives the lines that its address selects', async ({
-  page
-}) => {
+test('a download page sends its height, and downloads the filtered lines', async ({ page }) => {
   const site = await startSite(hostPage(`${embed(towns, 'download')}?header=true&statut_eq=B&select=nom`))
   await page.goto(site.url)
   const frame = page.frameLocator('iframe')
@@ -219,7 +217,7 @@ test('a download page announces its height, and gives the lines that its address
   await site.close()
 })
 
-test('journal and schema editor stand alone for those who may', async ({ page }) => {
+test('journal and schema editor work as embedded pages, with permission', async ({ page }) => {
   const errors = watchConsole(page)
   await page.goto(embed(towns, 'journal'))
   await expect(
@@ -240,11 +238,11 @@ test('journal and schema editor stand alone for those who may', async ({ page })
   expect(errors).toEqual([])
 })
 
-test('the update wizard stands alone for somebody signed in', async ({ page }) => {
+test('the update wizard works as an embedded page for a signed-in user', async ({ page }) => {
   const errors = watchConsole(page)
   const address = `${server.origin}/data-fair/embed/workflow/update-dataset`
   const mustSignIn = page.getByText('Vous devez être authentifié pour utiliser ce service.')
-  // A view for people who are signed in says no more of what it is about.
+  // Anonymous visitors of a private view only get the sign-in message.
   await page.goto(`${server.origin}/data-fair/embed/dataset/closed/publication-sites`)
   await expect(mustSignIn).toBeVisible()
   await page.goto(address)
@@ -262,9 +260,7 @@ test('the update wizard stands alone for somebody signed in', async ({ page }) =
   expect(errors).toEqual([])
 })
 
-test('the page of a dataset has tabs for its files and its thumbnails, whose options are saved', async ({
-  page
-}) => {
+test('the dataset page has tabs for files and thumbnails, whose options are saved', async ({ page }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
   await page.goto(`${server.origin}/data-fair/dataset/${monuments.id}#exploration`)
@@ -284,7 +280,7 @@ test('the page of a dataset has tabs for its files and its thumbnails, whose opt
   expect(errors).toEqual([])
 })
 
-test('a table that lost its server or its code says so, and comes back', async ({ page }) => {
+test('a table that lost its server or its code shows an error, and recovers', async ({ page }) => {
   let isBroken = true
   const breaking = (status: number) => (route: Route) =>
     isBroken ? route.fulfill({ status, body: '' }) : route.fallback()
@@ -295,14 +291,14 @@ test('a table that lost its server or its code says so, and comes back', async (
   await page.getByRole('button', { name: 'Réessayer' }).click()
   const line = page.getByText('Commune 1', { exact: true })
   await expect(line).toBeVisible()
-  // No page around: this one shows what went wrong.
+  // Without a parent page, the view shows the error itself.
   isBroken = true
   await page.route(/\/lines\?.*q=introuvable/, breaking(400))
   await page.getByRole('searchbox').fill('introuvable')
   await page.getByRole('searchbox').press('Enter')
   await expect(page.getByRole('button', { name: 'Ignorer' })).toBeVisible()
   await expectAccessible(page)
-  // A version of the platform later: the page is loaded again, once.
+  // After an upgrade of the platform the old chunks are missing: the page reloads once.
   isBroken = false
   await page.goto(embed(towns, 'table'))
   await page.route('**/assets/ColumnMenu-*', (route) => route.fulfill({ status: 404 }))
@@ -318,7 +314,7 @@ test('a table that lost its server or its code says so, and comes back', async (
   await expect(line).toBeVisible()
 })
 
-test('views that have nothing to show say so', async ({ page }) => {
+test('empty views explain that they are empty', async ({ page }) => {
   for (const [view, sentence] of [
     ['extend', "Aucune extension n'est configurée."],
     ['extend/service/action', "Cette extension n'a encore produit aucune colonne."],
@@ -342,7 +338,7 @@ for (const [view, kilobytes] of [
         .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
         .map(({ encodedBodySize }) => encodedBodySize)
     )
-    // Each is a request, which a page with nothing yet waits for.
+    // Each file is a request that delays the first render.
     expect(files.length).toBeLessThan(30)
     const bytes = files.reduce((sum, size) => sum + size, 0)
     expect(bytes).toBeGreaterThan(50_000)
@@ -350,7 +346,7 @@ for (const [view, kilobytes] of [
   })
 }
 
-test('no page runs because another one shares its code', async () => {
+test('no page runs because another one imports its chunk', async () => {
   const entries: string[] = []
   for (const name of ['administration', 'views', 'accounts']) {
     const manifest = JSON.parse(await readFile(`dist/.vite/${name}.json`, 'utf8')) as Record<
@@ -404,7 +400,7 @@ function townsCsv(): string {
   return `nom,statut,population\n${rows.join('\n')}\n`
 }
 
-/** A page of another site that frames a view, answers its handshake and remembers what it says. */
+/** Page of another site that frames a view, answers its handshake and records its messages. */
 function hostPage(src: string): string {
   const address = new URL(src)
   address.searchParams.set('d-frame', 'true')
@@ -425,7 +421,7 @@ function hostPage(src: string): string {
 declare const drive: (href: string) => void
 declare const said: ([string, string, ...string[]] | { trackEvent: { action: string; label: string } })[]
 
-/** What the framed view has said of one thing. */
+/** Messages of one kind from the framed view. */
 function heard(page: Page, kind: 'stateChange' | 'height' | 'trackEvent'): Promise<string[]> {
   return page.evaluate(
     (wanted) =>
@@ -438,7 +434,7 @@ function heard(page: Page, kind: 'stateChange' | 'height' | 'trackEvent'): Promi
   )
 }
 
-/** What the address of a framed viewer says of its operation. */
+/** Operation in the last URL of the framed viewer. */
 async function lastState(page: Page): Promise<object> {
   const { searchParams } = new URL((await heard(page, 'stateChange')).at(-1) ?? 'http://none')
   return { operation: searchParams.get('operation'), params: searchParams.get('params') }

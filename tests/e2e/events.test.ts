@@ -1,4 +1,6 @@
-/** Events: somebody subscribes, is told live of what a colleague does, goes there, and finds who did it. */
+/**
+ * Events: a user subscribes, gets live notifications of a colleague's action, follows the link, and finds the author.
+ */
 import { expect, request, type Page } from '@playwright/test'
 import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
 import { startRemoteServer } from '../api/support/remoteServer.ts'
@@ -9,7 +11,7 @@ const administrator = 'test_user1@test.com'
 const contributor = 'test_user5@test.com'
 const secret = 'events-secret'
 let server: RunningServer
-/** A base application that contributors may configure. */
+/** URL of a base application for contributors. */
 let model: string
 
 test.beforeAll(async () => {
@@ -39,16 +41,16 @@ async function createApplication(page: Page, title: string): Promise<string> {
   return ((await answer.json()) as { id: string }).id
 }
 
-/** Outputs of each subscription of the person of a page. */
+/** Outputs of each subscription of the signed-in user. */
 async function outputs(page: Page): Promise<string[][]> {
   const answer = await page.request.get(at('/events/api/subscriptions'))
   const { results } = (await answer.json()) as { results: { outputs: string[] }[] }
   return results.map((subscription) => subscription.outputs)
 }
 
-/** Looks at a page about events by itself, on a phone too. */
+/** Checks an event page alone, and on a phone. */
 async function expectGood(page: Page, name: string): Promise<void> {
-  // What is under the mouse is looked at without it.
+  // Removes the hover state before the screenshot.
   await page.mouse.move(0, 0)
   await expectAccessible(page)
   await page.setViewportSize({ width: 400, height: 800 })
@@ -57,7 +59,7 @@ async function expectGood(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
-test('an administrator is told live of what a contributor makes, goes there, and reads who made it', async ({
+test("an administrator is notified live of a contributor's action, follows the link, and reads the author", async ({
   page,
   browser
 }) => {
@@ -80,7 +82,7 @@ test('an administrator is told live of what a contributor makes, goes there, and
   await expect(page.getByRole('button', { name: 'Aucune nouvelle notification' })).toBeVisible()
   const id = await createApplication(colleague, 'Horaires des bus')
 
-  // Live: the page of the administrator did nothing.
+  // The notification arrives without any action on the administrator's page.
   await page.getByRole('button', { name: '1 nouvelle notification' }).click()
   const told = page.getByRole('dialog', { name: 'Notifications' })
   await expect(told.getByRole('link', { name: /Horaires des bus/ })).toBeVisible()
@@ -128,7 +130,7 @@ test('an administrator is told live of what a contributor makes, goes there, and
   expect(errors).toEqual([])
 })
 
-test('an administrator adds a webhook, tries it, mends its address and tries again', async ({ page }) => {
+test('an administrator adds a webhook, tests it, fixes its URL and tests it again', async ({ page }) => {
   const errors = watchConsole(page)
   const calls: string[] = []
   const hook = await startRemoteServer()
@@ -169,7 +171,7 @@ test('an administrator adds a webhook, tries it, mends its address and tries aga
   expect(errors).toEqual([])
 })
 
-test('devices are told to be out of reach, blocked or to be added', async ({ browser }) => {
+test('devices are shown as unsupported, blocked or ready to be added', async ({ browser }) => {
   const open = async (script?: () => void): Promise<Page> => {
     const context = await browser.newContext({ locale: 'fr-FR' })
     if (script) await context.addInitScript(script)
@@ -191,14 +193,12 @@ test('devices are told to be out of reach, blocked or to be added', async ({ bro
     Object.defineProperty(Notification, 'permission', { get: () => 'default' })
     Notification.requestPermission = async () => 'default'
   })
-  // The person closes the question of the browser: it may be asked again.
+  // The user dismisses the browser's permission prompt, which may be shown again.
   await ready.getByRole('button', { name: 'OK' }).click()
   await expect(ready.getByRole('button', { name: 'OK' })).toBeEnabled()
 })
 
-test('pages about events stand alone, for who may read them, with hostile events in them', async ({
-  page
-}) => {
+test('event pages work alone, with permission, and show hostile events safely', async ({ page }) => {
   const errors = watchConsole(page)
   await page.goto(at('/events/embed/notifications'))
   await expect(page.getByText('Vous devez être authentifié pour utiliser ce service.')).toBeVisible()
@@ -255,7 +255,7 @@ test('pages about events stand alone, for who may read them, with hostile events
   await expect(page.getByText('La traçabilité est réservée aux administrateurs du compte.')).toBeVisible()
   await page.goto(at('/events/embed/subscribe-webhooks?key=a&title=A'))
   await expect(page.getByText('Les webhooks sont réservés aux administrateurs du compte.')).toBeVisible()
-  // Whoever may see something may follow it, with what is public of it.
+  // A user without administration rights can subscribe to public events.
   await page.goto(at('/events/embed/subscribe?key=a:b,a:c&title=Premier,Second&sender=none&register=false'))
   await page.getByRole('switch', { name: 'Second' }).check()
   await page.getByLabel('email').check()

@@ -1,4 +1,4 @@
-/** A dataset gets columns from a service and from an expression, and a line that changes gets new ones. */
+/** Extensions: columns from a service and from an expression, updated when a line changes. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { startActionServer, type ActionServer } from '../api/support/actionServer.ts'
 import { login } from '../api/support/login.ts'
@@ -30,7 +30,7 @@ test.afterAll(async () => {
   await geocoder.close()
 })
 
-test('addresses get coordinates, a column is computed, and the report says what failed', async ({ page }) => {
+test('addresses get coordinates, a column is computed, and failures are reported', async ({ page }) => {
   const errors = watchConsole(page)
   await signInOrganization(page, server.origin, 'test_user5@test.com')
   const datasets = new TestDatasets(page.request, server.origin)
@@ -39,14 +39,14 @@ test('addresses get coordinates, a column is computed, and the report says what 
   await page.goto(`${server.origin}/data-fair/dataset/${id}?structure=extensions`)
   const structure = page.getByRole('region', { name: 'Structure' })
 
-  await test.step('columns of the service', async () => {
+  await test.step('the columns of the service are added', async () => {
     await structure.getByRole('button', { name: 'Ajouter des colonnes de données de référence' }).click()
     await page.getByRole('button', { name: /concept Adresse \(colonne adresse\)/ }).click()
     const card = structure.getByRole('region', { name: 'Coordinates of addresses' })
     await expect(card.getByRole('button', { name: 'Latitude' })).toBeVisible()
   })
 
-  await test.step('a column computed from others, seen while it is typed', async () => {
+  await test.step('a computed column is previewed while it is typed', async () => {
     await structure.getByRole('button', { name: 'Ajouter une colonne calculée' }).click()
     await page.getByLabel(/Nom de la colonne/).fill('Étiquette')
     await page.getByRole('dialog').getByRole('button', { name: 'Ajouter' }).click()
@@ -68,7 +68,7 @@ test('addresses get coordinates, a column is computed, and the report says what 
     await dialog.getByRole('button', { name: 'Fermer' }).click()
   })
 
-  await test.step('all of it saved at once', async () => {
+  await test.step('all changes are saved at once', async () => {
     await structure.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByText(/^Le jeu de données a été traité/)).toBeVisible()
     await expect(structure.getByRole('button', { name: 'Enregistrer' })).toBeHidden()
@@ -76,7 +76,7 @@ test('addresses get coordinates, a column is computed, and the report says what 
     expect(geocoder.asked()).toBe(3)
   })
 
-  await test.step('the report', async () => {
+  await test.step('the report lists the failures', async () => {
     await structure.getByRole('button', { name: 'Rapport : Coordinates of addresses' }).click()
     const report = page.getByRole('dialog', { name: /^Rapport d'enrichissement/ })
     await expect(report.getByRole('row')).toHaveCount(5)
@@ -88,7 +88,7 @@ test('addresses get coordinates, a column is computed, and the report says what 
     await report.getByRole('button', { name: 'Fermer' }).click()
   })
 
-  await test.step('on the map', async () => {
+  await test.step('the lines are on the map', async () => {
     await page.getByRole('tab', { name: 'Carte' }).click()
     await expect(page.locator('section[aria-label^="Carte du jeu de données"] canvas')).toBeVisible()
     await page.goto(`${server.origin}/data-fair/embed/dataset/${id}/table`)
@@ -101,7 +101,7 @@ test('addresses get coordinates, a column is computed, and the report says what 
   expect(errors).toEqual([])
 })
 
-test('a line of an editable dataset that changes gets new values', async ({ page }) => {
+test('a changed line of an editable dataset gets new extension values', async ({ page }) => {
   const errors = watchConsole(page)
   await signInOrganization(page, server.origin, 'test_user1@test.com')
   const datasets = new TestDatasets(page.request, server.origin)
@@ -127,7 +127,7 @@ test('a line of an editable dataset that changes gets new values', async ({ page
   await page.getByRole('button', { name: 'Éditer une ligne' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Adresse').fill('8 quai Neuf')
-  // What the extension will give is seen before the line is saved.
+  // The extension values are previewed before the line is saved.
   await expect(dialog.getByLabel('Latitude')).toHaveValue(latitudeOf('8 quai Neuf'))
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(lineOf(page, '8 quai Neuf')).toContainText(latitudeOf('8 quai Neuf'))
@@ -138,7 +138,7 @@ function lineOf(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text })
 }
 
-/** As the page writes it. */
+/** Latitude of an address, as the page formats it. */
 function latitudeOf(text: string): string {
   return String(geocoder.resultOf({ q: text }).lat).replace('.', ',')
 }

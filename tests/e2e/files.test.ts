@@ -1,4 +1,4 @@
-/** Files of every kind: a sheet of a spreadsheet, files attached to lines, documents of a description. */
+/** Uploads of all kinds: a worksheet, files attached to lines, attached documents of a dataset. */
 import { expect, type Page } from '@playwright/test'
 import { utils, write } from '@e965/xlsx'
 import { buffer } from 'node:stream/consumers'
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-test('the second sheet of a spreadsheet becomes a dataset', async ({ page }) => {
+test('the second sheet of a workbook becomes a dataset', async ({ page }) => {
   const errors = watchConsole(page)
   await openWizard(page)
   await expect(page.getByRole('rowheader', { name: 'Parquet' })).toBeVisible()
@@ -58,9 +58,7 @@ test('the second sheet of a spreadsheet becomes a dataset', async ({ page }) => 
   expect(errors).toEqual([])
 })
 
-test('the time of a workbook is the one that its clock shows, wherever it is looked at', async ({
-  browser
-}) => {
+test('the times of a workbook are shown unchanged in every time zone', async ({ browser }) => {
   const sheet = utils.aoa_to_sheet([['heure'], [45_306 + 14 / 24], [45_307 + 9.5 / 24]])
   for (const cell of ['A2', 'A3']) sheet[cell].z = 'yyyy-mm-dd hh:mm'
   const book = utils.book_new()
@@ -122,13 +120,13 @@ test('files of an archive are attached to the lines of a CSV', async ({ page }) 
   })
   await page.screenshot({ path: test.info().outputPath('update-archive.png') })
   await dialog.getByRole('button', { name: 'Charger' }).click()
-  // The notice of the upload may be replaced at once by that of the end of the processing.
+  // The upload message is not checked, as the message of finished processing may replace it at once.
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Valider le brouillon' })).toBeVisible()
   expect(errors).toEqual([])
 })
 
-test('a description lists a document, a link and a remote file, and readers see them', async ({ page }) => {
+test('attached documents, links and remote files are listed and visible to readers', async ({ page }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
   const id = await createDescription(page.request, server.origin, 'Plans')
@@ -137,7 +135,7 @@ test('a description lists a document, a link and a remote file, and readers see 
   await expect(page.getByText("Vous n'avez pas encore ajouté de pièces jointes.")).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('empty.png') })
 
-  await test.step('a document, then a picture', async () => {
+  await test.step('a document and an image are attached', async () => {
     await add(page)
     await fileInput(page).setInputFiles({ name: 'notice.txt', mimeType: '', buffer: Buffer.from('Bonjour') })
     await expect(page.getByLabel('Titre')).toHaveValue('notice.txt')
@@ -155,7 +153,7 @@ test('a description lists a document, a link and a remote file, and readers see 
     await save(page)
   })
 
-  await test.step('a file that is too large is refused in words, and another one may follow', async () => {
+  await test.step('a file that is too large is refused with a message, and another one can be chosen', async () => {
     await add(page)
     await fileInput(page).setInputFiles({ name: 'film.mp4', mimeType: '', buffer: Buffer.alloc(3_000_000) })
     await page.getByRole('dialog').getByRole('button', { name: 'Ajouter', exact: true }).click()
@@ -164,7 +162,7 @@ test('a description lists a document, a link and a remote file, and readers see 
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
   })
 
-  await test.step('a link and a remote file', async () => {
+  await test.step('a link and a remote file are added', async () => {
     await add(page)
     await chooseType(page, 'Lien')
     await page.getByLabel('URL').fill('www.example.org')
@@ -186,7 +184,7 @@ test('a description lists a document, a link and a remote file, and readers see 
   })
 
   const list = page.getByRole('list', { name: 'Pièces jointes' })
-  await test.step('the picture illustrates the dataset', async () => {
+  await test.step('the image is shown as the dataset image', async () => {
     await list.getByRole('button', { name: 'Utiliser comme vignette : carré.png' }).click()
     await expect(list.getByText('Vignette')).toBeVisible()
     await expectAccessible(page)
@@ -197,7 +195,7 @@ test('a description lists a document, a link and a remote file, and readers see 
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
-  await test.step('a document is replaced, and its former file is gone', async () => {
+  await test.step('a document is replaced, and the former file deleted', async () => {
     await list.getByRole('button', { name: "Modifier la pièce jointe : Notice d'utilisation" }).click()
     await fileInput(page).setInputFiles({ name: 'notice-2.txt', mimeType: '', buffer: Buffer.from('Salut') })
     await save(page)
@@ -206,7 +204,7 @@ test('a description lists a document, a link and a remote file, and readers see 
     expect(await statusOf('notice-2.txt')).toBe(200)
   })
 
-  await test.step('readers see them', async () => {
+  await test.step('readers see the attachments', async () => {
     await page.goto(`${server.origin}/data-fair/dataset/${id}/description`)
     const documents = page.getByRole('region', { name: 'Pièces jointes' })
     await expect(documents.getByRole('link', { name: 'Le site' })).toHaveAttribute(
@@ -225,7 +223,7 @@ test('a description lists a document, a link and a remote file, and readers see 
     await expectNoOverflow(page)
   })
 
-  await test.step('a removed picture is no longer the image', async () => {
+  await test.step('a deleted image is no longer the dataset image', async () => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`${server.origin}/data-fair/dataset/${id}`)
     await page.getByRole('tab', { name: 'Pièces jointes' }).click()
@@ -239,7 +237,7 @@ test('a description lists a document, a link and a remote file, and readers see 
     const dataset = await page.request.get(`${server.origin}/data-fair/api/v1/datasets/${id}`)
     expect(await dataset.json()).not.toHaveProperty('image')
   })
-  // The browser reports the refused file, and those that are asked for once they are gone.
+  // Expected console errors: the refused file, and requests for deleted files.
   expect(errors.filter((error) => !/\b(404|413)\b/.test(error))).toEqual([])
 
   async function statusOf(name: string): Promise<number> {
@@ -285,7 +283,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
 }
 
-/** Two sheets; the table of the second one starts on its third line. */
+/** Workbook with two sheets; the table of the second one starts on its third row. */
 function workbook(): Buffer {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([['note'], ['Ignorée']]), 'Notes')
@@ -307,7 +305,7 @@ async function zip(files: Record<string, string>): Promise<Buffer> {
   return buffer(archived.outputStream)
 }
 
-/** One red point. */
+/** PNG of one red pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
   'base64'

@@ -1,4 +1,4 @@
-/** The frame of the administration: session, accounts, language, theme, guards, and what happens when things fail. */
+/** Layout of the administration: session, accounts, language, theme, guards, and failures. */
 import { expect, type Page } from '@playwright/test'
 import { createDescription } from './support/datasets.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
@@ -38,7 +38,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const asUser1 = (page: Page, path = '/data-fair/'): Promise<void> =>
   signIn(page, server.origin, 'test_user1@test.com', 'passwd', path)
 
-test('an anonymous visitor signs in and comes back to the page asked for', async ({ page }) => {
+test('an anonymous visitor signs in and returns to the requested page', async ({ page }) => {
   const errors = watchConsole(page)
   await page.goto(at('/datasets?q=port'))
   await expect(page.getByText('Vous devez être authentifié pour utiliser ce service.')).toBeVisible()
@@ -53,9 +53,7 @@ test('an anonymous visitor signs in and comes back to the page asked for', async
   expect(errors).toEqual([])
 })
 
-test('a page whose code is on its way shows that it comes, in the dark to who has chosen it', async ({
-  page
-}) => {
+test('a page whose code is loading shows an indicator, dark in the dark theme', async ({ page }) => {
   await page.context().addCookies([{ name: 'theme_dark', value: 'true', url: at('/') }])
   let comes = (): void => {}
   const held = new Promise<void>((resolve) => (comes = resolve))
@@ -73,9 +71,7 @@ test('a page whose code is on its way shows that it comes, in the dark to who ha
   await expect(page.getByText('Vous devez être authentifié pour utiliser ce service.')).toBeVisible()
 })
 
-test('accounts are switched from the menu, which reloads, and by the address, which does not', async ({
-  page
-}) => {
+test('accounts are switched from the menu with a reload, and by the URL without one', async ({ page }) => {
   await asUser1(page)
   await expect(heading(page)).toHaveText("Espace de l'utilisateur Test User1")
   await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
@@ -132,7 +128,7 @@ test('language and theme are remembered', async ({ page }) => {
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 250, 250)')
 })
 
-test('the personal page of the directory stands in the frame', async ({ page }) => {
+test('the personal page of the directory is framed in the layout', async ({ page }) => {
   const errors = watchConsole(page)
   await asUser1(page)
   await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
@@ -143,7 +139,7 @@ test('the personal page of the directory stands in the frame', async ({ page }) 
   expect(errors).toEqual([])
 })
 
-test('an unknown page says so, and leads home', async ({ page }) => {
+test('an unknown page shows an error with a link to the home page', async ({ page }) => {
   await asUser1(page, '/data-fair/nowhere')
   await expect(page.getByRole('alert')).toHaveText('This page could not be found')
   await expect(page.getByText("Cette page n'existe pas, ou n'existe plus.")).toBeVisible()
@@ -151,7 +147,7 @@ test('an unknown page says so, and leads home', async ({ page }) => {
   await expect(page).toHaveURL(at('/'))
 })
 
-test('code that is gone loads the page again once, then shows the error', async ({ page }) => {
+test('a missing chunk reloads the page once, then shows the error', async ({ page }) => {
   await asUser1(page)
   let loads = 0
   page.on('load', () => (loads += 1))
@@ -161,9 +157,9 @@ test('code that is gone loads the page again once, then shows the error', async 
   expect(loads).toBe(1)
 })
 
-test('a session that ended leads to the login page and back', async ({ page }) => {
+test('an ended session redirects to the login page and back', async ({ page }) => {
   await asUser1(page)
-  // The home page reads datasets too, and must have done so.
+  // The home page requests datasets too, which must be finished.
   await expect(heading(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.route('**/api/v1/datasets?**', (route) => route.fulfill({ status: 401, body: '' }))
@@ -171,7 +167,7 @@ test('a session that ended leads to the login page and back', async ({ page }) =
   await expect(page).toHaveURL(/\/simple-directory\/login\?redirect=.*datasets/)
 })
 
-test('a phone has everything behind its menus', async ({ page }) => {
+test('on a phone everything is reachable through menus', async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 800 })
   await asUser1(page)
   await expectAccessible(page)
@@ -209,13 +205,13 @@ test('the keyboard reaches the content and the menus', async ({ page }) => {
   const spoken = (): Promise<string | undefined> =>
     page.evaluate(() => (document as { spoken?: string[] }).spoken?.at(-1))
   await expect.poll(spoken).toBe('0 jeu de données')
-  // What is chosen is told apart in the colours that a person has of his own, which the veil of the look is not.
+  // In forced-colors mode the selected item has a system colour, because its translucent background disappears.
   const chosen = page.locator('nav a[aria-current="page"]')
   const ground = await chosen.evaluate((link) => getComputedStyle(link).backgroundColor)
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(chosen).not.toHaveCSS('background-color', ground)
   await expect(chosen).toHaveCSS('forced-color-adjust', 'none')
-  // So is what opens over the page, whose shadow is gone, and a button, whose ground is.
+  // In forced-colors mode popups and buttons have outlines, because shadows and backgrounds disappear.
   await menu.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Ouvrez le menu personnel' })).toHaveCSS(
     'outline-style',
@@ -231,14 +227,14 @@ test('the keyboard reaches the content and the menus', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'none' })
   await page.getByRole('link', { name: 'Aller aux actions de la page' }).press('Enter')
   await expect(page.locator('#panel')).toBeFocused()
-  // The link that led here goes with its page: the next one has the focus.
+  // The link of the previous page no longer exists: the new page gets the focus.
   await page.goBack()
   await page.getByRole('main').getByRole('link').first().press('Enter')
   await expect(page).not.toHaveTitle(/^Port|^Jeux de données -/)
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a platform has its own name, colours and styles, and frames the pages that it names', async ({
+test('a configured platform has its name, colours and styles, and frames configured pages', async ({
   page
 }) => {
   const errors = watchConsole(page)
@@ -254,7 +250,7 @@ test('a platform has its own name, colours and styles, and frames the pages that
   expect(errors).toEqual([])
 })
 
-test('unsaved edits outlive the session, and are asked about before the language changes', async ({
+test('unsaved edits survive the end of the session, and are confirmed before a change of language', async ({
   page,
   context
 }) => {
@@ -293,7 +289,7 @@ test('unsaved edits outlive the session, and are asked about before the language
   await metadata.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(heading(page)).toHaveText('Quais du port')
 
-  // A link of the menu asks too, and saves first when told so.
+  // Menu links also ask for confirmation, and save first on request.
   await title.fill('Quais du vieux port')
   await page.getByRole('link', { name: 'Jeux de données' }).first().click()
   await question.getByRole('button', { name: 'Enregistrer' }).click()
@@ -301,14 +297,14 @@ test('unsaved edits outlive the session, and are asked about before the language
   await expect(page.getByRole('link', { name: /^Quais du vieux port/ })).toBeVisible()
 })
 
-test('a message stands over no control, is heard beside a dialog, and goes when it is over', async ({
+test('a message covers no control, is announced beside a dialog, and disappears in time', async ({
   page
 }) => {
   const errors = watchConsole(page)
   await asUser1(page)
   const id = await createDescription(page.request, server.origin, 'Halte')
   const metadata = page.getByRole('region', { name: 'Métadonnées' })
-  // Only what screen readers are told has a role.
+  // Only the element announced by screen readers has the status role.
   const message = page.getByRole('status').filter({ hasText: 'Les modifications ont été enregistrées' })
   const save = async (title: string): Promise<void> => {
     await metadata.getByLabel(/^Titre/).fill(title)
@@ -348,9 +344,7 @@ test('a message stands over no control, is heard beside a dialog, and goes when 
   expect(errors).toEqual([])
 })
 
-test('a browser that refuses storage, or has no room, shows the pages and keeps the session', async ({
-  page
-}) => {
+test('a browser without storage shows the pages and keeps the session', async ({ page }) => {
   const errors = watchConsole(page)
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

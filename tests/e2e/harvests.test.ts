@@ -1,4 +1,4 @@
-/** A whole catalog is harvested as an administrator does it: tried out, run, followed, and confirmed where much goes. */
+/** Harvest of a whole catalog by an administrator: simulation, run, log, and confirmation of many deletions. */
 import { expect, type Page } from '@playwright/test'
 import { startCkan, type CkanServer } from '../api/support/ckanServer.ts'
 import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
@@ -25,7 +25,7 @@ test.afterAll(() => Promise.all([server.close(), ckan.close()]))
 
 const at = (path: string): string => `${server.origin}${path}`
 
-/** Axe, and nothing that is wider than a phone. */
+/** Checks accessibility with Axe, and that the page has no horizontal scroll on a phone. */
 async function expectGood(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
   await expectAccessible(page)
@@ -35,7 +35,9 @@ async function expectGood(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
-test('a catalog is tried out, harvested, followed, and asks before much goes', async ({ page }) => {
+test('a catalog is simulated, harvested, followed, and many deletions need a confirmation', async ({
+  page
+}) => {
   const errors = watchConsole(page)
   await signInOrganization(page, server.origin, 'test_user1@test.com')
   const data = { title: 'Open data', plugin: 'ckan', config: { url: ckan.origin } }
@@ -45,7 +47,7 @@ test('a catalog is tried out, harvested, followed, and asks before much goes', a
   await page.getByRole('tabpanel').getByRole('link', { name: 'Créer un nouveau moissonnage' }).click()
   const next = page.getByRole('button', { name: 'Suivant', exact: true })
 
-  await test.step('what is taken, where it goes and when', async () => {
+  await test.step('the selection, the target and the schedule are configured', async () => {
     await expect(page.getByLabel('Titre du moissonnage')).toHaveValue('Open data')
     await page.getByLabel('Organisations').fill('TOWN')
     await page.getByLabel('Organisations').press('Enter')
@@ -61,7 +63,7 @@ test('a catalog is tried out, harvested, followed, and asks before much goes', a
   })
 
   const line = (title: string) => page.getByRole('listitem').filter({ hasText: title })
-  await test.step('the trial tells what it would make', async () => {
+  await test.step('the simulation lists the datasets to create', async () => {
     await expect(page.getByText(/^Essai à blanc terminé - /)).toBeVisible()
     await expect(page.getByRole('button', { name: 'À créer (24)' })).toBeVisible()
     await expect(page.getByText('1-20 sur 24')).toBeVisible()
@@ -70,7 +72,7 @@ test('a catalog is tried out, harvested, followed, and asks before much goes', a
     await page.getByRole('button', { name: 'Lancer le moissonnage' }).click()
   })
 
-  await test.step('the harvest makes it', async () => {
+  await test.step('the harvest creates them', async () => {
     await expect(page.getByText(/^Dernier moissonnage terminé - /)).toBeVisible()
     await page.getByRole('link', { name: 'Package 3', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Package 3' })).toBeVisible()
@@ -79,7 +81,7 @@ test('a catalog is tried out, harvested, followed, and asks before much goes', a
     await expect(page.getByRole('log').getByText(/24 créés/)).toBeVisible()
   })
 
-  await test.step('half of the remote is gone: a person decides', async () => {
+  await test.step('half of the remote datasets are gone: a person confirms', async () => {
     ckan.packages = ckan.packages.slice(14)
     ckan.packages[0]!.title = 'Package 14 renamed'
     await page.getByRole('button', { name: 'Moissonner maintenant' }).click()
@@ -102,7 +104,7 @@ test('a catalog is tried out, harvested, followed, and asks before much goes', a
     await expect(line('Package 13')).toContainText('le jeu de données est supprimé')
   })
 
-  await test.step('its configuration is kept, and it goes without its datasets', async () => {
+  await test.step('the configuration is saved, and the harvest deleted without its datasets', async () => {
     await page.getByRole('tab', { name: 'Configuration' }).click()
     await page.getByLabel('Titre du moissonnage').fill('Town')
     await page.getByRole('button', { name: 'Enregistrer' }).click()

@@ -1,4 +1,4 @@
-/** The base applications that show or write lines: made of real data, in a page of another site. */
+/** Base applications that show or write lines, with realistic data, in a page of another site. */
 import { expect, type FrameLocator } from '@playwright/test'
 import type { Dataset } from '../../contract/datasets/dataset.ts'
 import { createApplication, createKey } from '../api/support/applications.ts'
@@ -15,7 +15,7 @@ const label = 'http://www.w3.org/2000/01/rdf-schema#label'
 let server: RunningServer
 let owner: TestClient
 let feasts: Dataset
-/** Each shows the same data, to everybody. */
+/** Ids of public applications on the same data, by kind. */
 const shown: Record<string, string> = {}
 let site: OtherSite
 let form: string
@@ -119,7 +119,7 @@ test('a list, a map and a calendar show the data in a page of another site', asy
   await list.getByRole('button', { name: 'Ouvrir la fiche de Fête 38' }).click()
   const dialog = list.getByRole('dialog', { name: 'Fête 38' })
   await expect(dialog.getByText('09/07/2024').first()).toBeVisible()
-  // What data hold is shown, and never runs.
+  // Markup in the data is displayed, and scripts never run.
   await expect(dialog.getByRole('strong')).toHaveText('bal')
   const opened = page.frames().find((one) => one.url().includes(shown.list ?? 'none'))
   expect(await opened?.evaluate(() => 'hacked' in window)).toBe(false)
@@ -148,7 +148,7 @@ test('a list, a map and a calendar show the data in a page of another site', asy
   expect(errors).toEqual([])
 })
 
-test('they take a configuration without loading again, and work on a narrow dark screen', async ({
+test('applications update their configuration without a reload, and work on a narrow dark screen', async ({
   page
 }) => {
   const errors = watchConsole(page)
@@ -176,7 +176,7 @@ test('they take a configuration without loading again, and work on a narrow dark
   expect(errors).toEqual([])
 })
 
-test('whoever has the protected link of a form adds a line, and nobody else', async ({ browser }) => {
+test('only visitors with the protected link of a form can add a line', async ({ browser }) => {
   const key = await createKey(owner, form)
   const { json: configuration } = await owner.get(`/applications/${form}/configuration`)
   const { id } = configuration.datasets[0]
@@ -192,7 +192,7 @@ test('whoever has the protected link of a form adds a line, and nobody else', as
   await page.goto(address(encodeURIComponent(`${key}:${form}`)))
   await expect(page.getByRole('heading', { name: 'Signaler un problème' })).toBeVisible()
   const titles = page.locator('legend, .question > label')
-  // In the order of the configuration; what is mandatory is there all the same.
+  // Configured columns in order, followed by required columns.
   await expect(titles).toHaveText([
     "De quoi s'agit-il ? *",
     'Gravité',
@@ -224,7 +224,7 @@ test('whoever has the protected link of a form adds a line, and nobody else', as
   ])
   expect(lines.results[0].photo).toMatch(/rue\.txt$/)
 
-  // The next one is empty, and comes too soon: what was typed stays.
+  // The next submission is refused as too early: the typed values stay.
   await page.getByRole('button', { name: 'Envoyer une autre réponse' }).click()
   await expect(page.getByLabel('Gravité')).toHaveValue('')
   expect(errors).toEqual([])
@@ -234,7 +234,7 @@ test('whoever has the protected link of a form adds a line, and nobody else', as
   await expect(page.getByText(/attendez une minute/)).toBeVisible()
   await expect(page.getByLabel('Votre nom')).toHaveValue('Bo')
 
-  // The link adds lines: it does not open those of others.
+  // The link can add lines, but not read those of others.
   const read = await page.evaluate(
     async (path) => (await fetch(path)).status,
     `/data-fair/api/v1/datasets/${id}/lines`
@@ -243,7 +243,7 @@ test('whoever has the protected link of a form adds a line, and nobody else', as
   await context.close()
 })
 
-/** Forty feasts of four kinds, one for each day from the first of June. */
+/** Forty events of four kinds, one per day from June 1st. */
 function feastsCsv(): string {
   const kinds = ['Messe', 'Concert', 'Bal', 'Foire']
   const story = `Un **bal** <img src=data:x onerror=window.hacked=1><script>window.hacked=1</script>`

@@ -1,4 +1,4 @@
-/** Two people in one table: each sees what the other writes, where the other is, and no value is lost between them. */
+/** Two users in one table: live values, presence, and conflicts without lost values. */
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
@@ -12,7 +12,7 @@ test.afterAll(() => server.close())
 
 const api = '/data-fair/api/v1/datasets'
 
-/** A page of a person whose active account is that of the organization. */
+/** Opens a page as a member of the organization, with the organization as active account. */
 async function openAs(browser: Browser, email: string): Promise<{ page: Page; errors: string[] }> {
   const context = await browser.newContext({ locale: 'fr-FR' })
   const page = await context.newPage()
@@ -21,7 +21,7 @@ async function openAs(browser: Browser, email: string): Promise<{ page: Page; er
   return { page, errors }
 }
 
-/** A dataset of three rooms, with what each page then sends. */
+/** Creates a dataset of three rooms, and records the requests of each page. */
 async function createRooms(page: Page): Promise<string> {
   const schema = [
     { key: 'salle', type: 'string', title: 'Salle' },
@@ -51,16 +51,14 @@ async function typeIn(page: Page, line: string, value: string): Promise<Locator>
   return field
 }
 
-/** Writes that are refused because of another one are told by the console too. */
+/** The console also logs writes refused as conflicts (412). */
 const isNoConflict = (error: string): boolean => !error.includes('412')
 
 async function shot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: test.info().outputPath(`${name}.png`) })
 }
 
-test('two people see each other, what the other writes, and choose between two values', async ({
-  browser
-}) => {
+test("two users see each other's presence and values, and resolve conflicts", async ({ browser }) => {
   const one = await openAs(browser, 'test_user1@test.com')
   const two = await openAs(browser, 'test_user5@test.com')
   const id = await createRooms(one.page)
@@ -70,7 +68,7 @@ test('two people see each other, what the other writes, and choose between two v
   await expect(row(two.page, 'Gymnase')).toBeVisible()
   const people = (page: Page): Locator => page.getByRole('list', { name: 'Autres personnes sur cette table' })
 
-  await test.step('each sees that the other is there, and where', async () => {
+  await test.step('each user sees the presence and position of the other', async () => {
     await expect(people(one.page).getByRole('img', { name: 'Test User5' })).toBeVisible()
     await cell(two.page, 'Foyer').click()
     await expect(people(one.page).getByRole('img', { name: 'Test User5, dans « Places »' })).toBeVisible()
@@ -82,7 +80,7 @@ test('two people see each other, what the other writes, and choose between two v
     await shot(one.page, 'presence')
   })
 
-  await test.step('a value, a new line and a deleted one show with one request each', async () => {
+  await test.step('a changed, a new and a deleted line appear with one request each', async () => {
     const requests: string[] = []
     two.page.on('request', (request) => {
       if (request.url().includes('/lines')) requests.push(request.url())
@@ -103,7 +101,7 @@ test('two people see each other, what the other writes, and choose between two v
     two.page.removeAllListeners('request')
   })
 
-  await test.step('a value that the other wrote meanwhile is shown before saving; mine is kept', async () => {
+  await test.step('a conflicting value is shown before saving; the own value is kept', async () => {
     const field = await typeIn(one.page, 'Foyer', '21')
     await (await typeIn(two.page, 'Foyer', '22')).press('Enter')
     const dialog = one.page.getByRole('dialog', { name: 'Places' })
@@ -123,7 +121,7 @@ test('two people see each other, what the other writes, and choose between two v
     await expect(cell(two.page, 'Foyer')).toHaveText('21')
   })
 
-  await test.step('theirs is taken, with the keyboard', async () => {
+  await test.step("the other user's value is taken, by keyboard", async () => {
     const field = await typeIn(one.page, 'Foyer', '31')
     await (await typeIn(two.page, 'Foyer', '32')).press('Enter')
     const dialog = one.page.getByRole('dialog', { name: 'Places' })
@@ -136,7 +134,7 @@ test('two people see each other, what the other writes, and choose between two v
     await expect(cell(one.page, 'Foyer')).toHaveText('32')
   })
 
-  await test.step('other values of the line are no conflict', async () => {
+  await test.step('changes of other columns of the line are no conflict', async () => {
     const field = await typeIn(one.page, 'Foyer', '41')
     await one.page.request.patch(`${server.origin}${api}/${id}/lines/Foyer`, {
       data: { salle: 'Foyer rural' }
@@ -146,7 +144,7 @@ test('two people see each other, what the other writes, and choose between two v
     await expect(row(two.page, 'Foyer rural')).toContainText('41')
   })
 
-  await test.step('the form of a line keeps either version whole', async () => {
+  await test.step('the line form keeps either version entirely', async () => {
     const open = async (page: Page): Promise<Locator> => {
       await row(page, 'Gymnase')
         .getByRole('button', { name: /^Éditer une ligne/ })
@@ -166,12 +164,12 @@ test('two people see each other, what the other writes, and choose between two v
     await expect(cell(two.page, 'Gymnase')).toHaveText('53')
   })
 
-  await test.step('who leaves is gone', async () => {
+  await test.step('a user who leaves disappears', async () => {
     await two.page.context().close()
     await expect(people(one.page)).toHaveCount(0)
   })
 
-  await test.step('without websockets, the write itself is refused', async () => {
+  await test.step('without websockets, a conflicting write is refused', async () => {
     const alone = await openAs(browser, 'test_user5@test.com')
     await alone.page.routeWebSocket(/./, () => undefined)
     await alone.page.goto(`${server.origin}/data-fair/embed/dataset/${id}/table-edit`)
@@ -188,7 +186,7 @@ test('two people see each other, what the other writes, and choose between two v
     await alone.page.context().close()
   })
 
-  // A value that is sent before the other one's write was told is refused, merged and sent again.
+  // A write sent before the other change was received gets 412, then is merged and sent again.
   expect([...one.errors.filter(isNoConflict), ...two.errors]).toEqual([])
   await one.page.context().close()
 })

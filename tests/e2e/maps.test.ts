@@ -1,4 +1,4 @@
-/** The map, the extent and the calendar of a dataset: drawn from the API's own tiles, read with and without a mouse. */
+/** Map, extent and calendar of a dataset, drawn from the API's own tiles, with mouse and keyboard. */
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { TestDatasets } from './support/datasets.ts'
@@ -12,7 +12,7 @@ const concepts = {
   start: 'https://schema.org/startDate',
   end: 'https://schema.org/endDate'
 }
-/** Two kinds of places at the corners of a square; the one in the middle stands alone. */
+/** Two kinds of places at the corners of a square; the one in the centre is the only one of its place. */
 const places = `nom;genre;latitude;longitude
 Mairie;Service;47.0;-1.0
 Piscine;Sport;47.0;-0.8
@@ -28,7 +28,7 @@ Bourse aux vélos;2024-05-14T09:00:00+02:00;2024-05-14T11:30:00+02:00;Halle
 Dégustation;2024-05-14T09:30:00+02:00;2024-05-14T11:00:00+02:00;Halle
 `
 
-// Software draws the maps of a test: small ones.
+// Small viewport, as WebGL is rendered in software.
 test.use({ viewport: { width: 800, height: 600 } })
 
 let server: RunningServer
@@ -60,7 +60,7 @@ const embed = (id: string, view: string): string => `${server.origin}/data-fair/
 const frameOf = (page: Page): Locator => page.locator('section[aria-label^="Carte du jeu de données"]')
 const canvasOf = (page: Page): Locator => frameOf(page).locator('canvas')
 
-/** Colour in the middle of a map, as a person sees it. */
+/** Pixel colour in the centre of the map. */
 async function middleColor(page: Page): Promise<string> {
   const [x, y] = await middleOf(page)
   const picture = await page.screenshot({ clip: { x, y, width: 2, height: 2 } })
@@ -74,7 +74,7 @@ async function middleOf(page: Page): Promise<[number, number]> {
   return box ? [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)] : [0, 0]
 }
 
-/** Waits until a line is drawn in the middle of the map: in blue or in orange, which the ground never has. */
+/** Waits until a line is drawn in the centre of the map, in blue or orange, which the base map does not use. */
 async function drawn(page: Page): Promise<string> {
   await expect(async () => {
     const [red = 0, , blue = 0] = Buffer.from(await middleColor(page), 'hex')
@@ -83,7 +83,7 @@ async function drawn(page: Page): Promise<string> {
   return middleColor(page)
 }
 
-/** Kilobytes of compressed code that the page has fetched, its workers included; what these share with it comes once. */
+/** Kilobytes of compressed code fetched by the page and its workers; shared files count once. */
 function loadedCode(page: Page): Promise<number> {
   return page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -92,14 +92,16 @@ function loadedCode(page: Page): Promise<number> {
   })
 }
 
-test('a map draws the lines, tells one, colours and filters them by a column', async ({ page }) => {
+test('a map draws the lines, shows one in a popup, colours and filters them by a column', async ({
+  page
+}) => {
   const errors = watchConsole(page)
   await page.goto(embed(map, 'map'))
   const plain = await drawn(page)
   expect(await loadedCode(page)).toBeLessThan(480)
   const [x, y] = await middleOf(page)
 
-  await test.step('the line under a click', async () => {
+  await test.step('a click shows the line', async () => {
     await page.mouse.click(x, y)
     const popup = page.getByRole('dialog', { name: 'Ligne' })
     await expect(popup.getByRole('definition').first()).toHaveText('Fontaine')
@@ -109,7 +111,7 @@ test('a map draws the lines, tells one, colours and filters them by a column', a
     await expect(popup).toBeHidden()
   })
 
-  await test.step('categories, with their legend', async () => {
+  await test.step('categories have a legend', async () => {
     await page.getByRole('combobox', { name: 'Colorer selon une colonne' }).selectOption('genre')
     await expect(page).toHaveURL(/[?&]category=genre/)
     const legend = page.getByRole('list', { name: 'Légende : genre' })
@@ -121,11 +123,11 @@ test('a map draws the lines, tells one, colours and filters them by a column', a
     await legend.getByRole('button', { name: 'Sport' }).click()
     await expect(page).toHaveURL(/[?&]genre_eq=Sport/)
     await expect(page.getByRole('list', { name: 'Filtres actifs' })).toContainText('Sport')
-    // The fountain is gone, and the map went where the two others are.
+    // The fountain is filtered out, and the map moved to the two other places.
     await expect.poll(() => middleColor(page)).not.toBe(coloured)
   })
 
-  await test.step('the list of what is shown, by the keyboard', async () => {
+  await test.step('the list of visible lines is used by keyboard', async () => {
     await page.getByRole('button', { name: 'Lister les lignes affichées' }).press('Enter')
     const list = page.getByRole('region', { name: 'Lignes affichées sur la carte' })
     await expect(list.getByText('2 lignes dans la vue')).toBeVisible()
@@ -136,7 +138,7 @@ test('a map draws the lines, tells one, colours and filters them by a column', a
   expect(errors).toEqual([])
 })
 
-test('a map follows its address, and says what it cannot show', async ({ page }) => {
+test('a map follows its URL, and explains what it cannot show', async ({ page }) => {
   const errors = watchConsole(page)
   await page.setViewportSize({ width: 400, height: 600 })
   await page.goto(`${embed(map, 'map')}?q=nothing&dark=true&category=nom_inconnu`)
@@ -158,7 +160,7 @@ test('a map follows its address, and says what it cannot show', async ({ page })
   expect(errors).toEqual([])
 })
 
-test('the table shows a line on a map, and the page of a dataset its map', async ({ page }) => {
+test('the table shows a line on a map, and the dataset page has a map', async ({ page }) => {
   const errors = watchConsole(page)
   await page.goto(embed(map, 'table'))
   await page
@@ -176,18 +178,18 @@ test('the table shows a line on a map, and the page of a dataset its map', async
   await drawn(page)
   await page.getByRole('button', { name: 'Afficher en plein écran' }).click()
   await expect(page).toHaveURL(`${server.origin}/data-fair/dataset/${map}/map`)
-  // The page before goes once the next one is loaded, with its map.
+  // The previous page is removed with its map once the next one has loaded.
   await expect(page.getByRole('tab', { name: 'Carte' })).toBeHidden()
   await drawn(page)
   await expectAccessible(page)
   expect(errors).toEqual([])
 })
 
-test('a crowded map tells where its lines are many', async ({ page, browser }) => {
+test('a dense map shows where its lines are numerous', async ({ page, browser }) => {
   const owner = await browser.newPage()
   await signIn(owner, server.origin, 'test_user1@test.com', 'passwd')
   const datasets = new TestDatasets(owner.request, server.origin)
-  // Two thirds around one place.
+  // Two thirds of the lines are around one place.
   const rows = Array.from({ length: 21_000 }, (_, index) => {
     const [latitude = 0, longitude = 0] = index % 3 ? [47.1, -0.9] : [47.3, -1.3]
     return `p${index},${latitude + (index % 70) / 2000},${longitude + (index % 90) / 2000}`
@@ -215,7 +217,7 @@ test('a crowded map tells where its lines are many', async ({ page, browser }) =
   expect(errors).toEqual([])
 })
 
-test('a calendar shows the events of a month, of a week and of a day', async ({ page }) => {
+test('a calendar shows the events of a month, a week and a day', async ({ page }) => {
   const errors = watchConsole(page)
   await page.goto(embed(calendar, 'calendar'))
   await expect(page.getByRole('heading', { name: 'mai 2024' })).toBeVisible()
@@ -223,7 +225,7 @@ test('a calendar shows the events of a month, of a week and of a day', async ({ 
   const month = page.getByRole('grid', { name: 'mai 2024' })
   await expect(month.getByRole('button', { name: 'Salon du livre, 17–19 mai 2024' })).toBeVisible()
   await expectAccessible(page)
-  // A label that is too long for its day ends in an ellipsis.
+  // A label too long for its day is truncated with an ellipsis.
   const label = month.getByRole('button', { name: /20:30 Concert/ }).getByText('Concert')
   await expect(label).toHaveCSS('text-overflow', 'ellipsis')
   await expect(label).toHaveCSS('overflow', 'hidden')
@@ -234,7 +236,7 @@ test('a calendar shows the events of a month, of a week and of a day', async ({ 
   await dialog.getByRole('button', { name: 'Fermer' }).click()
   await page.getByRole('button', { name: 'Semaine', exact: true }).click()
   await expect(page).toHaveURL(/[?&]view=week/)
-  // By the hours: what has a time stands at its place in its day, whole days above.
+  // In the week view, events with a time are placed by hour, all-day events above.
   const hours = page.getByRole('grid', { name: 'mai 2024' })
   await expect(hours.getByRole('columnheader', { name: '17 mai 2024' })).toBeVisible()
   const concert = await hours.getByRole('button', { name: /Concert/ }).boundingBox()
@@ -244,7 +246,7 @@ test('a calendar shows the events of a month, of a week and of a day', async ({ 
   expect(concert?.y).toBeLessThan(hour)
   expect((concert?.y ?? 0) + (concert?.height ?? 0)).toBeGreaterThan(hour)
   await expect(hours.getByRole('button', { name: /Salon du livre/ })).toBeVisible()
-  // Three at the same time: each has room for its start.
+  // Three simultaneous events: each has room for its start time.
   for (const [start, name] of [
     ['09:00', 'Atelier de reliure'],
     ['09:00', 'Bourse aux vélos'],
@@ -265,7 +267,7 @@ test('a calendar shows the events of a month, of a week and of a day', async ({ 
   expect(errors).toEqual([])
 })
 
-test('maps are drawn on the style of the configuration, from another site', async ({ page }) => {
+test('maps use the configured style, from another site', async ({ page }) => {
   const style = {
     version: 8,
     sources: {},

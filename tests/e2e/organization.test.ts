@@ -1,4 +1,4 @@
-/** A person invites a colleague into a department, who accepts, contributes there, and cannot touch the rest. */
+/** An invited colleague accepts, contributes to one department, and has no access to the rest. */
 import { expect, type Page } from '@playwright/test'
 import { createDescription } from './support/datasets.ts'
 import { expectAccessible, watchConsole } from './support/page.ts'
@@ -38,7 +38,7 @@ function status(page: Page, method: string, path: string, body?: unknown): Promi
 
 test.setTimeout(90_000)
 
-test('the story of a department', async ({ page, browser }) => {
+test('a department is managed from invitation to contribution', async ({ page, browser }) => {
   const errors = watchConsole(page)
   const redirect = encodeURIComponent(`${server.origin}/data-fair/`)
   await page.goto(`${server.origin}/simple-directory/login?redirect=${redirect}`)
@@ -111,7 +111,7 @@ test('the story of a department', async ({ page, browser }) => {
   await frame.getByRole('option', { name: 'Tous' }).click()
   await expectAccessible(page)
 
-  // The same form in another tab: the second who saves sees what the first one has saved.
+  // The same form in another tab: the second save shows the conflict with the first.
   const tab = await page.context().newPage()
   await tab.goto((await page.locator('iframe').getAttribute('src')) ?? '')
   const here = frame.getByRole('region', { name: 'Informations' })
@@ -130,7 +130,7 @@ test('the story of a department', async ({ page, browser }) => {
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Garder mes valeurs' }).click()
   await expect(here.getByText('Votre modification a été appliquée.')).toBeVisible()
-  // What was changed elsewhere in the form stays.
+  // Changes made elsewhere in the form are kept.
   await expect(here.locator('#department-label')).toHaveValue('Pôle')
   await tab.reload()
   await expect(there.getByLabel('Description')).toHaveValue('Écrite ici')
@@ -155,7 +155,7 @@ test('the story of a department', async ({ page, browser }) => {
   await other.goto(`${server.origin}/data-fair/`)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Ville / Voirie")
 
-  // Another role, another menu; the API refuses what the menu does not show.
+  // Another role has another menu, and the API refuses what the menu hides.
   await expect(page.getByRole('link', { name: "Gestion de l'organisation" })).toBeVisible()
   for (const group of await other.getByRole('navigation').getByRole('button').all()) await group.click()
   await expect(other.getByRole('link', { name: "Gestion de l'organisation" })).toHaveCount(0)
@@ -182,7 +182,7 @@ test('the story of a department', async ({ page, browser }) => {
   expect(overflow).toBe(false)
   await page.screenshot({ path: test.info().outputPath('organization-400.png'), fullPage: true })
 
-  // A long name is whole in the heading, which stands in a frame of the administration too.
+  // A long name is not truncated in the heading, also in a frame of the administration.
   const name = "Communauté d'agglomération de Quimper-Bretagne-Occidentale-et-Anticonstitutionnellement"
   expect(await status(page, 'PATCH', directory, { name })).toBe(200)
   for (const address of [

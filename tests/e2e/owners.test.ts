@@ -1,4 +1,4 @@
-/** An administrator of the platform looks after its accounts: limits, organizations, users, and acts as one. */
+/** Accounts managed by a platform administrator: limits, organizations, users, impersonation. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
@@ -30,7 +30,7 @@ async function signInAsAdministrator(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Ville")
 }
 
-test('accounts of the platform, from the screen of owners', async ({ page }) => {
+test('accounts of the platform are managed from the owners screen', async ({ page }) => {
   const errors = watchConsole(page)
   await page.goto(`${server.origin}/data-fair/admin/owners`)
   await expect(page.getByText('Vous devez être authentifié')).toBeVisible()
@@ -125,7 +125,7 @@ test('accounts of the platform, from the screen of owners', async ({ page }) => 
   expect(errors).toEqual([])
 })
 
-test('jobs of the platform, run and given up from their screen', async ({ page }) => {
+test('jobs of the platform are run and cancelled from their screen', async ({ page }) => {
   const errors = watchConsole(page)
   const main = page.getByRole('main')
   await signInAsAdministrator(page)

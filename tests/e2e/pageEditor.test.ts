@@ -1,4 +1,4 @@
-/** The editor of pages of portals: blocks added, written, moved, undone, saved, validated, and read by visitors. */
+/** Editor of portal pages: blocks are added, edited, moved, undone, saved, published, and read by visitors. */
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { Block } from '../../contract/portals/blocks.ts'
 import type { Page as PortalPage } from '../../contract/portals/page.ts'
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   admin = await login(server.origin, 'test_user1')
   const menu = { children: [{ type: 'standard', subtype: 'home' }] }
   portal = (await admin.post(`${api}/portals`, { config: { title: 'Données ouvertes', menu } })).json
-  // With another one, the bar has the choice of their looks.
+  // With a second portal, the toolbar has a choice of portal themes.
   await admin.post(`${api}/portals`, {
     config: { title: 'Données ouvertes de la métropole et de ses communes' }
   })
@@ -49,7 +49,7 @@ const isSaved = (page: Page): Promise<void> =>
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('nothing to drag')
-  // Its end: the toolbar of what is selected may be over its start.
+  // Drags by the right end, as the toolbar of the selected block may cover its start.
   const right = start.x + start.width - 20
   await page.mouse.move(right, start.y + start.height / 2)
   await page.mouse.down()
@@ -58,7 +58,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-test('a page is made of blocks in place, and visitors have it once it is validated', async ({ page }) => {
+test('a page is made of blocks in place, and visible to visitors once published', async ({ page }) => {
   const errors = watchConsole(page)
   const made = await newPage('Présentation', [
     { type: 'title', content: 'Bonjour', titleSize: 'h1' },
@@ -66,7 +66,7 @@ test('a page is made of blocks in place, and visitors have it once it is validat
   ])
   const canvas = await open(page, made)
 
-  // Written where it stands.
+  // Inline editing of a title.
   await block(canvas, 'Titre : Bonjour').dblclick()
   const title = canvas.getByRole('textbox', { name: 'Texte du titre' })
   await title.fill('Bienvenue')
@@ -74,7 +74,7 @@ test('a page is made of blocks in place, and visitors have it once it is validat
   await title.press('Enter')
   await expect(block(canvas, 'Titre : Bienvenue')).toBeFocused()
 
-  // A text, found by its name.
+  // Adds a text block, found by name.
   await canvas.getByRole('button', { name: 'Ajouter un bloc à la page' }).click()
   await page.getByRole('searchbox', { name: 'Chercher un bloc' }).fill('texte')
   await expectAccessible(page)
@@ -86,7 +86,7 @@ test('a page is made of blocks in place, and visitors have it once it is validat
   await expect(canvas.locator('.block-text strong')).toHaveText('données')
   await expect(canvas.locator('.block-text a')).not.toHaveAttribute('href')
 
-  // Moved with the keyboard: over the columns, then into the second one.
+  // Moves the block by keyboard: over the columns, then into the second one.
   await expect(canvas.locator('.block-text')).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(page.getByRole('status').filter({ hasText: 'Texte : bloc déplacé, 2 sur 3.' })).toBeAttached()
@@ -98,7 +98,7 @@ test('a page is made of blocks in place, and visitors have it once it is validat
   await page.keyboard.press('Alt+ArrowRight')
   await expect(canvas.locator('[data-block] [data-block].block-text')).toBeFocused()
 
-  // Dragged into the other column, copied, and the copy deleted.
+  // Drags the block into the other column, copies it, and deletes the copy.
   await drag(
     page,
     block(canvas, 'Titre : Bienvenue'),
@@ -111,19 +111,19 @@ test('a page is made of blocks in place, and visitors have it once it is validat
   await page.keyboard.press('Delete')
   await expect.poll(() => names(canvas)).toEqual(moved)
   await isSaved(page)
-  // The bar has one line.
+  // The toolbar fits on one line.
   const top = await page.getByRole('button', { name: 'Annuler', exact: true }).boundingBox()
   const end = await page.getByRole('button', { name: 'Valider le brouillon' }).boundingBox()
   expect(Math.abs(top!.y - end!.y)).toBeLessThan(10)
   await expectAccessible(page)
 
-  // Steps are undone, and done again.
+  // Undoes and redoes several steps.
   for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z')
   await expect.poll(() => names(canvas)).toEqual(['Titre : Bienvenue', 'Deux colonnes', moved[1]])
   for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Rétablir' }).click()
   await expect.poll(() => names(canvas)).toEqual(moved)
 
-  // What was saved is there again; visitors have nothing of it yet.
+  // Saved changes survive a reload; visitors do not see them yet.
   await isSaved(page)
   await page.reload()
   await expect.poll(() => names(canvas)).toEqual(moved)
@@ -135,7 +135,7 @@ test('a page is made of blocks in place, and visitors have it once it is validat
   expect(html).toContain('Bienvenue')
   expect(html).toContain('<strong>données</strong> <a>sûres</a>')
 
-  // Three widths, as media queries see them.
+  // Three preview widths, which media queries follow.
   const widthInside = (): Promise<number> => canvas.locator('body').evaluate(() => window.innerWidth)
   await page.getByRole('button', { name: 'Téléphone' }).click()
   await expect.poll(widthInside).toBe(400)
@@ -143,7 +143,7 @@ test('a page is made of blocks in place, and visitors have it once it is validat
   expect(errors).toEqual([])
 })
 
-test('a step that is undone while it is saved is not what was saved last', async ({ page }) => {
+test('an undo during a save is saved too', async ({ page }) => {
   const made = await newPage('Repentir', [{ type: 'title', content: 'Avant', titleSize: 'h2' }])
   const canvas = await open(page, made)
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -167,7 +167,7 @@ test('a step that is undone while it is saved is not what was saved last', async
   ).toBeVisible()
   expect((await readPage(made._id)).draftConfig.elements).toMatchObject([{ content: 'Avant' }])
 
-  // What no server could take is saved once there is a network again.
+  // Changes made offline are saved once the network is back.
   await page.context().setOffline(true)
   await page.getByRole('tabpanel').getByLabel('Titre', { exact: true }).fill('Plus tard')
   await expect(page.getByRole('status').filter({ hasText: 'Modifications non enregistrées' })).toBeVisible()
@@ -176,17 +176,17 @@ test('a step that is undone while it is saved is not what was saved last', async
   expect((await readPage(made._id)).draftConfig.elements).toMatchObject([{ content: 'Plus tard' }])
 })
 
-test('a page is drawn where it is on its portal, and names what is gone', async ({ page }) => {
+test('a page is previewed in its portal theme, and missing content is named', async ({ page }) => {
   const application = { id: 'gone', title: 'Carte des lacs', slug: 'gone' }
   const canvas = await open(page, await newPage('Lacs', [{ type: 'application', application }]))
   const name = 'Visualisation : Carte des lacs'
   await expect(block(canvas, name)).toHaveAttribute('data-name', `${name} (rien à montrer)`)
-  // It is not the home page, which has bars of its own.
+  // The page is not the home page, so the portal's own menu is shown without a current item.
   await expect(canvas.locator('.menu')).toHaveText('Accueil')
   await expect(canvas.locator('.menu [aria-current]')).toHaveCount(0)
 })
 
-test('nothing is lost of what two people write at once', async ({ page }) => {
+test('concurrent edits by two people are both kept', async ({ page }) => {
   const made = await newPage('Partage', [{ type: 'title', content: 'Un', titleSize: 'h2' }])
   const canvas = await open(page, made)
   await block(canvas, 'Titre : Un').click()
@@ -201,7 +201,7 @@ test('nothing is lost of what two people write at once', async ({ page }) => {
   await question.getByRole('button', { name: 'Prendre l’autre' }).click()
   await block(canvas, 'Titre : Leur titre').click()
 
-  // Of a page without title nothing is saved, and nobody leaves without being asked.
+  // A page without a title is not saved, and leaving it asks for confirmation.
   await page.getByRole('tab', { name: 'Page' }).click()
   await page.getByRole('tabpanel').getByLabel('Titre').fill('')
   await expect(page.getByText('Donnez un titre à la page')).toBeVisible()

@@ -1,4 +1,4 @@
-/** Pages and reuses of portals: a contributor writes and asks, an administrator publishes, visitors read. */
+/** Pages and reuses of portals: a contributor writes and requests, an administrator publishes, visitors read. */
 import { expect, type Page as Tab } from '@playwright/test'
 import type { Page } from '../../contract/portals/page.ts'
 import type { Portal } from '../../contract/portals/portal.ts'
@@ -22,7 +22,7 @@ async function made<Document>(page: Tab, path: string, data: object): Promise<Do
   return answer.json() as Promise<Document>
 }
 
-/** Axe, and nothing that is wider than a phone. */
+/** Checks accessibility with Axe, and that the page has no horizontal scroll on a phone. */
 async function expectGood(page: Tab, name: string): Promise<void> {
   await page.mouse.move(0, 0)
   await expectAccessible(page)
@@ -32,14 +32,16 @@ async function expectGood(page: Tab, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
-/** Somebody else sits down at the same machine. */
+/** Signs in as another user in the same browser. */
 async function becomes(page: Tab, email: string): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
   await signInOrganization(page, server.origin, email)
 }
 
-test('a contributor writes a page and asks for it, an administrator publishes it', async ({ page }) => {
+test('a contributor writes a page and requests its publication, an administrator publishes it', async ({
+  page
+}) => {
   const errors = watchConsole(page)
   await signInOrganization(page, server.origin, 'test_user1@test.com')
   const portal = await made<Portal>(page, '/portals', { config: { title: 'Open data' } })
@@ -48,7 +50,7 @@ test('a contributor writes a page and asks for it, an administrator publishes it
   await made(page, '/pages', { ...home, portals: [portal._id] })
   await made(page, '/pages', { ...home, config: { title: 'Second home', elements } })
 
-  await test.step('groups are made where pages are listed', async () => {
+  await test.step('groups are created in the list of pages', async () => {
     await page.goto(at('/portals-manager/pages/'))
     await expect(page).toHaveURL(/\/data-fair\/pages\/?$/)
     await page.getByRole('button', { name: 'Gérer les groupes' }).click()
@@ -87,7 +89,7 @@ test('a contributor writes a page and asks for it, an administrator publishes it
   const { draftConfig } = (await (await page.request.get(api(`/pages/${id}`))).json()) as Page
   expect(draftConfig.genericMetadata).toMatchObject({ slug: 'how-to-start', group: { slug: 'help' } })
 
-  await test.step('a draft is validated, or given up', async () => {
+  await test.step('a draft is published or discarded', async () => {
     const draft = (title: string) =>
       page.request.patch(api(`/pages/${id}`), { data: { draftConfig: { ...draftConfig, title } } })
     await draft('Where to start')
@@ -104,7 +106,7 @@ test('a contributor writes a page and asks for it, an administrator publishes it
   })
 
   const line = page.getByRole('region', { name: 'Open data' })
-  await test.step('its publication is asked for', async () => {
+  await test.step('its publication is requested', async () => {
     await page.getByRole('tab', { name: 'Publications' }).click()
     await expect(line.getByLabel('Publié')).toBeDisabled()
     await line.getByLabel('Publication demandée par un contributeur').click()
@@ -113,7 +115,7 @@ test('a contributor writes a page and asks for it, an administrator publishes it
   })
 
   await becomes(page, 'test_user1@test.com')
-  await test.step('an administrator finds what is asked for, and publishes it', async () => {
+  await test.step('an administrator finds the request and publishes the page', async () => {
     await page.goto(at(`/data-fair/pages?portal=${portal._id}`))
     const card = page.getByRole('region', { name: 'Help' }).getByRole('article', { name: 'Where to start' })
     await expect(card).toContainText('Publication demandée')
@@ -131,7 +133,7 @@ test('a contributor writes a page and asks for it, an administrator publishes it
     )
   })
 
-  await test.step('a home page takes the place of another, and is not only withdrawn', async () => {
+  await test.step('a home page replaces another, and cannot only be unpublished', async () => {
     await page.goto(at('/data-fair/pages?type=home'))
     await page.getByRole('link', { name: 'Second home' }).click()
     await page.getByRole('tab', { name: 'Publications' }).click()
@@ -143,7 +145,7 @@ test('a contributor writes a page and asks for it, an administrator publishes it
     await expect(line.getByLabel('Publié')).toBeDisabled()
   })
 
-  await test.step('only groups without pages go', async () => {
+  await test.step('only empty groups can be deleted', async () => {
     await page.goto(at('/data-fair/pages'))
     await page.getByRole('button', { name: 'Supprimer un groupe' }).click()
     const question = page.getByRole('dialog', { name: 'Supprimer un groupe' })
@@ -156,7 +158,7 @@ test('a contributor writes a page and asks for it, an administrator publishes it
   expect(errors).toEqual([])
 })
 
-test('a reuse is written as it is typed, proposed to a portal, and published there', async ({ page }) => {
+test('a reuse is saved while it is typed, proposed to a portal, and published there', async ({ page }) => {
   const errors = watchConsole(page)
   await signInOrganization(page, server.origin, 'test_user1@test.com')
   const portal = await made<Portal>(page, '/portals', { config: { title: 'Of the town' } })
@@ -166,7 +168,7 @@ test('a reuse is written as it is typed, proposed to a portal, and published the
   })
   await page.request.post(api(`/portals/${portal._id}/draft`))
 
-  await test.step('somebody makes one and proposes it', async () => {
+  await test.step('a user creates a reuse and proposes it', async () => {
     await page.goto(at(`/data-fair/reuses/new?account=user&portal=${portal._id}`))
     await page.getByLabel('Titre').fill('A map of trees')
     await page.getByRole('button', { name: 'Créer la réutilisation' }).click()
@@ -174,7 +176,7 @@ test('a reuse is written as it is typed, proposed to a portal, and published the
     await page.getByRole('button', { name: 'Proposer', exact: true }).click()
     const proposal = page.getByRole('dialog', { name: 'Proposer à un portail' })
     await expect(proposal).toContainText('Of the town (Test Org 1)')
-    // Nobody gives an empty one away.
+    // An incomplete reuse cannot be proposed.
     await expect(proposal).toContainText("Complétez d'abord la réutilisation")
     await expect(proposal.getByRole('button', { name: 'Proposer', exact: true })).toBeDisabled()
     await proposal.getByRole('button', { name: 'Annuler' }).click()
@@ -195,7 +197,7 @@ test('a reuse is written as it is typed, proposed to a portal, and published the
     await expectGood(page, 'proposed')
   })
 
-  await test.step('the account of the portal publishes it', async () => {
+  await test.step('the account of the portal publishes the reuse', async () => {
     await page.goto(at('/data-fair/reuses?account=organization:test_org1'))
     const card = page.getByRole('article', { name: 'A map of trees' })
     await expect(card).toContainText('Publication demandée')
@@ -209,7 +211,7 @@ test('a reuse is written as it is typed, proposed to a portal, and published the
     expect(await shown.json()).toMatchObject({ results: [{ slug: 'a-map-of-trees' }] })
   })
 
-  await test.step('and removes it', async () => {
+  await test.step('the account of the portal deletes the reuse', async () => {
     await page.getByRole('button', { name: 'Supprimer la réutilisation' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Oui' }).click()
     await expect(page.getByText("Vous n'avez pas encore créé de réutilisation.")).toBeVisible()

@@ -1,4 +1,4 @@
-/** Blocks of a page as visitors use them: with the keyboard, without scripts, and to write to the portal. */
+/** Page blocks as visitors use them: by keyboard, without scripts, and the contact form. */
 import { expect, type Browser } from '@playwright/test'
 import type { Block } from '../../contract/portals/blocks.ts'
 import type { Portal } from '../../contract/portals/portal.ts'
@@ -7,7 +7,7 @@ import { startServer, type RunningServer } from './support/server.ts'
 import { test } from './support/test.ts'
 
 let server: RunningServer
-/** Address of the page. */
+/** URL of the page. */
 let address: string
 
 const text = (content: string): Block => ({ type: 'text', content })
@@ -81,7 +81,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => server.close())
 
-test('tabs, panels and notices are used by keyboard, and links lead into hidden tabs', async ({ page }) => {
+test('tabs, panels and notices are used by keyboard, and links open hidden tabs', async ({ page }) => {
   const errors = watchConsole(page)
   await page.goto(address)
   await page.getByRole('tab', { name: 'Été' }).focus()
@@ -95,27 +95,27 @@ test('tabs, panels and notices are used by keyboard, and links lead into hidden 
   await page.keyboard.press('Enter')
   await expect(page.getByText('En bateau')).toBeVisible()
   await expect(page.getByText('Au bout du quai')).toBeHidden()
-  // What is wider than its place.
+  // Content wider than its container can be focused, to scroll by keyboard.
   await page.keyboard.press('Tab')
   await expect(page.locator('.prose pre')).toBeFocused()
 
   await page.getByRole('button', { name: 'Fermer', exact: true }).press('Enter')
   await expect(page.getByText('Travaux')).toHaveCount(0)
-  // Reading goes on where the notice was.
+  // The focus moves to the heading after the closed notice.
   await expect(page.locator(':focus').getByRole('heading', { name: 'Horaires' })).toBeVisible()
 
   const contents = page.getByRole('navigation', { name: 'Sommaire' })
   await contents.getByRole('link', { name: 'Fêtes' }).click()
   await expect(page.getByRole('heading', { name: 'Fêtes' })).toBeInViewport()
   await expectAccessible(page)
-  // Anybody may write anything in an address.
+  // An invalid URL fragment is ignored.
   await page.goto(`${address}#%E0%A4%A`)
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Été' })).toHaveAttribute('aria-selected', 'true')
   expect(errors).toEqual([])
 })
 
-test('what a visitor writes is sent once it is whole, and kept while it is not', async ({ page }) => {
+test('the contact form is sent once it is complete, and keeps its values until then', async ({ page }) => {
   await page.goto(address)
   await page.getByLabel('Votre adresse électronique').fill('ada@example.org')
   await page.getByLabel('Objet').fill('Anneaux du quai')
@@ -145,7 +145,7 @@ test('what a visitor writes is sent once it is whole, and kept while it is not',
   await expectAccessible(page)
 })
 
-test('everything is read without scripts, and visitors are told how to write otherwise', async ({
+test('all content is readable without scripts, with another way to contact the portal', async ({
   browser
 }) => {
   const context = await browser.newContext({
@@ -167,7 +167,7 @@ test('everything is read without scripts, and visitors are told how to write oth
   await context.close()
 })
 
-test('a card keeps room for its title where its picture and its actions are beside it', async ({ page }) => {
+test('a card has room for its title beside its picture and actions', async ({ page }) => {
   await page.goto(address)
   const card =
     '<li><article class="card card-picture-left has-side"><div class="card-media"></div><div class="card-main">' +

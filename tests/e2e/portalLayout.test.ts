@@ -1,4 +1,4 @@
-/** The bars, the menu and the theme of a portal, as visitors use them: with and without scripts, by keyboard, on a phone. */
+/** Bars, menu and theme of a portal, with and without scripts, by keyboard, and on a phone. */
 import { expect, type Browser, type Page } from '@playwright/test'
 import { newPortalConfig } from '../../contract/portals/defaults.ts'
 import type { MenuItem, Portal } from '../../contract/portals/portal.ts'
@@ -8,7 +8,7 @@ import { startServer, type RunningServer } from './support/server.ts'
 import { test } from './support/test.ts'
 
 let server: RunningServer
-/** Address of the portal, without slash at its end. */
+/** URL of the portal, without a final slash. */
 let portal: string
 
 const menu: MenuItem[] = [
@@ -59,7 +59,7 @@ test.afterAll(() => server.close())
 const background = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('the menu is used by keyboard, and the theme that a visitor chose is kept', async ({ page }) => {
+test('the menu is used by keyboard, and the chosen theme is remembered', async ({ page }) => {
   const errors = watchConsole(page)
   await page.goto(`${portal}/datasets`)
   await page.keyboard.press('Tab')
@@ -105,7 +105,7 @@ test('the menu is used by keyboard, and the theme that a visitor chose is kept',
   await expectAccessible(page)
   await contrast.click()
   expect(await background(page)).toBe(dark)
-  // The browser tells of the page that there is not.
+  // The browser logs the expected 404.
   expect(errors.filter((error) => !error.includes('404'))).toEqual([])
 })
 
@@ -134,7 +134,7 @@ test('a phone without scripts opens the menu and follows it', async ({ browser }
   await context.close()
 })
 
-test('a page is steady on a phone, no wider than it, and light', async ({ browser }) => {
+test('on a phone a page has no layout shift or horizontal scroll, and little script', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 400, height: 800 }, isMobile: true })
   const page = await context.newPage()
   let scripts = 0
@@ -159,7 +159,7 @@ test('a page is steady on a phone, no wider than it, and light', async ({ browse
   expect(shift).toBeLessThan(0.02)
   expect(overflow).toBeLessThanOrEqual(0)
   expect(font).toBe(true)
-  // Not compressed.
+  // Uncompressed bytes.
   expect(scripts).toBeLessThan(60_000)
   await context.close()
 })

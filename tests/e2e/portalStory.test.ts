@@ -1,4 +1,4 @@
-/** A portal from an empty account to its public address, and what visitors do there, with scripts and without. */
+/** A portal from an empty account to its public URL, and its visitors, with and without scripts. */
 import { expect, type Browser, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import type { Dataset } from '../../contract/datasets/dataset.ts'
@@ -14,7 +14,7 @@ let server: RunningServer
 test.beforeAll(async () => {
   server = await startServer({ accounts: true })
   const { port } = new URL(server.origin)
-  // Browsers find every host below `localhost` on the machine itself.
+  // Browsers resolve every host below `localhost` to the local machine.
   await server.restart({ PORTALS_URL_PATTERN: `http://{subdomain}.localhost:${port}` })
 })
 test.afterAll(() => server.close())
@@ -36,7 +36,7 @@ async function becomes(page: Page, email: string): Promise<void> {
   await signInOrganization(page, server.origin, email)
 }
 
-/** The line of a portal among those that a dataset is shown on. */
+/** Opens the list of portals of a dataset; returns the row of a portal. */
 async function openPublication(
   page: Page,
   { id }: Dataset,
@@ -49,7 +49,7 @@ async function openPublication(
 
 const trees = 'species,height\noak,12\nbirch,8\nbeech,20\n'
 
-test('a portal is opened by an administrator and a contributor, and visited', async ({ page, browser }) => {
+test('a portal is created by an administrator and a contributor, and visited', async ({ page, browser }) => {
   const errors = watchConsole(page)
   await signInOrganization(page, server.origin, 'test_user1@test.com')
   const datasets = new TestDatasets(page.request, server.origin)
@@ -59,12 +59,12 @@ test('a portal is opened by an administrator and a contributor, and visited', as
     datasets.create('Secret plans', 'plan\nmoat\n', { isPrivate: true })
   ])
 
-  // Open to everybody, and to the contributors of its owner as at its creation.
+  // Public read permission, and the permission of contributors of the owner as at the creation.
   const permissions = at(`/data-fair/api/v1/datasets/${tree.id}/permissions`)
   const initial = (await (await page.request.get(permissions)).json()) as object[]
   await page.request.put(permissions, { data: [...initial, { classes: ['list', 'read'] }] })
 
-  await test.step('the wizard makes it of what ships with the platform', async () => {
+  await test.step('the wizard creates the portal from the reference portal', async () => {
     await page.goto(at('/data-fair/portals/new'))
     await page.getByRole('button', { name: /^Océan/ }).click()
     const next = page.getByRole('button', { name: 'Suivant' })
@@ -81,7 +81,7 @@ test('a portal is opened by an administrator and a contributor, and visited', as
   await made<PortalPage>(page, '/pages', { type: 'contact', config: { title: 'Write to us' }, portals: [id] })
 
   await becomes(page, 'test_user5@test.com')
-  await test.step('a contributor writes a page and asks for the publication of it and of a dataset', async () => {
+  await test.step('a contributor writes a page, and requests the publication of the page and of a dataset', async () => {
     const elements = [{ type: 'text', content: 'We count **every** tree. [Write](/contact)' }]
     const about = await made<PortalPage>(page, '/pages', {
       type: 'generic',
@@ -98,8 +98,8 @@ test('a portal is opened by an administrator and a contributor, and visited', as
   })
 
   await becomes(page, 'test_user1@test.com')
-  await test.step('an administrator publishes what is asked for', async () => {
-    // Nothing that contributors may change entirely is shown outside.
+  await test.step('an administrator publishes the requested page and dataset', async () => {
+    // A dataset that contributors may change freely cannot be published, so the permissions are changed first.
     await datasets.open(tree.id)
     const asked = await openPublication(page, tree, 'Green town')
     await asked.getByLabel('Publié').click()
@@ -111,7 +111,7 @@ test('a portal is opened by an administrator and a contributor, and visited', as
     }
     const [about] = results
     await page.request.patch(api(`/pages/${about?._id}`), { data: { portals: [id] } })
-    // On its own host nobody frames the portal: its preview is below a path of the platform.
+    // The portal cannot be framed on its own host: its preview is below a path of the platform.
     await page.goto(at(`/data-fair/pages/${about?._id}`))
     const preview = page.frameLocator('iframe[title*="Green town"]')
     await expect(preview.getByText('We count every tree.')).toBeVisible()
@@ -120,7 +120,7 @@ test('a portal is opened by an administrator and a contributor, and visited', as
   await visit(browser, id)
   await readWithoutScripts(browser, id)
 
-  await test.step('another portal shows nothing of it', async () => {
+  await test.step('another portal does not show the page or the dataset', async () => {
     const other = await made<Portal>(page, '/portals', { config: { title: 'Other town' } })
     const context = await browser.newContext()
     const visitor = await context.newPage()
@@ -137,7 +137,7 @@ test('a portal is opened by an administrator and a contributor, and visited', as
 })
 
 async function visit(browser: Browser, portal: string): Promise<void> {
-  await test.step('a visitor finds a dataset, filters its table, takes it away and may subscribe', async () => {
+  await test.step('a visitor finds a dataset, filters its table, downloads it and can subscribe', async () => {
     const context = await browser.newContext({ locale: 'fr-FR' })
     const visitor = await context.newPage()
     const errors = watchConsole(visitor)
@@ -170,7 +170,7 @@ async function visit(browser: Browser, portal: string): Promise<void> {
 }
 
 async function readWithoutScripts(browser: Browser, portal: string): Promise<void> {
-  await test.step('the same pages are read without scripts', async () => {
+  await test.step('the same pages are readable without scripts', async () => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       viewport: { width: 400, height: 800 }

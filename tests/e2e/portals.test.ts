@@ -1,4 +1,4 @@
-/** Portals, as an administrator creates one, changes its looks and its menu, validates them, and removes it. */
+/** Portals as an administrator creates, edits, publishes and deletes them. */
 import { expect, type Page } from '@playwright/test'
 import type { Portal } from '../../contract/portals/portal.ts'
 import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
@@ -14,7 +14,7 @@ test.afterAll(() => server.close())
 
 const at = (path: string): string => `${server.origin}${path}`
 
-/** Axe, and nothing that is wider than a phone. */
+/** Checks accessibility with Axe, and that the page has no horizontal scroll on a phone. */
 async function expectGood(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0)
   await expectAccessible(page)
@@ -24,14 +24,14 @@ async function expectGood(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
-test('a portal is created, edited beside its draft, validated and removed', async ({ page }) => {
+test('a portal is created, edited beside its draft, published and deleted', async ({ page }) => {
   const errors = watchConsole(page)
   await signInOrganization(page, server.origin, 'test_user1@test.com')
   await page.goto(at('/data-fair/portals'))
   await expect(page.getByText("Vous n'avez pas encore créé de portail.")).toBeVisible()
   await page.getByRole('link', { name: 'Créer un portail' }).click()
 
-  await test.step('the wizard makes it with its pages', async () => {
+  await test.step('the wizard creates the portal with its pages', async () => {
     await page.getByRole('tab', { name: 'Récapitulatif' }).click()
     await expect(page.getByText('Donnez un titre au portail.')).toBeVisible()
     await page.goBack()
@@ -60,7 +60,7 @@ test('a portal is created, edited beside its draft, validated and removed', asyn
   const draft = page.frameLocator('iframe')
   const state = page.getByRole('status').filter({ hasText: /Brouillon enregistré|Aucune différence/ })
 
-  await test.step('a change of its looks is saved as its draft, shown, undone and done again', async () => {
+  await test.step('a theme change is saved in the draft, previewed, undone and redone', async () => {
     await expect(state).toHaveText('Aucune différence avec le portail publié')
     await expect(draft.getByText('Données de la ville').first()).toBeVisible()
     await page.getByRole('tab', { name: 'Jeux de données' }).click()
@@ -84,17 +84,17 @@ test('a portal is created, edited beside its draft, validated and removed', asyn
     await expect(page).toHaveURL(/preview=phone/)
   })
 
-  await test.step('its menu is edited and put in order with the keyboard', async () => {
+  await test.step('the menu is edited and sorted by keyboard', async () => {
     await page.getByRole('tab', { name: 'Barre de navigation' }).click()
     await page.getByRole('button', { name: 'Ajouter un sous-menu', exact: true }).click()
     await page.getByRole('textbox', { name: 'Libellé' }).fill('En savoir plus')
     await page.getByRole('button', { name: 'Ajouter un lien à « En savoir plus »' }).click()
     await page.getByLabel('Type de lien').click()
     await page.getByRole('option', { name: 'Lien externe' }).click()
-    // Nothing that leads nowhere is saved.
+    // A menu with an incomplete link is not saved.
     const toMend = page.getByRole('status').filter({ hasText: '1 valeur à corriger' })
     await expect(toMend).toBeVisible()
-    // Not by another form either.
+    // Opening another form does not save it either.
     await page.getByRole('tab', { name: 'Contact' }).click()
     await expect(page.getByRole('tabpanel', { name: 'Contact' })).toBeVisible()
     await expect(toMend).toBeVisible()
@@ -120,7 +120,7 @@ test('a portal is created, edited beside its draft, validated and removed', asyn
     expect((await read()).config.menu.children).toHaveLength(1)
   })
 
-  await test.step('a colleague who changes it meanwhile is not written over', async () => {
+  await test.step('a concurrent change by another user is not overwritten', async () => {
     const { draftConfig } = await read()
     const theirs = { ...draftConfig, title: 'Titre d’un collègue' }
     const data = { draftConfig: theirs }
@@ -134,7 +134,7 @@ test('a portal is created, edited beside its draft, validated and removed', asyn
     expect(errors.splice(0)).toEqual([expect.stringContaining('412')])
   })
 
-  await test.step('what a colleague has written is not validated before it was seen', async () => {
+  await test.step('changes by another user must be seen before publication', async () => {
     const { config, draftConfig } = await read()
     const left = { type: 'generic', pageRef: { slug: 'left', title: 'Partie' } }
     const menu = { ...draftConfig.menu, children: [...draftConfig.menu.children, left] }
@@ -152,7 +152,7 @@ test('a portal is created, edited beside its draft, validated and removed', asyn
     expect(errors.splice(0)).toEqual([expect.stringContaining('412')])
   })
 
-  await test.step('visitors see the draft once it is validated', async () => {
+  await test.step('visitors see the draft once it is published', async () => {
     await page.getByRole('button', { name: 'Valider le brouillon' }).click()
     await expect(page.getByText('Le brouillon est validé : les visiteurs le voient.')).toBeVisible()
     const { config, draftConfig, title } = await read()
@@ -163,7 +163,7 @@ test('a portal is created, edited beside its draft, validated and removed', asyn
     expect(await visited.text()).toContain('En savoir plus')
   })
 
-  await test.step('the list finds it, and it goes', async () => {
+  await test.step('the portal is found in the list, and deleted', async () => {
     await page.goto(at('/data-fair/portals'))
     await expect(page.getByText('1/1 portail affiché').first()).toBeVisible()
     await page.getByRole('button', { name: 'Gérer les polices de caractères' }).click()
@@ -185,7 +185,7 @@ test('a portal is created, edited beside its draft, validated and removed', asyn
   expect(errors).toEqual([])
 })
 
-test('an administrator of the platform gives a portal its domain, and makes it a reference', async ({
+test('an administrator of the platform sets the domain of a portal, and makes it a reference', async ({
   page
 }) => {
   const errors = watchConsole(page)

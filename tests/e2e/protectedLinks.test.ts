@@ -1,4 +1,4 @@
-/** Protected links in a browser that nobody signed in with: they open what the application shows, and end with their key. */
+/** Protected links for anonymous visitors: they open the content of the application, until their key is deleted. */
 import { expect } from '@playwright/test'
 import { createApplication, createKey, registerBase } from '../api/support/applications.ts'
 import { upload, waitFinalized } from '../api/support/datasets.ts'
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-test('a protected link shows an application and a table to whoever has it, until its key is removed', async ({
+test('a protected link shows an application and a table to anonymous visitors, until its key is deleted', async ({
   page
 }) => {
   const owner = await login(server.origin, 'test_user1')
@@ -39,7 +39,7 @@ test('a protected link shows an application and a table to whoever has it, until
   for (const address of [`${key}%3A${dataset}/table`, `${dataset}/table?key=${key}`]) {
     await page.goto(`${pages}/embed/dataset/${address}`)
     await expect(page.getByRole('gridcell', { name: 'Metz' })).toBeVisible()
-    // What changes the address of the page leaves its key there.
+    // Changes of the page's URL keep the key.
     await page.getByRole('searchbox').fill('Brest')
     await page.getByRole('searchbox').press('Enter')
     await expect(page).toHaveURL(/[?&]q=Brest/)
@@ -55,7 +55,7 @@ test('a protected link shows an application and a table to whoever has it, until
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('the form of a dataset takes lines of whoever has a link that adds them, and keeps what it refuses', async ({
+test('a dataset form accepts lines from anonymous visitors with a link, and keeps refused values', async ({
   page
 }) => {
   const owner = await login(server.origin, 'test_user1')
@@ -88,18 +88,18 @@ test('the form of a dataset takes lines of whoever has a link that adds them, an
   await expect(page.getByRole('main').getByText('Votre saisie a été enregistrée.')).toBeVisible()
   expect(await linesOf()).toMatchObject([{ lieu: 'Pont', gravite: 4 }])
 
-  // The next one comes too soon: what was typed stays.
+  // The next line is refused as too early: the typed values stay.
   await page.getByRole('button', { name: 'Ajouter une autre ligne' }).click()
   await expect(page.getByLabel('Lieu')).toHaveValue('')
   await expect(page.getByLabel('Lieu')).toBeFocused()
-  // The browser says that the dataset itself could not be read, and nothing else.
+  // The only expected console error is the refused read of the dataset.
   expect(errors).toEqual([expect.stringContaining('status of 403')])
   await page.getByLabel('Lieu').fill('Quai')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Attendez une minute/)).toBeVisible()
   await expect(page.getByLabel('Lieu')).toHaveValue('Quai')
 
-  // The link adds lines, and opens nothing else.
+  // The link allows adding lines, but not reading them.
   const read = await page.evaluate(
     async (path) => (await fetch(path)).status,
     `/data-fair/api/v1/datasets/${dataset}/lines`

@@ -1,4 +1,4 @@
-/** A visitor of a portal: finds a dataset, filters its table, downloads it, sees how to subscribe; without scripts too. */
+/** A portal visitor finds a dataset, filters its table, downloads it and can subscribe; without scripts too. */
 import { expect, test, type Page } from '@playwright/test'
 import type { Dataset } from '../../contract/datasets/dataset.ts'
 import type { Portal } from '../../contract/portals/portal.ts'
@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
   const publicationSites = [`data-fair-portals:${portal._id}`]
   towns = await datasets.create('Communes', csv)
   await datasets.patch(towns.id, { publicationSites, keywords: ['villes'] })
-  // More than one page of the catalog holds.
+  // More datasets than one page of the catalog shows.
   for (let number = 1; number <= 24; number++) {
     const data = { isMetaOnly: true, title: `Fiche ${String(number).padStart(2, '0')}`, publicationSites }
     const made = await page.request.post(`${server.origin}/data-fair/api/v1/datasets`, {
@@ -42,7 +42,7 @@ test.afterAll(() => server.close())
 
 const cards = (page: Page): ReturnType<Page['locator']> => page.locator('[data-part="results"] article')
 
-/** How far what is shown has moved by itself. */
+/** Sums the layout shifts of a page. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 }
@@ -59,7 +59,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
 }
 
-test('a visitor finds a dataset, filters its table, downloads it and may subscribe', async ({ page }) => {
+test('a visitor finds a dataset, filters its table, downloads it and can subscribe', async ({ page }) => {
   const errors = watchConsole(page)
   const shifts = await watchShifts(page)
   await page.goto(`${base}/datasets`)
@@ -73,7 +73,7 @@ test('a visitor finds a dataset, filters its table, downloads it and may subscri
   await page.getByRole('checkbox', { name: /villes/ }).check()
   await expect(page).toHaveURL(/\?keywords=villes$/)
   await expect(cards(page)).toHaveCount(1)
-  // The value keeps the focus, from where the list is closed.
+  // The checkbox keeps the focus, and Escape closes the list from there.
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: /Retirer le filtre villes/ }).click()
   await expect(page).toHaveURL(/\/datasets\??$/)
@@ -81,7 +81,7 @@ test('a visitor finds a dataset, filters its table, downloads it and may subscri
   await expect(page).toHaveURL(/\?q=commun$/)
   await expect(page.getByText('1 jeu de données', { exact: true })).toBeVisible()
   await expect(page.getByRole('searchbox')).toBeFocused()
-  // A search has an order of its own.
+  // A search is sorted by relevance by default.
   await expect(page.getByLabel('Trier par').locator('option:checked')).toHaveText('Pertinence')
   await page.getByRole('link', { name: 'Communes', exact: true }).click()
 
@@ -100,7 +100,7 @@ test('a visitor finds a dataset, filters its table, downloads it and may subscri
   await page.getByRole('button', { name: 'Intégrer' }).click()
   await expect(page.getByRole('textbox', { name: /Cadre HTML/ })).toHaveValue(/<iframe src="http/)
   await page.keyboard.press('Escape')
-  // Nobody presses a button of paper.
+  // Buttons are hidden in print.
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.detail-actions, .share, .nav').filter({ visible: true })).toHaveCount(0)
   await page.emulateMedia({ media: null })
@@ -109,13 +109,13 @@ test('a visitor finds a dataset, filters its table, downloads it and may subscri
   const table = page.frameLocator('iframe')
   await table.getByRole('searchbox').fill('Vannes')
   await table.getByRole('searchbox').press('Enter')
-  // The address of the page is that of its frame: it can be sent to somebody.
+  // The page's URL follows the state of its frame, so that it can be shared.
   await expect(page).toHaveURL(/\/table\?q=Vannes$/)
   await expect(table.getByText('Saint-Malo')).toHaveCount(0)
   await page.reload()
   await expect(page.frameLocator('iframe').getByText('53 719')).toBeVisible()
   await expect(page.frameLocator('iframe').getByText('Saint-Malo')).toHaveCount(0)
-  // What is framed follows the theme that is chosen around it, with what was asked of it.
+  // The framed view follows the theme of the page, and keeps its own state.
   const ground = (): Promise<string> =>
     page
       .frameLocator('iframe')
@@ -132,7 +132,7 @@ test('a visitor finds a dataset, filters its table, downloads it and may subscri
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 400, height: 800 } })
 
-  test('the same', async ({ page }) => {
+  test('a visitor finds, filters and downloads a dataset', async ({ page }) => {
     await page.goto(`${base}/datasets`)
     await expect(cards(page)).toHaveCount(20)
     await page.getByRole('link', { name: 'Afficher plus de résultats' }).click()

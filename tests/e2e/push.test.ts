@@ -1,9 +1,9 @@
-/** What is pushed to a browser is shown with no page asking for it, whatever is told. */
+/** Push notifications in a browser: displayed without an open page, whatever their content. */
 import { expect, test } from '@playwright/test'
 import { signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 
-// A browser without windows shows no notifications (scripts/browser.mjs).
+// A headless shell shows no notifications (scripts/browser.mjs).
 const executablePath = process.env.WINDOWED_CHROMIUM_PATH ?? process.env.CHROMIUM_PATH
 test.use({ launchOptions: { ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] } })
 
@@ -22,7 +22,7 @@ interface Shown {
   url: string
 }
 
-test('a pushed notification is shown once, in its language, with a link that is one', async ({ page }) => {
+test('a push notification is shown once, in its language, with a safe link', async ({ page }) => {
   const errors = watchConsole(page)
   await page.context().grantPermissions(['notifications'], { origin: server.origin })
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
@@ -88,7 +88,7 @@ test('a pushed notification is shown once, in its language, with a link that is 
     url: home
   })
   expect(notifications.filter(({ tag }) => tag === '')).toMatchObject([{ url: home, icon }])
-  // What could not be read was told to the server.
+  // The service worker reported the unreadable notification to the server.
   await expect.poll(() => server.output()).toContain('push-sw')
   expect(errors).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Remote services as an administrator of the platform handles them, and reference data as contributors use them. */
+/** Remote services managed by a platform administrator, and reference data used by contributors. */
 import { expect, type Page } from '@playwright/test'
 import { startActionServer, type ActionServer } from '../api/support/actionServer.ts'
 import { TestDatasets } from './support/datasets.ts'
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => Promise.all([server.close(), service.close()]))
 
-/** Opens a page as an administrator of the platform, or as a contributor of the organization. */
+/** Signs in as an administrator of the platform, or a contributor of the organization, and opens a page. */
 async function enter(page: Page, role: 'administrator' | 'contributor', path: string): Promise<TestDatasets> {
   const visitor = await signedIn(server.origin, role)
   const { cookies } = await visitor.storageState()
@@ -28,16 +28,14 @@ async function enter(page: Page, role: 'administrator' | 'contributor', path: st
   return new TestDatasets(visitor, server.origin)
 }
 
-test('a service is imported from its address, offered to an account, read again and deleted', async ({
-  page
-}) => {
+test('a service is imported from its URL, offered to an account, updated and deleted', async ({ page }) => {
   const errors = watchConsole(page)
   await enter(page, 'administrator', '/remote-services')
   await expect(page.getByRole('heading', { level: 1, name: 'Services distants' })).toBeVisible()
   await expect(page.getByText("Aucun service distant n'est encore configuré.")).toBeVisible()
   await expectAccessible(page)
 
-  await test.step('an address without a document is refused in words, another one shows its actions', async () => {
+  await test.step('a URL without a document is refused with a message, a valid one shows its actions', async () => {
     await page.getByRole('link', { name: 'Configurer un service' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Sélection du service' })
     const address = dialog.getByLabel("Ou saisissez une URL de documentation d'API")
@@ -57,7 +55,7 @@ test('a service is imported from its address, offered to an account, read again 
     await expect(page).toHaveURL(/\/remote-service\/[^/]+$/)
   })
 
-  await test.step('it is offered to an account, with a key that is not shown again', async () => {
+  await test.step('the service is offered to an account, with a key that is not shown again', async () => {
     await expect(page.getByLabel('Serveur')).toContainText(service.origin)
     await page.getByRole('textbox', { name: "Clé d'API", exact: true }).fill('secret')
     await page.getByLabel('Vue restreinte à des comptes').fill('Test Org 1')
@@ -71,7 +69,7 @@ test('a service is imported from its address, offered to an account, read again 
     await expect(page.getByRole('button', { name: 'Test Org 1 (organisation)' })).toBeVisible()
   })
 
-  await test.step('its definition is read again, and shows what changes before it is kept', async () => {
+  await test.step('the document is fetched again, and its changes are shown before they are saved', async () => {
     const paths = service.apiDoc.paths as Record<string, Record<string, { summary?: string }>>
     const [path] = Object.keys(paths)
     const [method] = Object.keys(paths[path ?? ''] ?? {})
@@ -88,7 +86,7 @@ test('a service is imported from its address, offered to an account, read again 
     await expect(page.getByRole('list', { name: 'Actions du service' })).toContainText('Géocodage de masse')
   })
 
-  await test.step('it is deleted once that is confirmed', async () => {
+  await test.step('the service is deleted after a confirmation', async () => {
     await page.getByRole('button', { name: 'Supprimer' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Oui' }).click()
     await expect(page).toHaveURL(/\/remote-services$/)
@@ -99,9 +97,7 @@ test('a service is imported from its address, offered to an account, read again 
 
 const communeConcept = 'http://rdf.insee.fr/def/geo#codeCommune'
 
-test('a column takes its values from reference data, which the form of a line then proposes', async ({
-  page
-}) => {
+test('a column takes its values from reference data, which the line form suggests', async ({ page }) => {
   const errors = watchConsole(page)
   const datasets = await enter(page, 'contributor', '/')
   const { id: towns } = await datasets.create('Communes', 'code,nom\n35238,Rennes\n44109,Nantes\n', {

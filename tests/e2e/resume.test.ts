@@ -1,11 +1,14 @@
-/** A power cut during processing loses nothing: the platform finishes after a restart, the old version served meanwhile. */
+/**
+ * A power cut during processing loses no data: processing resumes after a restart, and the previous version is served
+ * meanwhile.
+ */
 import { expect } from '@playwright/test'
 import { signIn } from './support/page.ts'
 import { startServer } from './support/server.ts'
 import { test } from './support/test.ts'
 
 test('a killed server resumes processing after a restart', async ({ page }) => {
-  // Steps are slowed down, so that the kill surely falls into one.
+  // Slow steps ensure that the kill happens during one.
   const server = await startServer({ accounts: true, environment: { PROCESSING_STEP_DELAY_MS: '1500' } })
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd', '/data-fair/new-dataset')
   await page.getByRole('button', { name: /^Fichier/ }).click()

@@ -1,8 +1,8 @@
 /**
- * Every route of the pages, as each kind of visitor: what is shown is in `routes/`. The administrator, who sees
- * most, looks at each with axe too, in French by day; in English by night, where only colours are others. Those who are
- * not signed in open each by its address. Members go from one page to the next in the application, which takes a third
- * of the time; a view to embed has its address only.
+ * Every route of the pages, as each kind of visitor; the expected content is in `routes/`. The administrator, who sees
+ * the most, also checks accessibility: in French with the light theme, in English with the dark one, where only colour
+ * rules are checked. Anonymous visitors open each route by its URL. Members navigate inside the application, which
+ * takes a third of the time; embedded views are always opened by their URL.
  */
 import { expect, type Page } from '@playwright/test'
 import { administrationPages } from './routes/administration.ts'
@@ -15,13 +15,13 @@ import { inLanguage, languages, type Language, type Sight } from './routes/route
 import { roles, type Role } from './routes/roles.ts'
 import { accessibilityFindings, watchConsole } from './support/page.ts'
 
-// A test is a visit of some forty pages, each too short to be worth a trace.
+// One test visits about forty pages; a trace would be too large.
 test.setTimeout(300_000)
 test.use({ trace: 'off' })
 test.describe.configure({ mode: 'parallel' })
 
 const routes = [...pages, ...applicationPages, ...remoteServicePages, ...administrationPages, ...embeds]
-/** The others see less of the same pages: one language each. */
+/** Other roles see less of the same pages, so one language each is enough. */
 const languagesOf: Record<Role, readonly Language[]> = {
   administrator: languages,
   contributor: ['fr'],
@@ -51,7 +51,7 @@ for (const role of roles) {
   }
 }
 
-/** A key of the messages in place of its text. */
+/** A message key displayed instead of its text. */
 const untranslated = /\b(?:blocks|datasets|layout|lists|owned|ra|storage|views)\.[a-z]\w+(?:\.\w+)*/g
 
 interface Visit {
@@ -59,7 +59,7 @@ interface Visit {
   sight: Sight
   role: Role
   language: Language
-  /** By its address, in place of a link of the page before. */
+  /** The route is opened by its URL, not by navigation from the previous page. */
   isOpened: boolean
 }
 
@@ -70,7 +70,7 @@ async function visit(page: Page, place: Place, visited: Visit): Promise<void> {
   const { seen, hidden = [] } = sight
   const address = path.replaceAll(/\{(\w+)\}/g, (_all, name) => place.ids[name as RecordName])
   const url = `${place.origin}/data-fair${address}`
-  // What is seen is waited for, not what may still load behind it.
+  // The expected content is awaited; `load` would wait for more.
   if (isOpened || !page.url().startsWith(place.origin)) await page.goto(url, { waitUntil: 'commit' })
   else await page.evaluate(followLink, url)
   let told = ''
@@ -90,8 +90,8 @@ async function visit(page: Page, place: Place, visited: Visit): Promise<void> {
 }
 
 /**
- * In the page: goes to another one as a link does. It goes by a page that does not exist, so that nothing of the page
- * before is taken for the next one.
+ * Runs in the page: navigates as a link does. It passes by a page that does not exist, so that no content of the
+ * previous page is mistaken for the next one.
  */
 async function followLink(url: string): Promise<void> {
   const go = (to: string): void => {
@@ -105,9 +105,9 @@ async function followLink(url: string): Promise<void> {
   go(url)
 }
 
-/** What a screen reader tells of the page: what is hidden is not in it, names of icons are. */
+/** Text of the page for screen readers: without hidden content, with the names of icons. */
 async function toldBy(page: Page): Promise<string> {
   const told = await page.locator('body').ariaSnapshot()
-  // Quotes of the format, not of the page.
+  // Unescapes the quotes of the snapshot's YAML.
   return told.replaceAll("''", "'")
 }

@@ -1,4 +1,4 @@
-/** Signing in with a provider of SAML, whose page is on another site than the platform. */
+/** Sign-in with a SAML provider, whose page is on another site than the platform. */
 import { expect } from '@playwright/test'
 import { startSamlProvider, type SamlTestProvider } from '../api/support/samlProvider.ts'
 import { expectAccessible, watchConsole } from './support/page.ts'
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   await provider.close()
 })
 
-test('a person signs in with the button of a provider, and finds the account that it opens', async ({
+test('a person signs in with the button of a provider, and gets the account of the identity', async ({
   page
 }) => {
   const errors = watchConsole(page)
@@ -53,7 +53,7 @@ test('a person signs in with the button of a provider, and finds the account tha
   expect(errors).toEqual([])
 })
 
-test('an answer that says of nobody who it is leads back to the login page', async ({ page }) => {
+test('a response without an identifier redirects back to the login page', async ({ page }) => {
   provider.person = { nameId: '' }
   await page.goto(`${server.origin}/simple-directory/login`)
   await page.getByRole('link', { name: /Ville de Test/ }).click()

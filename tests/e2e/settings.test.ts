@@ -1,4 +1,4 @@
-/** Settings of an account: what administrators decide in the page and in frames, keys that scripts use, permissions. */
+/** Account settings in the page and in frames, API keys used by scripts, and permissions. */
 import { expect } from '@playwright/test'
 import type { Dataset } from '../../contract/datasets/dataset.ts'
 import type { SettingsSections } from '../../contract/settings.ts'
@@ -14,9 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-test('an API key is shown once, opens what its scope says, and stops when it is removed', async ({
-  page
-}) => {
+test('an API key is shown once, works in its scope, and stops when deleted', async ({ page }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd', '/data-fair/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Paramètres de l'utilisateur Test User1")
@@ -65,7 +63,7 @@ test('an API key is shown once, opens what its scope says, and stops when it is 
   expect(errors).toEqual([])
 })
 
-test('a click is not lost when a field that it leaves says what is missing', async ({ page }) => {
+test('a click is not lost when the blurred field shows an error and moves the page', async ({ page }) => {
   await signIn(page, server.origin, 'test_user3@test.com', 'passwd', '/data-fair/settings')
   await page.getByRole('button', { name: 'Ajouter une thématique' }).click()
   const added = page.getByRole('textbox', { name: 'Titre', exact: true })
@@ -92,16 +90,16 @@ test('a dataset is read with its own key, outside any session', async ({ page })
   expect(errors).toEqual([])
 })
 
-test('a tab that moves under the pointer while the page loads is opened nevertheless', async ({ page }) => {
+test('a tab that moves under the pointer while the page loads is still opened', async ({ page }) => {
   await signIn(page, server.origin, 'test_user2@test.com', 'passwd')
   const { id } = await new TestDatasets(page.request, server.origin).create('moved', 'a,b\n1,2\n')
-  // All tabs have room: a strip that scrolls goes back to its selected tab by itself.
+  // Wide enough for all tabs: a scrolled tab bar would scroll back to its selected tab.
   await page.setViewportSize({ width: 1800, height: 720 })
   await page.goto(`${server.origin}/data-fair/dataset/${id}?share=embed`)
   const tab = page.getByRole('tab', { name: "Clé d'API en lecture" })
   await expect(page.getByRole('tabpanel').getByText('<iframe')).toBeVisible()
   const press = async (): Promise<void> => {
-    // What the page loads by itself may move the tab between the two.
+    // Content loaded by the page may move the tab between the hover and the press.
     await expect(async () => {
       await tab.hover()
       await page.mouse.down()
@@ -109,7 +107,7 @@ test('a tab that moves under the pointer while the page loads is opened neverthe
       if (!isPressed) await drawOff()
       expect(isPressed).toBe(true)
     }).toPass()
-    // What arrives above.
+    // Inserts content above the tab.
     await page.locator('#share').evaluate((section) => {
       const arrived = document.createElement('div')
       arrived.style.height = '90px'
@@ -121,14 +119,14 @@ test('a tab that moves under the pointer while the page loads is opened neverthe
     await page.mouse.move(5, 300)
     await page.mouse.up()
   }
-  // A pointer that is drawn off takes its press back.
+  // Releasing outside of the pressed tab cancels the click.
   await press()
   await drawOff()
   await expect(tab).toHaveAttribute('aria-selected', 'false')
   await press()
   await page.mouse.up()
   await expect(page.getByLabel("Activer l'accès par clé d'API")).toBeVisible()
-  // What tells of the control beside it.
+  // Covers the next tab with a tooltip.
   const covered = page.getByRole('tab', { name: 'Permissions' })
   await covered.scrollIntoViewIfNeeded()
   await covered.evaluate((element) => {
@@ -143,7 +141,7 @@ test('a tab that moves under the pointer while the page loads is opened neverthe
   await expect(covered).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a detailed permission opens a dataset to somebody known by e-mail', async ({ page, browser }) => {
+test('a detailed permission opens a dataset to a user identified by e-mail', async ({ page, browser }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
   const id = await createDescription(page.request, server.origin, 'Shared')
@@ -160,7 +158,7 @@ test('a detailed permission opens a dataset to somebody known by e-mail', async 
   await page.getByRole('option', { name: 'Utilisateur' }).click()
   await page.getByRole('combobox', { name: 'Utilisateurs' }).click()
   await page.getByRole('option', { name: 'Utilisateur désigné par son adresse email' }).click()
-  // Where its fields do not fit, they scroll, and what sends them stays in sight.
+  // On a small viewport the fields scroll, and the submit button stays visible.
   await page.setViewportSize({ width: 400, height: 500 })
   await expect(page.getByRole('button', { name: 'Valider' })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -227,7 +225,7 @@ test('a member of the organization is found by name and given one operation', as
   expect(errors).toEqual([])
 })
 
-test('another page of the organization shows the keys in a frame', async ({ page }) => {
+test('another page of the organization frames the API keys', async ({ page }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
   await page.goto(
@@ -244,7 +242,9 @@ test('another page of the organization shows the keys in a frame', async ({ page
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('an administrator configures an empty organization, whose datasets follow', async ({ page }) => {
+test('an administrator configures an empty organization, whose datasets use the settings', async ({
+  page
+}) => {
   const errors = watchConsole(page)
   await signInOrganization(page, server.origin, 'test_user1@test.com')
   const api = `${server.origin}/data-fair/api/v1`
@@ -255,7 +255,7 @@ test('an administrator configures an empty organization, whose datasets follow',
   await expect(page.getByRole('navigation', { name: 'Contenu' }).getByRole('link')).toHaveCount(6)
   await expectAccessible(page)
 
-  // What is typed counts when the field is left.
+  // A field is saved when it loses the focus.
   const contact = page.getByRole('region', { name: 'Informations de contact' })
   await contact.getByLabel('Email').fill('nobody')
   await contact.getByLabel('Nom').fill('Équipe données')
@@ -328,11 +328,11 @@ test('an administrator configures an empty organization, whose datasets follow',
     ])
   await page.screenshot({ path: test.info().outputPath('configured.png'), fullPage: true })
 
-  // A dataset of the organization has all of it.
+  // A dataset of the organization gets all settings.
   const datasets = new TestDatasets(page.request, server.origin)
   const { id } = await datasets.create('Sites', 'code,nom\nA1,Mairie\n')
   await page.goto(`${server.origin}/data-fair/dataset/${id}`)
-  // The column of the schema: the table below has a header of that name.
+  // The column in the schema, as the table below has a header with the same name.
   await page.locator('#structure').getByRole('button', { name: 'code', exact: true }).click()
   await page.getByRole('combobox', { name: 'Concept' }).fill('Code du site')
   await expect(page.getByRole('option', { name: /Code du site/ })).toBeVisible()
@@ -356,7 +356,7 @@ test('an administrator configures an empty organization, whose datasets follow',
     topics: [{ id: budget?.id, title: 'Budget' }]
   })
 
-  // What is lost is told before it is, and nothing before it is saved.
+  // The consequences of a deletion are shown before it, and nothing is deleted before the confirmation.
   await page.goto(`${server.origin}/data-fair/settings#topics`)
   await topics.getByRole('button', { name: 'Supprimer « Budget »' }).click()
   await expect(page.getByRole('dialog')).toContainText('1 jeu de données concernés.')
@@ -389,7 +389,7 @@ test('an administrator configures an empty organization, whose datasets follow',
   expect(errors).toEqual([])
 })
 
-test('two people change settings at once: sections of one stay, the same section is asked about', async ({
+test('two people change settings concurrently: other sections are kept, conflicts in a section ask for a choice', async ({
   page,
   browser
 }) => {
@@ -414,14 +414,14 @@ test('two people change settings at once: sections of one stay, the same section
   expect(errors.filter((error) => !error.includes('412'))).toEqual([])
 })
 
-test('a page of another origin frames each section for who administers the account', async ({ page }) => {
+test('a page of another origin frames each section for account administrators', async ({ page }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user2@test.com', 'passwd')
   const embed = (section: string, account = 'user/test_user2'): string =>
     `${server.origin}/data-fair/embed/settings/${account}/${section}`
   const settings = `${server.origin}/data-fair/api/v1/settings/user/test_user2`
   const site = await startSite(framing(embed('topics')))
-  // Another origin of the same site: browsers keep sessions from frames of other sites.
+  // Another origin of the same site, because browsers do not send session cookies in cross-site frames.
   await page.goto(site.url.replace('127.0.0.1', 'localhost'))
   const frame = page.frameLocator('iframe')
   await frame.getByRole('button', { name: 'Ajouter une thématique' }).click()
@@ -429,7 +429,7 @@ test('a page of another origin frames each section for who administers the accou
   await frame.getByLabel('Couleur', { exact: true }).focus()
   const said = (): Promise<string> => page.evaluate(() => JSON.stringify((window as unknown as Heard).said))
   await expect.poll(said).toContain('Les thématiques ont été mises à jour')
-  // What is typed while it is saved does not make another topic.
+  // Text typed during a save updates the same topic.
   await frame.getByRole('textbox', { name: 'Titre', exact: true }).fill('Transports publics')
   await frame.getByLabel('Couleur', { exact: true }).focus()
   const titles = async (): Promise<unknown> => {
@@ -456,10 +456,10 @@ test('a page of another origin frames each section for who administers the accou
   await page.getByRole('button', { name: 'Supprimer « Sans titre »' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText('Aucun webhook.')).toBeVisible()
-  // Nothing of others.
+  // Settings of other accounts are refused.
   await page.goto(embed('topics', 'user/test_user3'))
   await expect(page.getByRole('alert')).toBeVisible()
-  // A page that is left open would lead to the login by itself.
+  // An open page would redirect to the login when its session ends.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(embed('licenses'))
@@ -484,7 +484,7 @@ function framing(address: string): string {
 </script>`
 }
 
-/** In the page: where the text of an element ends. */
+/** Runs in the page: right end of the text of an element, in pixels. */
 function rightOfText(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element)

@@ -1,4 +1,4 @@
-/** A platform whose address has a path, behind a proxy that passes the whole address on. */
+/** Platform below a URL path, behind a proxy that keeps the path. */
 import { expect, type Page, type WebSocket } from '@playwright/test'
 import type { Portal } from '../../contract/portals/portal.ts'
 import { freePort } from '../support/freePort.ts'
@@ -12,7 +12,7 @@ import { test } from './support/test.ts'
 const key = 'sites-secret'
 let server: RunningServer
 let proxy: PathProxy
-/** What people see of it: `http://localhost:{port}/some/path`. */
+/** Public URL of the platform: `http://localhost:{port}/some/path`. */
 let site: string
 
 test.beforeAll(async () => {
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** What a page asked for outside of the path, and what was not there. */
+/** Records the requests of a page outside of the path, and those with an error status. */
 function watchRequests(page: Page): string[] {
   const found: string[] = []
   page.on('response', (response) => {
@@ -41,7 +41,7 @@ function watchRequests(page: Page): string[] {
   return found
 }
 
-test('people sign in, see a dataset and its embed, and hear what changes', async ({ page }) => {
+test('people sign in, see a dataset and its embed, and get live changes', async ({ page }) => {
   const errors = watchConsole(page)
   const strays = watchRequests(page)
   const sockets: WebSocket[] = []
@@ -122,7 +122,7 @@ test('applications and portals are below the path too', async ({ page }) => {
 
 test('a declared site has its own path and its own session', async ({ page }) => {
   const errors = watchConsole(page)
-  // Browsers take every name below `localhost` for the machine itself.
+  // Browsers resolve every host below `localhost` to the local machine.
   const region = site.replace('localhost', 'region.localhost').replace('/some/path', '/nord')
   const owner = { type: 'organization', id: 'test_org1', name: 'Test Org 1' }
   const { host } = new URL(region)

@@ -1,4 +1,4 @@
-/** Another host where people sign in: declared, with its colours, and used. The page of contact. */
+/** Sign-in on another host: declared, with its colours, and used. The contact page. */
 import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
@@ -7,7 +7,7 @@ import { test } from './support/test.ts'
 const password = 'Un-mot-2-passe'
 const email = 'admin@example.org'
 let server: RunningServer
-/** Browsers take every name below `localhost` for the machine itself. */
+/** URL of the site. Browsers resolve every host below `localhost` to the local machine. */
 let portal: string
 
 test.beforeAll(async () => {
@@ -32,7 +32,7 @@ test.afterAll(() => server.close())
 const api = (path: string): string => `${server.origin}/simple-directory/api${path}`
 const hostOf = (origin: string): string => new URL(origin).host
 
-/** The newest link in the log for an address: no mail leaves this platform. */
+/** Newest link for an address in the server log: this platform sends no mail. */
 async function mailLink(address: string): Promise<string> {
   let link: string | undefined
   await expect
@@ -93,7 +93,7 @@ test('an administrator declares a site, and people sign in there with accounts o
   const published = { type: 'portal', id: 'town', url: portal, title: 'Portail' }
   expect((await page.request.post(settings, { data: published })).ok()).toBe(true)
 
-  // A publication site alone opens no session.
+  // A publication site is not enough to open sessions: it must be declared in the directory.
   const person = await visitor(browser)
   await openLogin(person)
   await expect(person.getByText(`On ne peut pas s'identifier sur ${hostOf(portal)}`)).toBeVisible()
@@ -118,7 +118,7 @@ test('an administrator declares a site, and people sign in there with accounts o
   await person.waitForURL(`${portal}/simple-directory/me`)
   await expect(person.getByLabel('Adresse mail')).toHaveValue(email)
 
-  // Who is signed in on the platform goes on with a click.
+  // A user signed in on the platform continues with one click.
   await person.context().clearCookies({ domain: new URL(portal).hostname })
   await openLogin(person)
   await person.getByRole('link', { name: `Continuer vers ${hostOf(server.origin)}` }).click()
@@ -128,7 +128,7 @@ test('an administrator declares a site, and people sign in there with accounts o
   await person.waitForURL(`${portal}/simple-directory/me`)
   await expect(person.getByLabel('Adresse mail')).toHaveValue(email)
 
-  // Signed out there is signed out on the platform.
+  // A sign-out on the site signs out on the platform.
   const left = await person.evaluate(
     async () => (await fetch('/simple-directory/api/auth', { method: 'DELETE' })).status
   )
@@ -136,7 +136,7 @@ test('an administrator declares a site, and people sign in there with accounts o
   await person.goto(`${server.origin}/simple-directory/me`)
   expect((await person.request.get(api('/auth/me'))).status()).toBe(404)
 
-  // Accounts of its own, with terms.
+  // The site gets its own accounts, with terms of use.
   await page.getByRole('button', { name: `Modifier ${hostOf(portal)}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Authentification').click()
@@ -171,7 +171,7 @@ test('an administrator declares a site, and people sign in there with accounts o
   expect(errors).toEqual([])
 })
 
-test('a visitor writes to whoever runs the platform', async ({ page }) => {
+test('a visitor sends a message to the operator of the platform', async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 900 })
   await page.goto(`${server.origin}/simple-directory/login`)
   await page.getByRole('link', { name: 'Nous écrire' }).click()
@@ -196,7 +196,7 @@ test('a visitor writes to whoever runs the platform', async ({ page }) => {
   await expect(page.getByLabel('Message')).toHaveValue(/Ada/)
 })
 
-test('a person opens a session in an external application, after having signed in and said yes', async ({
+test('a person opens a session in an external application, after signing in and agreeing', async ({
   page
 }) => {
   const errors = watchConsole(page)
@@ -219,7 +219,7 @@ test('a person opens a session in an external application, after having signed i
   await expect(page.getByText('Outil de bureau demande à ouvrir une session')).toBeVisible()
   await expect(page.getByText('La réponse est envoyée à http://localhost:9')).toBeVisible()
   await expectAccessible(page)
-  // Enter alone refuses.
+  // The refuse link has the initial focus, so that Enter alone refuses.
   await expect(page.getByRole('link', { name: 'Refuser' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.waitForURL('http://localhost:9/**')
@@ -240,12 +240,12 @@ test('a person opens a session in an external application, after having signed i
     `${server.origin}/simple-directory/login?step=authorizeApp&client_id=tool&redirect_uri=https://x`
   )
   await expect(page.getByText("n'est pas enregistrée sur ce site")).toBeVisible()
-  // The refusal of the server is told by the page.
+  // Ignores the refused request, whose message is shown in the page.
   errors.splice(0, errors.length, ...errors.filter((error) => !error.includes('400')))
   expect(errors).toEqual([])
 })
 
-test('somebody moves an account of the platform to a site that has accounts of its own', async ({ page }) => {
+test('a person moves an account of the platform to a site with its own accounts', async ({ page }) => {
   const errors = watchConsole(page)
   await page.setViewportSize({ width: 400, height: 900 })
   await enterAdminMode(page, '/simple-directory/me')

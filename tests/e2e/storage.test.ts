@@ -1,4 +1,4 @@
-/** What an account stores: the page, its embed, and what people are told near the limits. */
+/** Storage of an account: the page, its embed, and warnings near the limits. */
 import { expect, type Page } from '@playwright/test'
 import { createDescription } from './support/datasets.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
@@ -28,7 +28,7 @@ async function documented({ request }: Page, title: string, bytes: number): Prom
   return id
 }
 
-test('an account is told what it stores, and what is left', async ({ page }) => {
+test('an account sees its storage and the remaining quota', async ({ page }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd', '/data-fair/storage')
   await expect(page.getByText("Vous n'avez pas encore de jeu de données.")).toBeVisible()
@@ -71,7 +71,7 @@ test('an account is told what it stores, and what is left', async ({ page }) => 
   expect(errors).toEqual([])
 })
 
-test('the list stands alone in another page, with its links, for who may see it', async ({ page }) => {
+test('the embedded list works alone, with its links, for permitted users', async ({ page }) => {
   const errors = watchConsole(page)
   const embed = `${server.origin}/data-fair/embed/storage/user/test_user1`
   await page.goto(embed)
@@ -92,7 +92,7 @@ test('the list stands alone in another page, with its links, for who may see it'
   expect(errors).toEqual([])
 })
 
-test('ten thousand datasets are a list that scrolls', async ({ page }) => {
+test('ten thousand datasets are in a scrolling list', async ({ page }) => {
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
   const results = Array.from({ length: 10_000 }, (_, number) => ({
     id: `d${number}`,

@@ -1,4 +1,4 @@
-/** The main job, end to end: from an empty platform to a public dataset shown by another site. */
+/** User journey from an empty platform to a public dataset embedded by another site. */
 import { expect, type Page } from '@playwright/test'
 import { startServer, type RunningServer } from './support/server.ts'
 import { startSite } from './support/site.ts'
@@ -21,13 +21,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-test('a newcomer sets the platform up, publishes a CSV, and another site embeds it', async ({
+test('a newcomer sets up the platform, publishes a CSV, and another site embeds it', async ({
   page,
   browser
 }) => {
   const errors = watchConsole(page)
 
-  await test.step('every page leads to the set-up page, which asks for the code of the log', async () => {
+  await test.step('every page redirects to the set-up page, which asks for the code in the log', async () => {
     await page.goto(`${server.origin}/data-fair/datasets`)
     await expect(page).toHaveURL(/\/data-fair\/setup$/)
     await expect.poll(() => setupCode()).toBeTruthy()
@@ -38,9 +38,9 @@ test('a newcomer sets the platform up, publishes a CSV, and another site embeds 
     await page.waitForURL(`${server.origin}/data-fair/`)
   })
 
-  await test.step('the session was opened by the set-up; signing out and in works', async () => {
+  await test.step('the set-up opens a session; sign-out and sign-in work', async () => {
     await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
-    // The session is over before the page is loaded again, which would interrupt another navigation.
+    // Waits for the reload after the end of the session, which would interrupt another navigation.
     const loadedAgain = page.waitForEvent('load')
     await page.getByText('Se déconnecter').click()
     await loadedAgain
@@ -48,7 +48,7 @@ test('a newcomer sets the platform up, publishes a CSV, and another site embeds 
     await signInOnPage(page, server.origin, email, password, '/data-fair/new-dataset')
   })
 
-  const id = await test.step('the CSV is uploaded and processed under the eyes of the person', async () => {
+  const id = await test.step('the CSV is uploaded, and its processing is shown live', async () => {
     await page.getByRole('button', { name: /^Fichier/ }).click()
     await page.getByRole('button', { name: 'Ignorer' }).click()
     await page
@@ -59,13 +59,13 @@ test('a newcomer sets the platform up, publishes a CSV, and another site embeds 
     await page.getByRole('button', { name: "Lancer l'import" }).click()
     await page.waitForURL(/\/data-fair\/dataset\/[^/]+$/)
     await expect(page.getByRole('grid').getByText('Vannes')).toBeVisible({ timeout: 30_000 })
-    // What says so comes over a page whose content has the focus, and leaves it where it was.
+    // The message does not move the focus or the scroll position of the page.
     await expect(page.getByRole('status').filter({ hasText: 'a été traité' })).toBeVisible()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     return page.url().split('/').at(-1) ?? ''
   })
 
-  await test.step('types are right', async () => {
+  await test.step('the column types are detected', async () => {
     const schema = await schemaOf(page, id)
     expect(schema).toMatchObject({
       commune: { type: 'string' },
@@ -80,7 +80,7 @@ test('a newcomer sets the platform up, publishes a CSV, and another site embeds 
     await expect(grid.getByText('oui').first()).toBeVisible()
   })
 
-  await test.step('the table sorts and filters, and the address follows', async () => {
+  await test.step('the table is sorted and filtered, with the state in the URL', async () => {
     await page.goto(`${server.origin}/data-fair/dataset/${id}/table`)
     await openColumnMenu(page, 'Effectif')
     await page.getByRole('button', { name: 'Tri descendant' }).click()
@@ -96,7 +96,7 @@ test('a newcomer sets the platform up, publishes a CSV, and another site embeds 
     await expect(firstLine(page)).toContainText('Pontivy')
   })
 
-  await test.step('it becomes public', async () => {
+  await test.step('the dataset becomes public', async () => {
     await page.goto(`${server.origin}/data-fair/dataset/${id}`)
     const everybody = page.getByRole('radio', { name: 'Tout le monde' })
     await everybody.click()
@@ -104,7 +104,7 @@ test('a newcomer sets the platform up, publishes a CSV, and another site embeds 
     await expect(page.getByText('Les permissions ont été mises à jour')).toBeVisible()
   })
 
-  await test.step('another site shows it to a visitor without a session', async () => {
+  await test.step('another site shows the dataset to an anonymous visitor', async () => {
     const site = await startSite(
       `<!doctype html><title>Une commune</title><iframe title="Équipements" src="${server.origin}/data-fair/embed/dataset/${id}/table" width="100%" height="500px"></iframe>`
     )

@@ -1,4 +1,4 @@
-/** The wizards of datasets: from a model, new data, publication on a portal; several datasets at once. */
+/** Dataset wizards: from a model, new data, publication on a portal, and bulk changes. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, signIn, signInOrganization, watchConsole } from './support/page.ts'
 import { TestDatasets } from './support/datasets.ts'
@@ -23,17 +23,17 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-/** Signs in as an administrator of the organization, and works for it. */
+/** Signs in as an administrator of the organization, with the organization as active account. */
 const enter = (page: Page, path?: string): Promise<void> =>
   signInOrganization(page, server.origin, 'test_user1@test.com', path && `/data-fair${path}`)
 
-/** A request of the page's session. */
+/** Sends a request with the session of the page. */
 async function ask<Answer>(page: Page, method: string, path: string, data?: unknown): Promise<Answer> {
   const answer = await page.request.fetch(`${server.origin}/data-fair/api/v1${path}`, { method, data })
   return (await answer.json()) as Answer
 }
 
-/** Uploads a dataset and waits until it can be used. */
+/** Uploads a dataset and waits for its processing. */
 async function upload(page: Page, title: string): Promise<string> {
   const body = { description: 'Une longue description' }
   const created = await new TestDatasets(page.request, server.origin).create(title, csv, {
@@ -43,9 +43,7 @@ async function upload(page: Page, title: string): Promise<string> {
   return created.id
 }
 
-test('an account chosen just after sign-in stays, whatever the renewal of the session answers', async ({
-  page
-}) => {
+test('an account chosen right after sign-in is kept when the session renewal responds', async ({ page }) => {
   const chosen = Promise.withResolvers<void>()
   let isHeld = false
   await page.route('**/api/auth/keepalive', async (route) => {
@@ -54,7 +52,7 @@ test('an account chosen just after sign-in stays, whatever the renewal of the se
     await route.fulfill({ response: answer })
   })
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd', '/data-fair/')
-  // The renewal of this page is under way when the account is chosen.
+  // The session renewal of this page is in progress when the account is chosen.
   await page.evaluate(() => localStorage.clear())
   isHeld = true
   const renewed = page.waitForResponse('**/api/auth/keepalive')
@@ -63,13 +61,13 @@ test('an account chosen just after sign-in stays, whatever the renewal of the se
   isHeld = false
   chosen.resolve()
   await (await renewed).finished()
-  // The page writes the account that was chosen over the one of the answer.
+  // The page restores the chosen account over the account in the response.
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('id_token_org=test_org1')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Test Org 1")
 })
 
-test('a dataset starts like another one, its data copied', async ({ page }) => {
+test('a dataset is created from another one, with a copy of its data', async ({ page }) => {
   const errors = watchConsole(page)
   await enter(page, '/new-dataset')
   await upload(page, 'Modèle de comptages')
@@ -94,7 +92,7 @@ test('a dataset starts like another one, its data copied', async ({ page }) => {
   const draft = await ask<{ description: string }>(page, 'GET', `/datasets/${copy}?draft=true`)
   expect(draft.description).toBe('Une longue description')
 
-  await test.step('and its lines become those of an editable one', async () => {
+  await test.step('an editable dataset is created with copied lines', async () => {
     await page.goto(`${server.origin}/data-fair/new-dataset`)
     await page.getByRole('button', { name: /^Éditable/ }).click()
     await page
@@ -103,7 +101,7 @@ test('a dataset starts like another one, its data copied', async ({ page }) => {
     await page.getByRole('option', { name: /Modèle de comptages/ }).click()
     await page.getByLabel('Copier la donnée').check()
     await page.getByRole('button', { name: 'Continuer' }).click()
-    // The button of the step before is there until this one is.
+    // Waits for the next step, as both steps have a button with the same name.
     await expect(page.getByLabel('Titre du jeu de données')).toHaveValue('Modèle de comptages')
     await page.getByRole('button', { name: 'Continuer' }).click()
     await page.getByLabel('Ignorer ces doublons potentiels').check()
@@ -115,9 +113,7 @@ test('a dataset starts like another one, its data copied', async ({ page }) => {
   expect(errors).toEqual([])
 })
 
-test('what is typed in a wizard stays with the back button, and is asked about before it is left', async ({
-  page
-}) => {
+test('wizard values survive the back button, and leaving asks for confirmation', async ({ page }) => {
   const errors = watchConsole(page)
   await enter(page, '/new-dataset')
   const title = page.getByLabel('Titre du jeu de données')
@@ -178,7 +174,7 @@ test('what is typed in a wizard stays with the back button, and is asked about b
   expect(errors).toEqual([])
 })
 
-test('what is typed in a wizard is there again after a reload, and not once it is made', async ({ page }) => {
+test('wizard values survive a reload, and are cleared after the creation', async ({ page }) => {
   await enter(page, '/new-dataset')
   await page.getByRole('button', { name: /^Éditable/ }).click()
   await page.getByRole('button', { name: 'Ignorer' }).click()
@@ -205,7 +201,9 @@ test('what is typed in a wizard is there again after a reload, and not once it i
   await expect(page.getByRole('button', { name: 'Retour' })).toBeVisible()
 })
 
-test('a view gathers two datasets, chooses their columns and lines, and follows them', async ({ page }) => {
+test('a virtual dataset combines two datasets, selects columns and lines, and follows changes', async ({
+  page
+}) => {
   const errors = watchConsole(page)
   await enter(page, '/new-dataset')
   const [first] = [await upload(page, 'Comptages du nord'), await upload(page, 'Comptages du sud')]
@@ -227,7 +225,7 @@ test('a view gathers two datasets, chooses their columns and lines, and follows 
   await expect(grid.getByText('Gare')).toHaveCount(2, { timeout: 30_000 })
   await expect(page.getByText('4 enregistrements')).toBeVisible()
 
-  await test.step('a column is hidden, and lines are left out', async () => {
+  await test.step('a column is hidden, and lines are filtered out', async () => {
     await page.getByRole('tab', { name: 'Jeu de données virtuel' }).click()
     await expect(page.getByRole('link', { name: `Comptages du nord (${first})` })).toBeVisible()
     await page.getByRole('button', { name: /Retirer.*voyageurs|voyageurs.*Retirer/i }).click()
@@ -242,7 +240,7 @@ test('a view gathers two datasets, chooses their columns and lines, and follows 
     await expect(grid.getByRole('columnheader', { name: 'voyageurs' })).toHaveCount(0)
   })
 
-  await test.step('what a child becomes is seen', async () => {
+  await test.step('a change of a child is visible', async () => {
     const buffer = Buffer.from('arrêt,voyageurs\nHalles,1200\n')
     await page.request.post(`${server.origin}/data-fair/api/v1/datasets/${first}`, {
       multipart: { file: { name: 'Comptages du nord.csv', mimeType: 'text/csv', buffer } }
@@ -257,9 +255,7 @@ test('a view gathers two datasets, chooses their columns and lines, and follows 
   expect(errors).toEqual([])
 })
 
-test('new data replaces the former when it has the same columns, and is dropped when it has not', async ({
-  page
-}) => {
+test('new data replace the former if the columns match, and are discarded otherwise', async ({ page }) => {
   const errors = watchConsole(page)
   await enter(page, '/update-dataset')
   const id = await upload(page, 'Fréquentation')
@@ -277,7 +273,7 @@ test('new data replaces the former when it has the same columns, and is dropped 
   expect(new URL(page.url()).searchParams.get('updated')).toBe(id)
   await expectAccessible(page)
 
-  // The address is enough to come back to the result.
+  // The URL is enough to return to the result.
   await page.reload()
   await expect(page.getByRole('grid').getByText('Mairie')).toBeVisible()
   await page.getByRole('tab', { name: 'Fichier' }).click()
@@ -295,9 +291,7 @@ test('new data replaces the former when it has the same columns, and is dropped 
   expect(errors).toEqual([])
 })
 
-test('a dataset that was never validated is updated as the draft that it is, then published', async ({
-  page
-}) => {
+test('an unpublished dataset is updated as a draft, then published', async ({ page }) => {
   const errors = watchConsole(page)
   await enter(page, '/update-dataset')
   const id = await page.evaluate(async (content) => {
@@ -324,7 +318,7 @@ test('a dataset that was never validated is updated as the draft that it is, the
   await expect(page.getByRole('grid').getByText('Mairie')).toBeVisible()
   await expectAccessible(page)
 
-  // Its own page speaks of no published version either.
+  // The dataset page does not mention a published version either.
   const other = await page.context().newPage()
   await other.goto(`${server.origin}/data-fair/dataset/${id}`)
   await expect(other.getByText('Le jeu de données a été créé en mode brouillon.')).toBeVisible()
@@ -338,7 +332,7 @@ test('a dataset that was never validated is updated as the draft that it is, the
   expect(errors).toEqual([])
 })
 
-test('a member who works for another account meets no alert on a public dataset', async ({ page }) => {
+test('a member with another active account sees no error on a public dataset', async ({ page }) => {
   const errors = watchConsole(page)
   await enter(page)
   const id = await upload(page, 'Publique')
@@ -363,7 +357,7 @@ test('a member who works for another account meets no alert on a public dataset'
   expect(errors).toEqual([])
 })
 
-test('lines of an editable dataset are written from the wizard in a frame', async ({ page }) => {
+test('lines of an editable dataset are written from the framed wizard', async ({ page }) => {
   const errors = watchConsole(page)
   await enter(page)
   await ask(page, 'POST', '/datasets', {
@@ -375,7 +369,7 @@ test('lines of an editable dataset are written from the wizard in a frame', asyn
     `<!doctype html><title>Host</title><iframe title="update" style="width: 900px; height: 800px"
       src="${server.origin}/data-fair/embed/workflow/update-dataset?owner=${organization}"></iframe>`
   )
-  // Cookies are those of the platform's site: the frame is looked at by itself too.
+  // The session cookies are not sent to a cross-site frame, so the wizard is also tested alone.
   await page.goto(`${server.origin}/data-fair/embed/workflow/update-dataset?owner=${organization}`)
   await page.getByRole('button', { name: /^Chantiers/ }).click()
   await page.getByRole('button', { name: 'Ajouter une ligne' }).click()
@@ -393,7 +387,7 @@ test('lines of an editable dataset are written from the wizard in a frame', asyn
   expect(errors.filter((error) => !error.includes('401'))).toEqual([])
 })
 
-test('a dataset is published on a portal with its permissions and metadata, and asked for by a contributor', async ({
+test('a dataset is published on a portal with permissions and metadata, and requested by a contributor', async ({
   page,
   browser
 }) => {
@@ -418,7 +412,7 @@ test('a dataset is published on a portal with its permissions and metadata, and 
   await page.getByLabel('Provenance').fill('Service des transports')
   await expectAccessible(page)
 
-  await test.step('back and forth in the history keeps what was chosen and typed, a link asks', async () => {
+  await test.step('the history keeps the choices and values, a link asks for confirmation', async () => {
     const question = page.getByRole('dialog', { name: /^Attention ! La page contient/ })
     await page.goBack()
     await expect(page.getByLabel('Tout le monde')).toBeChecked()
@@ -469,13 +463,13 @@ test('a dataset is published on a portal with its permissions and metadata, and 
 
   await page.goto(`${server.origin}/data-fair/`)
   await page.getByRole('link', { name: '1 publication à valider' }).click()
-  // The dashboard names it too.
+  // The dashboard shows the request too.
   await expect(page.getByRole('heading', { name: 'Activité' })).toBeHidden()
   await expect(page.getByRole('link', { name: /^À demander/ })).toBeVisible()
   expect(errors).toEqual([])
 })
 
-test('several datasets of the list are changed at once, then removed', async ({ page }) => {
+test('several datasets of the list are changed in bulk, then deleted', async ({ page }) => {
   const errors = watchConsole(page)
   await enter(page)
   for (const title of ['Brouillon un', 'Brouillon deux']) {
@@ -501,7 +495,7 @@ test('several datasets of the list are changed at once, then removed', async ({ 
   expect(errors).toEqual([])
 })
 
-test('a framed page of the configuration and the page around it follow each other', async ({ page }) => {
+test('a framed settings page and its host page keep their URLs in sync', async ({ page }) => {
   await page.route(`${toolsUrl}**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -528,7 +522,7 @@ test('a framed page of the configuration and the page around it follow each othe
   await expect(page.getByRole('alert')).toHaveText('Page inconnue nothing')
 })
 
-test('the API of the platform is tried from its documentation', async ({ page }) => {
+test('the API of the platform is called from its documentation', async ({ page }) => {
   const errors = watchConsole(page)
   await enter(page, '/')
   await page.getByRole('button', { name: 'Aide', exact: true }).click()

@@ -1,4 +1,4 @@
-/** The pages of portals are rendered by what is built of them: tests that ask for one build it when it is older. */
+/** Vitest global set-up: builds the portal renderer when it is out of date. */
 import { buildPortal } from '../../scripts/prepare.mjs'
 
 export default function setup(): void {

@@ -1,6 +1,6 @@
 /**
- * `server/entryBeside.ts` for tests of a server that runs from its sources: the processes and threads that it starts run
- * the bundle, which starts in half the time. `scripts/test.mjs` has made it of the same sources.
+ * Replaces `server/entryBeside.ts` in tests of a server that runs from its sources: its child processes and threads run
+ * the bundle, which starts in half the time. `scripts/test.mjs` has built the bundle from the same sources.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

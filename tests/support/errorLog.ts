@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { Writable } from 'node:stream'
 
-/** An application, and the lines that it logs of errors. @param level less grave ones too */
+/** Returns a Fastify application and its logged errors. @param level minimum level of recorded log lines */
 export function appWithErrorLog(level: 'error' | 'warn' = 'error'): {
   app: FastifyInstance
   logged: string[]

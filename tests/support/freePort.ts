@@ -1,12 +1,12 @@
-/** Ports for servers whose configuration names them before they listen. */
+/** Free ports, for servers whose configuration contains the port before they listen. */
 import { createServer } from 'node:net'
 
-/** Below those that systems give to connections, and above those that browsers refuse to open. */
+/** Range of ports: below the ephemeral ports of operating systems, above the ports that browsers block. */
 const [first, count] = [12_000, 20_000]
-/** Processes begin apart: two that ask at the same time are not told of one port. */
+/** Each process starts at another port, so that concurrent processes do not get the same one. */
 let next = (process.pid * 61) % count
 
-/** One that nobody listens on, on this machine, and that this process has not been told of before. */
+/** Returns a port on which no local process listens, and which was not returned before. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = first + next

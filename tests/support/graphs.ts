@@ -1,11 +1,11 @@
-/** RDF read by libraries that know nothing of the platform, and compared as graphs. */
+/** RDF parsing by independent libraries, and comparison of graphs. */
 import type { Quad, Term } from '@rdfjs/types'
 import { JsonLdParser } from 'jsonld-streaming-parser'
 import { Parser, Store } from 'n3'
 import { RdfXmlParser } from 'rdfxml-streaming-parser'
 import { Readable } from 'node:stream'
 
-/** @param type as the header `Content-Type` tells it */
+/** @param type value of the `Content-Type` header */
 export async function graphOf(text: string, type: string): Promise<Quad[]> {
   const name = type.split(';')[0]
   if (name === 'text/turtle') return new Parser({ format: 'text/turtle' }).parse(text)
@@ -20,10 +20,7 @@ function spelled(term: Term): string {
   return `${JSON.stringify(term.value)}@${term.language}^${term.datatype.value}`
 }
 
-/**
- * What a graph says, in an order of its own. Nodes without a name are spelled by what is said of them: each has one
- * place here.
- */
+/** Sorted statements of a graph. Blank nodes are written as their own statements, since each occurs once here. */
 export function statementsOf(quads: readonly Quad[]): string[] {
   const bySubject = Map.groupBy(quads, ({ subject }) => subject.value)
   const ofNode = (id: string): string =>

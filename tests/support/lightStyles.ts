@@ -1,10 +1,10 @@
 /**
- * Of the styles of components, those that tests depend on. jsdom draws nothing, but goes through all rules of the page
- * for each element whose role or name is looked for, which is a third of the time of the tests of screens.
+ * Keeps only the component styles that tests depend on. jsdom does not render, but evaluates all style rules for each
+ * element that is searched by role or name, which takes a third of the time of screen tests.
  */
 import { StyleSheet } from '@emotion/sheet'
 
-/** What hides an element, parts its words from others, or keeps the pointer from it. */
+/** Properties that hide an element, separate its words from others, or block the pointer. */
 const kept = /^\s*(?:display|visibility|pointer-events)\s*:/
 // oxlint-disable-next-line typescript/unbound-method -- called with its sheet below
 const insert = StyleSheet.prototype.insert
@@ -14,7 +14,7 @@ StyleSheet.prototype.insert = function (rule) {
   if (light) insert.call(this, light)
 }
 
-/** Undefined when nothing is left of it. */
+/** The rule with its kept properties; undefined when none is left. */
 function lightened(rule: string): string | undefined {
   let isEmpty = true
   const light = rule.replaceAll(/\{([^{}]*)\}/g, (_all, declarations: string) => {

@@ -1,6 +1,6 @@
 /**
- * The order of the files of tests: what takes long comes first, so that no worker is left with it once the others have
- * ended. On a fresh clone nothing is known of how long each takes but this: a server in a process of its own is waited for.
+ * Order of test files: slow files first, so that no worker runs a slow file alone at the end. On a fresh clone,
+ * durations are unknown, except that files with a server process are slow.
  */
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    // A worker that goes from one project to another loads everything anew.
+    // A worker that changes to another project reloads all modules.
     const byProject = Map.groupBy(sorted, ({ project }) => project)
     return [...byProject.values()].flatMap((own) => {
       const { waits = [], others = [] } = Object.groupBy(own, ({ moduleId }) =>

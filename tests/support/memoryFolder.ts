@@ -1,18 +1,18 @@
 /**
- * A folder in memory for the data of tests: a platform waits for the disk with everything that it answers, which is a
- * third of the time of the tests of the API. What is asserted does not depend on the disk.
+ * In-memory folder for test data: disk writes take a third of the time of API tests, and no assertion depends on the
+ * disk.
  */
 import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const place = '/dev/shm'
 const prefix = 'fairway-tests-'
-/** What a run needs at most, several times over; containers often have 64 MB there. */
+/** Several times the maximum space of a run, in bytes; containers often have only 64 MB. */
 const neededBytes = 3e9
 
-/** Makes it the folder for temporary files of this process and of those that it starts, where the machine has one. */
+/** Sets the folder as TMPDIR for this process and its children, on machines that have one. */
 export function keepTemporaryFilesInMemory(): void {
-  // A process that a run has started has it from there.
+  // A child process has inherited the folder.
   if (process.env.TMPDIR?.startsWith(join(place, prefix)) || !hasRoom()) return
   removeAbandoned()
   const folder = join(place, `${prefix}${process.pid}`)
@@ -30,7 +30,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** Folders of runs that were killed. */
+/** Removes folders of killed runs. */
 function removeAbandoned(): void {
   for (const name of readdirSync(place)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : NaN

@@ -1,7 +1,6 @@
 /**
- * Loaded before the tests of a worker that has Node import modules, as the platform does. What Node made of their
- * TypeScript is kept from one run to the next. With `SERVER_BUNDLE` the processes and threads that a server under test
- * starts run the bundle (`bundledEntry.ts`).
+ * Preloaded by workers in which Node imports modules, as on the platform. The compile cache is kept between runs. With
+ * `SERVER_BUNDLE`, child processes and threads of a tested server run the bundle (`bundledEntry.ts`).
  */
 import { enableCompileCache, registerHooks } from 'node:module'
 import { join } from 'node:path'

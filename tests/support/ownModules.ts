@@ -1,6 +1,6 @@
 /**
- * Tests that replace a module: each file of them loads modules of ours anew, and shares with others its process, its
- * document and the packages, which take longer to load than most of these tests last.
+ * For tests that replace a module: each test file reloads our modules, and shares the process, the document and the
+ * packages with other files, since loading packages takes longer than most of these tests.
  */
 import { vi } from 'vitest'
 

@@ -1,4 +1,4 @@
-/** What tests of extensions believe of the services that they play. */
+/** Tests of the fake service used by tests of extensions. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   cut,
@@ -23,7 +23,7 @@ const ask = (...addresses: string[]): Promise<Response> =>
     body: ndjson(addresses.map((q, index) => ({ q, key: String(index) })))
   })
 
-test('answers each line by its key, and counts what it was asked', async () => {
+test('the service answers each line by its key, and counts its requests', async () => {
   const response = await ask('1 rue Haute', 'unknown')
   const [first, second] = (await response.text()).trim().split('\n')
   expect(JSON.parse(first ?? '')).toMatchObject({ key: '0', matchLevel: 'street' })
@@ -32,7 +32,7 @@ test('answers each line by its key, and counts what it was asked', async () => {
   expect(server.requests[0]?.url.searchParams.get('select')).toBe('lat')
 })
 
-test('plays bad services until told otherwise', async () => {
+test('the service behaves badly as configured, until changed', async () => {
   server.behave(failing(503, 'closed'))
   expect((await ask('a')).status).toBe(503)
   server.behave(tooManyRequests(1, '3'))
@@ -44,7 +44,7 @@ test('plays bad services until told otherwise', async () => {
   await expect(ask('a').then((response) => response.text())).rejects.toThrow()
 })
 
-test('lets through as many requests as it is told', async () => {
+test('the service releases the given number of held requests', async () => {
   const held = server.hold()
   const answers = [ask('a'), ask('b')]
   await expect.poll(held.waiting).toBe(2)

@@ -1,4 +1,4 @@
-/** The base applications of the repository say what the platform reads of them, in both languages. */
+/** Base applications of the repository have the metadata that the platform reads, in both languages. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe as group, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const read = (folder: string, file: string): string => readFileSync(join(root, f
 
 type Schema = Record<string, unknown>
 
-/** Every schema in a schema that has a title. */
+/** All titled schemas in a schema. */
 function titled(schema: unknown): Schema[] {
   if (Array.isArray(schema)) return schema.flatMap(titled)
   if (typeof schema !== 'object' || schema === null) return []
@@ -21,7 +21,7 @@ function titled(schema: unknown): Schema[] {
   return [...own, ...Object.values(schema).flatMap(titled)]
 }
 
-it('finds them', () => {
+it('finds the base applications', () => {
   expect(folders).toEqual(expect.arrayContaining(['base-apps/charts', 'base-apps/dashboard']))
 })
 
@@ -29,7 +29,7 @@ group.each(folders)('%s', (folder) => {
   const html = read(folder, 'index.html')
   const schema = read(folder, 'config-schema.json')
 
-  it('is a base application, with datasets to choose from', () => {
+  it('is a valid base application with a choice of datasets', () => {
     const described = describe('https://apps.example/one/', 'fr', { html, schema })
     expect(html).toContain('%APPLICATION%')
     expect(described?.meta).toMatchObject({
@@ -40,7 +40,7 @@ group.each(folders)('%s', (folder) => {
     expect(described?.datasetsFilters[0]?.fromUrl).toContain('{context.datasetFilter}')
   })
 
-  it('has its name and its description in both languages', () => {
+  it('has its name and description in both languages', () => {
     const [french, english] = ['fr', 'en'].map((language) => readPage(html, language).meta)
     for (const name of ['title', 'description']) {
       expect([french?.[name], english?.[name]]).toEqual([expect.any(String), expect.any(String)])
@@ -50,13 +50,13 @@ group.each(folders)('%s', (folder) => {
 
   it('has its form in both languages', () => {
     const all = titled(JSON.parse(schema))
-    // Titles are in French.
+    // Titles without a translation are in French.
     const missing = all.filter(({ 'x-i18n-title': texts }) => !(texts as { en?: string } | undefined)?.en)
     expect(missing.map(({ title }) => title)).toEqual([])
     expect(all.length).toBeGreaterThan(2)
   })
 
-  it('has its pictures, when it ships with the platform', () => {
+  it('has its pictures, if it ships with the platform', () => {
     const pictures = ['icon.png', 'thumbnail.png'].filter((file) => existsSync(join(root, folder, file)))
     expect(pictures).toEqual(folder.startsWith('base-apps/') ? ['icon.png', 'thumbnail.png'] : ['icon.png'])
   })

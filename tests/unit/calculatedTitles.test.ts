@@ -3,7 +3,7 @@ import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { calculatedColumns } from '../../server/datasets/schema/calculated.ts'
 import { englishTitles } from '../../src/views/table/calculatedTitles.ts'
 
-it('has an English title for every column that the server adds', () => {
+it('every column added by the server has an English title', () => {
   const columns: SchemaProperty[] = [
     { key: 'shape', type: 'string', 'x-refersTo': 'https://purl.org/geojson/vocab#geometry' },
     { key: 'file', type: 'string', 'x-refersTo': 'http://schema.org/DigitalDocument' }

@@ -1,4 +1,4 @@
-/** Which browser tests a change concerns. */
+/** Browser tests to run for a changed file. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { concernedBrowserTests, concerns } from '../../scripts/changed.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-it('is told for every browser test, by paths that there are', () => {
+it('every browser test has a pattern that matches existing paths', () => {
   const files = readdirSync(join(root, 'tests/e2e')).filter((name) => name.endsWith('.test.ts'))
   expect(files.map((name) => name.replace('.test.ts', ''))).toEqual(Object.keys(concerns).toSorted())
   const paths = ['base-apps', 'contract', 'docs', 'scripts', 'server', 'src'].flatMap((folder) =>
@@ -24,6 +24,6 @@ it.each([
   ['tests/e2e/push.test.ts', ['push']],
   ['server/portals/public/contents.test.ts', []],
   ['README.md', []]
-])('of %s', (path, names) => {
+])('a change of %s runs the browser tests that cover it', (path, names) => {
   expect(concernedBrowserTests([path])).toEqual(names.map((name) => `tests/e2e/${name}.test.ts`))
 })

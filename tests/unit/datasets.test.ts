@@ -34,7 +34,7 @@ function record(values: Partial<DatasetRecord> = {}): DatasetRecord {
 
 const kinds: DatasetKind[] = ['file', 'rest', 'virtual', 'metaOnly']
 
-/** Status that each step leads to when nothing fails. */
+/** Status after each successful step. */
 const after: Record<string, (kind: DatasetKind) => DatasetStatus> = {
   initialize: (kind) => (kind === 'file' ? 'loaded' : kind === 'virtual' ? 'indexed' : 'analyzed'),
   store: () => 'stored',
@@ -46,8 +46,8 @@ const after: Record<string, (kind: DatasetKind) => DatasetStatus> = {
   finalize: () => 'finalized'
 }
 
-describe('the next step', () => {
-  it('leads every dataset from every status to its end', () => {
+describe('the next processing step', () => {
+  it('leads every dataset from every status to a final one', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...kinds),
@@ -62,14 +62,14 @@ describe('the next step', () => {
             status = step === 'validate' && isExtended ? 'extended' : (after[step]?.(kind) ?? status)
           }
           expect(stepOf({ kind, status, needsConversion, isExtended })).toBeUndefined()
-          // Other kinds do not have every status: a foreign one waits for nothing.
+          // Only files have statuses without a next step other than the final ones.
           if (kind === 'file') expect(['finalized', 'error', 'draft']).toContain(status)
         }
       )
     )
   })
 
-  it('is the draft’s before the published one', () => {
+  it('of the draft comes before that of the published version', () => {
     const draftReason = { key: 'file-updated', message: '', validationMode: 'always' } as const
     const both = record({ status: 'analyzed', draft: { status: 'stored', draftReason } })
     expect(nextStep(both)).toEqual({ step: 'analyze', isDraft: true, from: 'stored' })
@@ -77,7 +77,7 @@ describe('the next step', () => {
     expect(nextStep(waiting)).toEqual({ step: 'validate', isDraft: false, from: 'analyzed' })
   })
 
-  it('of a failed dataset waits for its date', () => {
+  it('of a failed dataset waits for the date of its retry', () => {
     const failed = record({
       status: 'error',
       errorStatus: 'validated',
@@ -111,7 +111,7 @@ describe('a draft', () => {
     draft
   })
 
-  it('is read over the published values, without what only those have', () => {
+  it('is merged over the published values, without the computed values of the published version', () => {
     const seen = withDraft(dataset)
     expect(seen).toMatchObject({ title: 'New', status: 'indexed', _files: 'new', id: 'd' })
     expect('summary' in seen || 'bbox' in seen || 'draft' in seen).toBe(false)
@@ -120,7 +120,7 @@ describe('a draft', () => {
     ).toBe(undefined)
   })
 
-  it('replaces everything in one change when it is promoted', () => {
+  it('replaces all published values in one change when it is published', () => {
     const step = { step: 'finalize', isDraft: true, from: 'indexed' } as const
     const values = { finalizedAt: '2026-03-01T00:00:00.000Z' }
     const promoted = applyStep(dataset, step, { status: 'finalized', values, draft: 'promote' })
@@ -138,7 +138,7 @@ describe('a draft', () => {
   })
 })
 
-describe('the status that a patch sets', () => {
+describe('the status set by a patch', () => {
   const columns = [text('a'), text('b')]
   const file = record({
     schema: columns,
@@ -164,7 +164,7 @@ describe('the status that a patch sets', () => {
     expect(changed(patch).status).toBe(status)
   })
 
-  it('is none for a rule that is only removed, or columns in another order', () => {
+  it('is unset when a constraint is only removed, or columns reordered', () => {
     const ruled = { ...file, schema: [text('a', { minLength: 2 }), text('b')] }
     expect(patchStatus(ruled, { ...ruled, schema: columns }, new Set(['schema']))).toEqual({})
     expect(patchStatus(file, { ...file, schema: columns.toReversed() }, new Set(['schema']))).toEqual({})
@@ -172,7 +172,7 @@ describe('the status that a patch sets', () => {
     expect(patchStatus(file, file, new Set(['thumbnails']))).toEqual({ finalizedAt: true })
   })
 
-  it('of a failed dataset is the failed step, unless more has to run', () => {
+  it('of a failed dataset is the failed step, unless an earlier step is needed', () => {
     const failed = { ...file, status: 'error' as const, errorStatus: 'validated' as const }
     expect(patchStatus(failed, failed, new Set())).toEqual({ status: 'validated' })
     expect(patchStatus({ ...failed, errorStatus: undefined }, failed, new Set())).toEqual({
@@ -182,8 +182,8 @@ describe('the status that a patch sets', () => {
   })
 })
 
-describe('rules of datasets', () => {
-  it('tell breaking patches', () => {
+describe('dataset rules', () => {
+  it('detect breaking patches', () => {
     const dataset = { schema: [text('a'), text('_id', { 'x-calculated': true })] }
     expect(isBreaking(dataset, { title: 'x' })).toBe(false)
     expect(isBreaking(dataset, { slug: 'x' })).toBe(true)
@@ -192,7 +192,7 @@ describe('rules of datasets', () => {
     expect(isBreaking(dataset, { schema: [] })).toBe(true)
   })
 
-  it('merge columns: settings and places kept, lost ones gone, new ones last', () => {
+  it('merge schemas: settings and positions kept, missing columns removed, new ones last', () => {
     const existing = [text('b', { title: 'B' }), text('gone'), text('a')]
     const detected = [
       text('a'),
@@ -241,16 +241,16 @@ describe('rules of datasets', () => {
     expect(extendSchema(extended, { file }, onlyStandard)).toEqual(extended)
   })
 
-  it('have the calculated columns once, however they are sent back', () => {
+  it('add the calculated columns once, even if clients send them back', () => {
     const keys = (dataset: Parameters<typeof extendSchema>[1]): string[] =>
       extendSchema([text('a'), text('_id'), text('_updatedAt')], dataset, onlyStandard).map(({ key }) => key)
     expect(keys({ isRest: true })).toEqual(['a', '_updatedAt', '_id', '_i', '_rand'])
     expect(keys({})).toEqual(['a', '_id', '_i', '_rand'])
-    // That of an editable child.
+    // The update date of an editable child.
     expect(keys({ isVirtual: true })).toContain('_updatedAt')
   })
 
-  it('know the concepts of their account after the standard ones', () => {
+  it('add the concepts of the account after the standard ones', () => {
     const line = { id: 'line', identifiers: ['https://bus.org/line', 'line'], title: 'Ligne' }
     const concepts = withPrivate([
       { ...line, type: 'string' },
@@ -267,7 +267,7 @@ describe('rules of datasets', () => {
     expect(other).not.toHaveProperty('x-concept')
   })
 
-  it('tell how structures differ', () => {
+  it('detect differences of structure', () => {
     const old = [text('a', { 'x-originalName': 'A' }), text('b'), text('u', { format: 'uri-reference' })]
     const next = [text('a', { 'x-originalName': 'A', format: 'date' }), text('u'), text('c')]
     expect(structureChanges(old, next).map((change) => changeText(change))).toEqual([
@@ -277,7 +277,7 @@ describe('rules of datasets', () => {
     ])
   })
 
-  it('keep public entries when the owner changes, and others inside one organization', () => {
+  it('keep public permissions when the owner changes, and others inside one organization', () => {
     const anyone = { classes: ['list'] }
     const person = { type: 'user' as const, id: 'p', classes: ['read'] }
     const partner = { type: 'organization' as const, id: 'other', classes: ['read'] }
@@ -289,11 +289,11 @@ describe('rules of datasets', () => {
     expect(inside.slice(2)).toEqual([anyone, person, partner])
   })
 
-  it('name datasets after their files', () => {
+  it('derive the title from the file name', () => {
     expect(titleFromFileName('my_file-(2024).v2.csv.gz')).toBe('my file 2024 v2')
   })
 
-  it('say what was rejected', () => {
+  it('summarize rejected lines', () => {
     const errors = [1, 2, 3].map((line) => ({ line, message: 'x'.repeat(200) }))
     const [percent, first, , , others] = validationSummary(errors, 5, 10).split('\n')
     expect([percent, others]).toEqual(['50% des lignes ont une erreur de validation.', '2 autres erreurs...'])
@@ -304,8 +304,8 @@ describe('rules of datasets', () => {
   })
 })
 
-describe('the list', () => {
-  it('reads searches as words, phrases and exclusions', () => {
+describe('the list parameters', () => {
+  it('parse searches as words, phrases and exclusions', () => {
     expect(fullTextQuery('écoles publiques')).toBe('("ecol" OR "publiqu")')
     expect(fullTextQuery('écoles école -a -a Écoles')).toBe('("ecol") NOT ("a")')
     expect(fullTextQuery('"budget primitif" -annexe')).toBe('("budget primitif") NOT ("anex")')
@@ -314,7 +314,7 @@ describe('the list', () => {
     fc.assert(fc.property(fc.string(), (q) => void fullTextQuery(q)))
   })
 
-  it('reads orders and owners', () => {
+  it('parse sorts and owners', () => {
     expect(sortOf({ sort: '-title,count:-1' })).toEqual([
       { field: 'title', descending: true },
       { field: 'count', descending: true }
@@ -327,8 +327,8 @@ describe('the list', () => {
   })
 })
 
-describe('shortened HTML', () => {
-  it('keeps its tags closed and its text short', () => {
+describe('truncated HTML', () => {
+  it('has closed tags and a short text', () => {
     expect(truncatedHtml('<p>ab <b>cd</b> ef</p>', 4)).toBe('<p>ab <b>c...</b></p>')
     expect(truncatedHtml('<p>a &amp; b</p>', 3)).toBe('<p>a &amp;...</p>')
     fc.assert(
@@ -346,7 +346,7 @@ describe('shortened HTML', () => {
 })
 
 describe('locks', () => {
-  it('go to one after the other, and give up in time', async () => {
+  it('are granted in order, and time out', async () => {
     const freed: string[] = []
     const locks = openLocks({ onFree: (id) => freed.push(id), busy: (id) => `${id} is busy` })
     const first = await locks.acquire('d', 10)
@@ -372,13 +372,13 @@ describe('descriptions', () => {
     '<svg><script>alert(1)</script></svg>',
     '<iframe src="https://example.com"></iframe>',
     '[x](javascript:alert(1))'
-  ])('hold nothing active: %s', (given) => {
+  ])('contain no active content: %s', (given) => {
     const active = /onerror|javascript:|java&#115;|<script|<iframe|href="data:/
     expect(markdownToHtml(given, 'true')).not.toMatch(active)
     expect(sanitized(given)).not.toMatch(given.startsWith('[') ? /<script/ : active)
   })
 
-  it('stay as written without HTML', () => {
+  it('without HTML stay unchanged', () => {
     expect(sanitized('a > b & c\n> quote')).toBe('a > b & c\n> quote')
     expect(markdownToHtml('**a** ![i](https://example.com/i.png)', 'true')).toBe(
       '<p><strong>a</strong> <img src="https://example.com/i.png" alt="i" /></p>'

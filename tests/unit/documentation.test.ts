@@ -1,4 +1,4 @@
-/** The documents in docs/ name what there is, and what they name is there. */
+/** The documents in docs/ mention all features, and their references are valid. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
@@ -19,11 +19,11 @@ const apiPages = files('docs/api/*.md')
 const pages = ['README.md', ...files('docs/**/*.md')]
 const isDocumented = (name: string): boolean => apiPages.some((page) => read(page).includes(`\`${name}\``))
 
-/** Code spans of a page. */
+/** Inline code of a page. */
 const spansOf = (page: string): string[] =>
   [...read(page).matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
 
-/** Anchors of the headings of a page, as sites that show Markdown name them. */
+/** Anchors of the headings of a page, as Markdown renderers generate them. */
 function anchorsOf(page: string): Set<string> {
   const headings = read(page).matchAll(/^#+ (.+)$/gm)
   return new Set(
@@ -36,7 +36,7 @@ function anchorsOf(page: string): Set<string> {
   )
 }
 
-/** What is wrong with a reference to a page, undefined for nothing. */
+/** Fault of a reference to a page; undefined when it is valid. */
 function problemOf(page: string, anchor: string | undefined): string | undefined {
   if (!page.endsWith('.md')) return globSync(page, { cwd: root }).length ? undefined : `${page} is not there`
   if (!pages.includes(page)) return `${page} is not there`
@@ -44,7 +44,7 @@ function problemOf(page: string, anchor: string | undefined): string | undefined
 }
 
 describe('references to documents', () => {
-  it('in the code name pages and headings that exist', () => {
+  it('in code comments name existing pages and headings', () => {
     const sources = files('{server,src,contract,base-apps,tests,scripts,samples}/**/*.{ts,tsx,mjs}')
     const problems = sources.flatMap((source) =>
       [...read(source).matchAll(/\bdocs\/[\w/-]+\.md(?:#([\w-]+))?/g)].flatMap(([cited, anchor]) => {
@@ -56,7 +56,7 @@ describe('references to documents', () => {
     expect(sources.length).toBeGreaterThan(500)
   })
 
-  it('between pages lead somewhere', () => {
+  it('between pages are valid', () => {
     const problems = pages.flatMap((page) =>
       [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].flatMap(([, link = '']) => {
         const [path = '', anchor] = link.split('#')
@@ -67,7 +67,7 @@ describe('references to documents', () => {
     expect(problems).toEqual([])
   })
 
-  it('to files and folders of the code are right', () => {
+  it('to files and folders of the code are valid', () => {
     const problems = pages.flatMap((page) =>
       spansOf(page)
         .filter((span) => /^(?:server|src|contract|base-apps|tests|scripts|samples)\/\S*$/.test(span))
@@ -77,7 +77,7 @@ describe('references to documents', () => {
     expect(problems).toEqual([])
   })
 
-  it('to files of the code by their end are right', () => {
+  it('to files of the code by the end of their path are valid', () => {
     const all = files('{server,src,contract,base-apps,tests,scripts,samples}/**/*.{ts,tsx,mjs}').map(
       (path) => `/${path}`
     )
@@ -90,7 +90,7 @@ describe('references to documents', () => {
     expect(problems).toEqual([])
   })
 
-  it('lists every page of the API', () => {
+  it('include every API page', () => {
     const index = read('docs/api/README.md')
     const missing = apiPages
       .map((page) => page.slice('docs/api/'.length))
@@ -100,7 +100,7 @@ describe('references to documents', () => {
   })
 })
 
-/** Routes that no client calls by itself, and why. */
+/** Routes that clients do not call directly, with the reason. */
 const privateRoutes: Record<string, string> = {
   'GET /data-fair/assets/{}': 'files that pages load',
   'GET /data-fair/base-apps/{}': 'files that applications load',
@@ -114,19 +114,22 @@ const privateRoutes: Record<string, string> = {
   'GET /compat-ods/{}': 'a refusal, by any method, of what of that API is not there'
 }
 
-/** `GET /datasets/{}/lines`: without the prefix of the platform or of the directory, nor names of parameters. */
+/**
+ * Normalizes a route: `GET /datasets/{}/lines`, without the prefix of the platform or directory, and without parameter
+ * names.
+ */
 function routeName(method: string, path: string): string {
   const short = path
     .split('?')[0]
     ?.replace(/^\/data-fair\/api\/v1(?=\/)/, '')
     .replace(/^\/simple-directory(?=\/)/, '')
-    // Older clients have another address of the same routes.
+    // The events service has a second prefix for older clients.
     .replace(/^\/events\/api\/v1(?=\/)/, '/events/api')
     .replace(/:\w+|\*|\{[^}]*\}/g, '{}')
   return `${method} ${short}`
 }
 
-/** A platform, with the routes that it registers. */
+/** Starts a platform and collects its registered routes. */
 async function platformWithRoutes(): Promise<{ platform: TestPlatform; routes: Set<string> }> {
   const routes = new Set<string>()
   const watch = (message: unknown): void => {
@@ -140,7 +143,7 @@ async function platformWithRoutes(): Promise<{ platform: TestPlatform; routes: S
   return { platform, routes }
 }
 
-describe('the API', () => {
+describe('the API documentation', () => {
   let platform: TestPlatform
   let routes: Set<string>
   beforeAll(async () => {
@@ -148,7 +151,7 @@ describe('the API', () => {
   }, 60_000)
   afterAll(() => platform.close())
 
-  it('has every channel of the websocket in a page', () => {
+  it('has every websocket channel', () => {
     const channels = platform.app.platform.owned.all().flatMap(({ name, operationTable, channels: live }) => {
       const operations = Object.values(operationTable).flat()
       const ofOperations = operations.flatMap((id) => /^realtime-(.+)$/.exec(id)?.[1] ?? [])
@@ -158,8 +161,8 @@ describe('the API', () => {
     expect(channels).toEqual(expect.arrayContaining(['datasets/{id}/journal', 'datasets/{id}/presence']))
   })
 
-  it('has every route in a page, with its method', () => {
-    // The page about permissions is made from the same tables as the server: it says too little of a route.
+  it('has every route, with its method', () => {
+    // The generated page about permissions is ignored, because its route tables do not document routes.
     const told = apiPages.filter((page) => !page.endsWith('permissions.md')).flatMap(spansOf)
     const documented = new Set(
       told.flatMap((span) => {
@@ -202,13 +205,13 @@ describe('the API', () => {
   }
 })
 
-describe('what the server tells by itself', () => {
+describe('the documentation of server messages', () => {
   const server = files('server/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
   const found = (pattern: RegExp, sources = server): string[] => [
     ...new Set(sources.flatMap((path) => [...read(path).matchAll(pattern)].map(([, name = '']) => name)))
   ]
 
-  it('has every event of the journal in a page', () => {
+  it('has every journal event', () => {
     const events = [
       ...found(/journalEvent\(\s*'([a-z-]+)'/g),
       ...taskNames.flatMap((name) => [`${name}-start`, `${name}-end`])
@@ -217,13 +220,13 @@ describe('what the server tells by itself', () => {
     expect(events.length).toBeGreaterThan(20)
   })
 
-  it('has the messages of the channels that are typed in a page', () => {
+  it('has every message type of typed channels', () => {
     const messages = found(/LinesState & \{ type: '(\w+)'/g, ['contract/realtime.ts'])
     expect(messages.filter((name) => !isDocumented(name))).toEqual([])
     expect(messages.length).toBeGreaterThan(2)
   })
 
-  it('has every topic in a page', () => {
+  it('has every event topic', () => {
     const topics = found(/['`]((?:data-fair|simple-directory):[a-z][^'`]*)['`]/g)
     const pageText = read('docs/api/events.md')
     expect(topics.filter((topic) => !pageText.includes(`\`${topic.split('${')[0] ?? ''}`))).toEqual([])
@@ -231,8 +234,8 @@ describe('what the server tells by itself', () => {
   })
 })
 
-describe('the configuration', () => {
-  /** Names of the variables that are read, of an environment where some are set. */
+describe('the documentation of the configuration', () => {
+  /** Names of the environment variables that the configuration reads, given some values. */
   function variablesRead(values: Record<string, string>): string[] {
     const names = new Set<string>()
     loadConfig(
@@ -246,7 +249,7 @@ describe('the configuration', () => {
     return [...names]
   }
 
-  it('has every environment variable that is read in its table, and no other', () => {
+  it('has every environment variable in its table, and no other', () => {
     const variables = new Set([
       ...variablesRead({}),
       ...variablesRead({

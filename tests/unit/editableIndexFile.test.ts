@@ -1,4 +1,4 @@
-/** What the file of an index has, beside what the engine has in its memory. */
+/** Content of an index file, compared with the engine's memory. */
 import { copyFileSync } from 'node:fs'
 import { DuckDBConnection } from '@duckdb/node-api'
 import { afterAll, expect, it, vi } from 'vitest'
@@ -13,7 +13,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** As after the server was killed now. */
+/** Sequence number in a copy of the file, as after a kill at this moment. */
 async function sequenceOfCopy(name: string): Promise<number> {
   const copy = indexAt(folder, `${name}-copy`)
   copyFileSync(indexAt(folder, name).path, copy.path)
@@ -28,11 +28,11 @@ const stateOf = async (name: string): Promise<Record<'told' | 'flushed' | 'kept'
   kept: await sequenceOfCopy(name)
 })
 
-/** It is another one once the file was attached anew. */
+/** Database alias of the index; it changes when the file is attached again. */
 const aliasOf = (name: string): Promise<string> =>
   versions.use(indexAt(folder, name), ({ alias }) => Promise.resolve(alias))
 
-it('has what was flushed, or written before it was detached', async () => {
+it('the file has the flushed changes, and all changes after a detach', async () => {
   await write('flushed', 1)
   expect(await stateOf('flushed')).toEqual({ told: 1, flushed: 0, kept: 0 })
   await editable.flush(indexAt(folder, 'flushed'))
@@ -43,7 +43,7 @@ it('has what was flushed, or written before it was detached', async () => {
   expect(await stateOf('flushed')).toEqual({ told: 11, flushed: 11, kept: 11 })
 })
 
-it('has what is too much for the memory', async () => {
+it('the file gets the changes that exceed the memory', async () => {
   await write('much', 1)
   await write('much', 11, 'long '.repeat(20_000))
   expect(await stateOf('much')).toEqual({ told: 11, flushed: 0, kept: 0 })
@@ -51,7 +51,7 @@ it('has what is too much for the memory', async () => {
   expect(await stateOf('much')).toEqual({ told: 21, flushed: 21, kept: 21 })
 })
 
-it('is attached anew when it could not be written', async () => {
+it('the file is attached again after a failed write', async () => {
   const index = indexAt(folder, 'failed')
   await write('failed', 1)
   const alias = await aliasOf('failed')
@@ -63,7 +63,7 @@ it('is attached anew when it could not be written', async () => {
   expect(await stateOf('failed')).toEqual({ told: 1, flushed: 1, kept: 1 })
 })
 
-it('is written once nobody is in the way, and stays attached', async () => {
+it('the file is flushed once no transaction blocks it, and stays attached', async () => {
   const index = indexAt(folder, 'used')
   await write('used', 1)
   const alias = await aliasOf('used')

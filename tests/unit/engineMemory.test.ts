@@ -1,4 +1,4 @@
-/** Reads whose blocks do not fit in the memory of the engine together. */
+/** Reads whose blocks together exceed the memory of the engine. */
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
@@ -28,7 +28,7 @@ const schema: SchemaProperty[] = [
   ...calculatedColumns
 ]
 
-/** Numbers that do not compress, in row groups of one block for each column. */
+/** Writes incompressible numbers, in row groups of one block per column. */
 async function writeVersion(path: string): Promise<LinesVersion> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
@@ -55,9 +55,9 @@ beforeAll(async () => {
   otherVersion = await writeVersion(folder.file('2.duckdb'))
 })
 
-describe('lines that stand anywhere', () => {
-  it('are read by parts where they do not fit in memory together', async () => {
-    // A quarter is for lines by their numbers: less than the blocks of twenty lines.
+describe('scattered lines', () => {
+  it('are read in parts when they exceed the memory', async () => {
+    // A quarter of the memory is for lines read by number: less than the blocks of twenty lines.
     const config = { ...folder.config, engine: { ...folder.config.engine, readMemoryMb: 40 } }
     const engine = await duckdbEngine(config)
     const { query } = parseLinesQuery(
@@ -82,8 +82,8 @@ describe('lines that stand anywhere', () => {
   })
 })
 
-describe('versions that come and go', () => {
-  it('are all answered, however many are opened and closed at the same time', async () => {
+describe('short-lived versions', () => {
+  it('are all answered, however many are opened and closed concurrently', async () => {
     const readers = await openReaders(folder.config, options)
     const versions = new Versions(readers, { limit: 2 })
     const small = await Promise.all(
@@ -106,8 +106,8 @@ describe('versions that come and go', () => {
   })
 })
 
-describe('the indexes of numbers', () => {
-  it('leave the memory with the versions that were read least recently', async () => {
+describe('number indexes', () => {
+  it('are evicted with the least recently used versions', async () => {
     const readers = await openReaders(folder.config, options)
     const versions = new Versions(readers, { heldBytes: count * 10 })
     const aliasOf = (one: LinesVersion): Promise<string> =>
@@ -122,20 +122,20 @@ describe('the indexes of numbers', () => {
   })
 })
 
-describe('indexes that change', () => {
+describe('indexes of editable datasets', () => {
   const opened = (settings: Partial<typeof options>): ReturnType<typeof openEditableIndexes> =>
     openEditableIndexes(folder, { ...options, ...settings })
 
-  it('leave the memory that a query lacks', async () => {
+  it('are evicted when a query needs the memory', async () => {
     const { readers, write } = await opened({ name: 'lacking', memoryMb: 19, connections: 1 })
     for (const index of [1, 2, 3, 4, 5, 6, 7]) await write(`lacking-${index}`, 1)
-    // Some 12 MB, that cannot go to the disk.
+    // About 12 MB that cannot spill to the disk.
     const gathered = raw("SELECT list(repeat('x', 1000) || i) FROM range(6000) numbers(i)")
     expect((await readers.run('gathered', gathered)).rowCount).toBe(1)
     await readers.close()
   })
 
-  it('are open once, however soon they are asked for again', async () => {
+  it('are open once, even if they are used again during their release', async () => {
     const { readers, versions, editable, write } = await opened({ name: 'again' })
     for (let turn = 0; turn < 20; turn++) {
       await write('again', turn * 10 + 1)
@@ -149,7 +149,7 @@ describe('indexes that change', () => {
     await readers.close()
   })
 
-  it('are written and read, however many there are', async () => {
+  it('are written and read, whatever their number', async () => {
     const { readers, versions, editable, write } = await opened({ name: 'changed', memoryMb: 16 })
     const writeAndRead = async (name: string): Promise<void> => {
       for (const from of [1, 11]) {
@@ -164,7 +164,7 @@ describe('indexes that change', () => {
       for (let turn = 0; turn < 10; turn++) await writeAndRead(`changed-${writerNumber}-${turn}`)
     }
     await Promise.all([1, 2, 3].map(writer))
-    // Those that were detached meanwhile too.
+    // This holds for detached indexes too.
     expect(await editable.sequence(indexAt(folder, 'changed-1-0'))).toBe(11)
     await readers.close()
   })

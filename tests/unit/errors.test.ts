@@ -1,4 +1,4 @@
-/** The registry of errors: both languages, nothing unused, and a page that lists what there is. */
+/** Error registry: both languages, no unused key, and complete documentation. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { format } from 'oxfmt'
@@ -8,7 +8,7 @@ import { errors, errorTexts, type ErrorEntry, type ErrorKey } from '../../contra
 const root = resolve(import.meta.dirname, '../..')
 const keys = Object.keys(errors).toSorted() as ErrorKey[]
 
-/** Whatever a text is made with, its name in its place. */
+/** Values for error texts: each property is its own name in braces. */
 const names = new Proxy({}, { get: (_values, name) => `{${String(name)}}` })
 
 it.each(keys)('%s has a text in French and in English', (key) => {
@@ -25,12 +25,12 @@ const sources = ['server', 'src', 'contract']
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^contract\/(errors|directoryTexts)/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
-it('is where every text that is thrown comes from', () => {
+it('only the registry creates HTTP errors', () => {
   const makers = sources.filter(({ text }) => text.includes('new HttpError('))
   expect(makers.map(({ file }) => file)).toEqual(['server/http/errors.ts'])
 })
 
-it('has each key once: a later one would take the place of the first, whatever it says', async () => {
+it('keys are unique, since a later one would silently replace an earlier one', async () => {
   const folder = join(root, 'contract/errors')
   const groups = readdirSync(folder).filter((file) => !file.startsWith('entry'))
   const each = await Promise.all(
@@ -41,12 +41,12 @@ it('has each key once: a later one would take the place of the first, whatever i
   expect(named.toSorted()).toEqual(keys)
 })
 
-it('is used as a whole', () => {
+it('every key is used', () => {
   const all = sources.map(({ text }) => text).join('\n')
   expect(keys.filter((key) => !all.includes(`'${key}'`))).toEqual([])
 })
 
-it('is listed in the documentation', async () => {
+it('every key is in the documentation', async () => {
   const rows = keys.map((key) => {
     const { status, sent } = errors[key] as ErrorEntry
     const { fr, en } = errorTexts(key, names)

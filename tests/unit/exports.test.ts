@@ -1,4 +1,4 @@
-/** What a file exports is what others use of it: a reader knows by it what may be changed without looking elsewhere. */
+/** Every export is used by another file, so that readers know what can change locally. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
@@ -20,7 +20,7 @@ function sources(): Map<string, string> {
 const declared =
   /^export (?:async |abstract )?(?:function\*?|const|let|class|interface|type|enum) ([A-Za-z_$][\w$]*)/gm
 
-it('is named by another file', () => {
+it('every exported name is used by another file', () => {
   const files = sources()
   const filesOf = new Map<string, number>()
   for (const text of files.values()) {

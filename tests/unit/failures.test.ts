@@ -4,7 +4,7 @@ import { browserFailures, vitestFailures } from '../../scripts/failures.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-it('names the failed tests of Vitest, and files that could not be read', () => {
+it('names the failed tests of Vitest, and files that could not be loaded', () => {
   const test = (fullName: string, status: string, ...failureMessages: string[]): unknown => ({
     fullName,
     status,
@@ -39,7 +39,7 @@ it('names the failed tests of Vitest, and files that could not be read', () => {
   ])
 })
 
-it('names the failed tests of browsers, in blocks and out of them', () => {
+it('names the failed browser tests, inside and outside of describe blocks', () => {
   const spec = (title: string, status: string, message?: string): unknown => ({
     title,
     file: 'maps.test.ts',

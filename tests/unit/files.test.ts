@@ -13,14 +13,14 @@ const folder = mkdtempSync(join(tmpdir(), 'fairway-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('receiving a file', () => {
-  it('measures and hashes what it writes', async () => {
+  it('measures and hashes the written data', async () => {
     const path = join(folder, 'whole')
     const received = await receive(Readable.from([Buffer.from('hel'), Buffer.from('lo')]), path)
     expect(received).toEqual({ size: 5, md5: '5d41402abc4b2a76b9719d911017c592' })
     expect(readFileSync(path, 'utf8')).toBe('hello')
   })
 
-  it('leaves nothing of a stream that breaks', async () => {
+  it('leaves no file when the stream breaks', async () => {
     const path = join(folder, 'cut')
     const broken = Readable.from(
       (function* () {
@@ -32,8 +32,8 @@ describe('receiving a file', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  it.runIf(existsSync('/dev/full'))('says that the disk is full', async () => {
-    // A link, since what could not be received is removed.
+  it.runIf(existsSync('/dev/full'))('reports a full disk', async () => {
+    // A symbolic link, since a partially received file is deleted.
     const path = join(folder, 'full')
     symlinkSync('/dev/full', path)
     const full = receive(Readable.from([Buffer.alloc(100_000)]), path)
@@ -41,8 +41,8 @@ describe('receiving a file', () => {
   })
 })
 
-describe('names of files', () => {
-  it('are kept when they are safe, and always safe', () => {
+describe('file names', () => {
+  it('are kept when they are safe, and sanitized otherwise', () => {
     expect(safeFileName('données 2024 (v2).csv')).toBe('données 2024 (v2).csv')
     expect(safeFileName('C:\\Users\\me\\a.csv')).toBe('a.csv')
     expect(safeFileName('..')).toBe('file')
@@ -58,7 +58,7 @@ describe('names of files', () => {
     )
   })
 
-  it('travel in headers', () => {
+  it('are encoded in headers', () => {
     expect(disposition('a.csv')).toBe('attachment; filename="a.csv"')
     expect(disposition('été "x".csv', true)).toBe(
       `inline; filename="ete _x_.csv"; filename*=UTF-8''%C3%A9t%C3%A9%20%22x%22.csv`
@@ -66,7 +66,7 @@ describe('names of files', () => {
   })
 })
 
-describe('ranges', () => {
+describe('HTTP ranges', () => {
   it.each([
     ['bytes=0-2', { start: 0, end: 2 }],
     ['bytes=5-', { start: 5, end: 9 }],
@@ -81,8 +81,8 @@ describe('ranges', () => {
   })
 })
 
-describe('files of datasets', () => {
-  it('keep what is named and give the rest as orphans', async () => {
+describe('dataset files', () => {
+  it('named in the metadata are kept, and others are reported as orphans', async () => {
     const files = await openDatasetFiles(folder)
     const upload = await files.startUpload()
     await receive(Readable.from([Buffer.from('x')]), join(upload.folder, 'a.csv'))

@@ -1,4 +1,4 @@
-/** Every message exists in both languages, every key that the code asks for exists, and every message is used. */
+/** Every message exists in both languages, every used key exists, and every message is used. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import type { FeatureMessages } from '../../src/i18n/translate.tsx'
 import { dynamicPatterns, keysAsked, stringsOf, withoutComments } from './i18nKeys.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-// The messages of a feature stand in its own folder; files further down are parts of them.
+// Messages are in the folder of their feature; files in subfolders are parts of these messages.
 const modules = import.meta.glob<Record<string, unknown>>(
   ['../../src/*/messages.ts', '../../src/*/*/messages.ts'],
   { eager: true }
@@ -42,7 +42,7 @@ describe.each(features)('$name', ({ messages }) => {
     expect(Object.keys(english).sort()).toEqual(Object.keys(french).sort())
   })
 
-  it('uses the same variables and plural forms in both languages', () => {
+  it('has the same variables and plural forms in both languages', () => {
     const shape = (text: string): string =>
       [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort().join(' ') + (text.includes('||||') ? ' plural' : '')
     const different = Object.keys(french).filter(
@@ -52,7 +52,7 @@ describe.each(features)('$name', ({ messages }) => {
   })
 })
 
-it('has every message that the code asks for', () => {
+it('every used key has a message', () => {
   const missing = sources.flatMap(({ path, text }) =>
     keysAsked(text)
       .filter((key) => !keys.has(key))
@@ -61,7 +61,7 @@ it('has every message that the code asks for', () => {
   expect(missing).toEqual([])
 })
 
-it('has no message that nothing asks for', () => {
+it('every message is used', () => {
   const strings = new Set(sources.flatMap(({ text }) => stringsOf(text)))
   const patterns = sources.flatMap(({ text }) => dynamicPatterns(text))
   const unused = [...keys].filter(

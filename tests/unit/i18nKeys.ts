@@ -1,30 +1,30 @@
-/** Finds message keys in source code, without parsing it whole. */
+/** Finds message keys in source code, without a complete parser. */
 
 const keyShape = /^[a-zA-Z]\w*(\.[\w-]+)+$/
 const call = /\b(?:t|translate)\(/g
 const stringLiteral = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g
 const templateLiteral = /`((?:[^`\\]|\\.)*)`/g
 
-/** Examples in comments ask for nothing. */
+/** Removes comments, whose examples would count as used keys. */
 export function withoutComments(source: string): string {
   return source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
 }
 
-/** Every quoted text of a source that looks like a key: `a.b`. */
+/** Quoted strings of a source that look like keys, such as `a.b`. */
 export function stringsOf(source: string): string[] {
   return [...source.matchAll(stringLiteral)]
     .map((match) => match[1] ?? match[2] ?? '')
     .filter((text) => keyShape.test(text))
 }
 
-/** Keys given as a quoted text to `t(…)` or `translate(…)`, through a condition as well. */
+/** Keys passed as literals to `t(…)` or `translate(…)`, also through a conditional expression. */
 export function keysAsked(source: string): string[] {
   return [...source.matchAll(call)].flatMap((match) =>
     stringsOf(firstArgument(source, match.index + match[0].length))
   )
 }
 
-/** The text of an argument: up to the comma or the parenthesis that ends it. */
+/** Text of an argument, up to the comma or closing parenthesis. */
 function firstArgument(source: string, start: number): string {
   let depth = 0
   let quote = ''
@@ -41,7 +41,7 @@ function firstArgument(source: string, start: number): string {
   return source.slice(start)
 }
 
-/** Keys put together at run time, as patterns: a template `a.${x}` asks for every `a.…`. */
+/** Patterns of keys built at run time: the template `a.${x}` uses every `a.…`. */
 export function dynamicPatterns(source: string): RegExp[] {
   return [...source.matchAll(templateLiteral)]
     .map((match) => match[1] ?? '')

@@ -1,4 +1,4 @@
-/** Which folder may import which: what `docs/architecture.md` says of the tree, checked on the sources. */
+/** Allowed imports between folders: the rules of `docs/architecture.md`, checked on the sources. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ function sourcesOf(folder: string): string[] {
 
 const relativeImport = /(?:from\s+|import\s+|import\(\s*|new URL\(\s*)'(\.{1,2}\/[^']+)'/g
 
-/** Imports of files of the repository, types included, dynamic ones too. */
+/** Imports of repository files, including types and dynamic imports. */
 function importsOf(folder: string): Import[] {
   return sourcesOf(folder).flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(relativeImport)].map(([, path = '']) => ({
@@ -30,14 +30,14 @@ function importsOf(folder: string): Import[] {
 
 const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`)
 
-/** Imports of a folder that go to one of the others, each as `file → target`. */
+/** Imports from a folder into other folders, as `file → target`. */
 function arrows(from: string, to: readonly string[]): string[] {
   return importsOf(from)
     .filter(({ target }) => to.some((folder) => isIn(target, folder)))
     .map(({ file, target }) => `${file} → ${target}`)
 }
 
-/** Folders of the server that know no resource. */
+/** Server folders that must not depend on any resource. */
 const commonFolders = ['http', 'access', 'realtime', 'files', 'metadata', 'mails', 'jobs', 'outgoing']
 const resourceFolders = [
   'admin',
@@ -59,7 +59,7 @@ const resourceFolders = [
   'sites'
 ]
 
-/** Imports that stand today, by file and by folder of the target. To be emptied: nothing is added here. */
+/** Existing violations, by file and target folder. Only removals are allowed. */
 const exceptions = new Set([
   'server/http/pages.ts → server/sites',
   'server/metadata/database.ts → server/datasets',
@@ -73,7 +73,7 @@ describe('imports between folders', () => {
     expect([...arrows('src', ['server']), ...arrows('server', ['src'])]).toEqual([])
   })
 
-  it('give base applications what weighs little: neither the administration nor MUI', () => {
+  it('keep base applications small: no administration code, no MUI', () => {
     expect(arrows('base-apps', ['server', 'src/resources', 'src/embed', 'src/layout', 'src/ui'])).toEqual([])
     const heavy = sourcesOf('base-apps').filter((file) =>
       /from '(@mui|react-admin)/.test(readFileSync(join(root, file), 'utf8'))
@@ -82,7 +82,7 @@ describe('imports between folders', () => {
     expect(arrows('src', ['base-apps'])).toEqual([])
   })
 
-  it('keep the pages of portals light: nothing of the other pages, neither MUI nor react-admin', () => {
+  it('keep portal pages small: no other pages, no MUI, no react-admin', () => {
     const outside = importsOf('src/portal').filter(
       ({ target }) => isIn(target, 'src') && !isIn(target, 'src/portal')
     )
@@ -97,23 +97,23 @@ describe('imports between folders', () => {
     expect(arrows('src/views', ['src/resources', 'src/embed'])).toEqual([])
   })
 
-  it('leave the contract on its own', () => {
+  it('keep the contract independent', () => {
     expect(arrows('contract', ['src', 'server', 'tests', 'samples'])).toEqual([])
   })
 
   it('go from datasets to lines, never back', () => {
     expect(arrows('server/lines', ['server/datasets', 'server/owned'])).toEqual([])
-    // The measure itself: there are many in the other direction.
+    // Checks the measure itself: the allowed direction has many imports.
     expect(arrows('server/datasets', ['server/lines']).length).toBeGreaterThan(50)
   })
 
-  it('keep types of DuckDB out of what the server asks of its engine', () => {
+  it('keep DuckDB types out of the engine interface', () => {
     for (const file of ['engine.ts', 'aggregations.ts', 'statistics.ts', 'layout.ts']) {
       expect(readFileSync(join(root, 'server/lines', file), 'utf8')).not.toMatch(/from '@duckdb/)
     }
   })
 
-  it('never go from what every owned resource has to one of them', () => {
+  it('never go from the common code of owned resources to one resource', () => {
     const owned = ['applications', 'catalogs', 'datasets', 'pages', 'portals', 'remoteServices']
     const found = arrows(
       'server/owned',
@@ -133,7 +133,7 @@ describe('imports between folders', () => {
     expect(toResources(folder).filter((arrow) => !exceptions.has(arrow))).toEqual([])
   })
 
-  it('have no exception that is not needed any more', () => {
+  it('have no obsolete exception', () => {
     const found = new Set(commonFolders.flatMap(toResources))
     expect([...exceptions].filter((arrow) => !found.has(arrow))).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Lines in the forms that the engine writes, against the same made from their values. */
+/** Lines formatted by the engine, compared with lines formatted from their values. */
 import * as fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
@@ -46,7 +46,7 @@ const text = fc.string({
 const row: fc.Arbitrary<Row> = fc.record({
   s: fc.option(text),
   n: fc.option(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })),
-  // Tiny numbers are written with an exponent by one, and without by the other.
+  // Tiny numbers are excluded, because only one of the two writes an exponent.
   x: fc.option(fc.double({ noNaN: true, min: -1e15, max: 1e15 }).filter((x) => Math.abs(x) > 1e-3)),
   b: fc.option(fc.boolean()),
   day: fc.constantFrom('2024-01-31', null),
@@ -64,7 +64,7 @@ const asked: Record<string, string>[] = [
   { sort: '-n' }
 ]
 
-describe('a line of CSV', () => {
+describe('a CSV line', () => {
   it('is the same from the engine as from its values', async () => {
     const engine = await duckdbEngine(folder.config)
     const rows = fc.sample(row, { numRuns: 300, seed: 7 })
@@ -82,7 +82,7 @@ describe('a line of CSV', () => {
     await engine.close()
   })
 
-  it('has no formulas where none are wanted, and its numbers as they are', async () => {
+  it('is neutralized on request, with unchanged numbers', async () => {
     const engine = await duckdbEngine(folder.config)
     const properties: SchemaProperty[] = [
       { key: 't', type: 'string' },
@@ -123,7 +123,7 @@ describe('a line of CSV', () => {
 })
 
 describe('lines as one text', () => {
-  it('are those of the page', async () => {
+  it('equal the lines of a page', async () => {
     const engine = await duckdbEngine(folder.config)
     const rows = fc.sample(row, { numRuns: 500, seed: 13 })
     const version = await writeLinesFile(folder.file('texts.duckdb'), schema, rows)
@@ -155,7 +155,7 @@ describe('lines as one text', () => {
 })
 
 describe('lines as columns', () => {
-  it('hold what the lines hold', async () => {
+  it('have the same values as lines', async () => {
     const engine = await duckdbEngine(folder.config)
     const rows = fc.sample(row, { numRuns: 300, seed: 11 })
     const version = await writeLinesFile(folder.file('columns.duckdb'), schema, rows)
@@ -165,7 +165,7 @@ describe('lines as columns', () => {
       const { lines } = await engine.readPage(version, all)
       const objects = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
       expect(count).toBe(objects.length)
-      // Without places, the first column is that of geometries.
+      // The first column is for geometries, empty without locations.
       const [place, ...selected] = read.map(valuesOf)
       expect(place).toEqual(objects.map(() => undefined))
       const expected = all.select.map((key) =>

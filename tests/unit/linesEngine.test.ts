@@ -52,7 +52,7 @@ function openFiles(): string[] {
 }
 
 describe('versions', () => {
-  it('close their files when they are released, and can be read again', async () => {
+  it('close their files when released, and can be read again', async () => {
     const engine = await duckdbEngine(folder.config)
     expect((await engine.readPage(version, query({ select: 'a' }))).lines).toEqual([
       '{"a":"old","_score":null}'
@@ -67,7 +67,7 @@ describe('versions', () => {
     expect(openFiles()).toEqual([])
   })
 
-  it('are released after the reads that are under way', async () => {
+  it('are released after running reads', async () => {
     const readers = await openReaders(folder.config, options)
     const versions = new Versions(readers)
     const events: string[] = []
@@ -79,7 +79,7 @@ describe('versions', () => {
     })
     await versions.use(version, async () => {})
     const releasing = versions.release(version.path).then(() => events.push('released'))
-    // Those who come meanwhile read too.
+    // Reads that arrive meanwhile are accepted.
     await versions.use(version, async ({ alias }) => void events.push(alias))
     finish()
     await Promise.all([reading, releasing])
@@ -96,7 +96,7 @@ describe('versions', () => {
     await readers.close()
   })
 
-  it('that do not exist are a 404, those that are broken an error, and neither is remembered', async () => {
+  it('give 404 when missing and an error when broken, and neither is cached', async () => {
     const engine = await duckdbEngine(folder.config)
     const path = folder.file('later.duckdb')
     await expect(engine.readPage({ ...version, path }, query())).rejects.toMatchObject({ statusCode: 404 })
@@ -109,8 +109,8 @@ describe('versions', () => {
   })
 })
 
-describe('what a killed process left of its queries', () => {
-  it('is removed when the next one opens the engine', async () => {
+describe('temporary files of a killed process', () => {
+  it('are removed by the next engine', async () => {
     const left = ['engine', 'short', 'ranges'].map((name) => join(folder.config.dataDir, 'tmp', name))
     for (const path of left) {
       mkdirSync(path, { recursive: true })
@@ -123,7 +123,7 @@ describe('what a killed process left of its queries', () => {
 })
 
 describe('queries', () => {
-  it('are stopped after the time allowed, in the words of the contract', async () => {
+  it('are stopped at the time limit, with the message of the contract', async () => {
     const readers = await openReaders({ ...folder.config, queryTimeoutMs: 200 }, options)
     await expect(readers.run('', new Sql(endless))).rejects.toMatchObject({
       statusCode: 504,
@@ -132,7 +132,7 @@ describe('queries', () => {
     await readers.close()
   })
 
-  it('are stopped when their client leaves, and leave their connection free', async () => {
+  it('are stopped when their client disconnects, which frees the connection', async () => {
     const readers = await openReaders(folder.config, options)
     const client = new AbortController()
     const reads = Array.from({ length: 5 }, () => readers.run('', new Sql(endless), client.signal))
@@ -145,7 +145,7 @@ describe('queries', () => {
     await readers.close()
   })
 
-  it('are answered on a connection whose last statement failed within a transaction', async () => {
+  it('work on a connection whose last statement failed in a transaction', async () => {
     const readers = await openReaders(folder.config, { ...options, connections: 1 })
     const left = async (): Promise<void> => {
       await readers.execute('BEGIN TRANSACTION READ ONLY')
@@ -165,7 +165,7 @@ describe('queries', () => {
     await readers.close()
   })
 
-  it('leave nothing of what they gathered in the memory of the engine', async () => {
+  it('leave no temporary data in the memory of the engine', async () => {
     const readers = await openReaders(folder.config, { ...options, name: 'gathered', connections: 1 })
     const looker = await readers.connect()
     const rows = "SELECT i, repeat('x', 100) || i AS s FROM range(20000) t(i)"
@@ -185,14 +185,14 @@ describe('queries', () => {
     await readers.close()
   })
 
-  it('are answered although the plans of others fill the memory', async () => {
+  it('work although cached plans of others fill the memory', async () => {
     const readers = await openReaders(folder.config, {
       ...options,
       name: 'filled',
       connections: 1,
       memoryMb: 20
     })
-    // Quick, with few lines each: their plans are kept.
+    // Fast queries on few lines, whose plans are cached.
     for (let limit = 1; limit <= 150; limit++) {
       const quick = `SELECT repeat('x', 500000) || i AS s FROM range(3) t(i) ORDER BY s DESC LIMIT 2 + ${limit} % 2`
       await readers.run(String(limit), new Sql(quick))
@@ -204,7 +204,7 @@ describe('queries', () => {
     await readers.close()
   })
 
-  it('are stopped however early their client leaves', async () => {
+  it('are stopped however early their client disconnects', async () => {
     const readers = await openReaders(folder.config, options)
     const moments = [
       () => Promise.resolve(),
@@ -213,7 +213,7 @@ describe('queries', () => {
     ]
     for (let turn = 0; turn < 30; turn++) {
       const client = new AbortController()
-      // Each query is prepared anew: clients leave before, while and after.
+      // Each query is prepared again: clients disconnect before, during and after the preparation.
       const read = readers.run('', new Sql(`${endless}, range(${turn + 1}) b`), client.signal)
       for (let waited = 0; waited <= turn % 4; waited++) await moments[turn % moments.length]!()
       client.abort()
@@ -222,7 +222,7 @@ describe('queries', () => {
     await readers.close()
   })
 
-  it('end as they would when their plan is dropped meanwhile, which waits for nothing', async () => {
+  it('end normally when their plan is evicted meanwhile, which does not block', async () => {
     const readers = await openReaders(folder.config, { ...options, connections: 1 })
     const counting = sql`SELECT count(*) FROM range(${bound(50_000_000)}) numbers(n) WHERE n % 7 = 0`
     const count = readers.run('some', counting)
@@ -236,7 +236,7 @@ describe('queries', () => {
     await readers.close()
   })
 
-  it('reach nothing but the data folder, and write nothing', async () => {
+  it('can read the data folder only, and cannot write', async () => {
     const readers = await openReaders(folder.config, options)
     for (const statement of [
       "SELECT * FROM read_text('/etc/hostname')",
@@ -257,11 +257,11 @@ describe('queries', () => {
   })
 })
 
-describe('what is known of a version', () => {
+describe('cached statistics of a version', () => {
   it.each([
     [true, 1],
     [false, 2]
-  ])('is asked of the engine once, with its caches (%s): %i times', async (hasCaches, times) => {
+  ])('are computed by the engine once, with its caches (%s): %i times', async (hasCaches, times) => {
     const instances = await openInstances({
       ...folder.config,
       engine: { ...folder.config.engine, hasCaches }
@@ -277,7 +277,7 @@ describe('what is known of a version', () => {
     await instances.close()
   })
 
-  it('has no columns nor texts with the caches off, however often they are asked for', async () => {
+  it('have no columns or texts when the caches are disabled', async () => {
     const { dataDir, engine: settings } = folder.config
     const open = (hasCaches: boolean): Promise<LinesEngine> =>
       duckdbEngine(
@@ -299,7 +299,7 @@ describe('what is known of a version', () => {
 })
 
 describe('queries of large versions and of others', () => {
-  it('have instances of their own, and run no more at once than one of them would', async () => {
+  it('have separate instances with a common concurrency limit', async () => {
     const instances = await openInstances(folder.config)
     const large = instances.queriesOf({ count: 1_000_000 })
     const small = instances.queriesOf({ count: 1000 })
@@ -337,7 +337,7 @@ describe('pages that are a range of rows', () => {
     ['page=5&size=7', ['row 28', 'row 29']],
     ['page=6&size=7', []],
     ['size=0', []]
-  ])('hold the lines of %s', async (parameters, expected) => {
+  ])('have the lines of %s', async (parameters, expected) => {
     const engine = await duckdbEngine(folder.config)
     const rows = Array.from({ length: 30 }, (_, row) => ({ a: `row ${row}` }))
     const thirty = await writeLinesFile(folder.file(`${parameters}.duckdb`), schema, rows)
@@ -351,12 +351,12 @@ describe('pages that are a range of rows', () => {
   })
 })
 
-describe('pages after a line', () => {
+describe('pages after a cursor', () => {
   it.each([
     ['numbers without gaps', (row: number) => row + 1],
     ['blank lines in the file', (row: number) => row + 4 + Math.floor(row / 3)],
     ['many lines left out', (row: number) => 1 + row * 700]
-  ])('go through every line once, with %s', async (_name, numberOf) => {
+  ])('return every line once, with %s', async (_name, numberOf) => {
     const engine = await duckdbEngine(folder.config)
     const rows = Array.from({ length: 30 }, (_, row) => ({ a: `row ${row}`, _i: numberOf(row) }))
     const numbered = await writeLinesFile(folder.file(`${_name}.duckdb`), schema, rows)
@@ -402,7 +402,7 @@ describe('columns', () => {
     await engine.close()
   })
 
-  it('that the version does not hold have no value', async () => {
+  it('missing in the version have no value', async () => {
     const columns: SchemaProperty[] = [...schema, { key: 'later', type: 'integer' }]
     const engine = await duckdbEngine(folder.config)
     const read = async (parameters: Record<string, string>): Promise<unknown[]> =>
@@ -414,7 +414,7 @@ describe('columns', () => {
     await engine.close()
   })
 
-  it('may be a thousand', async () => {
+  it('may number a thousand', async () => {
     const columns: SchemaProperty[] = Array.from({ length: 1000 }, (_, index) => ({
       key: `column ${index}`,
       type: 'integer'
@@ -429,7 +429,7 @@ describe('columns', () => {
 })
 
 describe('columns in memory', () => {
-  it('are those of their own file, whichever instance reads it', async () => {
+  it('belong to their own file, whichever instance reads it', async () => {
     const columns: SchemaProperty[] = [
       { key: 'a', type: 'string' },
       { key: 'n', type: 'integer' },
@@ -442,7 +442,7 @@ describe('columns in memory', () => {
     const total = async (of: LinesVersion, parameters: Record<string, string>): Promise<number | undefined> =>
       (await engine.readPage(of, query(parameters, columns))).total
     try {
-      // Each instance opens them in an order of its own.
+      // Each instance opens the versions in a different order.
       await total(first, { n_gte: '2' })
       await total(second, { n_gte: '2' })
       for (let turn = 0; turn < 3; turn++) {

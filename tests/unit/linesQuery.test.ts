@@ -63,14 +63,14 @@ const operand = fc.oneof(
   fc.constantFrom(...keys.map((key) => `-${key}`))
 )
 
-describe('parsing', () => {
-  it('never throws anything but a 400 with a text', () => {
+describe('query parsing', () => {
+  it('throws only 400 errors with a message', () => {
     fc.assert(
       fc.property(fc.dictionary(parameterName, operand, { maxKeys: 6 }), (parameters) => {
         try {
           const { query } = parseLinesQuery(parameters, context)
           expect(query.size).toBeGreaterThanOrEqual(0)
-          // The relevance comes after a line number that was asked for.
+          // The relevance comes after an explicit sort by line number.
           expect(query.sort.filter(({ key }) => key === '_i')).toHaveLength(1)
         } catch (error) {
           if (!(error instanceof HttpError)) throw error
@@ -82,7 +82,7 @@ describe('parsing', () => {
     )
   })
 
-  it('reads an empty parameter of the page as none', () => {
+  it('ignores an empty page parameter', () => {
     expect(parseLinesQuery({ size: '', page: '' }, context).query).toMatchObject({ size: 12, skip: 0 })
   })
 
@@ -103,7 +103,7 @@ describe('parsing', () => {
     ])
   })
 
-  it('ends the order of editable datasets with the last update', () => {
+  it('sorts editable datasets by last update at the end', () => {
     const { sort } = parseLinesQuery({}, { ...context, isRest: true }).query
     expect(sort).toEqual([
       { key: '_updatedAt', form: 'natural', descending: true },
@@ -124,7 +124,7 @@ describe('a cursor', () => {
   const nullable = <Value>(values: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> => fc.option(values)
   const finite = fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => !Object.is(value, -0))
 
-  it('comes back as it was', () => {
+  it('is parsed to its original values', () => {
     const values = fc.tuple(
       nullable(fc.string({ unit: 'grapheme' })),
       nullable(fc.string()),
@@ -140,7 +140,7 @@ describe('a cursor', () => {
     )
   })
 
-  it('is the inside of a JSON array', () => {
+  it('is the content of a JSON array without brackets', () => {
     expect(formatCursor(['abc', 'Abc', 12])).toBe('"abc","Abc",12')
     expect(formatCursor([null, 3])).toBe('null,3')
   })
@@ -185,11 +185,11 @@ describe('dates', () => {
     'now-1x',
     'now+999999y',
     '99999999999999999'
-  ])('%s is none', (text) => {
+  ])('%s is not a date', (text) => {
     expect(period(text)).toBeUndefined()
   })
 
-  it('begin a day where its clocks do, also when they change', () => {
+  it('begin a day at its local start, also on clock changes', () => {
     const start = (day: string, zone: string): string => new Date(startOfDay(day, zone)).toISOString()
     expect(start('2024-01-15', 'Europe/Paris')).toBe('2024-01-14T23:00:00.000Z')
     expect(start('2024-07-15', 'Europe/Paris')).toBe('2024-07-14T22:00:00.000Z')
@@ -199,11 +199,11 @@ describe('dates', () => {
     expect(new Date(endOfDay('2024-10-27', 'Europe/Paris')).toISOString()).toBe('2024-10-27T23:00:00.000Z')
     expect(start('2024-01-15', 'America/New_York')).toBe('2024-01-15T05:00:00.000Z')
     expect(start('2024-01-15', 'Pacific/Kiritimati')).toBe('2024-01-14T10:00:00.000Z')
-    // Beirut's clocks went from 23:59 to 01:00 at the beginning of that day.
+    // In Beirut, the clocks went from 23:59 to 01:00 at the beginning of that day.
     expect(start('2022-03-27', 'Asia/Beirut')).toBe('2022-03-26T22:00:00.000Z')
   })
 
-  it('follow each other without a gap in any zone', () => {
+  it('are contiguous in any time zone', () => {
     const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
     const zone = fc.constantFrom(
       'Europe/Paris',

@@ -13,8 +13,8 @@ const target = { name: 'far.csv', targetUrl: 'https://example.com/far' }
 const copied = { ...target, etag: '"1"', copy: { file: 'f1', size: 7 } }
 const near = { name: 'near.txt', file: 'f2', size: 5 }
 
-describe('the documents that are kept', () => {
-  it('count with the copies of remote ones', () => {
+describe('stored attachments', () => {
+  it('are counted with the copies of remote ones', () => {
     const values: KeptAttachments = { _metadataAttachments: [near], _remoteAttachments: [copied] }
     expect(keptSizeOf(values)).toEqual({ size: 12, count: 2 })
     expect(keptSizeOf({})).toEqual({ size: 0, count: 0 })
@@ -24,14 +24,14 @@ describe('the documents that are kept', () => {
     expect(withoutAttachment(values, 'far.csv')._remoteAttachments).toEqual([target])
   })
 
-  it('get a copy only while they have its target', () => {
+  it('get a copy only while their target URL is the same', () => {
     const moved = { name: 'far.csv', targetUrl: 'https://example.com/other' }
     expect(withCopy({ _remoteAttachments: [target] }, copied)._remoteAttachments).toEqual([copied])
     expect(withCopy({ _remoteAttachments: [moved] }, copied)._remoteAttachments).toEqual([moved])
     expect(withCopy({}, copied)).toEqual({})
   })
 
-  it('are remote when the description says so', () => {
+  it('are remote when the metadata say so', () => {
     const declared = { attachments: [{ type: 'remoteFile', name: 'far.csv' }], _remoteAttachments: [target] }
     expect(remoteAttachment(declared, 'far.csv')).toEqual(target)
     expect(remoteAttachment({ ...declared, attachments: [] }, 'far.csv')).toBeUndefined()
@@ -39,10 +39,10 @@ describe('the documents that are kept', () => {
   })
 })
 
-describe('a saved list', () => {
+describe('a saved list of attachments', () => {
   const item = { type: 'remoteFile', title: 'Far', name: 'far.csv' }
 
-  it('keeps the targets apart', () => {
+  it('stores the target URLs separately', () => {
     const saved = savedAttachments({}, [{ ...item, targetUrl: target.targetUrl, url: 'computed' }])
     expect(saved).toEqual({
       attachments: [{ ...item, mimetype: 'text/csv' }],
@@ -50,7 +50,7 @@ describe('a saved list', () => {
     })
   })
 
-  it('keeps a copy until its target changes or its item goes', () => {
+  it('keeps a copy until its target URL changes or its item is removed', () => {
     const before = { _remoteAttachments: [copied] }
     expect(savedAttachments(before, [item])._remoteAttachments).toEqual([copied])
     expect(savedAttachments(before, [{ ...item, targetUrl: target.targetUrl }])._remoteAttachments).toEqual([

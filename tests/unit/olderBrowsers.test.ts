@@ -1,11 +1,11 @@
-/** What the oldest browsers that the pages are built for lack (`scripts/browserTargets.ts`), and nothing replaces. */
+/** APIs missing in the oldest supported browsers (`scripts/browserTargets.ts`), without a polyfill. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** With the first version of a browser that has each. */
+/** Patterns of missing APIs, by the first browser versions that have them. */
 const tooNew: Record<string, RegExp> = {
   'Array.fromAsync (Chrome 121)': /\bArray\.fromAsync\b/,
   'Promise.withResolvers (Safari 17.4)': /\bPromise\.withResolvers\b/,
@@ -25,7 +25,7 @@ const tooNew: Record<string, RegExp> = {
   'Temporal (no Safari)': /\bTemporal\./
 }
 
-it('is called by no page', () => {
+it('no page calls an API missing in the oldest supported browsers', () => {
   const files = globSync(['{src,base-apps,contract}/**/*.{ts,tsx}'], { cwd: root }).filter(
     (file) => !/\.test\.tsx?$/.test(file)
   )
@@ -39,8 +39,8 @@ it('is called by no page', () => {
   expect(found).toEqual([])
 })
 
-/** A page that does not import it first would have a library that lacks what the code of its first screen calls. */
-it('is given by every entry before anything else', () => {
+/** The polyfills must be the first import, because libraries may need them when the first screen loads. */
+it('every entry imports the polyfills first', () => {
   const entries = globSync(['src/{,*/}main.tsx', 'src/appFrame/appFrame.ts', 'base-apps/shared/start.tsx'], {
     cwd: root
   })

@@ -14,7 +14,7 @@ import { entries, owners, sessions } from './support/permissions.ts'
 
 const someEntries = fc.array(entries, { maxLength: 4 })
 
-/** Entries of every class and of any operation, as `setPermissions` accepts them. */
+/** Random entries of every class and operation that `setPermissions` accepts. */
 const anyEntries = fc.array(
   fc
     .tuple(
@@ -34,7 +34,7 @@ function dataset(id: string, owner: DatasetRecord['owner'], permissions: Permiss
 }
 
 describe('any permissions', () => {
-  it('let nobody write without an identity', () => {
+  it('allow no anonymous write', () => {
     const writes = (['write', 'manageOwnLines', 'admin'] as const).flatMap((name) =>
       datasetOperations[name].map((operation) => [name, operation] as const)
     )
@@ -51,7 +51,7 @@ describe('any permissions', () => {
     )
   })
 
-  it('grant nothing more when one of them is removed', () => {
+  it('grant no more when one of them is removed', () => {
     fc.assert(
       fc.property(owners, anyEntries, sessions, fc.nat(), (owner, permissions, session, index) => {
         const fewer = permissions.filter(
@@ -64,7 +64,7 @@ describe('any permissions', () => {
     )
   })
 
-  it('do not count beside the key that a request presents', () => {
+  it('do not add to the rights of a presented API key', () => {
     fc.assert(
       fc.property(owners, anyEntries, sessions, (owner, permissions, session) => {
         const withKey: Session = { ...session, bypass: { classes: ['read'], operations: ['createLine'] } }
@@ -82,7 +82,7 @@ describe('the list of datasets', () => {
   })
   afterAll(() => metadata.destroy())
 
-  /** Lists a set of datasets, kept only for the time of it, for each session. */
+  /** Inserts datasets temporarily, and lists them for each session. */
   async function listing(
     records: DatasetRecord[],
     asking: Session[],
@@ -108,8 +108,8 @@ describe('the list of datasets', () => {
   const askers = fc.array(sessions, { minLength: 3, maxLength: 3 })
 
   /**
-   * What the contract's lists differ in from its rules on one dataset: the role admin has nothing special there, so that
-   * entries restricted to other roles do not count for it.
+   * Converts the rules of a single dataset to those of lists: in lists, the admin role has no special rule, so that
+   * entries restricted to other roles do not apply to it.
    */
   function asListed(record: DatasetRecord, { accountRole, user }: Session): DatasetRecord {
     if (accountRole !== 'admin' || user?.adminMode) return record
@@ -118,7 +118,7 @@ describe('the list of datasets', () => {
     return { ...record, permissions: record.permissions.filter(counts) }
   }
 
-  it('filters by what the session can do as the rules say of each dataset', async () => {
+  it('filters by permission with the same rules as a single dataset', async () => {
     await fc.assert(
       fc.asyncProperty(
         worlds,
@@ -140,7 +140,7 @@ describe('the list of datasets', () => {
     )
   })
 
-  it('never shows what a read would refuse, where listing and reading are granted together', async () => {
+  it('never shows a dataset that a read would refuse, when list and read are granted together', async () => {
     const together = ({ classes = [], operations = [], ...entry }: PermissionEntry): PermissionEntry => {
       const lists = classes.includes('list') || operations.includes('list')
       return { ...entry, operations, classes: lists ? [...classes, 'read'] : classes }

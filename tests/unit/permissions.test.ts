@@ -26,7 +26,7 @@ describe('initial permissions of an organization', () => {
     expect(can(session, resource, datasetOperations, 'setPermissions')).toBe(false)
   })
 
-  it('show nothing to simple users and anonymous visitors', () => {
+  it('give nothing to simple users and anonymous visitors', () => {
     expect(can(member('user'), resource, datasetOperations, 'readLines')).toBe(false)
     expect(can({ lang: 'fr' }, resource, datasetOperations, 'readLines')).toBe(false)
   })

@@ -1,4 +1,4 @@
-/** Boxes of a map, one after another: their totals come from the engine, then from a grid. */
+/** Totals of successive bounding boxes, as a map requests them: computed by the engine, then from a grid. */
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
@@ -18,7 +18,7 @@ const folder = testFolder()
 let engine: LinesEngine
 let version: LinesVersion
 
-/** Of the n-th line; every hundredth has none. */
+/** Location of the n-th line; every hundredth has none. */
 const placeOf = (line: number): [number, number] | undefined =>
   line % 100 ? [((line * 7919) % 36_000) / 100 - 180, ((line * 104_729) % 18_000) / 100 - 90] : undefined
 
@@ -54,13 +54,13 @@ function query(bbox: string): ReturnType<typeof parseLinesQuery>['query'] {
   return parseLinesQuery({ bbox, size: '3', select: '_i' }, context).query
 }
 
-it('are the same, and so are their lines', async () => {
+it('totals and lines in a bounding box are the same from the engine and the grid', async () => {
   for (let turn = 0; turn < 40; turn++) {
     const [west, south] = [((turn * 37) % 400) - 200, ((turn * 53) % 160) - 80]
     const [east, north] = [west + (turn % 7) * 9, south + (turn % 5) * 4]
     const inside = Array.from({ length: count }, (_, index) => index + 1).filter((line) => {
       const [x = NaN, y = NaN] = placeOf(line) ?? []
-      // Longitudes beyond the antimeridian are those of its other side.
+      // Longitudes beyond the antimeridian wrap around.
       return (
         [x - 360, x, x + 360].some((turned) => turned >= west && turned <= east) && y >= south && y <= north
       )
@@ -69,12 +69,12 @@ it('are the same, and so are their lines', async () => {
     expect(page.total, `box ${turn}`).toBe(inside.length)
     const lines = page.lines.map((line) => (JSON.parse(line) as { _i: number })._i)
     expect(lines).toEqual(inside.slice(0, 3))
-    // The grid is made beside.
+    // The grid is built in the background.
     if (turn === 10) await new Promise((resolve) => setTimeout(resolve, 200))
   }
 })
 
-it('are left to the engine until they were asked for often enough', async () => {
+it('totals are computed by the engine until they are requested often enough', async () => {
   const runs: string[] = []
   const attached = { alias: 'v0', columns: { find: (key: string) => (key === '_geopoint' ? {} : undefined) } }
   const readers = {

@@ -1,4 +1,4 @@
-/** Texts that were stored in one language for everybody, said in that of a reader. */
+/** Translation of texts that are stored in French to the language of the reader. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fc from 'fast-check'
@@ -9,8 +9,8 @@ import { templateOf, type Template } from '../../contract/storedTexts/template.t
 
 const english = (text: string): string => storedTextIn('en', text)
 
-describe('what processing tells', () => {
-  it('is said line by line, HTML and data as they are', () => {
+describe('a stored processing message', () => {
+  it('is translated line by line, with HTML and data unchanged', () => {
     const stored = [
       '12.5% des lignes sont en erreur.',
       ' - Ligne 3: Géométrie non valide - les coordonnées sont hors limites',
@@ -25,7 +25,7 @@ describe('what processing tells', () => {
     ])
   })
 
-  it('is said with the sentences that it holds', () => {
+  it('is translated with its nested sentences', () => {
     expect(
       english(
         "annulation automatique : 50% des lignes ont une erreur de validation.\nLigne 1: /n doit être <= 5 (comparison=<=, limit=5) (valeur : 9), requiert la propriété code (code)\n2 ligne(s) en échec d'enrichissement obligatoire"
@@ -42,7 +42,7 @@ describe('what processing tells', () => {
     )
   })
 
-  it('leaves the texts of other servers and of people', () => {
+  it('leaves texts of other servers and of people unchanged', () => {
     for (const text of [
       '503 - Service indisponible',
       'Conflit à la ligne 3',
@@ -56,7 +56,7 @@ describe('what processing tells', () => {
     )
   })
 
-  it('is looked for in a bounded time', () => {
+  it('is matched in bounded time', () => {
     const hostile = [
       'La structure du fichier contient des ruptures de compatibilité : '.repeat(250),
       `Ligne 1: ${'/a doit être <= 5, '.repeat(900)}`,
@@ -70,17 +70,19 @@ describe('what processing tells', () => {
   })
 })
 
-/** What people, files and servers may give, without what would make it a sentence of the platform, or end what is quoted in one. */
+/**
+ * Random values from people, files and servers, without what would match a sentence of the platform or end its quotes.
+ */
 const value = fc
   .stringMatching(/^[ \w<>&"'().[\]\\$*+?^|\n\u00e9\u{1F30D}-]{0,12}$/u)
   .filter((text) => !text.includes('" '))
 
-/** Of these there are few. */
+/** Values of enumerated variables. */
 const closed = { denomination: "L'application", kind: 'rest' }
 
 describe('every text of the platform', () => {
   const keys = Object.keys(errors) as ErrorKey[]
-  it.each(keys)('%s is said in the other language, whatever it was made with', (key) => {
+  it.each(keys)('%s is translated with any values', (key) => {
     const { sent } = errors[key] as ErrorEntry
     const directions = { fr: ['en'], en: ['fr'], spoken: ['en', 'fr'], nothing: [] } as const
     for (const language of directions[sent]) {
@@ -89,7 +91,7 @@ describe('every text of the platform', () => {
       const names = namesIn(key)
       used.fr = names.fr
       used.en = names.en
-      // The other text tells more than this one, or both are nothing but what they are given.
+      // Skips texts whose translation has more variables, and texts that consist of variables only.
       if ([...used[language]].some((name) => !used[other].has(name)) || names.bare) continue
       fc.assert(
         fc.property(fc.dictionary(fc.constantFrom(...used[other], '_'), value), (given) => {
@@ -126,7 +128,7 @@ function made({ literals, places }: Template, given: Record<string, string>): st
   return literals.map((literal, index) => literal + (places[index] ? told(places[index]) : '')).join('')
 }
 
-/** The names that each text of an error is made with. */
+/** Variables used by each text of an error. */
 function namesIn(key: ErrorKey): { fr: Set<string>; en: Set<string>; bare: boolean } {
   const marks = new Proxy({}, { get: (_values, name) => `{${String(name)}}` })
   const texts = errorTexts(key, marks)
@@ -136,7 +138,7 @@ function namesIn(key: ErrorKey): { fr: Set<string>; en: Set<string>; bare: boole
   return { fr: names(texts.fr), en: names(texts.en), bare: letters < 6 }
 }
 
-/** Where sentences for owners of data are written. */
+/** Folders with messages for owners of data. */
 const folders = [
   'server/formats',
   'server/datasets/processing',
@@ -144,7 +146,7 @@ const folders = [
   'server/catalogs'
 ]
 
-it('knows every French sentence that an error of processing, of a catalog or of a query is made with', () => {
+it('every French message of a processing, catalog or query error has a translation', () => {
   const thrown =
     /(?:Processing|Conversion|Extension|Geometry|SchemaConflict|Expression|QuerySyntax)Error\(\s*(?:'[a-z]+', )?|(?:RunRefusal|SchemaConflict|failure|badArchive|notGeojson|invalidJson|unreadable|tooMuch|notQueryable)\(\s*|(?:log\.(?:step|info|warning)|reading)\(\s*|log\.task\('[a-z]+', |[nN]otes(?:Of)?\b[^`'"]{0,120}|(?:problem \?\?|unexpected =) /
   const literal = new RegExp(
@@ -165,7 +167,7 @@ it('knows every French sentence that an error of processing, of a catalog or of 
         [...readFileSync(join(root, folder, file), 'utf8').matchAll(literal)]
           .map(([, quoted = '']) => quoted.slice(1, -1).replaceAll(/\\(['"`])/g, '$1'))
           .map((text) => text.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '7'))
-          // Parts of a sentence, which are known as a whole.
+          // Fragments of a sentence, which is translated as a whole.
           .filter((text) => !/\$\{|^7 |\.7$|^plus de 7$/.test(text))
           .filter(
             (text) => /[éèêàçÉœ’]| (?::|de|le|la|les|du|pas|est|un|une) /.test(text) && english(text) === text

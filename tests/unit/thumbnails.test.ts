@@ -43,8 +43,8 @@ describe('the image of a dataset', () => {
   })
 })
 
-describe('works in turn', () => {
-  it('never run more at once than allowed, and all run', async () => {
+describe('the concurrency limiter', () => {
+  it('never runs more tasks than the limit, and runs all of them', async () => {
     const inTurn = atMost(2)
     let running = 0
     let most = 0
@@ -63,8 +63,8 @@ describe('works in turn', () => {
   })
 })
 
-describe('a bounded folder', () => {
-  it('drops what was used longest ago, and knows its files after a restart', async () => {
+describe('a size-limited cache folder', () => {
+  it('evicts the least recently used files, and finds its files after a restart', async () => {
     const bounds = { bytes: 30, files: 10 }
     const cache = diskCache(join(folder, 'bounded'), bounds)
     for (const name of ['a', 'b', 'c']) await cache.write(name, 'x'.repeat(10))

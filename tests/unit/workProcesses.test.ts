@@ -1,4 +1,4 @@
-/** Processes that work: one serves the next piece of work of its kind, unless it has grown or failed. */
+/** Worker processes: each is reused for tasks of its kind, unless its memory has grown or its task failed. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ function convert(content: string, of: Partial<NormalizeInput> = {}): Promise<{ n
   return works.run('normalize', input, options)
 }
 
-it('are used again after what succeeded', async () => {
+it('workers are reused after a success', async () => {
   works = workProcesses(pino({ level: 'silent' }))
   await expect(convert('[{"a": 1}]')).resolves.toMatchObject({ name: 'source.csv' })
   const first = await workProcessesLeft()
@@ -50,7 +50,7 @@ it('are used again after what succeeded', async () => {
   expect(await workProcessesLeft()).toEqual(first)
 })
 
-it('start while a file is received, one of each kind that it needs, and serve it then', async () => {
+it('workers of each needed kind start during an upload, and are then used', async () => {
   works = workProcesses(pino({ level: 'silent' }))
   works.prepare(false)
   const [engine] = await workProcessesLeft()
@@ -63,28 +63,28 @@ it('start while a file is received, one of each kind that it needs, and serve it
   expect(started).toContain(engine)
 })
 
-it('that were started for nothing end after a while', async () => {
+it('unused workers end after a while', async () => {
   works = workProcesses(pino({ level: 'silent' }), { milliseconds: 1 })
   works.prepare(true)
   await expect.poll(workProcessesLeft).toEqual([])
 })
 
 it.each([
-  ['that its owner is told', '{"a": [', {}, /JSON/],
-  ['that nobody foresaw', '', { sourcePath: join(tmpdir(), 'gone.json') }, /ENOENT/]
-])('end after a failure %s', async (_kind, content, input, error) => {
+  ['in the input', '{"a": [', {}, /JSON/],
+  ['of the process', '', { sourcePath: join(tmpdir(), 'gone.json') }, /ENOENT/]
+])('workers end after a failure %s', async (_kind, content, input, error) => {
   works = workProcesses(pino({ level: 'silent' }))
   await expect(convert(content, input)).rejects.toThrow(error)
   await expect.poll(workProcessesLeft).toEqual([])
 })
 
-it('end when they have grown', async () => {
+it('workers end when their memory has grown', async () => {
   works = workProcesses(pino({ level: 'silent' }), { memory: 1 })
   await expect(convert('[{"a": 1}]')).resolves.toMatchObject({ name: 'source.csv' })
   await expect.poll(workProcessesLeft).toEqual([])
 })
 
-it('do not serve work of another kind, which may take less memory', async () => {
+it('workers are not used for another kind of task, which may have a lower memory limit', async () => {
   works = workProcesses(pino({ level: 'silent' }))
   await convert('[{"a": 1}]')
   const converting = await workProcessesLeft()
@@ -104,7 +104,7 @@ it('do not serve work of another kind, which may take less memory', async () => 
   await expect.poll(workProcessesLeft).toEqual(converting)
 })
 
-it('fail what they were to do when they cannot be started', async () => {
+it('workers that cannot start fail their task', async () => {
   const { execPath } = process
   works = workProcesses(pino({ level: 'silent' }))
   process.execPath = join(folder, 'missing')

@@ -1,4 +1,4 @@
-/** Axes with their lines, labels and titles. Screen readers have the marks and the table. */
+/** Chart axes: lines, labels and titles. Hidden from screen readers, which read the marks and the table. */
 import type { ScaleLinear } from 'd3-scale'
 import type { Frame } from './drawing.ts'
 import { fitted, textWidth, ticksOf, type LabelPlan, type Positions } from './layout.ts'
@@ -58,7 +58,7 @@ interface CategoryLabelsProps {
   title: string
 }
 
-/** Labels of categories under the drawing. */
+/** Category labels below the chart. */
 export function CategoryLabels({ labels, places, plan, frame, title }: CategoryLabelsProps) {
   const { left, right, bottom, margins } = frame
   return (
@@ -73,7 +73,7 @@ export function CategoryLabels({ labels, places, plan, frame, title }: CategoryL
             </text>
           )
         }
-        // What would be cut at an end of the drawing is written inwards.
+        // A label that would overflow the left or right edge is aligned inwards.
         const half = textWidth(label) / 2
         const anchor = x - half < 0 ? 'start' : x + half > right + margins.right ? 'end' : 'middle'
         return (

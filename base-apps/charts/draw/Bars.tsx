@@ -1,4 +1,4 @@
-/** Bars side by side or stacked, upright or lying. */
+/** Bars, grouped or stacked, vertical or horizontal. */
 import { CategoryLabels, ValueAxis } from './Axes.tsx'
 import { areWhole, frameOf, type DrawingProps } from './drawing.ts'
 import {

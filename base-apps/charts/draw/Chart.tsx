@@ -1,4 +1,6 @@
-/** A drawing: a list of values to the keyboard and to screen readers, which arrow keys go through. */
+/**
+ * SVG of a chart. Screen readers and the keyboard get it as a list box of values; arrow keys move between the values.
+ */
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { ChartType } from '../configuration.ts'
 import type { ChartData } from '../data.ts'
@@ -15,7 +17,7 @@ interface ChartProps {
   data: ChartData
   type: ChartType
   stacking: Stacking
-  /** By series, or by category for shares. */
+  /** Colours by series; by category in a pie chart. */
   colors: string[]
   format: (value: number | null) => string
   short: (value: number) => string
@@ -23,9 +25,9 @@ interface ChartProps {
   xTitle: string
   yTitle: string
   label: string
-  /** Said of the list as a whole. */
+  /** Usage hint, read by screen readers with the name of the list box. */
   hint: string
-  /** What a click or Enter does with a category; undefined where nothing happens. */
+  /** Called with the category index on click or Enter; undefined when categories cannot be chosen. */
   onChoose: ((index: number) => void) | undefined
   isChosen: (index: number) => boolean
 }
@@ -122,7 +124,7 @@ function Drawing({ type, ...props }: DrawingProps & { type: ChartType }) {
   return <Bars {...props} isLying={type === 'horizontal'} />
 }
 
-/** Where a key leads; undefined for other keys. */
+/** Index of the value that a navigation key moves to; undefined for other keys. */
 function nextIndex(key: string, current: number | undefined, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowRight' || key === 'ArrowDown')

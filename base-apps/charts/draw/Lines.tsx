@@ -1,4 +1,4 @@
-/** Lines, and areas under them. */
+/** Line charts and area charts. */
 import { area, line } from 'd3-shape'
 import { CategoryLabels, ValueAxis } from './Axes.tsx'
 import { areWhole, frameOf, type DrawingProps } from './drawing.ts'
@@ -6,7 +6,7 @@ import { labelPlan, labelsHeight, linear, positions, spansOf, textWidth, valueDo
 
 type Place = { index: number; span: [number, number] | null }
 
-/** Points are drawn where they stand apart. */
+/** Points are marked only when they are at least this many pixels apart. */
 const dotStep = 14
 
 export function Lines({ isFilled, ...props }: DrawingProps & { isFilled: boolean }) {
@@ -85,7 +85,7 @@ export function Lines({ isFilled, ...props }: DrawingProps & { isFilled: boolean
           {layers.map((layer, series) => {
             const place = layer[index]
             if (!place?.span) return null
-            // A value between two missing ones has no line to be seen by.
+            // A value between two missing values has no line segment: its point must be drawn.
             const isAlone = !layer[index - 1]?.span && !layer[index + 1]?.span
             return (
               <g key={data.series[series]?.key}>
@@ -113,5 +113,5 @@ export function Lines({ isFilled, ...props }: DrawingProps & { isFilled: boolean
   )
 }
 
-/** Lines are told apart without their colours, too: the first is whole. */
+/** Dash patterns, so that lines differ without colours; the first line is solid. */
 const dashes = [undefined, '7 4', '2 3', '9 3 2 3', '4 2', '12 4', '1 4', '6 2 2 2']

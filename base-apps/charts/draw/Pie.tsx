@@ -1,4 +1,4 @@
-/** Shares of a whole: values of the first series. Negative ones have no share. */
+/** Pie chart of the first series. Negative values have no slice. */
 import { arc, pie } from 'd3-shape'
 import { textOn } from '../../shared/colors.ts'
 import type { DrawingProps } from './drawing.ts'

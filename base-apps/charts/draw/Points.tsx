@@ -1,4 +1,4 @@
-/** Points by two numbers. */
+/** Scatter plot: points placed by two numbers. */
 import { ValueAxis } from './Axes.tsx'
 import { frameOf, type DrawingProps } from './drawing.ts'
 import { linear, pointDomain, textWidth } from './layout.ts'

@@ -1,4 +1,4 @@
-/** What is told of a mark, beside the pointer. Screen readers have the name of the mark. */
+/** Tooltip of a mark, beside the pointer. Hidden from screen readers, which read the label of the mark. */
 import { locale } from '../../shared/language.ts'
 import { formatNumber } from '../../shared/format.ts'
 import type { ChartData } from '../data.ts'
@@ -14,7 +14,7 @@ interface Row {
 
 interface ToldOptions {
   format: (value: number | null) => string
-  /** Values are shares of their sum. */
+  /** Values are shown as shares of their sum. */
   shares: boolean
 }
 
@@ -64,7 +64,7 @@ interface ToldProps extends ToldOptions {
   colors: string[]
 }
 
-/** Half of what it is wide at most. */
+/** Half of the maximum width of the tooltip, in pixels. */
 const halfWidth = 110
 
 export function Told({ data, index, anchor, size, colors, ...options }: ToldProps) {

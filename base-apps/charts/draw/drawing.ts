@@ -1,4 +1,4 @@
-/** What every kind of drawing is given, and what it tells of its marks. */
+/** Props shared by all chart types, and the tooltips of their marks. */
 import type { ChartData } from '../data.ts'
 import type { Margins, Size, Stacking } from './layout.ts'
 
@@ -7,19 +7,19 @@ export interface DrawingProps {
   size: Size
   stacking: Stacking
   colors: string[]
-  /** Writes a value. */
+  /** Formats a value in full. */
   format: (value: number | null) => string
-  /** Writes a value where there is little room: on an axis, on a mark. */
+  /** Formats a value compactly, for an axis or a mark. */
   short: (value: number) => string
   showsValues: boolean
   xTitle: string
   yTitle: string
-  /** Index of the mark under the pointer or the keyboard. */
+  /** Index of the mark that is hovered or focused. */
   active: number | undefined
   markProps: (index: number) => MarkProps
 }
 
-/** Of the element of each mark: a mark is an option of the list that the drawing is to screen readers. */
+/** Attributes of the element of a mark: the chart is a list box, and each mark one of its options. */
 export interface MarkProps {
   id: string
   role: 'option'
@@ -30,7 +30,7 @@ export interface MarkProps {
   onClick: (() => void) | undefined
 }
 
-/** Where what is told of a mark is shown. */
+/** Position of the tooltip of a mark, in pixels. */
 export interface Anchor {
   x: number
   y: number
@@ -38,7 +38,7 @@ export interface Anchor {
 
 export interface Frame {
   margins: Margins
-  /** Ends of the drawing itself. */
+  /** Left edge of the plot area, in pixels; the next fields are its other edges. */
   left: number
   right: number
   top: number
@@ -55,6 +55,6 @@ export function frameOf({ width, height }: Size, margins: Margins): Frame {
   }
 }
 
-/** All values are whole numbers. */
+/** Whether all values are integers. */
 export const areWhole = ({ series }: ChartData): boolean =>
   series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)))

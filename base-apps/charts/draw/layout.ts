@@ -1,4 +1,4 @@
-/** Where things of a chart stand. Pure: sizes in pixels. */
+/** Layout of a chart: scales, ticks, positions and labels, in pixels. No I/O. */
 import { scaleBand, scaleLinear, scalePoint, type ScaleLinear } from 'd3-scale'
 import { stack, stackOffsetDiverging, stackOffsetExpand, stackOffsetNone } from 'd3-shape'
 import type { ChartData, Series } from '../data.ts'
@@ -17,16 +17,16 @@ export interface Margins {
 
 export type Stacking = 'grouped' | 'stacked' | 'percent'
 
-/** From where to where a value of a series goes, by series then by category; null where it has none. */
+/** Start and end of each value, by series then by category; null for a missing value. */
 type Spans = ([number, number] | null)[][]
 
 const fontSize = 12
-/** Mean width of a character: measuring each text would lay the page out once a label. */
+/** Mean width of a character. Measuring each label in the DOM would force a layout per label. */
 const characterWidth = fontSize * 0.58
 
 export const textWidth = (text: string): number => text.length * characterWidth
 
-/** A text that fits in a width, with an ellipsis for what does not. */
+/** Truncates a text to a width in pixels, with an ellipsis. */
 export function fitted(text: string, width: number): string {
   const characters = Math.floor(width / characterWidth)
   return text.length <= characters ? text : `${text.slice(0, Math.max(1, characters - 1))}…`
@@ -48,8 +48,8 @@ export function spansOf({ series, categories }: ChartData, stacking: Stacking): 
 }
 
 /**
- * The axis of values, with room for all of them and for zero, unless `isFree` and they are all far from it: a bar that
- * does not begin at zero misleads, a line does not.
+ * Domain of the value axis. It contains all values, and zero unless `isFree` and all values are far from zero: a bar
+ * that does not begin at zero misleads, a line does not.
  */
 export function valueDomain(spans: Spans, isFree: boolean): [number, number] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -80,18 +80,18 @@ export function linear(domain: [number, number], range: [number, number]): Scale
   return scaleLinear().domain(domain).nice(ticks).range(range)
 }
 
-/** Ticks with their values; whole ones where all values are whole: half a line means nothing. */
+/** Ticks of the value axis; integers only when all values are integers, as half a line has no meaning. */
 export function ticksOf(scale: ScaleLinear<number, number>, areWhole: boolean): number[] {
   const [from = 0, to = 0] = scale.range()
   const ticks = scale.ticks(ticksIn(Math.abs(to - from)))
   return areWhole ? ticks.filter(Number.isInteger) : ticks
 }
 
-/** How many ticks a length has room for. */
+/** Number of ticks that fit in a length, in pixels. */
 const ticksIn = (length: number): number => Math.max(2, Math.min(8, Math.floor(length / 55)))
 
 export interface Positions {
-  /** Where the place of a category begins, and how wide it is. */
+  /** Start of the band of a category; `width` is the width of a band, `center` its middle. */
   at: (index: number) => number
   width: number
   center: (index: number) => number
@@ -99,11 +99,11 @@ export interface Positions {
 
 const widest = 120
 
-/** Places of categories: bands for bars, points for lines. */
+/** Positions of the categories: bands for bars, points for lines. */
 export function positions(count: number, [start, end]: [number, number], isBand: boolean): Positions {
   const indexes = Array.from({ length: count }, (_one, index) => index)
   if (isBand) {
-    // Few bars stay bars: one alone would be a wall.
+    // The band width has a maximum, so that a chart of one bar is not a filled rectangle.
     const band = scaleBand<number>().domain(indexes).range([start, end]).paddingInner(0.2).paddingOuter(0.1)
     const width = Math.min(band.bandwidth(), widest)
     const center = (index: number): number => (band(index) ?? 0) + band.bandwidth() / 2
@@ -115,11 +115,14 @@ export function positions(count: number, [start, end]: [number, number], isBand:
   return { at: (index) => center(index) - width / 2, width, center }
 }
 
-/** Labels under an axis: level, or slanted where they would touch, and one of several where even these would. */
+/**
+ * Layout of the labels of an axis: horizontal, slanted when they would overlap, or one of every n when slanted labels
+ * would overlap too.
+ */
 export interface LabelPlan {
   isSlanted: boolean
   every: number
-  /** Pixels that each may be long. */
+  /** Maximum length of a label, in pixels. */
   room: number
 }
 
@@ -129,7 +132,7 @@ const lineHeight = 16
 export function labelPlan(labels: string[], step: number): LabelPlan {
   const longest = Math.max(0, ...labels.map(textWidth))
   if (longest + 8 <= step) return { isSlanted: false, every: 1, room: longest }
-  // Dates and numbers are short: fewer of them, level, are read more easily than all of them slanted.
+  // Dates and numbers are short: a few horizontal labels are easier to read than all of them slanted.
   const needed = Math.ceil((longest + 12) / step)
   if (longest <= 80 && labels.length > 6 && labels.length / needed >= 2)
     return { isSlanted: false, every: needed, room: longest }
@@ -140,5 +143,5 @@ export function labelPlan(labels: string[], step: number): LabelPlan {
   }
 }
 
-/** Height that labels take under an axis. */
+/** Height of the labels below an axis, in pixels. */
 export const labelsHeight = ({ isSlanted, room }: LabelPlan): number => (isSlanted ? room * 0.64 + 18 : 22)

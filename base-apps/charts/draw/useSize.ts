@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Size } from './layout.ts'
 
-/** The size of an element, as it changes; undefined before it is laid out. */
+/** Size of an element, updated by a ResizeObserver; undefined before the first layout. */
 export function useSize<E extends HTMLElement>(): [RefObject<E | null>, Size | undefined] {
   const ref = useRef<E>(null)
   const [size, setSize] = useState<Size>()

@@ -1,24 +1,23 @@
 /**
- * A small remote service of a test's own, over real HTTP: the action `postCoords` gives the coordinates of addresses, many
- * at once, as the contract of extensions says (docs/api/extensions.md). It counts what it is asked, and plays good and bad
- * services.
+ * Fake remote service over real HTTP: the action `postCoords` returns the coordinates of addresses, in bulk, as the
+ * contract of extensions says (docs/api/extensions.md). It counts its requests, and can behave badly.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { startRemoteServer } from './remoteServer.ts'
 
-/** A line as it was sent: `q` and `key`. */
+/** Input line as sent: `q` and `key`. */
 type AskedLine = Record<string, unknown>
 export type AnsweredLine = Record<string, unknown>
 
 export interface ActionRequest {
   method: string
-  /** With its query. */
+  /** URL with its query. */
   url: URL
   headers: IncomingMessage['headers']
   lines: AskedLine[]
 }
 
-/** Answers one request; `results` is what a good service would say of its lines, in their order. */
+/** Answers one request; `results` are the correct results for its lines, in order. */
 export type Behaviour = (
   response: ServerResponse,
   results: AnsweredLine[],
@@ -27,22 +26,22 @@ export type Behaviour = (
 
 export interface ActionServer {
   origin: string
-  /** OpenAPI document that describes it. */
+  /** OpenAPI document of the service. */
   apiDoc: Record<string, unknown>
-  /** Requests of the action, in the order in which they came. */
+  /** Requests of the action, in order of arrival. */
   requests: ActionRequest[]
-  /** Number of lines of all requests. */
+  /** Number of input lines in all requests. */
   asked: () => number
-  /** What is said of a line, without its key; an address with `unknown` in it is not found. */
+  /** Result for an input line, without its key; an address that contains `unknown` is not found. */
   resultOf: (line: AskedLine) => AnsweredLine
-  /** How requests are answered from now on: well, unless a test says otherwise. */
+  /** Sets the behaviour for the next requests; the default is a correct response. */
   behave: (behaviour: Behaviour) => void
-  /** Requests that come from now on wait, until as many as are given are let through; all of them without a number. */
+  /** Holds the next requests. `release` lets through the given number of requests, or all of them. */
   hold: () => { release: (count?: number) => void; waiting: () => number }
   close: () => Promise<void>
 }
 
-/** `close` lets go of what is held. */
+/** Starts the service; `close` releases the held requests. */
 export async function startActionServer(): Promise<ActionServer> {
   const remote = await startRemoteServer()
   let behaviour: Behaviour = good
@@ -84,7 +83,7 @@ export async function startActionServer(): Promise<ActionServer> {
   }
 }
 
-/** Coordinates that only depend on the address. */
+/** Coordinates computed from the address alone. */
 function coordsOf({ q }: AskedLine): AnsweredLine {
   const address = String(q)
   if (address.includes('unknown')) return { error: 'not found' }
@@ -134,7 +133,7 @@ function holdingGate(): Gate {
   }
 }
 
-/** One result a line. */
+/** Results as NDJSON. */
 export const ndjson = (results: AnsweredLine[]): string =>
   results.map((result) => `${JSON.stringify(result)}\n`).join('')
 
@@ -142,7 +141,7 @@ export const good: Behaviour = (response, results) => {
   response.setHeader('content-type', 'application/x-ndjson').end(ndjson(results))
 }
 
-/** Half of the lines get no result. */
+/** Omits the results of half of the lines. */
 export const fewerLines: Behaviour = (response, results, request) =>
   good(
     response,
@@ -150,14 +149,14 @@ export const fewerLines: Behaviour = (response, results, request) =>
     request
   )
 
-/** Results of lines that nobody sent, and of some that were said already. */
+/** Adds results for lines that were not sent, and duplicates. */
 export const moreLines: Behaviour = (response, results, request) =>
   good(response, [...results, { key: '99999', lat: 1, lon: 1 }, { lat: 2, lon: 2 }, ...results], request)
 
 export const wrongOrder: Behaviour = (response, results, request) =>
   good(response, results.toReversed(), request)
 
-/** Values of other types than the document says, the key among them. */
+/** Sends values of wrong types, including the key. */
 export const wrongTypes: Behaviour = (response, results, request) =>
   good(
     response,
@@ -165,14 +164,14 @@ export const wrongTypes: Behaviour = (response, results, request) =>
     request
   )
 
-/** A status, with a text. */
+/** Fails with a status and a text. */
 export const failing =
   (status: number, body: string, headers: Record<string, string> = {}): Behaviour =>
   (response) => {
     response.writeHead(status, { 'content-type': 'text/plain', ...headers }).end(body)
   }
 
-/** 429 with `Retry-After` so many times, then as told. */
+/** Answers 429 with `Retry-After` the given number of times, then behaves as `then`. */
 export function tooManyRequests(times: number, retryAfter = '0', then: Behaviour = good): Behaviour {
   let left = times
   return (response, results, request) => {
@@ -181,38 +180,38 @@ export function tooManyRequests(times: number, retryAfter = '0', then: Behaviour
   }
 }
 
-/** Fails so many times, then as told. */
+/** Fails the given number of times, then behaves as `then`. */
 export function failingAtFirst(times: number, status = 503, then: Behaviour = good): Behaviour {
   let left = times
   return (response, results, request) =>
     left-- > 0 ? failing(status, 'try again')(response, results, request) : then(response, results, request)
 }
 
-/** A page of a proxy or of a login, with status 200. */
+/** Sends the HTML page of a proxy or login, with status 200. */
 export const html: Behaviour = (response) => {
   response
     .setHeader('content-type', 'text/html')
     .end('<!doctype html><html><body><h1>Please sign in</h1></body></html>')
 }
 
-/** A text that is no JSON under the right type. */
+/** Sends an invalid body with the JSON content type. */
 export const notJson: Behaviour = (response) => {
   response.setHeader('content-type', 'application/x-ndjson').end('{"key":"0","lat":\n')
 }
 
-/** Closes the connection without a word. */
+/** Closes the connection without a response. */
 export const reset: Behaviour = (response) => {
   response.destroy()
 }
 
-/** Closes the connection in the middle of the answer. */
+/** Closes the connection in the middle of the response. */
 export const cut: Behaviour = (response, results) => {
   const text = ndjson(results)
   response.writeHead(200, { 'content-type': 'application/x-ndjson', 'content-length': String(text.length) })
   response.write(text.slice(0, text.length / 2), () => response.destroy())
 }
 
-/** Never ends: the same megabyte again and again, until the other side leaves. */
+/** Sends the same megabyte repeatedly until the client disconnects. */
 export const endless: Behaviour = (response) => {
   const part = `${JSON.stringify({ key: '0', lat: 1, lon: 1, matchLevel: 'x'.repeat(1000) })}\n`.repeat(1000)
   response.writeHead(200, { 'content-type': 'application/x-ndjson' })

@@ -1,4 +1,4 @@
-/** A dataset with columns of all types, for aggregated reads; the expectations of their tests are written by hand. */
+/** Dataset with columns of all types for aggregation tests; the expected values are written by hand. */
 import { operationsSentence } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { calculatedColumns, testFolder, writeLinesFile, type Row } from '../../unit/support/linesFile.ts'
@@ -103,7 +103,7 @@ export async function startAggregatedLines(options: EngineOptions = {}): Promise
 
 /**
  * Reads a path below the dataset.
- * @throws Error for any answer but 200
+ * @throws Error for any status but 200
  */
 export async function readJson(server: LinesServer, path: string): Promise<LinesAnswerOf['json']> {
   const { status, text, json } = await server.read(path)
@@ -114,12 +114,12 @@ export async function readJson(server: LinesServer, path: string): Promise<Lines
 const valuesOff =
   'La fonctionnalité "Triable et groupable" n\'est pas activée dans la configuration technique du champ. '
 
-/** What ends the errors about a column whose values cannot be grouped. */
+/** End of the error message about a column without the capability to group values. */
 export function valuesOffSentence(key: string): string {
   return `${valuesOff}${sentenceOf(key)}`
 }
 
-/** What can be done with a column. */
+/** Capabilities of a column, as error messages list them. */
 export function sentenceOf(key: string): string {
   return operationsSentence(columns.find((column) => column.key === key)!)
 }

@@ -1,4 +1,4 @@
-/** Makes API keys as an administrator of an account does, and clients that present them. */
+/** Creates API keys as an account administrator, and clients that use them. */
 import type { ApiKey } from '../../../contract/apiKeys.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
 import { TestClient, type Answer } from './client.ts'
@@ -6,7 +6,7 @@ import { TestClient, type Answer } from './client.ts'
 export const settingsPath = ({ type, id, department }: AccountKeys): string =>
   `/settings/${type}/${id}${department ? `:${department}` : ''}`
 
-/** Adds a key to those of the account and answers it, with its `clearKey`. */
+/** Adds a key to the account; returns the key with its `clearKey`. */
 export async function createApiKey(
   admin: TestClient,
   account: AccountKeys,
@@ -20,7 +20,7 @@ export async function createApiKey(
   return answer.json.apiKeys.at(-1)
 }
 
-/** A client without cookies that presents a key in a header with each request. */
+/** Client without cookies that sends a key header with each request. */
 export class KeyClient extends TestClient {
   private readonly key: string
 

@@ -1,4 +1,4 @@
-/** A platform with base applications on a server of the test's own, for tests of the pages of applications. */
+/** Platform with base applications on a test server, for tests of application pages. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { loadConfig } from '../../../server/config/config.ts'
 import { createApplication, registerBase, type MadeApplication } from './applications.ts'
@@ -17,18 +17,18 @@ interface ApplicationPages {
   anonymous: TestClient
   administrator: TestClient
   remote: RemoteServer
-  /** Of a base application that everybody may have. */
+  /** URL of a public base application. */
   url: string
-  /** What the test changes of the server of base applications, by folder. */
+  /** Custom handlers of the base application server, by folder. */
   folders: Map<string, Answering>
-  /** An application that everybody may open, of the first organization. */
+  /** Creates an application of the first organization that everybody may open. */
   opened: (body?: Record<string, unknown>, client?: TestClient) => Promise<MadeApplication>
   close: () => Promise<void>
 }
 
 export const brand = '<footer>brand</footer>'
 
-/** The page of a base application. */
+/** HTML page of a base application. */
 export const pageOf = (text: string): string =>
   `<!doctype html><html><head><title>${text}</title><meta name="df:sync-state" content="true">
 <meta name="df:overflow" content="true"><script>window.APPLICATION=%APPLICATION%</script></head><body>${text}</body></html>`
@@ -82,7 +82,7 @@ export const openPage = (
   headers?: Record<string, string>
 ): Promise<Answer> => client.get(`/data-fair/app/${path}`, headers)
 
-/** What the script of the page gets. */
+/** Application object injected into the page for its script. */
 export function injected({ text }: Answer): Record<string, unknown> {
   const [, json = ''] = /window\.APPLICATION=(.*)<\/script>/.exec(text) ?? []
   return JSON.parse(json)

@@ -1,8 +1,8 @@
-/** Base applications on a small server of the test's own, and applications of them. */
+/** Base applications on a test server, and applications of them. */
 import { startRemoteServer, type RemoteServer } from './remoteServer.ts'
 import type { TestClient } from './client.ts'
 
-/** Serves a page, with what its head says besides, and a schema of the configuration in every folder. */
+/** Serves, in every folder, a page with the given head elements, and a configuration schema. */
 export async function startBaseApplications(
   schema: unknown = { properties: {} },
   head = ''
@@ -17,7 +17,7 @@ export async function startBaseApplications(
   return server
 }
 
-/** Registers the one of an address, for everybody. */
+/** Registers the base application of a URL as public. */
 export async function registerBase(administrator: TestClient, address: string): Promise<string> {
   const { status, text, json } = await administrator.post('/base-applications', { url: address })
   if (status !== 200) throw new Error(`${status} ${text}`)
@@ -39,7 +39,7 @@ export async function createApplication(
   return json
 }
 
-/** Adds a key to an application that has none. */
+/** Adds a key to an application that has none; returns the key. */
 export async function createKey(client: TestClient, application: string): Promise<string> {
   const { status, text, json } = await client.post(`/applications/${application}/keys`, [{ title: 'a link' }])
   if (status !== 200) throw new Error(`${status} ${text}`)

@@ -1,13 +1,13 @@
-/** A small server of ArcGIS: services with a layer of trees that comes by pages, and the search API of a hub. */
+/** Fake ArcGIS server: services with a paged layer of trees, and the search API of a hub. */
 import { startRemoteServer, type RemoteServer } from './remoteServer.ts'
 
 export interface ArcgisServer extends RemoteServer {
   trees: number
-  /** What the layer says of itself beside its fields. */
+  /** Extra metadata of the layer, beside its fields. */
   layer: Record<string, unknown>
-  /** The token that it wants. */
+  /** Token that requests need, if set. */
   token?: string | undefined
-  /** Which ways to the datasets of the hub there are. */
+  /** Available APIs of the hub. */
   hub: ('search' | 'former' | 'feed')[]
 }
 

@@ -1,4 +1,4 @@
-/** The client library of CKAN comes without types: what the tests use of it. */
+/** Types of the CKAN client library, which has none: only the parts used by tests. */
 declare module 'ckan' {
   class Client {
     constructor(endpoint: string, apiKey?: string)

@@ -1,4 +1,4 @@
-/** A small server that speaks CKAN's action API (docs.ckan.org), with packages that a test sets. */
+/** Fake CKAN server with the action API (docs.ckan.org), whose packages a test sets. */
 import type { IncomingMessage } from 'node:http'
 import { json as readBody } from 'node:stream/consumers'
 import { startRemoteServer, type RemoteServer } from './remoteServer.ts'
@@ -26,21 +26,21 @@ export interface CkanPackage {
 
 export interface CkanServer extends RemoteServer {
   packages: CkanPackage[]
-  /** Files by their path. */
+  /** Contents of files, by path. */
   files: Map<string, string>
-  /** Of files: sent with them, and compared with what is known of them. */
+  /** ETags of files by path, sent with the file and compared with If-None-Match. */
   etags: Map<string, string>
-  /** Packages that it says there are, when that is not true. */
+  /** Announced number of packages, if different from the true one. */
   count?: number
-  /** Packages that it gives at once, however many are asked for. */
+  /** Maximum number of packages in a page, whatever the request asks for. */
   mostRows?: number
-  /** Answers nothing of pages from this one on. */
+  /** Offset from which pages are never answered. */
   failsAfter?: number
-  /** Requests that it puts off before it answers again. */
+  /** Number of requests to answer with 429 or 503 before serving again. */
   putsOff?: number
-  /** The key that it knows. */
+  /** Accepted API key. */
   key: string
-  /** What was written, by action. */
+  /** Received writes, in order. */
   written: { action: string; body: Record<string, unknown> }[]
 }
 

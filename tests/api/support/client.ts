@@ -1,16 +1,16 @@
-/** A client of a platform under test: keeps cookies, as a browser or a script would. */
+/** Client of a tested platform; keeps cookies, as a browser does. */
 import { isPlatformPath } from '../../../contract/platformPaths.ts'
 
 export interface Answer {
   status: number
   headers: Headers
   text: string
-  /** The parsed body of a JSON answer. */
+  /** Parsed body of a JSON response. */
   // eslint-disable-next-line typescript/no-explicit-any -- answers have every shape: tests name the fields that they read
   json: any
 }
 
-/** In ascending order: requests sent at once end in any order. */
+/** Statuses in ascending order, since concurrent requests end in any order. */
 export function statusesOf(answers: Pick<Answer, 'status'>[]): number[] {
   return answers.map(({ status }) => status).toSorted((one, other) => one - other)
 }
@@ -31,13 +31,13 @@ export class TestClient {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Fetches a path of the API (`/datasets`), or of the platform when it starts with the one of a service. */
+  /** Fetches a path of the API (`/datasets`), or of the platform if it starts with the path of a service. */
   async fetch(method: string, path: string, init: RequestInit = {}): Promise<Response> {
     const isAbsolute = path.startsWith('http') || isPlatformPath(path)
     const url = isAbsolute ? new URL(path, this.origin) : `${this.api}${path}`
     const headers = new Headers(init.headers)
     if (this.cookies.size) headers.set('cookie', this.cookieHeader())
-    // To compress every answer, and to read it again, would take a tenth of the time of these tests.
+    // Compression of every response would take a tenth of the test time.
     if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'identity')
     const response = await fetch(url, { redirect: 'manual', ...init, method, headers })
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie)
@@ -78,7 +78,7 @@ export class TestClient {
   delete = (path: string, headers?: Record<string, string>): Promise<Answer> =>
     this.send('DELETE', path, undefined, headers)
 
-  /** Switches the active account, as a browser does: by its cookies. */
+  /** Switches the active account by cookies, as a browser does. */
   setOrganization(id: string | undefined, department?: string): void {
     if (id) this.cookies.set('id_token_org', id)
     else this.cookies.delete('id_token_org')

@@ -1,16 +1,16 @@
-/** What nearly every test of datasets does: upload, then wait. */
+/** Common steps of dataset tests: upload, then wait. */
 import type { Answer, TestClient } from './client.ts'
 
 export interface UploadOptions {
-  /** Update the data of this dataset, or create one with this id. */
+  /** Dataset whose data is replaced; created with this id when it does not exist. */
   id?: string
-  /** Query string without `?`: `draft=true`. */
+  /** Query string without `?`, such as `draft=true`. */
   query?: string
   /** Content of the `body` part. */
   body?: Record<string, unknown>
   /** Other text parts. */
   fields?: Record<string, string>
-  /** Archive of the files that lines name. */
+  /** Archive of the files attached to lines. */
   attachments?: Uint8Array<ArrayBuffer>
 }
 
@@ -40,7 +40,8 @@ export function upload(
 }
 
 /**
- * Waits until a dataset is finalized and has no draft under way (its draft with `draft: true`), and answers it.
+ * Waits until a dataset is finalized and has no draft in processing (with `draft: true`, until its draft is finalized);
+ * returns the dataset.
  * @throws Error with the last journal error when processing fails
  */
 export async function waitFinalized(
@@ -54,7 +55,7 @@ export async function waitFinalized(
   throw new Error(`dataset ${id} is in error: ${JSON.stringify(journal.json?.[0])}`)
 }
 
-/** Waits until the dataset has one of these statuses; one of a draft under way counts when it is `error`. */
+/** Waits until the dataset has one of the statuses; the `error` status of a draft counts too. */
 export async function waitStatus(
   client: TestClient,
   id: string,

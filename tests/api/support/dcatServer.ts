@@ -1,12 +1,12 @@
-/** A small server that tells its datasets in Turtle, a few a page, as portals do (w3.org/TR/vocab-dcat-3, Hydra). */
+/** Fake catalog that serves its datasets in Turtle, a few per page, as portals do (w3.org/TR/vocab-dcat-3, Hydra). */
 import { startRemoteServer, type RemoteServer } from './remoteServer.ts'
 
 export interface DcatServer extends RemoteServer {
-  /** Names of the datasets; each has a CSV and a page of HTML. */
+  /** Names of the datasets; each has a CSV and an HTML distribution. */
   names: string[]
-  /** What `/catalog` answers in place of the datasets, with its type. */
+  /** Response of `/catalog` instead of the datasets, with its content type. */
   instead?: { type: string; text: string } | undefined
-  /** Address of the page after the last one. */
+  /** URL of a page after the last one. */
   after?: string | undefined
   csv: string
 }

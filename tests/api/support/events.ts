@@ -1,4 +1,4 @@
-/** The events service of a platform under test. */
+/** Helpers for the events service of a tested platform. */
 import type { NewEvent } from '../../../contract/events/event.ts'
 import type { Answer, TestClient } from './client.ts'
 import type { TestPlatform } from './platform.ts'
@@ -9,7 +9,7 @@ const secret = { 'x-secret-key': eventsSecret }
 
 export const org1 = { type: 'organization', id: 'test_org1', name: 'Test Org 1' } as const
 
-/** Posts events as another service does; the date is now unless they have one. */
+/** Posts events as another service does; the default date is now. */
 export function postEvents(platform: TestPlatform, ...events: Partial<NewEvent>[]): Promise<Answer> {
   const date = new Date().toISOString()
   return platform.anonymous().post(

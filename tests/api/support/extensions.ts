@@ -1,8 +1,8 @@
-/** Extensions that tests of datasets have in common: those of the service of `actionServer.ts`, and calculated columns. */
+/** Extensions shared by dataset tests: those of the service of `actionServer.ts`, and computed columns. */
 import type { TestClient } from './client.ts'
 import type { ActionServer } from './actionServer.ts'
 
-/** Finds the places of addresses. */
+/** Extension that geocodes addresses. */
 export const coords = {
   active: true,
   type: 'remoteService',
@@ -15,13 +15,13 @@ export function computed(expr: string, key = 'calcul', type = 'string'): object 
   return { active: true, type: 'exprEval', expr, property: { key, type } }
 }
 
-/** Of a dataset of addresses. */
+/** Schema of a dataset of addresses. */
 export const addressSchema = [
   { key: 'adr', type: 'string', 'x-refersTo': 'http://schema.org/address' },
   { key: 'note', type: 'string' }
 ]
 
-/** Offers the service to everybody. @throws Error when it is refused */
+/** Registers the service as public. @throws Error when it is refused */
 export async function offerGeocoder(administrator: TestClient, { apiDoc }: ActionServer): Promise<void> {
   const { status, text } = await administrator.post('/remote-services', {
     id: 'geocoder',

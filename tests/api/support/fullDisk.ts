@@ -1,7 +1,7 @@
 /**
- * A disk that gets full in the middle of anything, for a platform in this process: from one write on, all of them fail
- * as they do on a full disk, until there is room again. Writes are counted wherever they are made: files (node:fs),
- * statements of SQLite, appenders and statements of DuckDB. What only removes goes on working, as on a real disk.
+ * Simulates a full disk for a platform in this process: after a given number of writes, all writes fail as on a full
+ * disk, until space is freed. All writes count: files (node:fs), SQLite statements, DuckDB appenders and statements.
+ * Deletions still work, as on a real disk.
  */
 import { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
 import fs from 'node:fs'
@@ -14,9 +14,9 @@ import { join } from 'node:path'
 type Methods = Record<string, (...given: any[]) => any>
 
 interface FullDisk {
-  /** Lets `writes` more through. */
+  /** Lets the given number of writes succeed before the disk is full. */
   fillAfter(writes: number): void
-  /** There is room again. Returns how many writes were tried since `fillAfter`. */
+  /** Frees space; returns the number of attempted writes since `fillAfter`. */
   empty(): number
   restore(): void
 }
@@ -68,7 +68,7 @@ export async function fullDisk(): Promise<FullDisk> {
   patchCallback('write')
   patchCallback('writev')
 
-  /** What streams call: an error goes to the callback. */
+  /** Replaces a callback method of streams: the error is passed to the callback. */
   function patchCallback(name: 'write' | 'writev'): void {
     const original = fs[name] as (...given: unknown[]) => void
     const methods = fs as unknown as Methods
@@ -88,7 +88,7 @@ export async function fullDisk(): Promise<FullDisk> {
   for (const name of ['run', 'all', 'get', 'iterate']) {
     patch(StatementSync.prototype, name, () => fail(sqliteFull())(), writesOf)
   }
-  // SQLite may give up the whole transaction: whoever then rolls back is told that there is none.
+  // SQLite may roll back the whole transaction on a full disk; a later ROLLBACK then fails with "no transaction".
   patch(
     DatabaseSync.prototype,
     'exec',

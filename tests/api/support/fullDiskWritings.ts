@@ -1,30 +1,30 @@
-/** Requests that write, sent to a platform whose disk gets full at each of the writes that they make. */
+/** Write requests, each sent to a platform whose disk becomes full at each of its writes. */
 import { expect } from 'vitest'
 import { diskFullText } from '../../../server/http/storageErrors.ts'
 import type { Answer } from './client.ts'
 import type { fullDisk } from './fullDisk.ts'
 
-/** A request that writes, and what it must leave alone when the disk is full. */
+/** Write request, and the state that it must leave unchanged on a full disk. */
 export interface Writing {
   send: () => Promise<Answer>
-  /** Done with room for all, just before. */
+  /** Set-up before the request, with free space. */
   prepare?: () => Promise<unknown>
-  /** Of what it changes. */
+  /** State that the request changes. */
   state: () => Promise<unknown>
-  /** Of what takes long, not every place is tried. */
+  /** Tries only one in `step` writes, for slow requests. */
   step?: number
 }
 
 type Disk = Awaited<ReturnType<typeof fullDisk>>
 
-/** Expects the request to do all, or to answer 507 and leave everything as it was, wherever the disk gets full. */
+/** Checks that the request either succeeds, or answers 507 and changes nothing, wherever the disk becomes full. */
 export async function meetsFullDisk(disk: Disk, writing: Writing): Promise<void> {
   let room = 0
   while (await isRefused(disk, writing, room)) room += writing.step ?? 1
   expect(room).toBeGreaterThan(0)
 }
 
-/** Sends a request when there is room for so many writes. @returns whether that was too little */
+/** Sends a request with space for `room` writes. @returns whether the space was insufficient */
 async function isRefused(disk: Disk, { prepare, send, state }: Writing, room: number): Promise<boolean> {
   await prepare?.()
   const before = await state()
@@ -32,7 +32,7 @@ async function isRefused(disk: Disk, { prepare, send, state }: Writing, room: nu
   disk.fillAfter(room)
   const answer = await send().finally(() => (refused = disk.empty() - room))
   if (refused <= 0) expect([200, 201, 204], `${room}: ${answer.text}`).toContain(answer.status)
-  // A bulk has begun to answer when it comes to its end.
+  // The response of a bulk starts before its end, so its status cannot report the error.
   else if (answer.status >= 300 || answer.json?.cancelled) {
     const { error, status } = answer.json?.errors?.[0] ?? { error: answer.text, status: answer.status }
     expect([room, status, error]).toEqual([room, 507, diskFullText])

@@ -1,21 +1,21 @@
 /**
- * A small map server: WFS 2.0 and OGC API Features, which cap what they give at once, with trees that a test counts, and a
- * CSW whose records link to them.
+ * Fake map server: WFS 2.0 and OGC API Features with limited pages, and a CSW whose records link to them. A test sets
+ * the number of trees.
  */
 import { startRemoteServer, type RemoteServer } from './remoteServer.ts'
 
 export interface GeoServer extends RemoteServer {
-  /** How many trees there are. */
+  /** Number of trees. */
   trees: number
-  /** Features of an answer at most. */
+  /** Maximum number of features in a response. */
   cap: number
-  /** Formats that the WFS offers. */
+  /** Formats offered by the WFS. */
   formats: string[]
-  /** Coordinates as latitude and longitude, unless a request asks for another of the systems. */
+  /** Returns latitude before longitude, unless the request names a coordinate system with another order. */
   swapsAxes: boolean
-  /** Where the next page of a collection is said to be, in place of its true address. */
+  /** URL of the next page of a collection, instead of the right one. */
   nextPage?: string | undefined
-  /** Whether the CSW knows ISO 19139 beside Dublin Core. */
+  /** Whether the CSW supports ISO 19139 beside Dublin Core. */
   knowsIso: boolean
 }
 
@@ -125,7 +125,7 @@ const online = (url: string, protocol: string, name: string): string =>
   `<gmd:onLine><gmd:CI_OnlineResource><gmd:linkage><gmd:URL>${url}</gmd:URL></gmd:linkage>
     ${text('protocol', protocol)}${text('name', name)}</gmd:CI_OnlineResource></gmd:onLine>`
 
-/** Two records: one links to a layer and an archive, the other to a CSV. */
+/** Returns two records: one links to a layer and an archive, the other to a CSV. */
 function cswAnswer({ origin, knowsIso }: GeoServer, parameter: (name: string) => string): string {
   const isIso = parameter('outputSchema').endsWith('gmd')
   if (isIso && !knowsIso)

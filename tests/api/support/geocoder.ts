@@ -1,9 +1,9 @@
-/** An OpenAPI document of a service that finds addresses, in bulk and one by one. */
+/** OpenAPI document of a geocoding service, in bulk and single. */
 export const address = 'http://schema.org/address'
 export const latitude = 'http://schema.org/latitude'
 const identifier = 'http://schema.org/identifier'
 
-/** @param server base of its addresses */
+/** @param server base URL of the service */
 export function geocoder(server: string, changes: Record<string, unknown> = {}): Record<string, unknown> {
   const line = {
     type: 'object',

@@ -1,9 +1,9 @@
-/** Answers of a small server with something wrong in each: a value, a piece of the text, the status, the type. Seeded. */
+/** Responses with random defects: a wrong value, piece of text, status or content type. Seeded. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { RemoteServer } from './remoteServer.ts'
 
 interface HostileAnswers {
-  /** What was wrong since it was forgotten last, for whoever reads a failure. */
+  /** Descriptions of the defects since the last reset, for failure messages. */
   told: string[]
 }
 
@@ -39,7 +39,7 @@ const types = [
 ]
 const locations = ['', '/', '//', 'http://', 'ftp://a', '/none']
 
-/** From now on each answer of the server has something wrong, as often as `share` says. */
+/** Gives each response of the server a defect with the probability `share`. */
 export function makeHostile(server: RemoteServer, seed: number, share: () => number): HostileAnswers {
   const inner = server.answer
   const answers: HostileAnswers = { told: [] }
@@ -98,7 +98,7 @@ function wrongText(text: string, choose: Choose, random: () => number): string {
   return JSON.stringify(value)
 }
 
-/** Each value that something holds, as its holder and its name there. */
+/** All values in a JSON tree, as pairs of parent and key. */
 function placesIn(value: unknown): [Json, string][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, one]) => [
@@ -107,7 +107,7 @@ function placesIn(value: unknown): [Json, string][] {
   ])
 }
 
-/** Of XML, HTML or Turtle. */
+/** Puts a defect in XML, HTML or Turtle. */
 function wrongMarkup(text: string, choose: Choose, random: () => number): string {
   const places = [...text.matchAll(/>([^<>]+)<|"([^"<>]*)"|<([^<>\s"]+)>/g)]
   if (places.length && random() < 0.7) {

@@ -1,4 +1,4 @@
-/** A small server of each type of catalog, with a few datasets, and the connection to it. */
+/** Fake server of each catalog type, with a few datasets, and the connection to it. */
 import { startArcgis } from './arcgisServer.ts'
 import { startCkan } from './ckanServer.ts'
 import { startDcat } from './dcatServer.ts'
@@ -7,7 +7,7 @@ import { startRemoteServer, type RemoteServer } from './remoteServer.ts'
 import { startS3 } from './s3Server.ts'
 
 interface Started {
-  /** Of the type. */
+  /** Id of the catalog type. */
   id: string
   server: RemoteServer
   config: Record<string, unknown>
@@ -15,7 +15,7 @@ interface Started {
 
 const table = 'name,height\noak,12\n'
 
-/** Answers JSON, or a table, by path. */
+/** Starts a server that answers JSON or a table by path. */
 async function startAnswers(answersAt: (origin: string) => Record<string, unknown>): Promise<RemoteServer> {
   const server = await startRemoteServer()
   const answers = answersAt(server.origin)

@@ -1,6 +1,6 @@
 /**
- * Files that nobody wishes to receive, made by code: bombs, cut and mislabelled files, impossible values, names that
- * leave their folder. Each has to end as lines, as an error in words for people, or as a refusal.
+ * Generated hostile files: bombs, truncated and mislabelled files, impossible values, names that leave their folder.
+ * Each must become lines, a readable error, or a refusal.
  */
 import { archiveFiles } from './hostile/archives.ts'
 import { calendarFiles } from './hostile/calendars.ts'
@@ -22,7 +22,7 @@ import { workbookFiles } from './hostile/workbooks.ts'
 
 export { madeFile, type HostileCase, type HostileFile } from './hostile/file.ts'
 
-/** Files that once showed a defect. */
+/** Files that once revealed a defect. */
 const instructive = new Set([
   'cut-at-start.csv.gz',
   'in-truth-gpkg.tsv.gz',
@@ -39,14 +39,14 @@ const instructive = new Set([
   'long-part.zip'
 ])
 
-/** One file of some, and those that once showed a defect. */
+/** A sample of the cases, always with those that once revealed a defect. */
 function oneIn(share: number, cases: HostileCase[]): HostileCase[] {
   const isKept = ({ name }: HostileCase, index: number): boolean =>
     index % share === 0 || instructive.has(name)
   return process.env.HOSTILE_FILES === 'all' ? cases : cases.filter(isKept)
 }
 
-/** A third of them, which is enough for every day: `HOSTILE_FILES=all` takes them all, and three times as long. */
+/** A third of the files by default; `HOSTILE_FILES=all` takes all of them, and three times as long. */
 export const hostileFiles: HostileCase[] = [
   ...rightFiles,
   ...oneIn(3, oddlyNamedFiles),
@@ -57,7 +57,7 @@ export const hostileFiles: HostileCase[] = [
   ...oneIn(3, workbookFiles),
   ...oneIn(3, calendarFiles),
   ...oneIn(3, parquetFiles),
-  // Three places of each format: a fourth takes another place for each.
+  // Three truncations of each format: steps of four select different positions for each.
   ...oneIn(4, truncatedFiles),
   ...oneIn(3, mislabelledFiles),
   ...oneIn(3, randomFiles),

@@ -1,4 +1,4 @@
-/** Puts hostile files through a platform and tells how each ended. */
+/** Uploads hostile files to a platform and reports each outcome. */
 import { readdir, readFile } from 'node:fs/promises'
 import type { TestClient } from './client.ts'
 import { upload } from './datasets.ts'
@@ -7,21 +7,21 @@ import { madeFile, type HostileCase } from './hostileFiles.ts'
 export interface Outcome {
   name: string
   expects?: RegExp | 'right'
-  /** Of the upload. */
+  /** HTTP status of the upload. */
   status: number
-  /** The body of a refused upload. */
+  /** Body of a refused upload. */
   refusal?: string
-  /** How processing ended; absent when the upload was refused. */
+  /** Outcome of processing; absent when the upload was refused. */
   end?: 'finalized' | 'error'
-  /** The errors of the journal. */
+  /** Errors in the journal. */
   journal: string[]
-  /** Of reading the lines of a finalized dataset. */
+  /** Response to reading the lines of a finalized dataset. */
   reading?: { status: number; text: string }
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms))
 
-/** Runs `work` on each item, several at a time, in order. */
+/** Runs `work` on items with limited concurrency; the results are in the order of the items. */
 async function inParallel<Item, Result>(
   items: readonly Item[],
   width: number,
@@ -36,7 +36,7 @@ async function inParallel<Item, Result>(
   return results
 }
 
-/** A few files at a time: those that wait to be processed stand on the disk, none in memory. */
+/** Uploads a few files at a time. Datasets that wait for processing are on the disk, not in memory. */
 export async function outcomesOf(
   client: TestClient,
   cases: readonly HostileCase[],
@@ -71,7 +71,7 @@ function idOf(json: unknown): string | undefined {
   return (json as { id?: string } | undefined)?.id
 }
 
-/** The list is asked for everything at once: a request per dataset would be thousands. */
+/** Polls the list of datasets, since a request per dataset would be thousands. */
 async function endsOf(
   client: TestClient,
   waited: Set<string>,
@@ -91,12 +91,12 @@ async function endsOf(
   }
 }
 
-/** Work processes that this process has started and that are still there. */
+/** Pids of worker processes started by this process that are still alive. */
 export async function workProcessesLeft(): Promise<number[]> {
   const left: number[] = []
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue
-    // A process may end while it is looked at.
+    // The process may end while it is inspected.
     const read = (file: string): Promise<string> => readFile(`/proc/${entry}/${file}`, 'utf8').catch(() => '')
     const parent = /\) \S (\d+) /.exec(await read('stat'))?.[1]
     if (Number(parent) === process.pid && (await read('cmdline')).includes('workEntry'))
@@ -105,7 +105,7 @@ export async function workProcessesLeft(): Promise<number[]> {
   return left
 }
 
-/** @returns what is still there when the time is over */
+/** @returns pids still alive after the timeout */
 export async function workProcessesAfter(milliseconds: number): Promise<number[]> {
   const deadline = Date.now() + milliseconds
   for (;;) {

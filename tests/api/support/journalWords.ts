@@ -1,9 +1,9 @@
-/** Whether a text of the journal is written for the people who read it. */
+/** Checks that a journal text is written for users. */
 
-/** Words of libraries and of the machine; none of them is French. */
+/** Technical words of libraries and of the machine; none of them is French. */
 const technical =
   /\b(the|error|invalid|unexpected|expected|cannot|can't|failed|failure|not|token|position|undefined|null|NaN|exception|stack|offset|buffer|file|function|line|column|unknown|of type|out of|syntax|malformed|errno)\b/i
-/** Codes of the system and of its libraries. */
+/** Error codes of the system and of its libraries. */
 const code = /\b(E[A-Z]{4,}|Z_[A-Z_]+|ERR_\w+)\b/
 
 const paths = [
@@ -13,10 +13,10 @@ const paths = [
   /\bat \S+ \(/
 ]
 
-/** What of a text comes from the file: names between quotes. */
+/** Quoted parts of a text, which come from the file. */
 const quoted = /"[^"]*"|«[^»]*»|\(\w+\/[\w.+-]+\)/g
 
-/** Undefined when nothing is wrong with a text. */
+/** Fault of a text; undefined when there is none. */
 export function journalFault(text: string, dataDir: string): string | undefined {
   if (text.includes(dataDir)) return 'names the folder of the data'
   const own = text.replace(quoted, '')

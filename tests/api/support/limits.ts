@@ -1,6 +1,6 @@
 import type { Config } from '../../../server/config/config.ts'
 
-/** A platform without limits, to which a test gives some. */
+/** Platform limits disabled, as a base for tests of limits. */
 export const noLimits: Config['limits'] = {
   totalStorage: -1,
   totalIndexed: -1,

@@ -1,4 +1,4 @@
-/** What an editable dataset holds after operations, in the plainest way: docs/api/editing.md in thirty lines. */
+/** Simple model of an editable dataset: docs/api/editing.md in thirty lines. */
 import { isDeepStrictEqual } from 'node:util'
 
 export type Content = Record<string, unknown>
@@ -14,14 +14,14 @@ export interface ModelRevision {
   content: Content
 }
 
-/** `status` of a refusal, or 304 for a line that stays as it was. */
+/** Result of an operation; `status` is set for a refusal, or 304 for an unchanged line. */
 interface ModelOutcome {
   status?: number
 }
 
 export const isRefused = ({ status = 200 }: ModelOutcome): boolean => status >= 400
 
-/** Lines of the columns `text`, `code`, whose values are unique, and `count`, a whole number from 0. */
+/** Model of lines with the columns `text`, `code` (unique), and `count` (an integer from 0). */
 export class LinesModel {
   readonly lines = new Map<string, Content>()
   revisions: ModelRevision[] = []
@@ -41,7 +41,7 @@ export class LinesModel {
     return isTaken ? { status: 409 } : this.write(id, content)
   }
 
-  /** The lines of another model are those of this one from now on. */
+  /** Replaces the lines by those of another model. */
   replaceBy(other: LinesModel): void {
     for (const id of this.lines.keys()) if (!other.lines.has(id)) this.write(id, undefined)
     this.lines.clear()

@@ -1,4 +1,4 @@
-/** The lines routes on a version of lines, without what makes datasets: the rules of reading alone. */
+/** Serves the line routes on a version of lines, without dataset processing: only reads. */
 import etag from '@fastify/etag'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -27,14 +27,14 @@ export interface LinesServer {
   config: Config
   metadata: Metadata
   version: LinesVersion
-  /** Whoever asks: nobody in particular, unless a test says otherwise. */
+  /** Session of the caller; anonymous by default. */
   session: Session
-  /** The version that the dataset has since the request was let in. */
+  /** Version that replaced the first one after the request was admitted. */
   replacement?: LinesVersion
   get: (query: string, headers?: Record<string, string>) => Promise<LinesAnswerOf>
-  /** @param path below the dataset, with its query */
+  /** @param path path below the dataset, with its query */
   read: (path: string, headers?: Record<string, string>) => Promise<LinesAnswerOf>
-  /** What the reads until now are the reason to keep is there. */
+  /** Waits for the caches that earlier reads are filling. */
   settled: () => Promise<void>
   close: () => Promise<void>
 }
@@ -49,7 +49,7 @@ export interface LinesAnswerOf {
 
 export interface LinesServerOptions extends EngineOptions {
   answerCacheMb?: number
-  /** False for an engine that answers by SQL alone. */
+  /** False for an engine without caches, which uses SQL only. */
   hasCaches?: boolean
 }
 
@@ -99,7 +99,7 @@ export async function serveLines(
   const guard: ResourceGuard = async (request) => {
     request.dataset = dataset
   }
-  // Only what the routes read of a platform.
+  // The parts of the platform that the routes read.
   const platform = {
     config,
     lines: engine,

@@ -1,4 +1,7 @@
-/** Sessions of test accounts. It loads nothing of the server: browser tests take it, whose runner translates all that they import. */
+/**
+ * Sessions of test accounts. No import of server code: the browser tests use this module, and their runner compiles all
+ * imports.
+ */
 import { TestClient } from './client.ts'
 
 export const password = 'passwd'
@@ -9,7 +12,7 @@ export interface LoginOptions {
   adminMode?: boolean
 }
 
-/** The scripted login of existing clients: password, then the callback that sets the cookies. */
+/** Signs in as existing scripts do: password, then the callback that sets the cookies. */
 export async function login(origin: string, email: string, options: LoginOptions = {}): Promise<TestClient> {
   const client = new TestClient(origin)
   const { org, dep, adminMode } = options

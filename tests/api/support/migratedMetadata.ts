@@ -1,4 +1,4 @@
-/** Metadata of a platform that has just started, without the tenths of a second that its migrations and its first key take. */
+/** Copies the metadata of a new platform, which saves the tenths of a second of migrations and key generation. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { openMetadata } from '../../../server/metadata/database.ts'
 const file = 'metadata.sqlite'
 let known: Promise<Buffer> | undefined
 
-/** @param dataDir where nothing is yet */
+/** @param dataDir empty folder */
 export async function writeMigratedMetadata(dataDir: string): Promise<void> {
   writeFileSync(join(dataDir, file), await (known ??= migrated()))
 }
@@ -20,7 +20,7 @@ async function migrated(): Promise<Buffer> {
   try {
     const metadata = await openMetadata(folder, migrationsOf())
     await signingKeys(keysStore(metadata))
-    // Closed, the file has all that was written.
+    // Once closed, the file contains all writes.
     await metadata.destroy()
     return readFileSync(join(folder, file))
   } finally {

@@ -1,4 +1,4 @@
-/** A resource that only tests have: what the next feature writes to get all that every owned resource has. */
+/** Resource that only tests have: the code of a new owned resource with all common features. */
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { operation, tableOf, type Operations } from '../../../contract/operations/types.ts'
@@ -28,7 +28,7 @@ export interface Note extends OwnedRecord {
   text?: string
   colour?: 'red' | 'blue'
   stars?: number
-  /** Somebody who is told of it. */
+  /** Account that gets notifications. */
   reader?: { type: 'user' | 'organization'; id: string; name: string }
 }
 

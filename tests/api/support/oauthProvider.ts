@@ -1,15 +1,15 @@
-/** A small provider of plain OAuth 2.0: authorization, tokens with PKCE, and who the holder of a token is, in words of its own. */
+/** Fake OAuth 2.0 provider: authorization, tokens with PKCE, and user information in a non-standard format. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface OauthTestProvider {
   origin: string
-  /** What it says of who signs in there now. */
+  /** User information of the person who signs in next. */
   person: unknown
-  /** Status and body of the next user information, in place of the person. */
+  /** Status and body of the next user information response, instead of the person. */
   broken?: { status: number; body: string } | undefined
-  /** Parameters of the last request of a token. */
+  /** Parameters of the last token request. */
   lastToken?: URLSearchParams
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Documents of each format, made here: small, and as their own programs write them. */
+/** Generators of small documents of each format, as office programs write them. */
 import { utils, write, type WorkBook } from '@e965/xlsx'
 import { zipOf } from './archives.ts'
 
@@ -9,7 +9,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
-/** One page of Latin text per item. */
+/** PDF with one page of Latin text per item. */
 export function pdfOf(...pages: string[]): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -27,7 +27,7 @@ export function pdfOf(...pages: string[]): Buffer {
   return pdfOfObjects(objects)
 }
 
-/** @param objects the first one is the catalog */
+/** @param objects PDF objects; the first one is the catalog */
 export function pdfOfObjects(objects: string[], trailer = ''): Buffer {
   let body = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {
@@ -40,7 +40,7 @@ export function pdfOfObjects(objects: string[], trailer = ''): Buffer {
   return Buffer.from(body + table + end, 'latin1')
 }
 
-/** A PDF that a password protects: nothing opens it without. */
+/** Password-protected PDF, which cannot be read without the password. */
 export function protectedPdf(): Buffer {
   const noise = 'ab'.repeat(32)
   return pdfOfObjects(
@@ -106,7 +106,7 @@ export function workbookOf(type: 'xlsx' | 'xls', rows: (string | number)[][]): B
   }) as Buffer
 }
 
-/** The head of a file of Office before 2007, with the names of its streams. */
+/** Header of an Office file before 2007 (compound file), with the names of its streams. */
 export function compoundOf(...streams: string[]): Buffer {
   return Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),

@@ -1,4 +1,4 @@
-/** A small provider of OpenID Connect: discovery, keys, authorization, tokens with PKCE, user information. */
+/** Fake OpenID Connect provider: discovery, keys, authorization, tokens with PKCE, user information. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,13 +15,13 @@ export interface Person {
 
 export interface OidcTestProvider {
   issuer: string
-  /** Who signs in there now. */
+  /** Person who signs in next. */
   person: Person
   /** Changes the claims of the next id tokens. */
   tamper: (claims: Record<string, unknown>) => Record<string, unknown>
-  /** Signs with a key that is not published. */
+  /** Signs with an unpublished key. */
   forge: boolean
-  /** A token of a logout, or of something else, signed as its id tokens are. */
+  /** Signs a logout token, or another one, as id tokens are signed. */
   sign: (claims: Record<string, unknown>) => Promise<string>
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A platform whose accounts are in its store, and the people of a test in it. */
+/** Platform with writable accounts, and its test users. */
 import { TOTP } from 'otpauth'
 import type { Config } from '../../../server/config/config.ts'
 import { linksOf } from '../../../server/mails/mails.ts'
@@ -9,7 +9,7 @@ export const directoryApi = '/simple-directory/api'
 export const goodPassword = 'Un-mot-2-passe'
 export const administratorEmail = 'admin@example.org'
 
-/** Rates that no test reaches, no waiting for tokens of visitors: a test of those passes its own. */
+/** Starts with rate limits out of reach, and no delay of visitor tokens; tests of those pass their own. */
 export async function startWithStoredAccounts(overrides: Partial<Config> = {}): Promise<TestPlatform> {
   const platform = await startPlatform({
     directoryUsersFile: undefined,
@@ -51,7 +51,7 @@ interface SeenMail {
   links: string[]
 }
 
-/** Mails kept for an address, newest first. */
+/** Stored mails to an address, newest first. */
 export async function mailsTo(platform: TestPlatform, address: string): Promise<SeenMail[]> {
   const { results } = await platform.app.platform.mails.list({ size: 1000, skip: 0 })
   return results
@@ -59,7 +59,7 @@ export async function mailsTo(platform: TestPlatform, address: string): Promise<
     .map(({ to, subject, text }) => ({ to, subject, text, links: linksOf(text) }))
 }
 
-/** Waits for the mail: answers do not. */
+/** Waits for a mail, which is sent after the response; returns its link. */
 export async function lastLink(platform: TestPlatform, address: string, count = 1): Promise<string> {
   for (let turn = 0; turn < 100; turn++) {
     const mails = await mailsTo(platform, address)
@@ -74,7 +74,7 @@ export async function anonymousToken(client: TestClient): Promise<string> {
   return (await client.get(`${directoryApi}/auth/anonymous-action`)).text
 }
 
-/** Creates a confirmed account and signs it in, as a person would. */
+/** Creates a confirmed account and signs it in. */
 export async function newPerson(platform: TestPlatform, email: string): Promise<TestClient> {
   const client = platform.anonymous()
   const token = await anonymousToken(client)
@@ -84,7 +84,7 @@ export async function newPerson(platform: TestPlatform, email: string): Promise<
   return client
 }
 
-/** Code of an authenticator application for an address `otpauth://…`. */
+/** Current code of an authenticator application for an `otpauth://…` URL. */
 export function codeOf(otpauth: string, timestamp = Date.now()): string {
   const secret = new URL(otpauth).searchParams.get('secret') ?? ''
   return new TOTP({ secret, digits: 6, period: 30 }).generate({ timestamp })

@@ -1,4 +1,4 @@
-/** A whole platform on a temporary folder, with the accounts of tests/fixtures/directory. */
+/** Complete platform on a temporary folder, with the accounts of tests/fixtures/directory. */
 import type { FastifyInstance } from 'fastify'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { login, type LoginOptions } from './login.ts'
 import { writeMigratedMetadata } from './migratedMetadata.ts'
 
 export const directoryFixtures = resolve(import.meta.dirname, '../../fixtures/directory')
-/** The fixtures' accounts all have this password. */
+/** E-mail of the superadmin in the fixtures. */
 export const superadminEmail = 'test_superadmin@test.com'
 
 export interface TestPlatform {
@@ -27,8 +27,8 @@ export interface TestPlatform {
 }
 
 /**
- * Processes that work serve the platforms of all files that a process tests, one after another: a new one takes longer to do its first
- * work than to do two others. What a platform has under way ends with its jobs.
+ * Worker processes shared by the platforms of all test files of a process, since a new worker takes longer for its
+ * first task than for two others. Pending work of a platform ends with its jobs.
  */
 const works = {
   ...workProcesses(pino({ level: 'silent' }), { milliseconds: 5000 }),
@@ -36,8 +36,8 @@ const works = {
 }
 
 /**
- * Builds a platform that listens on a free port; close it after the tests.
- * @param features that the platform gets beside its own
+ * Starts a platform on a free port; close it after the tests.
+ * @param features additional features of the platform
  */
 export async function startPlatform(
   overrides: Partial<Config> = {},
@@ -56,14 +56,14 @@ export async function startPlatform(
       DIRECTORY_USERS_FILE: join(directoryFixtures, 'users.json'),
       DIRECTORY_ORGANIZATIONS_FILE: join(directoryFixtures, 'organizations.json'),
       STATUS_WAIT_POLLS: '4',
-      // Whether the base applications are built changes nothing: a test that is about them names its own folder.
+      // Tests must not depend on built base applications; a test about them sets its own folder.
       BASE_APPS_DIR: join(dataDir, 'no-base-apps'),
-      // How fast answers go out is tried where it is meant.
+      // Bandwidth limits are disabled; their own test enables them.
       BANDWIDTH_ANONYMOUS_DYNAMIC: '0',
       BANDWIDTH_ANONYMOUS_STATIC: '0',
       BANDWIDTH_USER_DYNAMIC: '0',
       BANDWIDTH_USER_STATIC: '0',
-      // Servers of the tests are on this machine.
+      // Test servers are on this machine.
       ALLOW_PRIVATE_ADDRESSES: 'true'
     },
     overrides

@@ -1,9 +1,9 @@
-/** The platform that the tests of a file share, ended after them, and one of its users. */
+/** Platform shared by the tests of a file, closed after them, and one of its users. */
 import { afterAll } from 'vitest'
 import type { TestClient } from './client.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
-/** @param overrides of the configuration */
+/** @param overrides changes of the configuration */
 export async function platformOfUser(
   overrides?: Parameters<typeof startPlatform>[0]
 ): Promise<{ platform: TestPlatform; user: TestClient }> {

@@ -1,11 +1,11 @@
-/** Portals, and what is on them, made through the API of their manager. */
+/** Portals and their content, created by the portals-manager API. */
 import { expect } from 'vitest'
 import type { Portal } from '../../../contract/portals/portal.ts'
 import type { TestClient } from './client.ts'
 
 export const managerApi = '/portals-manager/api'
 
-/** @param path below the API of the manager */
+/** @param path path below the API of the portals manager */
 export async function made<Document>(who: TestClient, path: string, body: object): Promise<Document> {
   const { status, text, json } = await who.post(`${managerApi}${path}`, body)
   expect(status, text).toBe(201)
@@ -15,7 +15,7 @@ export async function made<Document>(who: TestClient, path: string, body: object
 export const newPortal = (who: TestClient, title: string): Promise<Portal> =>
   made(who, '/portals', { config: { title } })
 
-/** Changes the configuration that visitors see. */
+/** Changes and publishes the configuration of a portal. */
 export async function changePortal(who: TestClient, portal: Portal, config: object): Promise<void> {
   const path = `${managerApi}/portals/${portal._id}`
   const { status, text } = await who.patch(path, { draftConfig: { ...portal.config, ...config } })

@@ -1,4 +1,4 @@
-/** What a browser does of push: it makes keys, and reads what was encrypted for them (RFC 8291). */
+/** Push client of a browser: generates keys, and decrypts notifications (RFC 8291). */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import type { BrowserSubscription } from '../../../contract/events/push.ts'
@@ -6,7 +6,7 @@ import type { Call } from './receiver.ts'
 
 export interface PushBrowser {
   subscription: BrowserSubscription
-  /** Decrypts what the push service was sent. */
+  /** Decrypts the body sent to the push service. */
   read: (call: Call) => { title: string; body?: string; url?: string; locale: string; id: string }
 }
 
@@ -40,7 +40,7 @@ function derived(secret: Buffer, salt: Buffer, info: Buffer, length: number): Bu
   return Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 }
 
-/** Checks who signs, as a push service does (RFC 8292). @returns what the token claims */
+/** Verifies the signature as a push service does (RFC 8292). @returns the claims of the token */
 export async function signerOf(
   { headers }: Call,
   origin: string

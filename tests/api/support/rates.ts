@@ -2,7 +2,7 @@ import type { Config } from '../../../server/config/config.ts'
 
 const unlimited = { requests: 0, windowSeconds: 60 }
 
-/** For tests that ask more often than anybody may. */
+/** Rate limits disabled, for tests with many requests. */
 export const unlimitedRates: Config['rates'] = {
   anonymous: unlimited,
   user: unlimited,

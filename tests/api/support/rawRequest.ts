@@ -1,14 +1,14 @@
-/** Requests as bytes on a connection: clients of libraries mend what they are given. */
+/** HTTP requests as raw bytes, because client libraries correct malformed requests. */
 import { connect } from 'node:net'
 
 export interface RawAnswer {
   status: number
-  /** Names in lower case. */
+  /** Headers by lower-case name. */
   headers: Record<string, string>
   body: string
 }
 
-/** @param lines request line and headers; `host` and `connection` are added unless given */
+/** @param lines request line and headers; `host` and `connection` are added when missing */
 export function rawRequest(origin: string, lines: string[], body = ''): Promise<RawAnswer> {
   const { hostname, port, host } = new URL(origin)
   const [line = '', ...headers] = lines
@@ -19,7 +19,7 @@ export function rawRequest(origin: string, lines: string[], body = ''): Promise<
   return rawExchange(Number(port), hostname, `${head}\r\n\r\n${body}`)
 }
 
-/** Sends bytes and reads until the server ends the connection. */
+/** Sends bytes and reads until the server closes the connection. */
 export function rawExchange(port: number, hostname: string, bytes: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, hostname, () => socket.write(Buffer.from(bytes, 'latin1')))

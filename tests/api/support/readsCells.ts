@@ -1,4 +1,4 @@
-/** Cells of geohashes (https://en.wikipedia.org/wiki/Geohash), by halving the world. */
+/** Geohash cells (https://en.wikipedia.org/wiki/Geohash), computed by bisection. */
 import { distanceTo, type Place } from './readsPlaces.ts'
 
 const digits = '0123456789bcdefghjkmnpqrstuvwxyz'
@@ -18,10 +18,10 @@ export function geohashOf({ lat, lon }: Place, length: number): string {
   return (bits.match(/.{5}/g) ?? []).map((five) => digits[Number.parseInt(five, 2)]).join('')
 }
 
-/** Kilometres by which a place in a cell may be missed, by the length of its name. */
+/** Position error of a cell in kilometres, by length of its geohash. */
 const errors = [2500, 630, 78, 20, 2.4, 0.61, 0.076, 0.019]
 
-/** The longest names whose cells would be fewer in an extent than so many. */
+/** Maximum geohash length with fewer than `most` cells in an extent. */
 export function precisionFor(
   { left, bottom, right, top }: { left: number; bottom: number; right: number; top: number },
   most: number

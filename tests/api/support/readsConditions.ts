@@ -1,4 +1,4 @@
-/** Conditions at random, as a query string, as a `where` of the Explore API, and as a loop would test them. */
+/** Random conditions, as a query string, as a `where` of the Explore API, and as a predicate. */
 import fc from 'fast-check'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { rows as plainRows } from '../../unit/support/plainArbitraries.ts'
@@ -21,7 +21,7 @@ export interface Condition {
 }
 
 const column = (key: string): SchemaProperty => columns.find((one) => one.key === key)!
-/** Values that rows have. */
+/** Random value among those of the rows. */
 export const valueOf = (key: string): fc.Arbitrary<PlainValue> =>
   plainRows
     .map((all) => all.flatMap((row) => valuesOf(row, column(key))).filter((value) => !isLong(value))[0])
@@ -96,7 +96,7 @@ const qsLeaf: fc.Arbitrary<Condition> = fc.oneof(
       const start = Array.from(String(value)).slice(0, length).join('')
       return {
         text: `${key}:${escaped(start)}${wild}`,
-        // Long texts are looked at as a whole too.
+        // Long texts also match as a whole.
         test: some(key, (one) => {
           if (!String(one).startsWith(start)) return false
           const rest = Array.from(String(one).slice(start.length)).length
@@ -170,7 +170,7 @@ const group = (parts: Condition[], word: 'AND' | 'OR' | '&&' | '||' | ''): Condi
       : parts.some(({ test }) => test(row))
 })
 
-/** `+` is needed, `-` is excluded, others only when none is needed. */
+/** `+` requires a part, `-` excludes it; parts without a sign are alternatives only when no part is required. */
 const signed = (parts: [sign: string, part: Condition][]): Condition => ({
   text: `(${parts.map(([sign, { text }]) => sign + text).join(' ')})`,
   test: (row) => {
@@ -301,7 +301,7 @@ export const where: fc.Arbitrary<Condition> = fc.letrec<{ node: Condition }>((ti
           word === 'and' ? parts.every(({ test }) => test(row)) : parts.some(({ test }) => test(row))
       })),
     tie('node').map(({ text, test }): Condition => ({ text: `not (${text})`, test: (row) => !test(row) })),
-    // `and` binds tighter.
+    // `and` has a higher precedence than `or`.
     fc.tuple(whereLeaf, whereLeaf, whereLeaf).map(([one, two, three]): Condition => ({
       text: `(${one.text} or ${two.text} and not ${three.text})`,
       test: (row) => one.test(row) || (two.test(row) && !three.test(row))

@@ -1,4 +1,4 @@
-/** The same documents as datasets of every kind: what reads of them answer is compared with plain loops over the documents. */
+/** The same documents in datasets of every kind: reads are compared with plain loops over the documents. */
 import { expect } from 'vitest'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { columns as plainColumns } from '../../unit/support/plainArbitraries.ts'
@@ -8,7 +8,7 @@ import { upload, waitFinalized } from './datasets.ts'
 
 const latLon = 'http://www.w3.org/2003/01/geo/wgs84_pos#lat_long'
 
-/** `k` numbers the documents; `p` is a place. */
+/** Columns of the documents; `k` numbers the documents, `p` is a location. */
 export const columns: SchemaProperty[] = [
   { key: 'k', type: 'integer' },
   ...plainColumns,
@@ -23,18 +23,18 @@ const keys = columns.map(({ key }) => key)
 
 export type Kind = 'file' | 'draft' | 'editable' | 'virtual'
 
-/** A dataset, and its lines as they are stored. */
+/** Dataset, with its lines as they are stored. */
 export interface ReadDataset {
   kind: Kind
   path: string
-  /** What each request says beside what it asks. */
+  /** Parameters added to each request. */
   query: Record<string, string>
   lines: PlainRow[]
-  /** What the lines are sorted by where all else is equal. */
+  /** Final sort keys for lines that are otherwise equal. */
   defaultSort: { key: string; descending: boolean }[]
 }
 
-/** Rows that give the columns of a file their types. */
+/** Rows that determine the column types of a file. */
 const guards: PlainRow[] = [
   {
     s: 'Évreux',
@@ -92,7 +92,7 @@ async function describe(client: TestClient, id: string, query = ''): Promise<voi
   await waitFinalized(client, id, { draft: !!query })
 }
 
-/** Of a published dataset with one document. */
+/** Creates a draft with the documents, on a published dataset with one document. */
 async function draftOf(client: TestClient, documents: PlainRow[]): Promise<string> {
   const id = await fileOf(client, documents.slice(0, 1).concat(documents.slice(0, 2)))
   const { status, text } = await upload(client, 'lignes.csv', csvOf(documents), { id, query: 'draft=true' })
@@ -111,7 +111,7 @@ async function editableOf(client: TestClient, documents: PlainRow[]): Promise<st
     _id: `é/${String(row.k)}"`,
     ...(Array.isArray(row.m) ? { m: row.m.join(';') } : {})
   }))
-  // Each line was another one before, and some are no more.
+  // Each line first holds the values of another, and some lines are deleted, so that the index has former versions.
   const others = lines.map((line, index) => ({ ...lines[(index + 3) % lines.length], _id: line._id }))
   const gone = lines.slice(0, 4).map((line) => ({ ...line, _id: `gone ${line._id}` }))
   const half = Math.ceil(lines.length / 2)

@@ -1,4 +1,4 @@
-/** Places of documents, and boxes and distances as a loop would test them. */
+/** Locations of documents, with boxes and distances as predicates. */
 import fc from 'fast-check'
 import { rows } from '../../unit/support/plainArbitraries.ts'
 import type { PlainRow } from '../../unit/support/plainLines.ts'
@@ -76,7 +76,7 @@ const tile = fc.integer({ min: 0, max: 18 }).chain((z) =>
 
 export const box: fc.Arbitrary<Box> = fc.oneof(plainBox, tile)
 
-/** Across the antimeridian where the left is beyond the right. */
+/** Whether a row is in a box; the box crosses the antimeridian when left > right. */
 export function isInBox(row: PlainRow, { left, bottom, right, top }: Box): boolean {
   const place = placeOf(row)
   if (!place || place.lat < bottom || place.lat > top) return false
@@ -84,7 +84,7 @@ export function isInBox(row: PlainRow, { left, bottom, right, top }: Box): boole
   return left <= right ? isRight && isLeft : isRight || isLeft
 }
 
-/** On a sphere, in metres. */
+/** Spherical distance in metres. */
 export function distanceTo(one: Place, other: Place): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180
   const half =

@@ -1,4 +1,4 @@
-/** Datasets of every kind with documents at random, and questions at random about them. */
+/** Random documents in datasets of every kind, and random queries on them. */
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
@@ -12,10 +12,10 @@ import { placedRows } from './readsPlaces.ts'
 
 const runs = Number(process.env.READS_RUNS ?? 1)
 const questions = Number(process.env.READS_QUESTIONS ?? 15)
-/** Of the documents too. Every day the same: long looks take others, and still find rare queries to settle. */
+/** Seed of documents and queries. Constant by default; long runs use other seeds to find rare defects. */
 const seed = Number(process.env.READS_SEED ?? 99)
 
-/** How many questions a test asks, of which sequence. */
+/** Number of queries per test, and their seed. */
 export const readsRun = { numRuns: runs * questions, seed }
 
 export const all: SchemaProperty[] = [...columns, ...calculated]
@@ -23,15 +23,15 @@ export const all: SchemaProperty[] = [...columns, ...calculated]
 interface ReadsRun {
   user: TestClient
   datasets: ReadDataset[]
-  /** Of one of the datasets, which a failure names. */
+  /** One of the datasets, named in failures. */
   dataset: fc.Arbitrary<{ index: number; kind: string }>
-  /** Reads below a dataset. @throws Error for any answer but 200 */
+  /** Reads below a dataset. @throws Error for any status but 200 */
   read: (dataset: ReadDataset, path: string, parameters: Record<string, string>) => Promise<Answer>
-  /** Asks as often as this run wants. */
+  /** Runs a property as often as configured. */
   check: <Asked>(asked: fc.Arbitrary<Asked>, test: (asked: Asked) => Promise<void>) => Promise<void>
 }
 
-/** Is called by a test file as it is loaded. */
+/** Starts the datasets; called while a test file is loaded. */
 export async function startReadsRun(): Promise<ReadsRun> {
   const { user } = await platformOfUser({ rates: unlimitedRates })
   await user.patch('/settings/user/test_user1', { compatODS: true })
@@ -73,10 +73,10 @@ export const asParameters = (filters: PlainFilter[], sort: PlainSort[] = []): Re
   ...(sort.length ? { sort: sortText(sort) } : {})
 })
 
-/** The path of an address that an answer gave, for the same client. */
+/** API path of a URL in a response, for the same client. */
 export const pathOf = (address: string): string => address.replace(/^.*\/api\/v1/, '')
 
-/** Of the lines of a page and of those that follow it. @throws Error for any answer but 200 */
+/** Ids of the lines of a page and of the next pages. @throws Error for any status but 200 */
 export async function idsFrom(user: TestClient, page: Answer): Promise<unknown[]> {
   const found: unknown[] = []
   for (let answer = page; ; answer = await user.get(pathOf(answer.json.next))) {

@@ -1,4 +1,4 @@
-/** A server that is called: it keeps what it receives, and answers as its paths ask. */
+/** Test server that records the requests it receives, and answers by path. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -14,17 +14,17 @@ export type Answer = (response: ServerResponse, call: Call) => void
 export interface Receiver {
   origin: string
   calls: Call[]
-  /** Of a path, in the order in which they came. */
+  /** Calls of a path, in order of arrival. */
   of: (path: string) => Call[]
-  /** What a path answers; 204 without it. */
+  /** Responses by path; 204 by default. */
   answers: Map<string, Answer>
   close: () => Promise<void>
 }
 
-/** Nobody waits for the end of these. */
+/** Responses that never end, or are too large. */
 export const hostileAnswers: Record<string, Answer> = {
   never: () => {},
-  /** A gigabyte that it announces, and of which some comes. */
+  /** Announces a gigabyte and sends a part of it. */
   huge: (response) => {
     response.writeHead(200, { 'content-length': String(2 ** 30) })
     response.write(Buffer.alloc(1_000_000))

@@ -1,4 +1,4 @@
-/** What tests of types of catalogs do with one: open it, list it, import from it. */
+/** Helpers for tests of catalog types: open, list and import. */
 import { expect } from 'vitest'
 import type { Answer, TestClient } from './client.ts'
 
@@ -10,7 +10,7 @@ export async function openCatalog(admin: TestClient, plugin: string, config: obj
   return json._id
 }
 
-/** What the platform says of a connection that it refuses. */
+/** Error message of a refused connection. */
 export async function refusalOf(admin: TestClient, plugin: string, config: object): Promise<string> {
   const { status, text } = await admin.post(`${api}/catalogs`, { title: `A ${plugin}`, plugin, config })
   expect(status, text).toBe(400)
@@ -21,7 +21,7 @@ export function listed(admin: TestClient, catalog: string, query = ''): Promise<
   return admin.get(`${api}/catalogs/${catalog}/resources?${query}`)
 }
 
-/** An import once it has ended, with its logs. */
+/** Runs an import; returns it with its logs once it has ended. */
 export async function imported(
   admin: TestClient,
   catalog: string,
@@ -37,7 +37,7 @@ export async function imported(
   return importEnded(admin, json._id)
 }
 
-/** An import that runs once more, once it has ended. */
+/** Runs an import again; returns it once it has ended. */
 export async function importedAgain(
   admin: TestClient,
   id: string,
@@ -54,7 +54,7 @@ export async function importEnded(admin: TestClient, id: string): Promise<Answer
   return read()
 }
 
-/** What a harvest of the whole catalog would make of it: titles and outcomes. */
+/** Simulates a harvest of the whole catalog; returns titles and outcomes. */
 export async function harvestReport(
   admin: TestClient,
   catalog: string,
@@ -73,7 +73,7 @@ export async function harvestReport(
     .toSorted()
 }
 
-/** The dataset that an import made. */
+/** Dataset created by an import. */
 export async function datasetOf(admin: TestClient, done: Answer['json']): Promise<Answer['json']> {
   expect(done.status, JSON.stringify(done.logs)).toBe('done')
   return (await admin.get(`/datasets/${done.dataFairDataset.id}`)).json

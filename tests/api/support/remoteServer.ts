@@ -1,4 +1,4 @@
-/** A small HTTP server of a test's own: what it answers is changed as the test goes. */
+/** Fake HTTP server, whose response a test can change at any time. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,4 +1,4 @@
-/** A small S3 server (ListObjectsV2, GetObject, HeadObject) that pages, and checks signatures by the published algorithm. */
+/** Fake S3 server (ListObjectsV2, GetObject, HeadObject) with pages, which checks AWS signatures. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { startRemoteServer, type RemoteServer } from './remoteServer.ts'
@@ -8,7 +8,7 @@ export interface S3Server extends RemoteServer {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Whether requests without a signature are answered. */
+  /** Whether requests without a signature are accepted. */
   isOpen: boolean
   objects: Map<string, string>
   pageSize: number
@@ -76,7 +76,7 @@ function pageOf({ objects, pageSize }: S3Server, parameters: URLSearchParams): s
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-/** AWS Signature Version 4, as its documentation says it. */
+/** Verifies AWS Signature Version 4, after its documentation. */
 function isSigned(s3: S3Server, { method = 'GET', headers }: IncomingMessage, url: URL): boolean {
   const [, id, day = '', region = '', names = '', given = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

@@ -1,4 +1,6 @@
-/** Documents of SAML as a provider writes and signs them. They are written in their canonical form, so that they are signed as they are. */
+/**
+ * SAML documents as a provider writes and signs them, directly in canonical form, so that they can be signed as text.
+ */
 import { createHash, createSign, type KeyObject } from 'node:crypto'
 
 const assertionSpace = 'urn:oasis:names:tc:SAML:2.0:assertion'
@@ -17,7 +19,7 @@ export interface AssertionParts {
   issuedAt: number
   notBefore: number
   notOnOrAfter: number
-  /** Of the confirmation of the subject. */
+  /** End of validity in the subject confirmation. */
   confirmedUntil: number
 }
 
@@ -55,7 +57,7 @@ export function responseXml(
   ].join('')
 }
 
-/** The signature of an element, of which comments are no part. */
+/** Signature of an element, computed without its comments (canonicalization). */
 export function signatureOf(
   element: string,
   id: string,
@@ -83,7 +85,7 @@ export function signatureOf(
   return `<ds:Signature xmlns:ds="${signatureSpace}">${signedInfo}<ds:SignatureValue>${value}</ds:SignatureValue></ds:Signature>`
 }
 
-/** Puts a signature where it belongs: after the first issuer. */
+/** Inserts a signature at its place in the schema: after the first Issuer. */
 export function withSignature(element: string, signature: string): string {
   return element.replace('</saml:Issuer>', `</saml:Issuer>${signature}`)
 }

@@ -1,4 +1,4 @@
-/** A small provider of SAML 2.0: its page signs the person in who is named, and makes the browser send the answer. */
+/** Fake SAML 2.0 provider: its page signs in the configured person at once, and posts the response from the browser. */
 import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +11,7 @@ export interface SamlPerson {
   attributes?: Record<string, string | string[]>
 }
 
-/** What the platform asks for. */
+/** Sign-in request of the platform. */
 export interface SamlRequest {
   id: string
   issuer: string
@@ -21,7 +21,7 @@ export interface SamlRequest {
   hint: string | null
 }
 
-/** The form that the page sends. */
+/** Form that the provider's page submits. */
 export interface SamlForm {
   action: string
   fields: Record<string, string>
@@ -30,15 +30,15 @@ export interface SamlForm {
 
 export interface SamlTestProvider {
   origin: string
-  /** PEM, as the settings take it. */
+  /** Public key in PEM, the format of the settings. */
   publicKey: string
   privateKey: KeyObject
   person: SamlPerson
-  /** The page of the provider, at the address that the platform leads to. */
+  /** Opens the provider's page at the URL of the platform's redirect. */
   visit(address: string): Promise<SamlForm>
-  /** What an assertion says unless a test changes it. */
+  /** Default content of an assertion, with changes. */
   partsFor(request: SamlRequest, changes?: Partial<AssertionParts>): AssertionParts
-  /** A response around assertions as they are. */
+  /** Wraps assertions in a response, unmodified. */
   responseTo(request: SamlRequest, ...assertions: string[]): string
   close(): Promise<void>
 }
@@ -67,7 +67,7 @@ export async function startSamlProvider(): Promise<SamlTestProvider> {
     publicKey: keys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     privateKey: keys.privateKey,
     person: { nameId: 'nobody' },
-    // The page is the same over HTTP, for browsers.
+    // The HTTP server below serves the same page to browsers.
     async visit(address) {
       const request = requestOf(address)
       return { action: request.callbackUrl, fields: answerTo(request), request }

@@ -1,4 +1,4 @@
-/** A visitor who signs in with a provider of SAML, as browsers do it: the form of the provider's page brings no cookie. */
+/** Visitor who signs in with a SAML provider. As in browsers, the cross-site form post has no cookies. */
 import { expect } from 'vitest'
 import type { TestClient } from './client.ts'
 import { directoryApi } from './people.ts'
@@ -8,11 +8,11 @@ import type { SamlForm, SamlPerson, SamlTestProvider } from './samlProvider.ts'
 export const errorOf = (address: string): string | null => new URL(address).searchParams.get('error')
 
 export interface SamlVisits {
-  /** Leaves to the provider; the form of its page. */
+  /** Starts a sign-in; returns the form of the provider's page. */
   leave(client: TestClient, query?: string): Promise<SamlForm>
-  /** Sends a form; where the browser is led to. */
+  /** Submits the form; returns the URL of the redirect. */
   send(form: Pick<SamlForm, 'action' | 'fields'>): Promise<string>
-  /** Sends a form, and follows to the callback with the cookies of the browser; where that leads. */
+  /** Submits the form, and follows the redirect with the browser's cookies; returns the final URL. */
   comeBack(client: TestClient, form: Pick<SamlForm, 'action' | 'fields'>): Promise<string>
   signIn(person: SamlPerson, query?: string): Promise<TestClient>
 }

@@ -1,4 +1,4 @@
-/** A dataset of a sample file, with places, and words to count. */
+/** Sample dataset with locations, and words to count. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
@@ -10,7 +10,7 @@ const concepts: Record<string, string> = {
   longitude: 'http://schema.org/longitude'
 }
 
-/** Creates it as the client's account, and waits until it is processed. */
+/** Creates the dataset in the account of the client, and waits for its processing. */
 export async function createBicycleParks(
   client: TestClient
 ): Promise<{ id: string; schema: SchemaProperty[] }> {

@@ -1,26 +1,26 @@
-/** API tests as rows: who asks what, what comes back, which events are told. */
+/** API tests as tables: the caller, the request, the expected response and events. */
 import { expect } from 'vitest'
 import { liveConsumer } from '../../../server/outbox/outbox.ts'
 import { eventsChannel } from '../../../server/realtime/internalChannels.ts'
 import type { Answer, TestClient } from './client.ts'
 import type { TestPlatform } from './platform.ts'
 
-/** Method, path and body of a request; a function where they depend on a row before. */
+/** Method, path and body of a request; a function when they depend on an earlier row. */
 export type Request = readonly [method: string, path: string, body?: unknown]
 
 export interface Row {
   who: Pick<TestClient, 'send'>
   asks: Request | (() => Request)
   headers?: Record<string, string>
-  /** The status, or the status with the text of a refusal, or with what the JSON holds at least. */
+  /** Expected status, or status with the text of the refusal or a subset of the JSON. */
   gets: number | readonly [status: number, body: string | RegExp | object]
-  /** Keys of the topics that the events service is told of, in order; by default they are not looked at. */
+  /** Expected keys of event topics, in order; not checked by default. */
   tells?: readonly string[] | (() => readonly string[])
-  /** Looks further into the answer, and keeps what the functions of the next rows need of it. */
+  /** More checks of the response; may store values for the functions of later rows. */
   keeps?: (answer: Answer) => void | Promise<void>
 }
 
-/** Asks the rows in their order. A row that fails says which one it is. */
+/** Runs the rows in order. A failure names its row. */
 export async function scenario(platform: TestPlatform, rows: readonly Row[]): Promise<void> {
   const told: string[] = []
   const { bus } = platform.app.platform
@@ -56,7 +56,7 @@ function valueOf<Value>(value: Value | (() => Value)): Value {
   return typeof value === 'function' ? (value as () => Value)() : value
 }
 
-/** Resolves once everything that was committed has been told. */
+/** Resolves once all committed events are delivered. */
 function allTold(platform: TestPlatform): Promise<void> {
   return new Promise((resolve) => platform.app.platform.outbox.afterwards(liveConsumer, resolve))
 }

@@ -1,4 +1,4 @@
-/** A small SFTP server (`ssh2`) with the files of a test: who may come in, and what it lies about, is set by the test. */
+/** Fake SFTP server (`ssh2`). The test sets its files, accepted credentials and lies. */
 import { createHash } from 'node:crypto'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import ssh2, { type Attributes, type SFTPWrapper } from 'ssh2'
@@ -7,18 +7,18 @@ const { Server, utils } = ssh2
 
 export interface SftpServer {
   port: number
-  /** As OpenSSH shows it. */
+  /** Fingerprint of the host key, in OpenSSH format. */
   fingerprint: string
   password: string
-  /** A private key that it lets in. */
+  /** Accepted private key. */
   privateKey: string
-  /** Contents by absolute path; folders are what is before them. */
+  /** File contents by absolute path; folders are derived from the paths. */
   files: Map<string, Buffer>
-  /** What it says of the size of a file, where that is not the truth. */
+  /** False file sizes, by path. */
   sizes: Map<string, number>
-  /** How it answers requests to read: as it should, or never. */
+  /** Whether read requests are left unanswered. */
   isMute: boolean
-  /** Logins that were tried. */
+  /** User names of login attempts. */
   logins: string[]
   close(): Promise<void>
 }
@@ -139,7 +139,7 @@ function serve(server: SftpServer, sftp: SFTPWrapper): void {
   sftp.on('READ', (id, handle, offset, length) => {
     if (server.isMute) return
     const content = server.files.get(open(handle).path) ?? Buffer.alloc(0)
-    // Fewer bytes than were asked for, as servers may.
+    // Servers may return fewer bytes than requested.
     const part = content.subarray(offset, offset + Math.min(length, 20_000))
     if (part.length) sftp.data(id, part)
     else sftp.status(id, status.EOF)

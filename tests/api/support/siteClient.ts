@@ -1,10 +1,13 @@
-/** A browser on another host of the platform: a proxy in front says which. Its cookies are those of that host. */
+/**
+ * Browser on another host of the platform: sends `x-forwarded-host` as a reverse proxy does, and keeps the cookies of
+ * this host.
+ */
 import { TestClient } from './client.ts'
 
 export class SiteClient extends TestClient {
   readonly host: string
 
-  /** @param origin where the platform listens */
+  /** @param origin address of the server */
   constructor(origin: string, host: string) {
     super(origin)
     this.host = host

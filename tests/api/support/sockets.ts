@@ -1,4 +1,4 @@
-/** Websockets of clients of a platform under test. */
+/** Websocket clients of a tested platform. */
 import { WebSocket } from 'ws'
 import type { TestClient } from './client.ts'
 
@@ -12,15 +12,15 @@ export interface SocketMessage {
 
 export interface TestSocket {
   socket: WebSocket
-  /** The next message, once it is there. */
+  /** Resolves with the next message. */
   next: () => Promise<SocketMessage>
   send: (message: unknown) => void
 }
 
 /**
- * A websocket with the cookies of a client, that keeps what it receives.
- * @param headers others that its opening has
- * @param path of the service
+ * Opens a websocket with the cookies of a client; received messages are kept.
+ * @param headers additional headers of the handshake
+ * @param path path of the service
  */
 export async function socketOf(
   client: TestClient,

@@ -1,4 +1,4 @@
-/** Spellings of one address that a router, a proxy or a browser may take for it. */
+/** Variants of a URL path that a router, proxy or browser may normalize to the same path. */
 export function spellings(path: string, host: string): string[] {
   const swapped = path.replace('/api/', '/%61pi/')
   return [

@@ -1,4 +1,4 @@
-/** A platform whose accounts are in its store, and can be changed: those of tests/fixtures/directory. */
+/** Platform with writable accounts, those of tests/fixtures/directory. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../../server/config/config.ts'
@@ -10,12 +10,12 @@ import { password } from './login.ts'
 import { directoryFixtures, startPlatform, superadminEmail, type TestPlatform } from './platform.ts'
 
 export interface StoredPlatform extends TestPlatform {
-  /** A client with the session of a user, opened without login: logins are limited to a few in a minute. */
+  /** Opens the session of a user without a login, as logins are limited per minute. */
   as: (userId: string, account?: { org?: string; dep?: string; adminMode?: boolean }) => Promise<TestClient>
-  /** Links of the mails to an address, the newest first. */
+  /** Links in the mails to an address, newest first. */
   mailLinks: (to: string) => Promise<string[]>
   mailCount: (to: string) => Promise<number>
-  /** What the rest of the platform was told, in order. */
+  /** Identity changes published to the platform, in order. */
   identityChanges: IdentityChange[]
   events: DirectoryEvent[]
 }

@@ -1,4 +1,4 @@
-/** One table written in each tabular format. */
+/** Writers of the same table in each tabular format. */
 import { DuckDBInstance } from '@duckdb/node-api'
 import { utils, write, type BookType } from '@e965/xlsx'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -24,7 +24,7 @@ export interface Dialect {
   lineEnd: string
 }
 
-/** Every cell that has a value is quoted: what is read must not depend on a guess. */
+/** Quotes every non-empty cell, so that the result does not depend on dialect detection. */
 export function delimitedText(rows: Row[], { delimiter, quote, lineEnd }: Dialect): string {
   const cell = (value: Row[keyof Row]): string =>
     value === undefined ? '' : `${quote}${String(value).replaceAll(quote, quote + quote)}${quote}`

@@ -1,9 +1,9 @@
-/** Reads a vector tile by the specification, without what wrote it. */
+/** Parser of vector tiles, after the specification, independent of the encoder. */
 
 export interface ReadFeature {
   id?: number
   type: number
-  /** Paths in units of the extent; rings are closed. */
+  /** Paths in tile units; rings are closed. */
   paths: [number, number][][]
   properties: Record<string, unknown>
 }

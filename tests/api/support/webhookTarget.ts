@@ -1,4 +1,4 @@
-/** A server that webhooks call: what it has received, by path, and what it answers. */
+/** Fake webhook target: records calls by path, and sends configurable responses. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { WebhookCall } from '../../../server/webhooks/call.ts'
 import { startRemoteServer } from './remoteServer.ts'
@@ -11,9 +11,9 @@ export interface Received extends WebhookCall {
 
 export interface WebhookTarget {
   origin: string
-  /** Calls that were received, in their order, whatever was answered. */
+  /** Received calls in order, whatever their response. */
   received: Received[]
-  /** Those of a path. */
+  /** Calls of one path. */
   at: (path: string) => Received[]
   answer: (path: string, response: ServerResponse) => void
   close: () => Promise<void>
@@ -40,7 +40,7 @@ export async function startWebhookTarget(): Promise<WebhookTarget> {
   return target
 }
 
-/** A webhook of settings on a path of a target. */
+/** Webhook settings for a path of the target. */
 export const webhookOn = (origin: string, path: string, events: string[], params: object = {}) => ({
   title: `webhook ${path}`,
   events,

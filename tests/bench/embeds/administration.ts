@@ -1,11 +1,11 @@
-/** How much code each screen of the administration loads, one after the other as a person goes through them, and how much it draws. */
+/** Code size and rendering work of each administration screen, visited in sequence as a user does. */
 import type { Browser } from '@playwright/test'
 import { countDrawn, drawnOf, type Drawn } from './drawn.ts'
 
 const firstScreenKilobytes = 400
 const laterScreenKilobytes = 150
 
-/** Lines that tell the compressed code of the first screen, what each later one adds to it, and what each draws. */
+/** Report lines: compressed code of the first screen, additional code of each later one, and rendered components. */
 export async function measureScreens(
   browser: Browser,
   origin: string,
@@ -34,12 +34,12 @@ export async function measureScreens(
 }
 
 interface Screen {
-  /** Compressed bytes of the scripts by their name. */
+  /** Compressed bytes of the scripts, by name. */
   code: Map<string, number>
   drawn: Drawn
 }
 
-/** A page once it asks for nothing more. */
+/** Opens a page and waits until its requests end. */
 async function screenOf(browser: Browser, address: string, session: string): Promise<Screen> {
   const context = await browser.newContext({ locale: 'fr-FR', storageState: session })
   try {

@@ -1,9 +1,9 @@
-/** How many components React draws on a page: what is drawn again and again shows here before it is felt. */
+/** Number of components that React renders on a page, to detect unnecessary renders. */
 import type { Page } from '@playwright/test'
 
 export interface Drawn {
   commits: number
-  /** Functions of components that were called, one that is drawn again included. */
+  /** Number of calls of component functions, including re-renders. */
   components: number
 }
 
@@ -21,17 +21,18 @@ declare global {
   }
 }
 
-/** Counts what the page draws from its start; React tells it to the hook of its developer tools. */
+/** Counts the renders of a page from its start, through the hook of the React developer tools. */
 export async function countDrawn(page: Page): Promise<void> {
   await page.addInitScript(observe)
 }
 
 export const drawnOf = (page: Page): Promise<Drawn> => page.evaluate(() => window.drawn)
 
-/** In the page, before anything else runs. */
+/** Runs in the page before any other script. */
 function observe(): void {
   window.drawn = { commits: 0, components: 0 }
-  // Of React's fibers: functions, classes, forwarded references and memoised ones; and the flag of those that were called.
+  // Tags of React fibers: functions, classes, forwarded references and memoized components. The flag marks those that
+  // were called.
   const components = new Set([0, 1, 11, 14, 15])
   const performedWork = 1
 
@@ -42,7 +43,7 @@ function observe(): void {
       if (!fiber) continue
       if (components.has(fiber.tag) && fiber.flags & performedWork) window.drawn.components++
       waiting.push(fiber.sibling)
-      // The same children as before: nothing below was looked at.
+      // Children identical to those of the previous tree were not rendered.
       if (fiber.child !== fiber.alternate?.child) waiting.push(fiber.child)
     }
   }

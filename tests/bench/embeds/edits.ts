@@ -1,4 +1,4 @@
-/** How long the value of a cell takes to show once it is entered, in the editable table. */
+/** Delay until a cell of the editable table shows an entered value. */
 import type { Browser } from '@playwright/test'
 import { milliseconds, percentile } from '../statistics.ts'
 
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** A line that tells the median and the longest of some edits, from the key to the first frame with the value. */
+/** Report line with the median and maximum delay of several edits, from the key to the first frame with the value. */
 export async function measureEdits(browser: Browser, address: string, session: string): Promise<string> {
   const context = await browser.newContext({ locale: 'fr-FR', storageState: session })
   try {
@@ -33,7 +33,7 @@ export async function measureEdits(browser: Browser, address: string, session: s
       await page.waitForFunction(() => window.edit.shownAt > 0)
       const { enteredAt, shownAt } = await page.evaluate(() => window.edit)
       samples.push(shownAt - enteredAt)
-      // It is saved, and the cell has the focus again.
+      // Waits until the value is saved and the cell has the focus again.
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
       await page.waitForTimeout(300)
     }
@@ -44,7 +44,7 @@ export async function measureEdits(browser: Browser, address: string, session: s
   }
 }
 
-/** In the page: notes when Enter is pressed, and the first frame in which a cell has the value. */
+/** Runs in the page: records the time of the Enter key, and of the first frame in which a cell has the value. */
 function watchValue(value: string): void {
   const edit = { enteredAt: 0, shownAt: 0 }
   window.edit = edit

@@ -1,19 +1,19 @@
-/** Opens an embed as a visitor does, and measures. */
+/** Opens an embedded view as a visitor does, and measures it. */
 import type { Browser, Page } from '@playwright/test'
 
 export interface ViewFigures {
-  /** Bytes of compressed JavaScript: until the first lines show, and in all. */
+  /** Bytes of compressed JavaScript until the first lines are shown; the next field is the total. */
   codeBefore: number
   code: number
-  /** Files of code until the first lines show. */
+  /** Number of script files until the first lines are shown. */
   files: number
-  /** Milliseconds from the navigation. */
+  /** Milliseconds from the navigation to the first paint; the next fields are milliseconds too. */
   firstPaint: number
   largestPaint: number
   firstLines: number
-  /** Milliseconds of tasks beyond 50 ms each, before and a little after the first lines. */
+  /** Milliseconds of tasks beyond 50 ms each, until shortly after the first lines. */
   blocked: number
-  /** Milliseconds of the longest task since the navigation, scrolling included. */
+  /** Milliseconds of the longest task since the navigation, including scrolling. */
   longestTask: number
   /** Cumulative layout shift. */
   shift: number
@@ -24,9 +24,9 @@ export interface ViewFigures {
 
 interface MeasuredPage {
   address: string
-  /** What is there once the first lines are. */
+  /** Selector of an element present once the first lines are shown. */
   ready: string
-  /** File with the cookies of a session. */
+  /** Path of a Playwright storage state, with the cookies of a session. */
   session?: string
 }
 
@@ -83,7 +83,7 @@ declare global {
   }
 }
 
-/** In the page, before anything else runs. */
+/** Runs in the page before any other script. */
 function observe(ready: string): void {
   const figures: Figures = {
     firstPaint: 0,
@@ -112,7 +112,7 @@ function observe(ready: string): void {
   requestAnimationFrame(look)
 }
 
-/** Turns the wheel over the view, as fast as a person may. */
+/** Scrolls the view with the mouse wheel at the maximum speed of a person. */
 async function scroll(page: Page): Promise<Pick<ViewFigures, 'framesPerSecond' | 'longestFrame'>> {
   await page.mouse.move(640, 500)
   await page.evaluate(() => {

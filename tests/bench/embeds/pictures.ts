@@ -1,4 +1,4 @@
-/** A dataset of pictures: lines with a label, a description and an image of their own. */
+/** Dataset of images: lines with a label, a description and an image each. */
 import sharp from 'sharp'
 
 export async function pictures(count: number): Promise<{ csv: string; files: Record<string, Buffer> }> {

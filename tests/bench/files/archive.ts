@@ -6,7 +6,7 @@ import { gathered } from './writeText.ts'
 
 export type Entries = Record<string, Buffer | Iterable<string>>
 
-/** Writes a zip archive; texts are compressed as they come. */
+/** Writes a zip archive; texts are compressed as streams. */
 export async function writeArchive(path: string, entries: Entries): Promise<void> {
   const archive = new ZipFile()
   for (const [name, content] of Object.entries(entries)) {

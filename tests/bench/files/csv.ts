@@ -1,7 +1,7 @@
 import { columnName, cellText, tableRows } from './rows.ts'
 import { writeText } from './writeText.ts'
 
-/** A CSV of made-up rows. */
+/** Writes a CSV of generated rows. */
 export function writeCsv(path: string, count: number, columns: number, seed = 1): Promise<void> {
   return writeText(path, csvTexts(count, columns, seed))
 }

@@ -4,7 +4,7 @@ import { writeText } from './writeText.ts'
 
 const columns = 6
 
-/** A collection of points all over France. */
+/** Writes a GeoJSON collection of points all over France. */
 export function writePoints(path: string, count: number, seed = 1): Promise<void> {
   const random = seededRandom(seed)
   return writeText(
@@ -13,7 +13,7 @@ export function writePoints(path: string, count: number, seed = 1): Promise<void
   )
 }
 
-/** A collection of polygons of `corners` corners each. */
+/** Writes a GeoJSON collection of polygons with `corners` vertices each. */
 export function writePolygons(path: string, count: number, corners: number, seed = 1): Promise<void> {
   const random = seededRandom(seed)
   return writeText(
@@ -44,7 +44,7 @@ const place = (random: () => number): [number, number] => [
   degrees(42 + random() * 9)
 ]
 
-/** Corners around a centre, at varying distances: no side crosses another. */
+/** Vertices around a centre at varying distances, so that the sides do not intersect. */
 function ring(random: () => number, corners: number): [number, number][] {
   const [x, y] = place(random)
   const points = Array.from({ length: corners }, (_, corner): [number, number] => {

@@ -1,4 +1,4 @@
-/** The rows that made-up files hold: the same arguments give the same rows. */
+/** Deterministic generated rows of the benchmark files. */
 import { seededRandom } from '../../../samples/random.ts'
 
 export type Cell = string | number | boolean | Date
@@ -10,7 +10,7 @@ const words =
 
 export const columnName = (index: number): string => `colonne_${index + 1}`
 
-/** Texts, whole numbers, decimals, dates and booleans by turns, as tables of administrations have. */
+/** Columns of texts, integers, decimals, dates and booleans in rotation, as in administrative tables. */
 export function* tableRows(count: number, columns: number, seed = 1): Generator<Cell[]> {
   const random = seededRandom(seed)
   const draw = (most: number): number => Math.floor(random() * most)
@@ -34,7 +34,7 @@ export function* tableRows(count: number, columns: number, seed = 1): Generator<
   }
 }
 
-/** A cell as CSV, GeoJSON and dBase files write it. */
+/** Text of a cell in CSV, GeoJSON and dBase files. */
 export function cellText(cell: Cell): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   return String(cell)

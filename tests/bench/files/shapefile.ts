@@ -1,4 +1,4 @@
-/** A zip of a shapefile of points (ESRI Shapefile Technical Description, 1998), in degrees. */
+/** Zipped shapefile of points in degrees (ESRI Shapefile Technical Description, 1998). */
 import { seededRandom } from '../../../samples/random.ts'
 import { writeArchive } from './archive.ts'
 import { cellText, tableRows } from './rows.ts'
@@ -57,7 +57,7 @@ function index(count: number): Buffer {
   return Buffer.concat([header(headerBytes + body.length), body])
 }
 
-/** Two columns of text in dBase III. */
+/** dBase III table with two text columns. */
 function table(count: number, seed: number): Buffer {
   const fields = [
     ['REF', 20],

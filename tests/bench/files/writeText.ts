@@ -4,12 +4,12 @@ import { pipeline } from 'node:stream/promises'
 
 const chunkLength = 1 << 20
 
-/** Writes texts one after another, streamed. */
+/** Writes texts to a file as a stream. */
 export async function writeText(path: string, texts: Iterable<string>): Promise<void> {
   await pipeline(Readable.from(gathered(texts)), createWriteStream(path))
 }
 
-/** Texts in large pieces. */
+/** Joins texts into large chunks. */
 export function* gathered(texts: Iterable<string>): Generator<Buffer> {
   let held = ''
   for (const text of texts) {

@@ -1,4 +1,4 @@
-/** A workbook as spreadsheet programs write it: texts apart in a shared table, dates as numbers with a format. */
+/** Workbook as spreadsheet programs write it: texts in a shared table, dates as formatted numbers. */
 import { writeArchive } from './archive.ts'
 import { columnName, tableRows, type Cell } from './rows.ts'
 
@@ -13,7 +13,7 @@ const relation = (id: number, type: string, target: string): string =>
 const part = (name: string, type: string): string =>
   `<Override PartName="/xl/${name}.xml" ContentType="${content}.${type}+xml"/>`
 
-/** What does not depend on the cells. */
+/** Parts of the workbook that do not depend on the cells. */
 const frame: Record<string, string> = {
   '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook', 'sheet.main')}${part('worksheets/sheet1', 'worksheet')}${part('styles', 'styles')}${part('sharedStrings', 'sharedStrings')}</Types>`,
   '_rels/.rels': `<Relationships xmlns="${packages}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
@@ -27,7 +27,7 @@ export async function writeXlsx(path: string, count: number, columns: number, se
   const entries: Record<string, Iterable<string>> = {}
   for (const [name, text] of Object.entries(frame)) entries[name] = [head + text]
   entries['xl/worksheets/sheet1.xml'] = sheet(count, columns, seed, shared)
-  // Read once the sheet has been: the shared texts are known then.
+  // Must be read after the sheet, which fills the table of shared texts.
   entries['xl/sharedStrings.xml'] = sharedTexts(shared)
   await writeArchive(path, entries)
 }

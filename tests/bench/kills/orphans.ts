@@ -1,4 +1,4 @@
-/** Files that should not be in a data folder once processing is over. */
+/** Files that must not be in a data folder after processing. */
 import { readdirSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,10 +10,13 @@ interface Settled {
   storage?: { attachments: { count: number } }
 }
 
-/** Replaced lines are removed a few seconds after. */
+/** Milliseconds after which replaced lines are removed. */
 const graceMs = 8000
 
-/** Waits until nothing is left over, or says what is. `dataset` is undefined for one that was never created. */
+/**
+ * Waits until no orphan file is left; returns the orphans at the timeout. `dataset` is undefined for one that was never
+ * created.
+ */
 export async function orphans(
   dataDir: string,
   id: string,
@@ -51,9 +54,9 @@ function inDataset(
     if (names.length > most) found.push(`${kind}/ holds ${names.join(', ')}`)
     return names
   }
-  // Files that lines name are a set of their own.
+  // Attached files are in a separate file set.
   const attached = dataset.storage?.attachments.count ? 1 : 0
-  // A failed draft keeps its file beside that of the published data.
+  // A failed draft keeps its file beside the published one.
   const sets = more('files', (isPublished && isFailed ? 2 : 1) + attached)
   more('lines', isPublished || !isFailed ? 1 : 0)
   more('diagnostics', 0)
@@ -63,7 +66,7 @@ function inDataset(
     if (attached && !names.includes(dataset.originalFile?.name ?? '')) continue
     for (const name of names) if (!named.has(name)) found.push(`files/${set}/${name}`)
   }
-  // A failed step may be tried again: what it has staged is kept, but no half of anything.
+  // A failed step may be retried: complete staged files stay, partial ones must not.
   for (const name of entries(join(folder, 'work'))) {
     if (!isFailed || /\.(new|wal|spill|text|lf|conversion|tmp)/.test(name)) found.push(`work/${name}`)
   }

@@ -1,4 +1,4 @@
-/** Two versions of a file of each kind, different in number of lines and in content. */
+/** Two versions of a file of each kind, with different numbers of lines and contents. */
 import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -14,11 +14,11 @@ export interface Sample {
   name: string
   version: number
   content: Uint8Array<ArrayBuffer>
-  /** Its processing ends in an error. */
+  /** Whether its processing ends in an error. */
   isBroken: boolean
 }
 
-/** Writes the file of a version, whose number gives its size and its content. */
+/** Writes a version of the file; the number determines its size and content. */
 type Write = (path: string, version: number) => Promise<void>
 
 const lines = (most: number, version: number): number => most - 500 * version
@@ -68,7 +68,7 @@ export async function makeSamples(folder: string): Promise<Sample[]> {
   return samples
 }
 
-/** Hundreds of small texts. */
+/** Writes an archive of hundreds of small texts. */
 function writeDocuments(path: string, version: number): Promise<void> {
   const names = Array.from(
     { length: 400 + 20 * version },

@@ -1,6 +1,6 @@
 import { isRunning } from '../processes.ts'
 
-/** Waits for processes to end; says how long the last one took, undefined when some are still there. */
+/** Waits for processes to end; returns the milliseconds until the last one ended, undefined after the timeout. */
 export async function timeToEnd(pids: number[], mostMs: number): Promise<number | undefined> {
   const start = performance.now()
   while (pids.some(isRunning)) {

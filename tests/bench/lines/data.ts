@@ -1,4 +1,4 @@
-/** A version of lines of 29 columns of mixed types, with coordinates and the index of their words. */
+/** Version of lines with 29 columns of mixed types, coordinates and a text index. */
 import { DuckDBInstance } from '@duckdb/node-api'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
@@ -8,7 +8,7 @@ import { calculatedColumns, createLinesTables, physicalColumns } from '../../uni
 
 interface BenchColumn {
   property: SchemaProperty
-  /** Its value in SQL, `r` being the number of the line; for a date-time, its instant. */
+  /** SQL expression of the value, with `r` as the line number; an instant for a date-time. */
   sql: string
 }
 
@@ -84,17 +84,17 @@ const calculated: SchemaProperty[] = [
 ]
 export const schema: SchemaProperty[] = [...columns.map(({ property }) => property), ...calculated]
 
-/** Name in SQL of a column. */
+/** Quoted SQL name of a column. */
 export function sqlName(key: string): string {
   const index = columns.findIndex(({ property }) => property.key === key)
   if (index === -1) throw new Error(`no column ${key}`)
   return `c${index}`
 }
 
-/** The version that a file holds, written first when it is not there. */
+/** Opens the version in a file, and writes it first when the file is missing. */
 export async function preparedVersion(path: string, count: number): Promise<LinesVersion> {
   if (!existsSync(path)) {
-    // Whoever stops this leaves no half of a version behind.
+    // Written under a temporary name, so that an interrupted run leaves no partial version.
     const unfinished = `${path}.unfinished`
     rmSync(unfinished, { force: true })
     await writeVersion(unfinished, count, true)
@@ -103,7 +103,7 @@ export async function preparedVersion(path: string, count: number): Promise<Line
   return { datasetId: 'bench', path, schema, count }
 }
 
-/** @param isSearched with the index of words, which takes most of the time */
+/** @param isSearched whether the text index is built, which takes most of the time */
 export async function writeVersion(path: string, count: number, isSearched: boolean): Promise<LinesVersion> {
   const instance = await DuckDBInstance.create(path, {
     threads: '2',

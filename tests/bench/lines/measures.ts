@@ -1,4 +1,4 @@
-/** Rates of the three that answer: the server, the bare engine on the same file, and SQLite holding the same rows. */
+/** Request rates of the server, of the bare engine on the same file, and of SQLite with the same rows. */
 import { DuckDBInstance } from '@duckdb/node-api'
 import { DatabaseSync } from 'node:sqlite'
 import type { Config } from '../../../server/config/config.ts'
@@ -10,7 +10,7 @@ import type { Scenario } from './scenarios.ts'
 export interface Measure {
   latencies: number[]
   requestsPerSecond: number
-  /** Time of the processors, in milliseconds for each request: it says more than rates where others are at work. */
+  /** CPU milliseconds per request, more reliable than rates on a busy machine. */
   cpuMs: number
 }
 
@@ -19,12 +19,12 @@ interface Pace {
   connections: number
 }
 
-/** Seconds of reads, which make the server keep what they need, before it is measured. */
+/** Seconds of warm-up, during which the server fills its caches. */
 const warmUps = 6
 
 /**
- * @param settled resolves when what the server prepares beside the reads is there
- * @throws Error when an answer is not a 200
+ * @param settled resolves when the server has filled its caches
+ * @throws Error when a response has another status than 200
  */
 export async function measureServer(
   address: string,
@@ -37,7 +37,7 @@ export async function measureServer(
     await runLoad({ urls: urls.slice(-2000), connections, seconds: 1, headers })
     await settled()
   }
-  // The load is a process of its own: what this one takes is the server's.
+  // The load runs in another process, so the CPU time of this process is the server's.
   const before = process.cpuUsage()
   const result = await runLoad({ urls, connections, seconds, headers })
   const cpuMs = cpuSince(before) / result.latencies.length
@@ -51,7 +51,7 @@ function cpuSince(before: NodeJS.CpuUsage): number {
   return (user + system) / 1000
 }
 
-/** With as many connections as the server has, in the process, without HTTP nor JSON. */
+/** Runs the queries in process, without HTTP or JSON, on as many connections as the server has. */
 export async function measureBare(
   { path }: LinesVersion,
   { bare }: Pick<Scenario, 'bare'>,
@@ -89,7 +89,7 @@ export async function measureBare(
   }
 }
 
-/** The rows of a version in a table of SQLite with an index on every column, and their words in FTS5. */
+/** Writes the rows of a version to a SQLite table with an index on every column, and their words to FTS5. */
 export async function writeSqlite(version: LinesVersion, path: string): Promise<void> {
   const database = new DatabaseSync(path)
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000')
@@ -124,7 +124,7 @@ export async function writeSqlite(version: LinesVersion, path: string): Promise<
   database.close()
 }
 
-/** On one thread: SQLite has no other. */
+/** Runs the queries on a single thread, as SQLite does. */
 export function measureSqlite(path: string, queries: (turn: number) => string[], seconds: number): Measure {
   const database = new DatabaseSync(path, { readOnly: true })
   database.exec('PRAGMA cache_size = -200000; PRAGMA mmap_size = 2000000000')

@@ -1,4 +1,4 @@
-/** Reads that the issue sets no rate for, each of other lines and, for aggregated ones, of all lines. */
+/** Reads without a target rate; each request selects other lines, and aggregations read all lines. */
 import { sqlName as c } from './data.ts'
 import type { Scenario } from './scenarios.ts'
 

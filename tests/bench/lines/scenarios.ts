@@ -1,22 +1,22 @@
-/** What is asked of the server, and the SQL that answers the same from the bare engine. */
+/** Reads of the server, with equivalent SQL for the bare engine. */
 import { sqlName as c } from './data.ts'
 
 export interface Scenario {
   name: string
-  /** Below the dataset; the n-th request asks for other lines than those before, unless it is the same for all. */
+  /** Path below the dataset; each turn requests other lines, unless the scenario repeats one request. */
   path: (turn: number) => string
-  /** As anyone would write it, the total included where the answer has one. */
+  /** Straightforward SQL, with the total if the response has one. */
   bare: (turn: number) => string[]
-  /** Requests per second that are to be reached, without the cache of answers. */
+  /** Target requests per second, without the response cache. */
   goal?: number
   headers?: Record<string, string>
-  /** The dataset of 1,000 lines instead. */
+  /** Uses the dataset of 1,000 lines instead. */
   isSmall?: true
 }
 
 const step = (turn: number, range: number): number => (turn * 7919) % range
 
-/** Half a degree wide, somewhere among the lines. */
+/** Bounding box half a degree wide, at a place that depends on the turn. */
 function boxAt(turn: number): [west: number, south: number, east: number, north: number] {
   const [west, south] = [-3 + step(turn, 950) / 100, 42 + step(turn, 750) / 100]
   return [west, south, west + 0.5, south + 0.5]
@@ -27,13 +27,13 @@ const page = (where: string, order = '_i'): string =>
 const count = (where: string): string => `SELECT count(*) FROM lines WHERE ${where}`
 const withTotal = (where: string, order?: string): string[] => [page(where, order), count(where)]
 
-/** A word that is on many lines and one that is on few. */
+/** A frequent word and a rare word. */
 const wordsAt = (turn: number): string[] => [
   ['Fontaine', 'Martin', 'Moulins', 'Hugo', 'mairie'][turn % 5]!,
   String(step(turn, 36_000))
 ]
 const q = (turn: number): string => `q=${encodeURIComponent(wordsAt(turn).join(' '))}`
-/** Without an index of words, the bare engine looks through the columns that hold them. */
+/** The bare engine has no text index: it scans the text columns. */
 const wordsSql = (turn: number): string =>
   wordsAt(turn)
     .flatMap((word) =>
@@ -144,7 +144,7 @@ export function scenariosOf(lineCount: number): Scenario[] {
   ]
 }
 
-/** The same request again and again, from the cache of answers. */
+/** Repeated requests, answered by the response cache. */
 export const repeated: Pick<Scenario, 'name' | 'path' | 'headers'>[] = [
   { name: 'first page', path: () => 'lines?size=20' },
   { name: 'first page, compressed', path: () => 'lines?size=20', headers: { 'accept-encoding': 'gzip, br' } },
@@ -159,7 +159,7 @@ export const repeated: Pick<Scenario, 'name' | 'path' | 'headers'>[] = [
 
 export const repeatedGoal = 4000
 
-/** Asks with the same parameters, named as in the scenarios, of SQLite: an index on every column, and FTS5. */
+/** SQLite queries by scenario name, with the same parameters; SQLite has an index on every column, and FTS5. */
 export const sqliteQueries: Record<string, (turn: number) => string[]> = {
   'first page': () => ['SELECT * FROM lines ORDER BY _i LIMIT 20'],
   cursor: (turn) => [

@@ -1,4 +1,4 @@
-/** A whole platform with one public dataset, whose lines are a version that was written beforehand. */
+/** Complete platform with one public dataset, whose lines were written beforehand. */
 import type { FastifyInstance } from 'fastify'
 import { linkSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -12,9 +12,9 @@ import type { LinesVersion } from '../../../server/lines/layout.ts'
 
 export interface BenchServer {
   app: FastifyInstance
-  /** Address of the dataset. */
+  /** URL of the dataset. */
   address: string
-  /** Resolves when what the server prepares beside the reads is there. */
+  /** Resolves when the server has filled its caches. */
   settled: () => Promise<void>
   close: () => Promise<void>
 }

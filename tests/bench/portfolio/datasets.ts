@@ -1,4 +1,4 @@
-/** A data folder with many public datasets, of very different sizes: what a portal has. */
+/** Data folder with many public datasets of very different sizes, as of a portal. */
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
@@ -13,15 +13,15 @@ export interface BenchDataset {
 
 const smallest = 1000
 
-/** Sizes from 1,000 lines to the largest, each the same factor above the one before. */
+/** Sizes from 1,000 lines to the largest, in geometric progression. */
 export function sizesOf(count: number, largest: number): number[] {
   const factor = (largest / smallest) ** (1 / Math.max(1, count - 1))
   return Array.from({ length: count }, (_, index) => Math.round(smallest * factor ** index))
 }
 
 /**
- * Writes the datasets that are not there yet; a folder is used again by the next run of the same sizes.
- * @param folder for the versions, kept from one run to the next
+ * Writes the missing datasets; the next run with the same sizes reuses the folder.
+ * @param folder folder of the versions, kept between runs
  */
 export async function writeDatasets(
   dataDir: string,
@@ -41,7 +41,7 @@ export async function writeDatasets(
       const file = files.newLinesFile()
       const path = files.linesPath(id, file)
       await mkdir(dirname(path), { recursive: true })
-      // A file of its own: a link would share what the system keeps of it with the run before.
+      // A copy, because a link would share the page cache of the previous run.
       await copyFile(version.path, path)
       const date = new Date().toISOString()
       await store.insert({

@@ -1,9 +1,9 @@
-/** What is asked of the datasets of a portal: ten kinds of reads, of datasets whose popularity follows Zipf's law. Pure. */
+/** Random reads of a portal's datasets: ten kinds of reads, dataset popularity after Zipf's law. No I/O. */
 import { seededRandom } from '../../../samples/random.ts'
 import { scenariosOf } from '../lines/scenarios.ts'
 import type { BenchDataset } from './datasets.ts'
 
-/** Of a hundred reads, about as many of each as the visits of a portal make. */
+/** Number of reads of each kind per hundred, similar to the visits of a portal. */
 const shares: Record<string, number> = {
   'first page': 30,
   cursor: 14,
@@ -19,13 +19,13 @@ const shares: Record<string, number> = {
 
 export interface Read {
   kind: string
-  /** Below the collection of datasets. */
+  /** Path below the collection of datasets. */
   path: string
 }
 
 /**
- * The same seed asks the same. The rank of a dataset says nothing of its size: order is drawn once.
- * @param exponent of Zipf's law; 0 asks all of them as often
+ * Deterministic by seed. The popularity of a dataset is independent of its size: the ranks are shuffled once.
+ * @param exponent exponent of Zipf's law; 0 for equal popularity
  */
 export function readsOf(
   datasets: BenchDataset[],

@@ -1,4 +1,4 @@
-/** Pages about the platform itself, for its administrators. */
+/** Administration pages of the platform, for its administrators. */
 import { page, type Route, type Words } from './route.ts'
 
 const adminOnly: Words = ['Cette page est réservée aux administrateurs.', 'This page is reserved for admins.']

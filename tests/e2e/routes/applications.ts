@@ -1,4 +1,4 @@
-/** Pages of the administration that concern applications. */
+/** Administration pages of applications. */
 import { page, type Route, type Words } from './route.ts'
 
 const information: Words[] = [
@@ -87,7 +87,7 @@ export const applicationPages: Route[] = [
   page('/applications/{chart}', information),
   page('/application/{chart}/description', information),
   page('/application/{chart}/api-doc', apiDoc),
-  // The tabs of its sections, as the one who has them all.
+  // Tabs of the sections, as the administrator sees them.
   {
     path: '/application/{chart}?metadata=attachments&share=link',
     sights: {

@@ -1,4 +1,4 @@
-/** Views of a dataset in pages of their own: nobody is asked to sign in first. */
+/** Embedded views of a dataset: no sign-in required. */
 import { everybody, type Route, type Sight, type Words } from './route.ts'
 
 const unavailable: Words = ['Ces données ne sont pas disponibles', 'This data is not available']
@@ -26,7 +26,7 @@ const edit: Words[] = [
 
 const view = (name: string, ...seen: Words[]): Route => everybody(`/embed/dataset/{walks}/${name}`, ...seen)
 
-/** For those who may: the others are told so. */
+/** View with restricted access; other roles see a message. */
 function restricted(
   path: string,
   seen: Words[],

@@ -1,4 +1,4 @@
-/** Pages of the administration that concern datasets. */
+/** Administration pages of datasets. */
 import { page, type Route, type Sight, type Words } from './route.ts'
 
 const notAllowed: Sight = {
@@ -238,8 +238,8 @@ export const pages: Route[] = [
 ]
 
 /**
- * The tabs of the sections of a dataset's page, which its address names: as the one who has them all, since their rules
- * of who sees what are those of the page.
+ * Tabs in the sections of a dataset's page, selected by URL. Only the administrator is tested, since the permissions
+ * are those of the page.
  */
 function tabs(): Route[] {
   const administrator = (path: string, ...seen: Words[]): Route => ({

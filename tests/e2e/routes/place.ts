@@ -1,6 +1,6 @@
 /**
- * One platform for all routes: an organization with a rich dataset, an editable one and a private one, an application
- * of the first, and its visitors.
+ * Platform for all route tests: an organization with a rich dataset, an editable one and a private one, an application
+ * on the first, and users of each role.
  */
 import sharp from 'sharp'
 import type { Dataset } from '../../../contract/datasets/dataset.ts'
@@ -18,7 +18,7 @@ import {
   type StorageState
 } from './roles.ts'
 
-/** Names of the datasets and of the application in the addresses of the tables. */
+/** Names of the datasets and of the application in route paths. */
 export type RecordName = 'walks' | 'halls' | 'budget' | 'chart'
 
 export interface Place {
@@ -27,7 +27,7 @@ export interface Place {
   visitors: Record<Role, StorageState>
 }
 
-/** Read by everybody; contributors change all but what would break its uses. */
+/** Public read; contributors may change everything but the schema that other resources depend on. */
 const shared: PermissionEntry[] = [
   { operations: [], classes: ['list', 'read'] },
   {
@@ -61,7 +61,7 @@ const shared: PermissionEntry[] = [
   }
 ]
 
-/** Read by everybody; contributors change what is said of it and its configuration. */
+/** Public read; contributors may change the metadata and the configuration. */
 const sharedApplication: PermissionEntry[] = [
   { operations: [], classes: ['list', 'read'] },
   {
@@ -81,7 +81,7 @@ La forêt;Sous les hêtres, sans un bruit.;2026-05-12;2026-05-13;48.01;-2.18;Nat
 Le marais salant;;2026-05-20;2026-05-20;47.29;-2.50;Littoral;4.1;false;
 `
 
-/** Everything that a view needs: positions, dates, pictures, files, labels. */
+/** Creates a dataset with everything that views need: locations, dates, images, files, labels. */
 async function createWalks(datasets: TestDatasets): Promise<Dataset> {
   const files = {
     'phare.png': await picture(210, 60, 40),
@@ -156,10 +156,10 @@ export async function fill(server: RunningServer): Promise<Place> {
   }
 }
 
-/** A test in which the platform is there: one for all the tests of a worker. */
+/** Playwright test with the platform as a fixture, shared by the tests of a worker. */
 export const test = base.extend<object, { place: Place }>({
   place: [
-    // Playwright reads the fixtures that one needs from its first parameter.
+    // Playwright reads the required fixtures from the first parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await startServer({ accounts: true, environment: { ADMINS: platformAdministrators } })

@@ -1,4 +1,4 @@
-/** Pages of the administration that concern remote services. */
+/** Administration pages of remote services. */
 import { page, type Route, type Words } from './route.ts'
 
 const title: Words = ['Services distants', 'Remote services']

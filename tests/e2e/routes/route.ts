@@ -1,24 +1,24 @@
-/** What a route shows to each visitor, in both languages. */
+/** Expected content of a route for each role, in both languages. */
 import type { Role } from './roles.ts'
 
 export const languages = ['fr', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** As a screen reader tells it: once for both languages, or in French and in English. */
+/** Text as a screen reader reads it: the same in both languages, or in French and English. */
 export type Words = string | [fr: string, en: string]
 
 export interface Sight {
   seen: Words[]
-  /** What is for others. */
+  /** Content that must not be visible. */
   hidden?: Words[]
-  /** The API refuses something, which browsers write in their console. */
+  /** The API refuses a request, which browsers log as a console error. */
   isRefused?: true
 }
 
 export interface Route {
-  /** Below `/data-fair`, with `{name}` for the id of a dataset or of an application. */
+  /** Path below `/data-fair`, with `{name}` for the id of a dataset or application. */
   path: string
-  /** Who is not named has nothing of his own to see there. */
+  /** Expected content by role; a missing role is not tested. */
   sights: Partial<Record<Role, Sight>>
 }
 
@@ -26,7 +26,7 @@ export function inLanguage(words: Words, language: Language): string {
   return typeof words === 'string' ? words : words[languages.indexOf(language)]!
 }
 
-/** The same for everybody. */
+/** Route with the same content for every role. */
 export function everybody(path: string, ...seen: Words[]): Route {
   const sight = { seen }
   return {
@@ -35,7 +35,7 @@ export function everybody(path: string, ...seen: Words[]): Route {
   }
 }
 
-/** The administration asks visitors to sign in, whatever the page. */
+/** The administration asks anonymous visitors to sign in on every page. */
 const signIn: Sight = {
   seen: [
     ['Vous devez être authentifié pour utiliser ce service.', 'You must be logged in to use this service.'],
@@ -44,7 +44,7 @@ const signIn: Sight = {
   hidden: ['Randonnées', 'Salles', 'Budget interne']
 }
 
-/** A page of the administration: what members see, and what some of them see otherwise. */
+/** Administration page: content for members, and exceptions by role. */
 export function page(
   path: string,
   seen: Words[],

@@ -1,11 +1,11 @@
-/** Applications made through the API, of a base application that the platform ships. */
+/** Creates applications by the API, from a shipped base application. */
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import type { Configuration } from '../../../contract/applications/application.ts'
 import type { PermissionEntry } from '../../../contract/permissions.ts'
 
 /**
- * A chart, configured and with its permissions; answers its id.
- * @param request of an administrator of the platform, in admin mode
+ * Creates a configured chart with permissions; returns its id.
+ * @param request session of a platform administrator, in admin mode
  */
 export async function createApplication(
   request: APIRequestContext,

@@ -1,4 +1,4 @@
-/** Before the browser tests: pages and bundle are of the sources as they are. */
+/** Playwright global set-up: brings the pages and the server bundle up to date. */
 import { build } from '../../../scripts/prepare.mjs'
 
 export default function buildStale(): void {

@@ -1,10 +1,10 @@
-/** Datasets made through the API, by whoever is signed in in a page. */
+/** Creates datasets by the API, with the session of a page. */
 import type { APIRequestContext } from '@playwright/test'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import type { Dataset, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 
-/** Creates a dataset without data, as the account that is signed in, and answers its id. */
+/** Creates a dataset without data in the active account; returns its id. */
 export async function createDescription(
   request: APIRequestContext,
   origin: string,
@@ -19,13 +19,13 @@ export class TestDatasets {
   readonly #request: APIRequestContext
   readonly #url: string
 
-  /** @param origin of the platform */
+  /** @param origin origin of the platform */
   constructor(request: APIRequestContext, origin: string) {
     this.#request = request
     this.#url = `${origin}/data-fair/api/v1/datasets`
   }
 
-  /** A dataset of a CSV, its attached files and its columns as told, open to everybody, once it is processed. */
+  /** Creates a public dataset from a CSV, attached files and column settings; waits for its processing. */
   async create(
     title: string,
     csv: string | Buffer,
@@ -53,7 +53,7 @@ export class TestDatasets {
     return dataset
   }
 
-  /** A dataset whose lines are written one by one, open to everybody. */
+  /** Creates a public editable dataset. */
   async createEditable(title: string, schema: SchemaProperty[]): Promise<Dataset> {
     const answer = await this.#request.post(this.#url, { data: { isRest: true, title, schema } })
     const { id } = (await answer.json()) as Dataset
@@ -67,7 +67,7 @@ export class TestDatasets {
     await this.finalized(id)
   }
 
-  /** Changes what is said of columns, and waits for the processing that follows. */
+  /** Changes column settings, and waits for the processing. */
   async describe(dataset: Dataset, columns: Record<string, Partial<SchemaProperty>>): Promise<Dataset> {
     const schema = dataset.schema
       .filter((column) => !column['x-calculated'])
@@ -81,7 +81,7 @@ export class TestDatasets {
     return this.finalized(id)
   }
 
-  /** Everybody may read it. */
+  /** Makes the dataset public. */
   async open(id: string): Promise<void> {
     const data = [{ operations: [], classes: ['list', 'read'] }]
     await this.#request.put(`${this.#url}/${id}/permissions`, { data })

@@ -1,4 +1,4 @@
-/** What every browser test checks and does. */
+/** Common actions and checks of browser tests. */
 import { expect, type Frame, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Collects what the console of a page reports as errors, and uncaught exceptions. */
+/** Records console errors and uncaught exceptions of a page. */
 export function watchConsole(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
@@ -22,8 +22,8 @@ export function watchConsole(page: Page): string[] {
 }
 
 /**
- * Opens the session of somebody, then `path` of the platform where one is given: a page takes seconds to load, so that tests
- * load those alone that they look at. The login page has tests of its own.
+ * Opens a session by the API, then `path` if given: a page takes seconds to load, so that tests load only the pages
+ * they check. The login page has its own tests.
  */
 export async function signIn(
   page: Page,
@@ -38,7 +38,7 @@ export async function signIn(
   await page.waitForURL(`${origin}${path}**`)
 }
 
-/** As `signIn`, of a member of the organization of the tests, whose account is then the active one. */
+/** Like `signIn`, for a member of the test organization, which becomes the active account. */
 export async function signInOrganization(
   page: Page,
   origin: string,
@@ -59,12 +59,12 @@ async function openSession(
   const accepted = await request.post(url, { data })
   const link = await accepted.text()
   if (!accepted.ok()) throw new Error(`sign-in of ${data.email}: ${accepted.status()} ${link}`)
-  // The session is in the cookies of its answer, which leads to a page that nobody asked for.
+  // The response sets the session cookies; its redirect is not followed, which saves a page load.
   const opened = await request.get(link, { maxRedirects: 0 })
   if (opened.status() !== 302) throw new Error(`session of ${data.email}: ${opened.status()}`)
 }
 
-/** Signs in through the login page, as a person does, and comes back to `path` of the platform. */
+/** Signs in through the login page, as a person does, and returns to `path`. */
 export async function signInOnPage(
   page: Page,
   origin: string,
@@ -77,23 +77,22 @@ export async function signInOnPage(
   await page.locator('#email').fill(email)
   await page.locator('#password').fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
-  // An administrator is asked whether to enter the admin mode.
+  // Administrators are asked whether to enter admin mode.
   const decline = page.getByRole('button', { name: 'Continuer sans' })
   const arrived = page.waitForURL(`${origin}${path}**`)
   await Promise.race([arrived, decline.click().catch(() => undefined)])
   await arrived
 }
 
-/** No finding of axe on the page. */
+/** Checks that Axe finds no violation on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFindings(page)).toEqual([])
 }
 
 /**
- * What axe finds on the page as it is once it rests: a text that fades in is pale at first, and so is what a page still shows of
- * before while it loads. What may have begun to load while axe looked, and ended, is looked at again: a finding is what two
- * looks have found.
- * @param rules by default those of WCAG 2.1 AA
+ * Axe violations of the page once it is settled, because fading texts and replaced content have a low contrast. Content
+ * may load while Axe runs: only violations found by two runs are returned.
+ * @param rules rule tags; WCAG 2.1 AA by default
  */
 export async function accessibilityFindings(page: Page, rules?: string[]): Promise<string[]> {
   for (let before: string[] | undefined; ;) {
@@ -105,7 +104,7 @@ export async function accessibilityFindings(page: Page, rules?: string[]): Promi
 }
 
 async function look(page: Page, rules?: string[]): Promise<string[]> {
-  // Only what is wrong is told: the rest is not described.
+  // Reports violations only, which is faster.
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
     runOnly: rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
@@ -120,12 +119,12 @@ async function look(page: Page, rules?: string[]): Promise<string[]> {
   })
 }
 
-/** Half as long to send to a page, and to read there, as what the package calls its source. */
+/** Minified source of Axe: half as long to send to the page and to parse. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Once for each document: it is long to read, and most pages are looked at without loading another one. */
+/** Loads Axe once per document, since it is long to parse and most pages are checked several times. */
 async function loadAxe(frame: Frame): Promise<void> {
-  // A frame may go while it is asked: what is shown then has no such frame.
+  // The frame may be removed during the call, and then needs no check.
   if (await frame.evaluate(() => 'axe' in window).catch(() => true)) return
   await frame.evaluate(axeSource).catch((error: unknown) => {
     if (!frame.isDetached()) throw error
@@ -133,7 +132,7 @@ async function loadAxe(frame: Frame): Promise<void> {
 }
 
 async function settled(frame: Frame): Promise<void> {
-  // As for `loadAxe`: a frame may go.
+  // The frame may be removed during the call, as in `loadAxe`.
   await frame.waitForFunction(isStill).catch((error: unknown) => {
     if (!frame.isDetached()) throw error
   })
@@ -144,7 +143,7 @@ async function isAtRest(page: Page): Promise<boolean> {
   return frames.every(Boolean)
 }
 
-/** In the page. */
+/** Runs in the page: whether no animation or loading is in progress. */
 function isStill(): boolean {
   const isMoving = document
     .getAnimations()

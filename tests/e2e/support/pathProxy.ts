@@ -1,4 +1,4 @@
-/** A reverse proxy that passes everything on as it came, the path included, and says which host was asked. */
+/** Reverse proxy that forwards requests unchanged, path included, with the requested host. */
 import { createServer, request, type IncomingMessage, type RequestOptions } from 'node:http'
 import type { Duplex } from 'node:stream'
 

@@ -1,4 +1,4 @@
-/** A real Fairway, started as a person would start it, on a temporary folder and a free port. */
+/** Real Fairway server process on a temporary folder and a free port. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,25 +7,25 @@ import { freePort } from '../../support/freePort.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const fixtures = join(root, 'tests/fixtures/directory')
-/** The bundle starts in a third of the time; who sets the variable has built it. */
+/** The bundle starts in a third of the time; the setter of the variable has built it. */
 const entry = process.env.SERVER_BUNDLE ? 'dist-server/main.js' : 'server/main.ts'
 
 export interface RunningServer {
   /** `http://localhost:{port}` */
   origin: string
   dataDir: string
-  /** Of the process that runs now. */
+  /** Pid of the running process. */
   pid: () => number
-  /** All that the process has printed. */
+  /** Output of the process so far. */
   output: () => string
-  /** Kills the process as a power cut would. */
+  /** Kills the process by SIGKILL, like a power cut. */
   kill: () => Promise<void>
-  /** Starts again on the same data folder and port. */
+  /** Restarts on the same data folder and port. */
   restart: (environment?: Record<string, string>) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Tests are faster than people: what limits people is tried where it is meant, by tests of the API. */
+/** Rate limits are disabled: API tests cover them. */
 const unlimited = {
   AUTH_RATE_ATTEMPTS: '1000',
   RATE_ANONYMOUS_REQUESTS: '100000',
@@ -40,7 +40,7 @@ const unlimited = {
 }
 
 interface ServerOptions {
-  /** Accounts of tests/fixtures/directory; without them the platform asks to be set up. */
+  /** Uses the accounts of tests/fixtures/directory; otherwise the platform asks for the set-up. */
   accounts?: boolean
   environment?: Record<string, string>
 }

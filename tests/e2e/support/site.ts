@@ -1,4 +1,4 @@
-/** Another site, on another origin: one HTML page that shows an embed. */
+/** Another site on another origin: one HTML page with an embed. */
 import { startRemoteServer } from '../../api/support/remoteServer.ts'
 
 export interface OtherSite {

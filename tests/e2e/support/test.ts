@@ -1,7 +1,7 @@
 /**
- * `test` of Playwright, in a browser that stays open from one test to the next as a person's does: it keeps the files of pages
- * and what it has compiled of them, and asks for icons and manifests. Neither sessions nor what pages stored are kept.
- * Tests that give options to their context take `test` of Playwright itself, whose contexts are new.
+ * Playwright `test` with a browser that stays open between tests: it keeps its HTTP and compilation caches, and loads
+ * icons and manifests as a normal profile does. Sessions and page storage are cleared between tests. Tests with context
+ * options use Playwright's own `test`, whose contexts are new.
  */
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,11 +10,11 @@ import { join } from 'node:path'
 
 interface Profile {
   context: BrowserContext
-  /** Keeps the browser open while no test has a page, and the process that shows the pages of its site. */
+  /** Empty page that keeps the browser and its renderer process alive between tests. */
   blank: Page
 }
 
-/** Of the site of all servers of tests, since ports are no part of a site. It is answered by the test itself. */
+/** URL of the same site as all test servers, since a site does not include the port. The test itself serves it. */
 const emptyAddress = 'http://localhost/empty'
 
 async function openEmptyPage(page: Page): Promise<void> {
@@ -49,7 +49,7 @@ export const test = base.extend<object, { profile: Profile }>({
       page.on('framenavigated', (frame) => origins.add(new URL(frame.url()).origin))
     }
     context.on('page', note)
-    // What the pages of the test before asked for may have been answered, with cookies, after they were closed.
+    // Late responses to requests of the previous test's pages may have set cookies.
     await context.clearCookies()
     await provide(context)
     context.off('page', note)
@@ -57,7 +57,7 @@ export const test = base.extend<object, { profile: Profile }>({
     await Promise.all(left.map((page) => page.close()))
     await context.clearCookies()
     await context.clearPermissions()
-    // That of `about:blank` has no store.
+    // The opaque origin of `about:blank` has no storage.
     origins.delete('null')
     const session = await context.newCDPSession(blank)
     for (const origin of origins) {

@@ -1,4 +1,4 @@
-/** The text of documents, each made in its format. */
+/** Text extraction of generated documents in each format. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,15 +34,15 @@ function read(
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const openText = 'application/vnd.oasis.opendocument.text'
 
-describe('text of documents', () => {
-  it('PDF, page by page', async () => {
+describe('the extracted text of a document', () => {
+  it('PDF is read page by page', async () => {
     expect(await read('rapport.pdf', pdfOf("L'été à la mairie\n(budget)", 'Deuxième page'))).toEqual({
       type: 'application/pdf',
       text: "L'été à la mairie\n(budget)\n\nDeuxième page"
     })
   })
 
-  it('Word, with its notes, without what was deleted', async () => {
+  it('Word is read with its notes, without deleted text', async () => {
     const body =
       '<w:p><w:r><w:t>Conseil</w:t></w:r><w:r><w:t xml:space="preserve"> municipal &amp; votes</w:t></w:r></w:p>' +
       '<w:p><w:del><w:r><w:delText>ancien</w:delText></w:r></w:del><w:r><w:t>un</w:t><w:tab/><w:t>deux</w:t><w:br/><w:t>trois</w:t></w:r></w:p>'
@@ -53,14 +53,14 @@ describe('text of documents', () => {
     })
   })
 
-  it('PowerPoint, slides in their order', async () => {
+  it('PowerPoint is read in the order of the slides', async () => {
     const slides = Array.from({ length: 11 }, (_, index) => `Vue ${index + 1}`)
     const { text, type } = await read('a.pptx', await pptxOf(...slides))
     expect(text?.split('\n\n')).toEqual(slides)
     expect(type).toContain('presentationml')
   })
 
-  it.each(['xlsx', 'xls'] as const)('Excel: %s', async (extension) => {
+  it.each(['xlsx', 'xls'] as const)('Excel is read: %s', async (extension) => {
     const { text, type } = await read(
       `a.${extension}`,
       workbookOf(extension, [
@@ -72,7 +72,7 @@ describe('text of documents', () => {
     expect(type).toContain(extension === 'xls' ? 'ms-excel' : 'spreadsheetml')
   })
 
-  it('OpenDocument: text, slides and sheets', async () => {
+  it('OpenDocument text, slides and sheets are read', async () => {
     const body =
       '<text:tracked-changes><text:p>ancien</text:p></text:tracked-changes><text:h>Titre</text:h>' +
       '<text:p>un<text:s text:c="2"/>deux<text:tab/><text:span>trois</text:span><text:line-break/>quatre</text:p>'
@@ -89,18 +89,18 @@ describe('text of documents', () => {
     })
   })
 
-  it('Rich Text Format', async () => {
+  it('Rich Text Format is read', async () => {
     const rtf = String.raw`{\rtf1\ansi\ansicpg1252{\fonttbl{\f0 Arial;}}{\*\generator X;}{\info{\title Caché}}\pard L'\'e9t\'e9 \b gras\b0\par {\uc1\u8364?}uros \{x\}\tab\emdash}`
     expect(await read('a.rtf', rtf)).toEqual({ type: 'application/rtf', text: "L'été gras\n€uros {x} —" })
   })
 
-  it('web pages, without what is not shown', async () => {
+  it('web pages are read without hidden content', async () => {
     const page =
       '<!doctype html><html><head><title>Mairie</title><style>p { color: red }</style><script>var cache = 1</script></head><body><h1>Été</h1><p>un <b>gra</b>s</p><p>caf&eacute;</p></body></html>'
     expect(await read('page', page)).toEqual({ type: 'text/html', text: 'Mairie\n\nÉté\n\nun gras\n\ncafé' })
   })
 
-  it('plain texts in any encoding', async () => {
+  it('plain texts are read in any encoding', async () => {
     expect(await read('a.txt', 'été\u0000'.slice(0, 3))).toEqual({ type: 'text/plain', text: 'été' })
     expect(await read('a.md', '# Été\n\ntexte')).toEqual({ type: 'text/markdown', text: '# Été\n\ntexte' })
     expect(await read('a.csv', 'nom;voix\nÉlan;12')).toMatchObject({ type: 'text/csv' })
@@ -111,7 +111,7 @@ describe('text of documents', () => {
     expect((await read('a.txt', utf16)).text).toBe('été à la mairie')
   })
 
-  it('no text of what has none', async () => {
+  it('formats without text have no text', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
     expect(await read('a.png', png)).toEqual({ type: 'image/png' })
     expect(await read('a.txt', png)).toEqual({ type: 'application/octet-stream' })
@@ -119,19 +119,19 @@ describe('text of documents', () => {
     expect(await read('vide.txt', '')).toEqual({ type: 'text/plain' })
   })
 
-  it('says the kind of the content, not of the name', async () => {
+  it('has the media type of the content, not of the name', async () => {
     expect(await read('a.pdf', await docxOf('Bonjour'))).toEqual({ type: word, text: 'Bonjour' })
     expect((await read('a.docx', pdfOf('Bonjour'))).type).toBe('application/pdf')
   })
 
-  it('stops at the bytes that are kept, after a whole character', async () => {
+  it('is truncated to the byte limit, after a whole character', async () => {
     const limits = { mostBytes: 22, mostTime: 10_000 }
     const { text, problem } = await read('a.docx', await docxOf('été '.repeat(5000)), limits)
     expect([text, problem]).toEqual(['été été été ét', undefined])
     expect((await read('a.docx', await docxOf('👍'.repeat(5000)), limits)).text).toBe('👍'.repeat(5))
   })
 
-  it('stops at the end of its time', async () => {
+  it('ends at the time limit', async () => {
     const pages = Array.from({ length: 20 }, (_, index) => `page ${index}`)
     const { problem } = await read('a.pdf', pdfOf(...pages), { mostBytes: 1000, mostTime: -1 })
     expect(problem).toBe('slow')
@@ -139,7 +139,7 @@ describe('text of documents', () => {
 })
 
 describe('documents that cannot be read', () => {
-  it('protected ones', async () => {
+  it('protected documents have a problem code', async () => {
     expect(await read('a.pdf', protectedPdf())).toEqual({ type: 'application/pdf', problem: 'encrypted' })
     const manifest = '<manifest:file-entry><manifest:encryption-data/></manifest:file-entry>'
     const protectedText = await openDocumentOf('odt', 'xx', manifest)
@@ -147,14 +147,14 @@ describe('documents that cannot be read', () => {
     expect(await read('a.docx', compoundOf('EncryptedPackage'))).toMatchObject({ problem: 'encrypted' })
   })
 
-  it('those of formats without a reader', async () => {
+  it('formats without a reader have a problem code', async () => {
     expect(await read('a.doc', compoundOf('WordDocument'))).toEqual({
       type: 'application/msword',
       problem: 'unsupported'
     })
   })
 
-  it('damaged ones', async () => {
+  it('damaged documents have a problem code', async () => {
     const whole: [string, Uint8Array][] = [
       ['a.docx', await docxOf('mot '.repeat(500))],
       ['a.odt', await openDocumentOf('odt', '<text:p>mot</text:p>'.repeat(500))],
@@ -166,7 +166,7 @@ describe('documents that cannot be read', () => {
     }
   })
 
-  it('entities that a document declares are not replaced', async () => {
+  it('XML entities are not expanded', async () => {
     const entities = Array.from(
       { length: 9 },
       (_, index) => `<!ENTITY a${index + 1} "${`&a${index};`.repeat(10)}">`
@@ -179,14 +179,14 @@ describe('documents that cannot be read', () => {
     expect(text.length).toBeLessThan(200)
   })
 
-  it('external entities and links are left alone', async () => {
+  it('external entities and links are not followed', async () => {
     const body = '<w:p><w:r><w:t>&x;fin</w:t></w:r></w:p>'
     const xml = `<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd">]><w:document>${body}</w:document>`
     const { text } = await read('a.docx', await docxOfBody('', { 'word/document.xml': xml }))
     expect(text).toBe('&x;fin')
   })
 
-  it('archives that announce too much', async () => {
+  it('archives that announce too much data are refused', async () => {
     const content = Buffer.from(await docxOf('mot'))
     const entry = content.lastIndexOf('word/document.xml') - 46
     expect(content.subarray(entry, entry + 4).toString('latin1')).toBe('PK\u0001\u0002')
@@ -194,7 +194,7 @@ describe('documents that cannot be read', () => {
     expect(await read('a.docx', content)).toMatchObject({ problem: 'heavy' })
   })
 
-  it('whatever bytes they hold', async () => {
+  it('random bytes never crash a reader', async () => {
     const starts = ['%PDF-1.4\n', 'PK\u0003\u0004', '{\\rtf1 ', '<html>', '', '\ufeff']
     await fc.assert(
       fc.asyncProperty(

@@ -1,4 +1,4 @@
-/** Documents are read in processes that may be lost. */
+/** Documents are read in child processes, which may crash. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ function put(name: string, content: Uint8Array | string): string {
   return path
 }
 
-/** A page whose content is a compressed stream. */
+/** PDF page whose content is a compressed stream. */
 function pdfOfStream(content: Buffer): Buffer {
   const stream = deflateSync(content, { level: 1 })
   return pdfOfObjects([
@@ -38,14 +38,14 @@ function pdfOfStream(content: Buffer): Buffer {
   ])
 }
 
-describe('processes that read documents', () => {
-  it('read many, a few at a time', async () => {
+describe('reader processes', () => {
+  it('read many documents, a few at a time', async () => {
     const paths = Array.from({ length: 10 }, (_, index) => put(`${index}.pdf`, pdfOf(`page ${index}`)))
     const read = await Promise.all(paths.map((path) => readers.read(path, 'a.pdf')))
     expect(read.map(({ text }) => text)).toEqual(paths.map((_, index) => `page ${index}`))
   })
 
-  it('are replaced when a document takes their memory or their time', async () => {
+  it('are replaced when a document exceeds the memory or time limit', async () => {
     const bomb = put('bomb.pdf', pdfOfStream(Buffer.alloc(300_000_000, 32)))
     const endless = put('endless.pdf', pdfOfStream(Buffer.from('q Q '.repeat(25_000_000))))
     const whole = put('whole.pdf', pdfOf('mot'))
@@ -56,17 +56,17 @@ describe('processes that read documents', () => {
     expect(ofBomb?.type).toBe('application/pdf')
     expect(['slow', 'heavy']).toContain(ofBomb?.problem)
     expect(['slow', 'heavy']).toContain(ofEndless?.problem)
-    // A new process takes its time to start on a machine that does other things.
+    // On a busy machine a new process starts slowly.
     const textOf = async (name: string): Promise<string | undefined> => (await readers.read(whole, name)).text
     for (const name of ['a.pdf', 'b.pdf'])
       await expect.poll(() => textOf(name), { timeout: 30_000 }).toBe('mot')
   }, 60_000)
 
-  it('tell when a file is gone', async () => {
+  it('report a missing file', async () => {
     await expect(readers.read(join(folder, 'none.pdf'), 'none.pdf')).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  it('tell when a process cannot be started, and end all the same', async () => {
+  it('report a process that cannot start, and still shut down', async () => {
     const { execPath } = process
     const others = documentReaders(1)
     const path = put('again.pdf', pdfOf('mot'))

@@ -1,6 +1,6 @@
 import { SortedColumn } from '../../../server/lines/duckdb/memory/sortedColumn.ts'
 
-/** @param values by row, NaN for none */
+/** @param values values by row; NaN for a missing value */
 export function valueColumn(values: number[]): SortedColumn {
   const order = Uint32Array.from(
     values

@@ -1,4 +1,4 @@
-/** Indexes of editable datasets for tests, in an instance of their own. */
+/** Indexes of editable datasets for tests, in a separate engine instance. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { EditableIndexes } from '../../../server/lines/duckdb/editable.ts'
 import { openReaders, type Readers, type ReadersOptions } from '../../../server/lines/duckdb/readers.ts'
@@ -27,7 +27,10 @@ interface OpenedIndexes {
   readers: Readers
   versions: Versions
   editable: EditableIndexes
-  /** Makes an index with ten lines, numbered from 1, or adds ten from a number on, which is the sequence then. */
+  /**
+   * Creates an index with the lines 1 to 10, or adds ten lines from the number `from`, which becomes the sequence
+   * number.
+   */
   write: (name: string, from: number, text?: string) => Promise<void>
 }
 

@@ -67,7 +67,7 @@ export async function createLinesTables(
   await connection.run(`INSERT INTO columns VALUES ${columns.map(() => '(?, ?, ?)').join(', ')}`, rows)
 }
 
-/** @param rows values as they are stored; `_i` may be given, for files with blank lines */
+/** @param rows stored values; `_i` may be set, for files with blank lines */
 export async function writeLinesFile(
   path: string,
   schema: SchemaProperty[],

@@ -1,4 +1,4 @@
-/** Any owner, permission entry and session of a small world, where they often have to do with each other. */
+/** Random owners, permission entries and sessions from a few values, so that they often match. */
 import fc from 'fast-check'
 import type { PermissionEntry } from '../../../contract/permissions.ts'
 import { sessionOf, type Session } from '../../../contract/session.ts'

@@ -1,6 +1,6 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 
-/** Gives a place to the lines of a version: latitude and longitude in their order, null for a line without one. */
+/** Sets the locations of the lines of a version, in order; null for a line without one. */
 export async function addPlaces(path: string, places: ([lat: number, lon: number] | null)[]): Promise<void> {
   const instance = await DuckDBInstance.create(path, { threads: '1' })
   const connection = await instance.connect()

@@ -1,4 +1,4 @@
-/** Datasets and queries at random, for the engine and the plain evaluator to agree on. */
+/** Random datasets and queries, for the comparison of the engine with the simple evaluator. */
 import fc from 'fast-check'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import {
@@ -44,7 +44,7 @@ const decimal = fc.oneof(
   fc.integer({ min: -8, max: 8 }).map((value) => value / 4),
   fc.constantFrom(1e-9, -1e15, 0.1, 1e20)
 )
-/** Around the changes of clocks of both zones, and the ends of years, months and days. */
+/** Instants around the clock changes of both time zones, and around the ends of years, months and days. */
 const instants = fc
   .tuple(
     fc.constantFrom(
@@ -117,7 +117,7 @@ function operandOf(column: SchemaProperty): fc.Arbitrary<string | number | boole
 function operatorsOf(column: SchemaProperty): Operator[] {
   const all: Operator[] = ['eq', 'neq', 'in', 'nin', 'exists', 'nexists']
   if (column.type !== 'boolean') all.push('gt', 'gte', 'lt', 'lte')
-  // Which long values begin so is only certain with the capability.
+  // Prefix filters on long texts are exact only with the capability.
   if (column.type === 'string' && !isDay(column) && !isInstant(column) && column.key !== 's')
     all.push('starts')
   if (column['x-capabilities']?.wildcard) all.push('contains')
@@ -136,7 +136,7 @@ export const filter: fc.Arbitrary<PlainFilter> = fc
       .map((operands) => ({ key: column.key, operator, operands }))
   })
 
-/** At most one for each parameter. */
+/** At most one filter for each parameter. */
 export const filters: fc.Arbitrary<PlainFilter[]> = fc.uniqueArray(filter, {
   selector: ({ key, operator }) => `${key}_${operator}`,
   maxLength: 3
@@ -147,7 +147,7 @@ export const sort: fc.Arbitrary<PlainSort[]> = fc.uniqueArray(
   { selector: ({ key }) => key, maxLength: 3 }
 )
 
-/** The parameters of filters in an address. */
+/** Filters as URL parameters. */
 export function parametersOf(all: PlainFilter[]): Record<string, string> {
   return Object.fromEntries(
     all.map(({ key, operator, operands }) => {

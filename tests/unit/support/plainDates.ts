@@ -1,8 +1,8 @@
-/** Clocks of time zones, by asking for one instant after another. */
+/** Time zone conversions by bisection over instants. */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What the clocks of a zone show: `2024-01-15T10:00:00`. */
+/** Local time of a zone: `2024-01-15T10:00:00`. */
 export function clockAt(instant: number, zone: string): string {
   let format = formats.get(zone)
   if (!format) {
@@ -12,12 +12,12 @@ export function clockAt(instant: number, zone: string): string {
   return format.format(instant).replace(' ', 'T')
 }
 
-/** The day that a zone has at an instant: `2024-01-15`. */
+/** Local day of an instant: `2024-01-15`. */
 export function dayOf(instant: number, zone: string): string {
   return clockAt(instant, zone).slice(0, 10)
 }
 
-/** The first instant at which the clocks of a zone show this day or a later one. */
+/** First instant at which the local day is this one or a later one. */
 export function startOfDay(day: string, zone: string): number {
   const hour = 3_600_000
   let [before, after] = [Date.parse(day) - 36 * hour, Date.parse(day) + 36 * hour]

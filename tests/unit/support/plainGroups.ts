@@ -1,4 +1,6 @@
-/** Groups and metrics of rows in memory (docs/api/aggregations.md): the obvious way, for the engine to be compared with. */
+/**
+ * Simple evaluator of groups and metrics of rows in memory (docs/api/aggregations.md), as a reference for the engine.
+ */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { clockAt } from './plainDates.ts'
 import { compare, isInstant, isLong, valuesOf, zoneOf, type PlainRow, type PlainValue } from './plainLines.ts'
@@ -13,12 +15,12 @@ interface PlainGroup {
 
 export interface GroupOptions {
   metric?: { column: SchemaProperty; metric: PlainMetric }
-  /** The group of the rows without value. */
+  /** Label of the group of rows without a value. */
   missing?: PlainValue
   sort?: { by: 'key' | 'count' | 'metric'; descending: boolean }
 }
 
-/** Those of numbers, texts and dates; dates are milliseconds. */
+/** Metric of a column of numbers, texts or dates; dates are in milliseconds. */
 export function metricOf(rows: PlainRow[], column: SchemaProperty, metric: PlainMetric): number | null {
   const kept = rows.flatMap((row) => valuesOf(row, column)).filter((value) => !isLong(value))
   if (metric === 'value_count') return kept.length
@@ -34,7 +36,7 @@ export function metricOf(rows: PlainRow[], column: SchemaProperty, metric: Plain
 
 const instantOf = (value: PlainValue): number => Date.parse(String(value))
 
-/** All groups by value, in their order. */
+/** All groups by value, sorted. */
 export function groupsByValue(
   rows: PlainRow[],
   column: SchemaProperty,
@@ -70,7 +72,7 @@ export function groupsByValue(
   })
 }
 
-/** Groups without one come last. */
+/** Groups without a metric come last. */
 function compareMetrics(one: PlainGroup, other: PlainGroup, descending: boolean): number {
   const [left = null, right = null] = [one.metric, other.metric]
   if (left === right) return 0
@@ -79,7 +81,7 @@ function compareMetrics(one: PlainGroup, other: PlainGroup, descending: boolean)
   return descending ? right - left : left - right
 }
 
-/** Numbers of rows by lower bound, the empty ranges in between included: the largest first. */
+/** Number of rows by lower bound, including empty ranges between others; the largest groups first. */
 export function groupsByRange(rows: PlainRow[], column: SchemaProperty, width: number): PlainGroup[] {
   const totals = new Map<number, number>()
   for (const row of rows) {
@@ -96,7 +98,7 @@ export function groupsByRange(rows: PlainRow[], column: SchemaProperty, width: n
   return groups.toSorted((one, other) => other.total - one.total || Number(one.value) - Number(other.value))
 }
 
-/** Numbers of rows by the first letters of what the clocks show: `2024-05` for a month, without the empty ones. */
+/** Number of rows by prefix of the local time, such as `2024-05` for a month, without empty groups. */
 export function groupsByClock(rows: PlainRow[], column: SchemaProperty, length: number): Map<string, number> {
   const totals = new Map<string, number>()
   for (const row of rows) {

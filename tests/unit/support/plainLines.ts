@@ -1,12 +1,12 @@
 /**
- * A second reading of the contract, slow and obvious: loops over rows in memory. The engine is compared with it.
- * Shares nothing with the server but the shape of a column.
+ * Simple, slow evaluator of the contract: loops over rows in memory, as a reference for the engine. Shares only the
+ * type of a column with the server.
  */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { dayOf, startOfDay } from './plainDates.ts'
 
 export type PlainValue = string | number | boolean
-/** Multi-valued cells are arrays; null for no value. */
+/** Value of a cell; an array for a multi-valued column, null for no value. */
 type PlainCell = PlainValue | string[] | null
 export type PlainRow = Record<string, PlainCell>
 
@@ -27,7 +27,7 @@ export type Operator =
 export interface PlainFilter {
   key: string
   operator: Operator
-  /** None for `exists`, several for `in`; dates as `YYYY`, `YYYY-MM`, `YYYY-MM-DD` or whole date-times. */
+  /** Operands: none for `exists`, several for `in`; dates as `YYYY`, `YYYY-MM`, `YYYY-MM-DD` or date-times. */
   operands: PlainValue[]
 }
 
@@ -48,7 +48,7 @@ export function valuesOf(row: PlainRow, { key }: SchemaProperty): PlainValue[] {
   return cell === null ? [] : Array.isArray(cell) ? cell : [cell]
 }
 
-/** Long texts are neither compared nor sorted nor grouped. */
+/** Whether a text is too long to be compared, sorted or grouped. */
 export function isLong(value: PlainValue): boolean {
   return typeof value === 'string' && Array.from(value).length > longest
 }
@@ -109,7 +109,7 @@ function dayIn(day: string, zone: string): [from: number, until: number] {
   return [startOfDay(day, zone), startOfDay(dayOf(Date.parse(day) + 36 * 3_600_000, 'UTC'), zone)]
 }
 
-/** In UTC. */
+/** Period of a date, in UTC milliseconds. */
 export function periodOf(operand: string): [from: number, until: number] {
   const from = Date.parse(operand)
   const date = new Date(from)
@@ -120,7 +120,7 @@ export function periodOf(operand: string): [from: number, until: number] {
   return [from, from + 1]
 }
 
-/** `*` stands for any characters and `?` for one. */
+/** Wildcard match: `*` stands for any characters and `?` for one. */
 function contains(text: string, pattern: string): boolean {
   const [texts, parts] = [Array.from(text), Array.from(pattern)]
   const isAt = (position: number, part: number): boolean => {
@@ -135,7 +135,7 @@ function contains(text: string, pattern: string): boolean {
   return texts.some((_, start) => isAt(start, 0)) || isAt(texts.length, 0)
 }
 
-/** Texts in the order of their bytes. */
+/** Compares values; texts by their bytes. */
 export function compare(one: PlainValue, other: PlainValue): number {
   if (typeof one === 'string' && typeof other === 'string') {
     return Buffer.compare(Buffer.from(one), Buffer.from(other))
@@ -150,7 +150,7 @@ export function folded(text: string): string {
     .toLowerCase()
 }
 
-/** The rows in their order; those of the file where all is equal. */
+/** Sorts rows; equal rows stay in the order of the file. */
 export function sorted(rows: PlainRow[], sort: PlainSort[], columns: SchemaProperty[]): PlainRow[] {
   const terms = sort.flatMap(({ key, descending }) => {
     const column = columns.find((one) => one.key === key)

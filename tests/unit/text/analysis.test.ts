@@ -25,12 +25,12 @@ describe('words of a text', () => {
     ['', []]
   ])('%s', (text, words) => expect(tokenise(text)).toEqual(words))
 
-  test('a long word comes in pieces of 255 characters', () => {
+  test('a long word is split into pieces of 255 characters', () => {
     expect(tokenise(`${'a'.repeat(600)} b`).map((word) => word.length)).toEqual([255, 255, 90, 1])
   })
 })
 
-describe('French', () => {
+describe('French analysis', () => {
   test.each([
     ["L'École", 'école'],
     ["jusqu'Été", 'été'],
@@ -45,7 +45,7 @@ describe('French', () => {
     ['étées', undefined]
   ])('%s is %s', (token, word) => expect(indexedWord(token, 'french')).toBe(word))
 
-  test('stop words keep their place', () => {
+  test('stop words count in positions', () => {
     expect(analyse('rue de la Paix', 'french')).toEqual([
       { word: 'rue', position: 0 },
       { word: 'paix', position: 3 }
@@ -78,7 +78,7 @@ describe('French', () => {
     expect(foldedStem(word)).toBe(stemmed)
   )
 
-  // One word for each rule of the contract's table, worked out by hand from the rule.
+  // One word for each rule in the contract's table, derived by hand.
   test.each([
     ['1 eaux', 'tableaux', 'tableau'],
     ['1 aux', 'journaux', 'journal'],
@@ -116,7 +116,7 @@ describe('French', () => {
   ])('rule %s: %s', (_rule, word, stemmed) => expect(stem(word)).toBe(stemmed))
 })
 
-describe('plain', () => {
+describe('plain analysis', () => {
   test.each([
     ["L'École", "l'école"],
     ['LES', 'les'],
@@ -131,7 +131,7 @@ test('folding', () => {
   expect(fold('日本')).toBe('日本')
 })
 
-describe('any text', () => {
+describe('analysis of any text', () => {
   const frenchText = string({ unit: constantFrom(...'aàbcdeéèfgilmnoœqrstuvxz'.split('')), maxLength: 20 })
   const anyText = oneof(
     string({ unit: 'binary', maxLength: 40 }),
@@ -141,7 +141,7 @@ describe('any text', () => {
   test('a stem is never longer than its word', () => {
     assert(property(frenchText, (word) => stem(word).length <= word.length))
   })
-  test('folding twice changes nothing', () => {
+  test('folding is idempotent', () => {
     assert(
       property(anyText, (text) => {
         const folded = fold(text.toLowerCase())
@@ -159,14 +159,14 @@ describe('any text', () => {
       })
     )
   })
-  test('the words of two texts are those of both', () => {
+  test('the words of two joined texts are those of both', () => {
     assert(
       property(anyText, anyText, (one, other) => {
         expect(tokenise(`${one} ${other}`)).toEqual([...tokenise(one), ...tokenise(other)])
       })
     )
   })
-  test('an analysed word is analysed as itself', () => {
+  test('the analysis of an analysed word is the word itself', () => {
     assert(
       property(anyText, (text) => {
         for (const { word } of analyse(text, 'plain')) expect(indexedWord(word, 'plain')).toBe(word)

@@ -38,13 +38,13 @@ interface Row {
 async function write(rows: Row[]): Promise<void> {
   await connection.run('CREATE OR REPLACE TABLE lines (_i BIGINT, c0 VARCHAR, c3 VARCHAR, c4 VARCHAR)')
   for (const [index, { text, code }] of rows.entries()) {
-    // Line numbers may have holes, and be larger than 32 bits.
+    // Line numbers may have gaps, and exceed 32 bits.
     const line = BigInt(index * 3) + (index > 2 ? 5_000_000_000n : 1n)
     await connection.run('INSERT INTO lines VALUES (?, ?, ?, ?)', [line, text, code, text])
   }
 }
 
-/** What a plain loop over the rows finds: line, column, position and word. */
+/** Expected index from a plain loop over the rows: line, column, position and word. */
 function expected(rows: Row[]): string[] {
   return rows
     .flatMap(({ text, code }, index) => {
@@ -70,7 +70,7 @@ async function indexed(limits: IndexLimits): Promise<string[]> {
 
 const small: IndexLimits = { tokens: 5, characters: 600, linePostings: 3, segment: 4, batch: 4 }
 
-test('the index has the words of the lines, whatever the memory it may use', async () => {
+test('the index has the words of the lines, whatever its memory limit', async () => {
   const text = string({ unit: constantFrom(...'aàéles 12 \u001f,'.split('')), maxLength: 30 })
   const rows = array(record({ text, code: text }), { minLength: 1, maxLength: 12 })
   const limits = record({
@@ -83,7 +83,7 @@ test('the index has the words of the lines, whatever the memory it may use', asy
   await assert(
     asyncProperty(rows, limits, async (generated, someLimits) => {
       await write(generated)
-      // A cell is read up to the separator of cells, which counts as a space.
+      // Cell separators count as spaces.
       const wanted = expected(generated)
       expect(await indexed(someLimits)).toEqual(wanted)
     }),
@@ -91,7 +91,7 @@ test('the index has the words of the lines, whatever the memory it may use', asy
   )
 }, 60_000)
 
-test('postings are sorted by term, then line; terms by folded form; nothing is left behind', async () => {
+test('postings are sorted by term, then line; terms by folded form; no temporary file is left', async () => {
   await write(
     Array.from({ length: 20 }, (_, index) => ({ text: `rue École école ${index} ecole`, code: 'É' }))
   )
@@ -106,14 +106,14 @@ test('postings are sorted by term, then line; terms by folded form; nothing is l
   const forms = await connection.runAndReadAll(
     `SELECT word, lines FROM terms WHERE folded = 'ecole' ORDER BY word`
   )
-  // École and école may count a line each.
+  // École and école may count one line each, so their order is free.
   expect(forms.getRows().map(([word]) => word)).toEqual(['ecole', 'école'])
   expect((await readdir(folder)).filter((name) => name.startsWith('postings'))).toEqual([])
   const temporary = await connection.runAndReadAll(`SELECT count(*) FROM duckdb_tables() WHERE temporary`)
   expect(Number(temporary.getRows()[0]?.[0])).toBe(0)
 })
 
-test('a cell of a million words', async () => {
+test('a cell of a million words is indexed', async () => {
   const text = Array.from({ length: 1_000_000 }, (_, index) => `m${index % 300_000}`).join(' ')
   await write([{ text, code: '' }])
   const progress: number[] = []
@@ -128,7 +128,7 @@ test('a cell of a million words', async () => {
   expect(progress.every((percent) => percent >= 0 && percent <= 100)).toBe(true)
 }, 60_000)
 
-test('lines without text columns, and no lines', async () => {
+test('lines without text columns, and no lines, are indexed', async () => {
   await write([])
   expect(await indexed(defaultLimits)).toEqual([])
   await write([{ text: 'un mot', code: '' }])
@@ -137,7 +137,7 @@ test('lines without text columns, and no lines', async () => {
   expect(Number(reader.getRows()[0]?.[0])).toBe(0)
 })
 
-test('lines with documents are read a few at a time, all of them', async () => {
+test('lines with documents are all indexed, a few at a time', async () => {
   const documents = [textColumn(0, { key: '_file.content' }), columns[1]!]
   const rows = Array.from({ length: 200 }, (_, index) => ({ text: `mot${index} commun`, code: `c${index}` }))
   await write(rows)

@@ -2,7 +2,7 @@ import { assert, constantFrom, oneof, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseQuery, type QueryNode } from '../../../server/lines/text/parseQuery.ts'
 
-/** A node as a compact text: `&` and `|` before the parts. */
+/** Compact notation of a node: `&` and `|` before the operands. */
 function shown(node: QueryNode | undefined): string {
   switch (node?.kind) {
     case undefined:
@@ -23,7 +23,7 @@ function shown(node: QueryNode | undefined): string {
   return ''
 }
 
-describe('operators', () => {
+describe('operators are parsed', () => {
   test.each([
     ['a', 'a'],
     ['a b', '(| a b)'],
@@ -53,13 +53,13 @@ describe('operators', () => {
     ['*', '*']
   ])('%s', (text, expected) => expect(shown(parseQuery(text, 'or'))).toBe(expected))
 
-  test('the default operator stands between words that have none', () => {
+  test('the default operator joins words without an operator', () => {
     expect(shown(parseQuery('a b | c', 'and'))).toBe('(| (& a b) c)')
     expect(shown(parseQuery('a -b', 'and'))).toBe('(& a -b)')
   })
 })
 
-describe('what is broken is ignored', () => {
+describe('invalid syntax is ignored', () => {
   test.each([
     ['', ''],
     ['   ', ''],
@@ -76,7 +76,7 @@ describe('what is broken is ignored', () => {
     ['""', '']
   ])('%s', (text, expected) => expect(shown(parseQuery(text, 'or'))).toBe(expected))
 
-  test('any text has a meaning', () => {
+  test('any text can be parsed', () => {
     const operators = string({ unit: constantFrom(...'ab *~+-|"()\\1'.split('')), maxLength: 60 })
     assert(
       property(
@@ -90,7 +90,7 @@ describe('what is broken is ignored', () => {
     )
   })
 
-  test('a very long text does not hold up (the time limit of a test)', () => {
+  test('a very long text is parsed within the time limit of a test', () => {
     for (const sign of ['(', ')', '"', '-', '+', '\\', '~', '*', '(a ', '"a (', '((a) ']) {
       parseQuery(sign.repeat(20_000), 'or')
     }

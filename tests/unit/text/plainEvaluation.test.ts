@@ -1,4 +1,4 @@
-/** The index and its SQL against a slow and obvious evaluation: a loop over the cells of each line. */
+/** The text index and its SQL, compared with a simple, slow evaluator: a loop over the cells of each line. */
 import { array, assert, asyncProperty, constantFrom, oneof, sample, tuple, type Arbitrary } from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldedStem, indexedWord } from '../../../server/lines/text/analysis.ts'
@@ -14,7 +14,7 @@ const cell = array(constantFrom(...words), { maxLength: 5 }).map((parts) => part
 type Row = [french: string, plain: string]
 type Operator = 'and' | 'or'
 
-/** Undefined for what means nothing: it is left out of what surrounds it. */
+/** Whether a row matches a node; undefined for a node without words, which its parent ignores. */
 function matches(node: QueryNode | undefined, row: Row, operator: Operator): boolean | undefined {
   switch (node?.kind) {
     case 'word': {
@@ -136,7 +136,7 @@ const query: Arbitrary<string> = array(
 ).map((parts) => parts.map(([before, text, after]) => `${before}${text}${after}`).join(' '))
 
 test.each([1, 3])(
-  'queries of an index of %i runs agree with a loop over the lines',
+  'queries of an index of %i runs match a loop over the lines',
   { timeout: 120_000 },
   async (runs) => {
     const rows = sample(tuple(cell, cell), { numRuns: 60, seed: 7 }) as Row[]

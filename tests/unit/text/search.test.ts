@@ -47,41 +47,43 @@ const sorted = (numbers: number[]): number[] => numbers.toSorted((a, b) => a - b
 const found = async (...query: Parameters<SearchedLines['search']>): Promise<number[]> =>
   sorted(await lines.search(...query))
 
-describe('examples of the contract', () => {
-  test('case', async () => expect(await found('KOUMOUL')).toEqual([1, 4]))
-  test('accents and plural', async () => expect(await found('ecole', 'simple', ['adr'])).toEqual([3, 5]))
-  test('elision', async () => {
+describe('search examples of the contract', () => {
+  test('case is ignored', async () => expect(await found('KOUMOUL')).toEqual([1, 4]))
+  test('accents and plurals are ignored', async () =>
+    expect(await found('ecole', 'simple', ['adr'])).toEqual([3, 5]))
+  test('elisions are removed', async () => {
     expect(await found("l'école", 'simple', ['adr'])).toEqual([3, 5])
     expect(await found('l’école', 'simple', ['adr'])).toEqual([3, 5])
   })
-  test('either word; both first', async () => {
+  test('either word matches; lines with both come first', async () => {
     const result = await lines.search('rue koumoul')
     expect(sorted(result)).toEqual([1, 2, 4, 5, 8, 10])
     expect(result[0]).toBe(1)
   })
-  test('and', async () => expect(await found('rue koumoul', 'and')).toEqual([1]))
-  test('prefixes only when asked', async () => {
+  test('all words match in the "and" mode', async () =>
+    expect(await found('rue koumoul', 'and')).toEqual([1]))
+  test('prefixes match only on request', async () => {
     expect(await found('kou')).toEqual([])
     expect(await found('kou*')).toEqual([1, 4, 10])
     expect(await found('kou', 'complete')).toEqual([1, 4, 10])
   })
-  test('complete: the last word is a prefix', async () => {
+  test('the last word is a prefix in the "complete" mode', async () => {
     expect(await found('rue kou', 'complete')).toEqual([1, 10])
     expect(await found('koumoul rue', 'complete')).toEqual([1])
   })
-  test('words of dates', async () => {
+  test('words match in dates', async () => {
     expect(await found('2024')).toEqual([1])
     expect(await found('12')).toEqual([1, 2])
     expect(await found('31')).toEqual([2])
     expect(await found('06T10')).toEqual([1])
   })
-  test('numbers are whole', async () => {
+  test('numbers match as a whole', async () => {
     expect(await found('12', 'simple', ['n'])).toEqual([1])
     expect(await found('120')).toEqual([2])
     expect(await found('1.5')).toEqual([1])
     expect(await found('12.0', 'simple', ['n', 'price'])).toEqual([1, 2])
   })
-  test('phrase', async () => {
+  test('phrases match in order', async () => {
     expect(await found('"19 rue"')).toEqual([1])
     expect(await found('"rue 19"')).toEqual([])
     expect(await found('"rue 19"~1')).toEqual([8])
@@ -90,13 +92,13 @@ describe('examples of the contract', () => {
     expect(await found('"rue paix"')).toEqual([])
     expect(await found('"rue paix"~2')).toEqual([2])
   })
-  test('one column', async () => {
+  test('one column is searched', async () => {
     expect(await found('koumoul', 'simple', ['adr'])).toEqual([1, 4])
     expect(await found('koumoul', 'simple', ['code'])).toEqual([])
   })
 })
 
-describe('columns', () => {
+describe('several columns are searched', () => {
   test('plain analysis keeps accents', async () => {
     expect(await found('école', 'simple', ['code'])).toEqual([2])
     expect(await found('ecole', 'simple', ['code'])).toEqual([3])
@@ -108,7 +110,7 @@ describe('columns', () => {
     expect(await found('écoles')).toEqual([3, 5])
     expect(await found('écoles + (école | ecole)')).toEqual([3, 5])
   })
-  test('a word is stemmed in French columns only', async () => {
+  test('words are stemmed in French columns only', async () => {
     const two = await searchedLines(
       [{ key: 'text' }, { key: 'code', 'x-capabilities': { text: false } }],
       [
@@ -122,16 +124,16 @@ describe('columns', () => {
     expect(sorted(await two.search('école a', 'and'))).toEqual([1, 2])
     await two.close()
   })
-  test('whole values', async () => {
+  test('values match as a whole', async () => {
     expect(await found('"Lot A"', 'simple', ['exact'])).toEqual([1])
     expect(await found('ÉTÉ', 'simple', ['any'])).toEqual([1, 2])
     expect(await found('ÉTÉ', 'simple', ['exact'])).toEqual([])
   })
-  test('columns without search', async () => expect(await found('caché')).toEqual([]))
+  test('columns without search do not match', async () => expect(await found('caché')).toEqual([]))
 })
 
-describe('operators', () => {
-  test('and, or, not', async () => {
+describe('search operators', () => {
+  test('and, or, not are combined', async () => {
     expect(await found('rue + koumoul')).toEqual([1])
     expect(await found('+rue +koumoul')).toEqual([1])
     expect(await found('rue | koumoul')).toEqual([1, 2, 4, 5, 8, 10])
@@ -141,12 +143,12 @@ describe('operators', () => {
     expect(await found('-rue')).toEqual([3, 4, 6, 7, 9])
     expect(await found('(paix | école) + rue')).toEqual([2, 5])
   })
-  test('edit distance', async () => {
+  test('words match within an edit distance', async () => {
     expect(await found('koumool~1')).toEqual([1, 4])
     expect(await found('kumool~1')).toEqual([])
     expect(await found('kumool~2')).toEqual([1, 4])
   })
-  test('broken operators are ignored', async () => {
+  test('invalid operators are ignored', async () => {
     for (const text of [
       '(koumoul',
       'koumoul)',
@@ -160,20 +162,20 @@ describe('operators', () => {
     }
   })
   test('an escaped operator is text', async () => expect(await found(String.raw`\-koumoul`)).toEqual([1, 4]))
-  test('a lone star is every line', async () => expect(await found('*')).toHaveLength(10))
+  test('a single star matches every line', async () => expect(await found('*')).toHaveLength(10))
 })
 
 describe('stop words', () => {
-  test('alone they match nothing in French', async () => {
+  test('alone match nothing in French', async () => {
     expect(await found('de la')).toEqual([])
     expect(await found('de la', 'and')).toEqual([])
   })
-  test('they are not required', async () => {
+  test('are not required', async () => {
     expect(await found('de la rue koumoul', 'and')).toEqual([1])
     expect(await found('rue de', 'and', ['adr'])).toEqual([1, 2, 5, 8, 10])
   })
-  test('accents count', async () => expect(await found('à bascule', 'and')).toEqual([7]))
-  test('nothing but signs matches nothing', async () => {
+  test('with accents are distinct', async () => expect(await found('à bascule', 'and')).toEqual([7]))
+  test('a text without words matches nothing', async () => {
     expect(await found('---')).toEqual([])
     expect(await found('&', 'and')).toEqual([])
     expect(await found('?', 'complete')).toEqual([])
@@ -181,22 +183,22 @@ describe('stop words', () => {
 })
 
 describe('relevance', () => {
-  test('the literal word comes before its stem', async () => {
+  test('ranks the literal word before its stem', async () => {
     expect(await lines.search('cheval')).toEqual([7, 6])
     expect(await lines.search('chevaux')).toEqual([6, 7])
   })
-  test('no bonus when completing', async () => {
+  test('has no bonus in completion', async () => {
     const scores = await lines.scores('bidon cheval', 'complete')
     expect([...scores.keys()]).toEqual([])
   })
-  test('rare words are worth more', async () => {
+  test('is higher for rare words', async () => {
     const scores = await lines.scores('rue paix')
     expect(scores.get(2)).toBeGreaterThan((scores.get(5) ?? 0) * 1.5)
   })
-  test('a phrase comes first when completing', async () => {
+  test('ranks a phrase first in completion', async () => {
     expect((await lines.search('19 ru', 'complete'))[0]).toBe(1)
   })
-  test('concepts weigh', async () => {
+  test('depends on the concept of the column', async () => {
     const weighed = await searchedLines(
       [
         { key: 'a' },
@@ -215,8 +217,8 @@ describe('relevance', () => {
   })
 })
 
-describe('complete', () => {
-  test('characters anywhere in a wildcard column', async () => {
+describe('completion', () => {
+  test('matches inside words in a wildcard column', async () => {
     const wild = await searchedLines(
       [{ key: 'ref', 'x-capabilities': { wildcard: true } }],
       [['ABC-123_x'], ['abc'], ['100%'], ['zz top 99']]
@@ -228,7 +230,7 @@ describe('complete', () => {
     expect(sorted(await wild.search('3_', 'complete'))).toEqual([1])
     await wild.close()
   })
-  test('more letters narrow the result', async () => {
+  test('narrows the result with more letters', async () => {
     const sizes: number[] = []
     for (const text of ['k', 'ko', 'koumoul', 'koumoul.', 'koumoul.com']) {
       sizes.push((await found(text, 'complete', ['adr'])).length)
@@ -237,7 +239,7 @@ describe('complete', () => {
   })
 })
 
-test('values of a multi-valued column are separate', async () => {
+test('treats values of a multi-valued column separately', async () => {
   const multiple = await searchedLines(
     [
       { key: 'tags', separator: ',' },
@@ -258,7 +260,7 @@ test('values of a multi-valued column are separate', async () => {
   await multiple.close()
 })
 
-test('any text is a query', { timeout: 60_000 }, async () => {
+test('any text is a valid query', { timeout: 60_000 }, async () => {
   const signs = string({ unit: constantFrom(...'ab é*~+-|"()\\\' 19?;,.'.split('')), maxLength: 25 })
   const texts = oneof(signs, string({ unit: 'binary', maxLength: 15 }))
   const modes = constantFrom('simple' as const, 'and' as const, 'complete' as const)

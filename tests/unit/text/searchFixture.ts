@@ -1,4 +1,4 @@
-/** A real version of lines with its text index, and searches on it. */
+/** Real version of lines with its text index, and searches on it. */
 import {
   DuckDBInstance,
   type DuckDBConnection,
@@ -26,7 +26,7 @@ import {
 } from '../../../server/lines/text/index.ts'
 
 export interface SearchedLines {
-  /** Numbers of the lines that match, best first, from 1. */
+  /** Numbers of the matching lines from 1, best first. */
   search(text: string, mode?: TextMode, fields?: string[]): Promise<number[]>
   scores(text: string, mode?: TextMode): Promise<Map<number, number>>
   connection: DuckDBConnection
@@ -58,9 +58,9 @@ function numbersIn(columns: TextColumn[], rows: unknown[][], key: string): Sorte
 }
 
 /**
- * @param properties of the columns, in order
+ * @param properties columns, in order
  * @param rows one value per column; an array for a multi-valued column
- * @param runs of the index, each of a part of the lines
+ * @param runs number of index runs, each with a part of the lines
  */
 export async function searchedLines(
   properties: (Partial<SchemaProperty> & { key: string })[],
@@ -132,7 +132,7 @@ export async function searchedLines(
     const byEngine = rowsFound.map((row): [number, number] => [Number(row.line), Number(row.score)])
     const found = await findLines(query, columns, { ...source, ...own })
     const best = found.best(rows.length).map(({ line, score }): [number, number] => [line, score])
-    // The two ways of finding lines say the same, to the last bit of the scores.
+    // Both search implementations give the same lines, with equal scores.
     expect(best).toEqual(byEngine)
     expect(found.count()).toBe(byEngine.length)
     for (const count of [1, 3]) {

@@ -1,4 +1,4 @@
-/** Zip archives: bombs, names that leave the folder, links, passwords. */
+/** Hostile zip archives: bombs, paths that leave the folder, links, passwords. */
 import { gzipSync } from 'node:zlib'
 import { delimited, features } from './bases.ts'
 import type { HostileCase } from './file.ts'
@@ -20,7 +20,7 @@ function nestedBomb(depth: number): Buffer {
   return content
 }
 
-/** A table of contents whose entries all are the same few bytes. */
+/** Returns a central directory whose entries all refer to the same few bytes. */
 function overlapping(count: number): Buffer {
   const single = zipOf([{ name: 'a000.bin', content: Buffer.alloc(1_000_000) }])
   const start = single.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))

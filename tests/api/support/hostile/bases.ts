@@ -1,4 +1,4 @@
-/** One small and right file of each accepted format, to be damaged. */
+/** One small valid file of each accepted format, as a base for damaged files. */
 import { DuckDBInstance } from '@duckdb/node-api'
 import { utils, write, type BookType } from '@e965/xlsx'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -79,7 +79,7 @@ export function gpx(points = '<trkpt lat="48" lon="2"/><trkpt lat="48.1" lon="2.
 <trk><name>Trajet</name><trkseg>${points}</trkseg></trk></gpx>`
 }
 
-/** @param places for each place, its ordinates and what says which way its numbers are written */
+/** @param places coordinates of each point */
 export function shapefileParts(
   places: [number, number][] = [[2.5, 48]]
 ): Record<'shp' | 'shx' | 'dbf', Buffer> {
@@ -132,7 +132,7 @@ async function inFolder(make: (folder: string) => unknown, name: string): Promis
   }
 }
 
-/** @param query SQL of the lines */
+/** @param query SQL that selects the lines */
 export function parquet(
   query = "SELECT i AS nombre, 'lieu ' || i AS nom FROM range(5) t(i)"
 ): Promise<Buffer> {
@@ -185,7 +185,7 @@ export function geopackage(change = '', geometry: Uint8Array = packagePoint(2.5,
   }, 'lieux.gpkg')
 }
 
-/** By extension; those of several files by the name that they are given here. */
+/** Generators of valid files, by extension; formats of several files by the name of their archive. */
 export const bases: Record<string, Make> = {
   csv: () => delimited(';'),
   tsv: () => delimited('\t'),

@@ -1,4 +1,4 @@
-/** Calendars with rules that never end, moments that do not exist and lines that are not closed. */
+/** Calendars with endless recurrence rules, non-existent times and unclosed lines. */
 import { calendar } from './bases.ts'
 import type { HostileCase } from './file.ts'
 

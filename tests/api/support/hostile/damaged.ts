@@ -1,11 +1,11 @@
-/** Files of every format that are cut, empty, of random bytes, or not what their extension says. */
+/** Files of every format that are truncated, empty, random, or of another format than their extension. */
 import { bases, type Make } from './bases.ts'
 import { bytesOf, randomBytes, type HostileCase } from './file.ts'
 
 const extensions = Object.keys(bases)
 const baseOf = (extension: string): Make => bases[extension]!
 
-/** Right files come first: the bases themselves have to be good ones. */
+/** Valid files come first: the bases themselves must be correct. */
 export const rightFiles: HostileCase[] = extensions.map((extension) => ({
   name: `base.${extension}`,
   make: baseOf(extension),
@@ -24,7 +24,7 @@ export const truncatedFiles: HostileCase[] = extensions.flatMap((extension) =>
   }))
 )
 
-/** What each extension is given instead of its own format. */
+/** Formats whose content gets the extension of another format. */
 const disguises = ['xlsx', 'kml', 'gpkg', 'csv', 'json', 'parquet', 'csv.gz']
 
 export const mislabelledFiles: HostileCase[] = extensions.flatMap((extension, index) => {
@@ -40,7 +40,7 @@ export const randomFiles: HostileCase[] = extensions.map((extension, index) => (
   make: () => randomBytes(2000 + index, index + 1)
 }))
 
-/** The first bytes are those of the format, the rest is not. */
+/** Files with the magic bytes of their format, followed by other bytes. */
 export const spoiltFiles: HostileCase[] = extensions.map((extension, index) => ({
   name: `spoilt.${extension}`,
   make: async () => {

@@ -1,14 +1,14 @@
-/** Declarations of XML entities that explode or that read files. */
+/** XML entity declarations that expand exponentially or read files. */
 
 const bombLines = Array.from({ length: 9 }, (_, index) => {
   const inner = index === 0 ? 'lol' : `&lol${index - 1};`
   return `<!ENTITY lol${index} "${inner.repeat(10)}">`
 })
 
-/** Each entity is ten times the one before: a thousand million letters in all. */
+/** Each entity is ten times the previous one: a thousand million letters in total. */
 const entityBomb = { head: `<!DOCTYPE bomb [${bombLines.join('')}]>`, use: '&lol8;' }
 
-/** One long entity used many times grows with the square of the file. */
+/** A long entity used many times: the output grows quadratically. */
 const quadraticBomb = {
   head: `<!DOCTYPE bomb [<!ENTITY long "${'x'.repeat(20_000)}">]>`,
   use: '&long;'.repeat(5000)

@@ -1,13 +1,15 @@
-/** What every family of hostile files is made of. */
+/** Types and helpers of all families of hostile files. */
 
 export interface HostileFile {
   name: string
   content: Uint8Array<ArrayBuffer>
-  /** The journal error that it ends with, or `right` when it has to be read; any end but a failure without words else. */
+  /**
+   * Expected journal error, or `right` when the file must be read. By default, any outcome but an unexplained failure.
+   */
   expects?: RegExp | 'right'
 }
 
-/** Files are made when they are asked for, so that large ones are not held together. */
+/** Hostile file with its name. The content is generated on demand, so that large files are not all in memory. */
 export interface HostileCase {
   name: string
   make: () => string | Uint8Array | Promise<string | Uint8Array>
@@ -22,7 +24,7 @@ export async function madeFile({ name, make, expects }: HostileCase): Promise<Ho
   return { name, content: bytesOf(await make()), ...(expects ? { expects } : {}) }
 }
 
-/** Bytes that look random and are the same at each run. */
+/** Deterministic pseudo-random bytes. */
 export function randomBytes(length: number, seed: number): Uint8Array {
   let state = seed >>> 0
   return Uint8Array.from({ length }, () => {

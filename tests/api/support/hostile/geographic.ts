@@ -1,4 +1,4 @@
-/** KML, KMZ, GPX, GeoPackage and shapefiles that are hostile in ways of their own. */
+/** Hostile files of geographic formats: KML, KMZ, GPX, GeoPackage and shapefiles. */
 import { geopackage, gpx, kml, packagePoint, shapefile, shapefileParts } from './bases.ts'
 import { entities } from './entities.ts'
 import type { HostileCase } from './file.ts'

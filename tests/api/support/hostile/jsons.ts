@@ -1,4 +1,4 @@
-/** JSON and GeoJSON that are broken, nested without measure, or of impossible places. */
+/** Hostile JSON and GeoJSON: broken, deeply nested, or with impossible coordinates. */
 import { gzipSync } from 'node:zlib'
 import { features } from './bases.ts'
 import type { HostileCase } from './file.ts'
@@ -149,7 +149,7 @@ const geometries: [string, unknown][] = [
   ['mixed', { type: 'GeometryCollection', geometries: [{ type: 'Polygon', coordinates: crossing }, null, 3] }]
 ]
 
-/** A ring that crosses itself at nearly each of its sides. */
+/** Ring that intersects itself at almost every side. */
 function star(count: number): number[][] {
   const points = Array.from({ length: count }, (_, index) => {
     const angle = (index * 2 * Math.PI * Math.floor(count / 2 - 1)) / count

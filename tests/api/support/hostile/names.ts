@@ -1,4 +1,4 @@
-/** Names of uploaded files that are paths, too long, empty, or written to deceive. */
+/** Hostile names of uploaded files: paths, too long, empty or deceptive. */
 import type { HostileCase } from './file.ts'
 
 const content = (): string => 'nom;n\nété;1\nhiver;2\n'
@@ -29,7 +29,7 @@ const readable = [
   "a*b:c|d'e.csv"
 ]
 
-// What is left of some has no extension.
+// Names that have no extension once sanitized.
 const refused = [
   '....csv',
   '.csv',

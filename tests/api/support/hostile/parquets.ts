@@ -1,4 +1,4 @@
-/** Parquet files of values that have no place in a table of texts. */
+/** Parquet files with values that a table of texts cannot hold. */
 import { parquet } from './bases.ts'
 import type { HostileCase } from './file.ts'
 

@@ -1,4 +1,4 @@
-/** Delimited texts that are broken or out of measure. */
+/** Hostile delimited texts: broken or oversized. */
 import { gzipSync } from 'node:zlib'
 import type { HostileCase } from './file.ts'
 

@@ -1,4 +1,4 @@
-/** Workbooks and dBase tables. */
+/** Hostile workbooks and dBase tables. */
 import { dbfTable, workbook } from './bases.ts'
 import { entities } from './entities.ts'
 import type { HostileCase } from './file.ts'
@@ -8,7 +8,7 @@ const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const packageNames = 'http://schemas.openxmlformats.org/package/2006'
 
-/** A workbook of Excel with this sheet, and texts of its own. */
+/** Excel workbook with a given sheet and shared strings. */
 function excel(
   sheet: string,
   { head = '', texts = '' } = {},
@@ -227,7 +227,7 @@ function letters(index: number): string {
   return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last
 }
 
-/** Sectors that each say that the next one is themselves. */
+/** OLE sectors that each link to themselves. */
 function loopedSectors(): Buffer {
   const bytes = Buffer.from(workbook('biff8'))
   const table = (bytes.readUInt32LE(76) + 1) * 512

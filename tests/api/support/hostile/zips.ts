@@ -1,4 +1,4 @@
-/** Zip archives written byte after byte, to say of their entries what no honest library would write. */
+/** Writer of zip archives byte by byte, for entries with false metadata. */
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {
@@ -6,13 +6,13 @@ export interface ZipEntry {
   content?: string | Uint8Array
   /** General purpose bits: 1 for encrypted, 0x800 for a name in UTF-8. */
   flags?: number
-  /** Of Unix: kind and rights of the file. */
+  /** Unix mode: file type and permissions. */
   mode?: number
-  /** Size once inflated that is announced instead of the true one. */
+  /** False uncompressed size in the headers. */
   announcedSize?: number
-  /** Checksum that is announced instead of the true one. */
+  /** False checksum in the headers. */
   announcedSum?: number
-  /** 8 (deflated) unless told. */
+  /** Compression method; 8 (deflate) by default. */
   method?: number
 }
 
@@ -44,7 +44,7 @@ function writtenEntry(entry: ZipEntry, offset: number): WrittenEntry {
   const plain = Buffer.from(entry.content ?? '')
   const { method = 8, flags = 0, mode = 0o100644 } = entry
   const packed = method === 8 ? deflateRawSync(plain) : plain
-  // Version, flags, method, date, checksum and sizes: the same in both places.
+  // Version, flags, method, date, checksum and sizes, common to the local and central headers.
   const common = Buffer.alloc(26)
   common.writeUInt16LE(20, 0)
   common.writeUInt16LE(flags, 2)
