@@ -94,7 +94,11 @@ export function openBrowsers({ settings, log, idleMs = 60_000, mostWaiting = 30 
         handleSIGHUP: false,
         timeout: timeoutMs
       })
-      const running = { server, browser: await chromium.connect(server.wsEndpoint()), uses: 0 }
+      const browser = await chromium.connect(server.wsEndpoint()).catch(async (error: unknown) => {
+        await server.kill()
+        throw error
+      })
+      const running = { server, browser, uses: 0 }
       all.add(running)
       running.browser.on('disconnected', () => forget(running))
       return running

@@ -3,6 +3,7 @@
  * The library allocates an object per cell, so cells are counted beforehand.
  */
 import { bomb } from './failure.ts'
+import { hasValue } from './openDocument.ts'
 
 /** Maximum number of cells, more than a file of the maximum size can contain without repetition. */
 const mostCells = 20_000_000
@@ -27,8 +28,8 @@ export function expansionCheck(limit = mostCells): (piece: string) => void {
     for (const { groups } of text.slice(0, end).matchAll(tags)) {
       if (groups?.range !== undefined) count += area(groups.range)
       else if (groups?.cell !== undefined) {
-        // An empty cell is not stored, whatever its repetitions.
-        if (groups.cell.endsWith('/')) continue
+        // An empty cell is not stored, whatever its repetitions. One with a value is not empty (openDocument.ts).
+        if (groups.cell.endsWith('/') && !hasValue(groups.cell)) continue
         count += rowRepeats * repeats(columnsRepeated, groups.cell)
       } else rowRepeats = repeats(rowsRepeated, groups?.row ?? '')
       if (count > limit) throw bomb()

@@ -14,6 +14,9 @@ const escapedOutsideCdata = /<!\[CDATA\[[\s\S]*?\]\]>|_(?=x[0-9a-fA-F]{4}_)/g
 const closedCell = /<((?:\w+:)?table-cell)(\s[^<>]*)\/>/g
 const valueOfCell = /[\s:](?:boolean-|date-|time-)?value=/
 
+/** Whether the attributes of a cell give it a value, with or without text. */
+export const hasValue = (attributes: string): boolean => valueOfCell.test(attributes)
+
 const misnamedBoolean = /(\soffice:value-type="boolean"\s{1,9}office:)value=/g
 
 /** Maximum length of an incomplete start tag that is buffered, in characters. */
@@ -36,7 +39,7 @@ export function misreadCheck(): (piece: string) => boolean {
 }
 
 function hasValueCell(text: string): boolean {
-  for (const [, , attributes = ''] of text.matchAll(closedCell)) if (valueOfCell.test(attributes)) return true
+  for (const [, , attributes = ''] of text.matchAll(closedCell)) if (hasValue(attributes)) return true
   return false
 }
 
@@ -61,5 +64,5 @@ const rewritten = (text: string): string =>
     .replace(escapedOutsideCdata, (found) => (found === '_' ? '_x005F_' : found))
     .replaceAll(misnamedBoolean, '$1boolean-value=')
     .replace(closedCell, (cell, name: string, attributes: string) =>
-      valueOfCell.test(attributes) ? `<${name}${attributes}></${name}>` : cell
+      hasValue(attributes) ? `<${name}${attributes}></${name}>` : cell
     )

@@ -149,14 +149,20 @@ describe('files that cannot be read', () => {
     })
   })
 
-  test('too many repeated cells', async () => {
+  test.each([
+    [
+      'text',
+      '<table:table-cell table:number-columns-repeated="16000" office:value-type="string"><text:p>a</text:p></table:table-cell>'
+    ],
+    [
+      'a value alone',
+      '<table:table-cell table:number-columns-repeated="16000" office:value-type="float" office:value="1"/>'
+    ]
+  ])('too many repeated cells with %s', async (_name, cell) => {
     const whole = await readFile(join(fixtures, 'cells.fods'), 'utf8')
     const content = whole
       .replace('number-rows-repeated="2"', 'number-rows-repeated="1000000"')
-      .replace(
-        '<table:table-cell table:number-columns-repeated="12"/>',
-        '<table:table-cell table:number-columns-repeated="16000" office:value-type="string"><text:p>a</text:p></table:table-cell>'
-      )
+      .replace('<table:table-cell table:number-columns-repeated="12"/>', cell)
     expect((await failure('cells.fods', Buffer.from(content))).message).toBe(
       'Échec de la lecture du classeur : le contenu décompressé du fichier est trop volumineux.'
     )
