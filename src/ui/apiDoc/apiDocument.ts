@@ -172,12 +172,13 @@ export function operationNamed(operations: ApiOperation[], name: string): ApiOpe
   return operations.find(({ id }) => id === name) ?? operations.find(isNamed)
 }
 
-/** Operations whose name, path or tag contains a text. */
+/** Operations whose name, path or tag contains each word of a text. */
 export function searchOperations(operations: ApiOperation[], text: string): ApiOperation[] {
-  const words = text.trim().toLowerCase()
-  return operations.filter(({ summary, path, id, tag }) =>
-    [summary, path, id, tag].some((part) => part.toLowerCase().includes(words))
-  )
+  const words = text.toLowerCase().split(/\s+/)
+  return operations.filter(({ summary, path, id, tag }) => {
+    const parts = [summary, path, id, tag].map((part) => part.toLowerCase())
+    return words.every((word) => parts.some((part) => part.includes(word)))
+  })
 }
 
 interface SchemaRow {

@@ -53,7 +53,9 @@ it('reads operations with their shared and referenced parts', () => {
     { path: 'a', name: 'a', depth: 0, type: 'string', description: '', required: true }
   ])
   expect(searchOperations(document.operations, 'VALUES')).toHaveLength(1)
-  expect(searchOperations(document.operations, 'lines')).toEqual([])
+  expect(searchOperations(document.operations, ' data  values ')).toHaveLength(1)
+  expect(searchOperations(document.operations, '')).toHaveLength(1)
+  expect(searchOperations(document.operations, 'data lines')).toEqual([])
   expect(() => readApiDocument('nothing')).toThrow('not an OpenAPI document')
 })
 
