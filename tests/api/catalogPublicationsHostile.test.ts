@@ -4,9 +4,10 @@
  * HOSTILE_SEED, HOSTILE_ROUNDS.
  */
 import { afterAll, expect, it } from 'vitest'
-import { RunRefusal, type Config, type DatasetToPublish } from '../../server/catalogs/plugins/plugin.ts'
+import { RunRefusal, type Config } from '../../server/catalogs/plugins/plugin.ts'
 import { pluginOf } from '../../server/catalogs/plugins/registry.ts'
 import { remoteAccess } from '../../server/catalogs/plugins/remoteAccess.ts'
+import { streetsToPublish } from '../../server/catalogs/plugins/testing.ts'
 import { OutgoingFailure } from '../../server/outgoing/failure.ts'
 import { openOutgoing } from '../../server/outgoing/outgoing.ts'
 import { makeHostile } from './support/hostileAnswers.ts'
@@ -65,24 +66,6 @@ const types: Record<string, { api: string; answers: (path: string, body: object)
   }
 }
 
-const dataset: DatasetToPublish = {
-  id: 'd',
-  slug: 'streets',
-  title: 'Streets',
-  keywords: ['street'],
-  license: { title: 'LO', href: 'https://lo.test/' },
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  pageUrl: 'https://data.test/datasets/streets',
-  apiUrl: 'https://data.test/api/d',
-  apiDocsUrl: 'https://data.test/api/d/api-docs.json',
-  files: [
-    { title: 'Original', url: 'https://data.test/api/d/raw', mimeType: 'text/csv', format: 'csv', size: 3 }
-  ],
-  documents: [{ title: 'Notice', url: 'https://data.test/notice.pdf', format: 'pdf' }],
-  columns: [],
-  remoteBody: {}
-}
-
 const targets = [
   { action: 'createFolderInRoot' },
   { action: 'createResource', folderId: 'p1' },
@@ -119,9 +102,9 @@ it.each(Object.entries(types))(
       for (const target of targets.filter(({ action }) => plugin.capabilities.includes(action as never))) {
         hostile.told = []
         try {
-          const { remoteFolder, remoteResource } = await publish(access, config, dataset, target)
+          const { remoteFolder, remoteResource } = await publish(access, config, streetsToPublish, target)
           const made = remoteResource ?? remoteFolder
-          const isNamed = made && made.id !== dataset.slug && !/undefined|\[object/.test(made.id)
+          const isNamed = made && made.id !== streetsToPublish.slug && !/undefined|\[object/.test(made.id)
           const isLink = made?.url === undefined || (URL.canParse(made.url) && /^https?:/.test(made.url))
           if (!isNamed || !isLink) unexpected.push({ target, made, told: hostile.told })
           const ids = {

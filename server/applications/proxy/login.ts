@@ -2,6 +2,7 @@
 import type { Language } from '../../http/language.ts'
 import type { ApplicationRecord } from '../record.ts'
 import { attribute } from './pageTemplate.ts'
+import { scriptlessPage } from './scriptlessPage.ts'
 
 const texts = {
   fr: {
@@ -46,18 +47,7 @@ export function loginPage(form: LoginForm): string {
   const org = owner.type === 'organization' ? `&org=${encodeURIComponent(owner.id)}` : ''
   const action = `${siteUrl}/simple-directory/api/auth/password?redirect=${redirect}${org}`
   const avatar = `${siteUrl}/simple-directory/api/avatars/${owner.type}/${encodeURIComponent(owner.id)}/avatar.png`
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${heading}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<form method="post" action="${attribute(action)}">
+  const main = `<form method="post" action="${attribute(action)}">
 <img src="${attribute(avatar)}" alt="" width="64" height="64">
 <p>${attribute(owner.name)}</p>
 <h1>${heading}</h1>
@@ -67,19 +57,14 @@ ${error ? `<p role="alert">${attribute(error)}</p>` : `<p>${attribute(hint)}</p>
 <label for="password">${password}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required>
 <button type="submit">${submit}</button>
-</form>
-</main>
-</body>
-</html>
-`
+</form>`
+  return scriptlessPage({ language, title: heading, style, main })
 }
 
 const style = `
-:root{color-scheme:light dark;--accent:#1565c0;--line:#767676;--alert:#b3261e}
+:root{--accent:#1565c0;--line:#767676;--alert:#b3261e}
 @media (prefers-color-scheme:dark){:root{--accent:#90caf9;--line:#9e9e9e;--alert:#f2b8b5}}
-*{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;font:16px/1.5 system-ui,sans-serif}
-form{width:min(360px,calc(100vw - 32px));display:grid;gap:8px}
+form{text-align:start;width:min(360px,calc(100vw - 32px));display:grid;gap:8px}
 img{border-radius:50%;justify-self:center}
 h1{font-size:1.5rem;margin:0;text-align:center}
 p{margin:0 0 8px;text-align:center}

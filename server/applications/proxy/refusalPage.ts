@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HttpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import { attribute } from './pageTemplate.ts'
+import { scriptlessPage } from './scriptlessPage.ts'
 
 /** Tells whether a browser displays the response as a page; other clients compare the plain text of the error. */
 export function isShown({ headers }: FastifyRequest): boolean {
@@ -25,23 +26,6 @@ export function sendRefusalPage(
       'cache-control': 'no-cache',
       expires: '-1'
     })
-    .type('text/html; charset=utf-8').send(`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${text}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>${text}</main>
-</body>
-</html>
-`)
+    .type('text/html; charset=utf-8')
+    .send(scriptlessPage({ language, title: text, main: text }))
 }
-
-const style = `
-:root{color-scheme:light dark}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;box-sizing:border-box;
-font:16px/1.5 system-ui,sans-serif;text-align:center}`

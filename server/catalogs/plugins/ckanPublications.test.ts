@@ -3,6 +3,7 @@ import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { ckan } from './ckan.ts'
 import type { DatasetToPublish, PublishedObject } from './plugin.ts'
 import type { JsonRequest, RemoteAccess } from './remoteAccess.ts'
+import { streetsToPublish } from './testing.ts'
 
 interface Package extends Record<string, unknown> {
   id: string
@@ -58,21 +59,9 @@ const remote = {
 } as unknown as RemoteAccess
 
 const dataset: DatasetToPublish = {
-  id: 'd',
-  slug: 'streets',
-  title: 'Streets',
+  ...streetsToPublish,
   keywords: ['street', 'a', '5G', 'l’eau, la mer ', 'street'],
-  license: { title: 'Licence', href: 'https://licence.test/open' },
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  pageUrl: 'https://data.test/datasets/streets',
-  apiUrl: 'https://data.test/api/d',
-  apiDocsUrl: 'https://data.test/api/d/api-docs.json',
-  files: [
-    { title: 'Original', url: 'https://data.test/api/d/raw', mimeType: 'text/csv', format: 'csv', size: 3 }
-  ],
-  documents: [{ title: 'Notice', url: 'https://data.test/notice.pdf', format: 'pdf' }],
-  columns: [],
-  remoteBody: {}
+  license: { title: 'Licence', href: 'https://licence.test/open' }
 }
 
 const publish = (

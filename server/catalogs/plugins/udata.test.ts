@@ -1,19 +1,13 @@
 import { expect, it } from 'vitest'
 import type { JsonRequest, RemoteAccess } from './remoteAccess.ts'
+import { streetsToPublish } from './testing.ts'
 import { udata } from './udata.ts'
 
 const streets = {
-  id: 'd',
-  slug: 'streets',
-  title: 'Streets',
-  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...streetsToPublish,
   pageUrl: 'https://portal.test/streets',
-  apiUrl: 'https://data.test/api/d',
-  apiDocsUrl: 'https://data.test/api/d/api-docs.json',
   files: [],
-  documents: [],
-  columns: [],
-  remoteBody: {}
+  documents: []
 }
 const config = { url: 'https://udata.test', apiKey: 'k' }
 
