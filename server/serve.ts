@@ -11,7 +11,13 @@ const config = readConfig()
 const app = await start()
 const accountsFile = join(config.dataDir, 'demo-accounts.txt')
 
-if (process.argv.includes('--demo') && (await app.setup.needed())) {
+if (process.argv.includes('--demo')) await setUpDemo()
+
+async function setUpDemo(): Promise<void> {
+  if (!(await app.setup.needed())) {
+    console.log('--demo adds nothing: this platform has an administrator already.')
+    return
+  }
   const { accounts, datasets } = await app.setup.runDemo()
   const lines = accounts.map(
     ({ name, email, password }) => `${name.padEnd(20)} ${email.padEnd(26)} ${password}`
