@@ -3,7 +3,7 @@ import { copyFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { browserTargets, largestFile } from './scripts/browserTargets.ts'
+import { browserTargets, maxChunkKilobytes } from './scripts/browserTargets.ts'
 import { compressedAssets } from './scripts/compressedAssets.ts'
 import { mapPieces } from './scripts/mapPieces.ts'
 import { relativeAddresses } from './scripts/relativeAddresses.ts'
@@ -25,7 +25,7 @@ export default defineConfig({
     outDir,
     emptyOutDir: true,
     target: browserTargets,
-    chunkSizeWarningLimit: largestFile,
+    chunkSizeWarningLimit: maxChunkKilobytes,
     manifest: true,
     rollupOptions: {
       input: Object.fromEntries(pages.map((page) => [dirname(page), join(root, page)])),

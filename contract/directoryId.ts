@@ -3,4 +3,4 @@
  * of the organization where a department is expected.
  */
 export const directoryIdPattern = '^(?!(?:-|\\.{1,2})$)[A-Za-z0-9_.-]+$'
-export const longestDirectoryId = 200
+export const maxDirectoryIdLength = 200

@@ -12,9 +12,9 @@ export interface ExternalApplication {
   redirectUris: string[]
 }
 
-export const longestRedirectUri = 2000
-export const mostRedirectUris = 20
-export const mostExternalApplications = 100
+export const maxRedirectUriLength = 2000
+export const maxRedirectUris = 20
+export const maxExternalApplications = 100
 
 /** Schemes handled by browsers or systems (scripts, files, mails, calls…), which no application may register. */
 const unsafeSchemes =
@@ -27,7 +27,7 @@ const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
  * parameters.
  */
 function addressOf(text: string): URL | undefined {
-  if (text.length > longestRedirectUri || /[\s\\#\p{C}]/u.test(text)) return undefined
+  if (text.length > maxRedirectUriLength || /[\s\\#\p{C}]/u.test(text)) return undefined
   const url = URL.parse(text)
   if (!url || url.username || url.password || unsafeSchemes.test(url.protocol)) return undefined
   // Servers that decode these escapes serve another path than the address shows.

@@ -2,10 +2,10 @@
 import { Lexer, Parser, Tokenizer, type MarkedOptions, type Token, type Tokens } from 'marked'
 
 /** Maximum nesting of quotes and lists, since the parser recurses on each level. */
-const mostLevels = 20
+const maxLevels = 20
 /** Maximum length of a paragraph or cell in characters: parsing of inline marks takes quadratic time. */
-const longestInline = 5000
-const longestText = 100_000
+const maxInlineLength = 5000
+const maxTextLength = 100_000
 
 class BoundedTokenizer extends Tokenizer {
   private levels = 0
@@ -20,7 +20,7 @@ class BoundedTokenizer extends Tokenizer {
 
   /** Reads a nested block; below the maximum depth the text is left as is. */
   private within<Kind>(read: () => Kind | undefined): Kind | undefined {
-    if (this.levels >= mostLevels) return undefined
+    if (this.levels >= maxLevels) return undefined
     this.levels += 1
     try {
       return read()
@@ -32,7 +32,7 @@ class BoundedTokenizer extends Tokenizer {
 
 class BoundedLexer extends Lexer {
   override inlineTokens(src: string, tokens: Token[] = []): Token[] {
-    if (src.length <= longestInline) return super.inlineTokens(src, tokens)
+    if (src.length <= maxInlineLength) return super.inlineTokens(src, tokens)
     tokens.push({ type: 'text', raw: src, text: src, escaped: false })
     return tokens
   }
@@ -40,7 +40,7 @@ class BoundedLexer extends Lexer {
 
 /** HTML of a markdown text; a text that is too long for the parser is escaped and shown as written. */
 export function htmlOfMarkdown(text: string): string {
-  if (text.length > longestText) return `<p>${escaped(text)}</p>`
+  if (text.length > maxTextLength) return `<p>${escaped(text)}</p>`
   const options: MarkedOptions = { gfm: true, tokenizer: new BoundedTokenizer() }
   return Parser.parse(new BoundedLexer(options).lex(text), options)
 }

@@ -20,11 +20,11 @@ export const writtenTexts: Readonly<Record<string, string>> = {
 }
 
 /** Bounds in characters and in pieces: a longer text is not one of the platform, and matching it would take long. */
-const longestText = 20_000
-const mostPieces = 60
+const maxTextLength = 20_000
+const maxPieces = 60
 
 /** Minimum number of fixed letters in a template: texts with fewer could be written by anybody. */
-const leastWeight = 6
+const minWeight = 6
 
 const made: Partial<Record<ErrorLanguage, Pair[]>> = {}
 
@@ -36,7 +36,7 @@ function pairsTo(language: ErrorLanguage): Pair[] {
       ? Object.entries(writtenTexts).map(([fr, en]) => ({ from: templateOf(fr), to: templateOf(en) }))
       : [])
   ]
-    .filter(({ from, to }) => weightOf(from) >= leastWeight && isTold(from, to))
+    .filter(({ from, to }) => weightOf(from) >= minWeight && isTold(from, to))
     .toSorted((one, other) => weightOf(other.from) - weightOf(one.from)))
 }
 
@@ -51,7 +51,7 @@ function isTold({ places }: Pair['from'], to: Pair['to']): boolean {
  * as is.
  */
 export function storedTextIn(language: ErrorLanguage, text: string): string {
-  if (text.length > longestText) return text
+  if (text.length > maxTextLength) return text
   const said = recognised(language, text) ?? summaryIn(language, text) ?? joinedIn(language, text)
   if (said === undefined && text.startsWith(noRetry))
     return noRetry + storedTextIn(language, text.slice(noRetry.length))
@@ -72,7 +72,7 @@ function recognised(language: ErrorLanguage, text: string): string | undefined {
 /** Translates a summary: one sentence, then one text for each line of data. */
 function summaryIn(language: ErrorLanguage, text: string): string | undefined {
   const [first = '', ...rest] = text.split(/(\n(?:<br ?\/?>)?)/)
-  const isSummary = rest.length > 0 && rest.length <= 2 * mostPieces
+  const isSummary = rest.length > 0 && rest.length <= 2 * maxPieces
   const said = isSummary ? recognised(language, first) : undefined
   return said && [said, ...rest.map((line) => recognised(language, line) ?? line)].join('')
 }
@@ -108,7 +108,7 @@ function series(
   const pieces = text.split(separator)
   const said: string[] = []
   let start = 0
-  if (pieces.length > mostPieces) return { said, left: [text] }
+  if (pieces.length > maxPieces) return { said, left: [text] }
   for (let end = 1; end <= pieces.length; end += 1) {
     const piece = pieces.slice(start, end).join(separator)
     const one = isClosed(piece) ? recognised(language, piece) : undefined

@@ -25,7 +25,7 @@ const libraries =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|stylis|@emotion[\\/][a-z-]+|@mui[\\/](system|utils|styled-engine|private-theming)|@mui[\\/]material[\\/]styles|@tanstack[\\/](query-core|react-query))[\\/]/
 
 /** Minimum number of administration pages that must share a module for it to enter the common chunk. */
-const leastPages = 9
+const minSharingPages = 9
 
 /**
  * The code loaded before the first screen of the administration is one chunk, beside a chunk of the libraries, which
@@ -45,7 +45,7 @@ export class AdministrationPieces implements Pieces {
     },
     {
       name: 'pages',
-      minShareCount: leastPages,
+      minShareCount: minSharingPages,
       test: (id) =>
         !this.#isOf(maps, id) && !this.#isOf(storedTexts, id) && !this.#reach.to(storedTexts).has(id)
     }
@@ -84,7 +84,7 @@ export class ViewPieces implements Pieces {
 }
 
 /** Minimum number of account or event pages that must share a module for it to enter the common chunk. */
-const leastAccountPages = 3
+const minSharingAccountPages = 3
 
 /**
  * Chunks of accounts and events: libraries, the code that an entry loads before its page, and the modules shared by
@@ -94,7 +94,7 @@ export class AccountPieces implements Pieces {
   readonly #reach = new Reach()
   readonly groups: PieceGroup[] = [
     { name: (id) => this.#ofEntries(id) },
-    { name: 'controls', minShareCount: leastAccountPages }
+    { name: 'controls', minShareCount: minSharingAccountPages }
   ]
 
   start(graph: ModuleGraph): void {

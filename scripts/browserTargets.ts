@@ -8,4 +8,4 @@ export const browserTargets = ['es2022', 'chrome111', 'edge111', 'firefox128', '
  * Maximum size of a chunk in kilobytes, above which the build warns. The largest one holds the names and drawings of
  * all icons, and loads only in the icon picker.
  */
-export const largestFile = 3000
+export const maxChunkKilobytes = 3000

@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { PluginOption, Rolldown, UserConfig } from 'vite'
-import { browserTargets, largestFile } from './browserTargets.ts'
+import { browserTargets, maxChunkKilobytes } from './browserTargets.ts'
 import { compressedAssets } from './compressedAssets.ts'
 import { mapPieces } from './mapPieces.ts'
 import { relativeAddresses } from './relativeAddresses.ts'
@@ -61,7 +61,7 @@ export function pagesConfig({ entries, pieces, plugins = [], isFirst = false, ma
       // Builds in watch mode run in parallel: none may empty the folder.
       emptyOutDir: isFirst && !process.argv.includes('--watch'),
       target: browserTargets,
-      chunkSizeWarningLimit: largestFile,
+      chunkSizeWarningLimit: maxChunkKilobytes,
       manifest,
       rollupOptions: {
         input: Object.fromEntries(entries.map((name) => [name, join(root, `${name}.html`)])),

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { keep, readKept } from './browserStorage.ts'
+import { writeStored, readStored } from './browserStorage.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -7,34 +7,34 @@ afterEach(() => {
 })
 
 it('keeps texts in the browser', () => {
-  expect(readKept('a')).toBeNull()
-  keep('a', '1')
+  expect(readStored('a')).toBeNull()
+  writeStored('a', '1')
   expect(localStorage.getItem('a')).toBe('1')
-  expect(readKept('a')).toBe('1')
-  keep('a', null)
-  expect(readKept('a')).toBeNull()
+  expect(readStored('a')).toBe('1')
+  writeStored('a', null)
+  expect(readStored('a')).toBeNull()
 })
 
 it('keeps in the page what the browser has no room for, until it has', () => {
-  keep('b', 'before')
+  writeStored('b', 'before')
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  keep('b', 'after')
-  expect(readKept('b')).toBe('after')
+  writeStored('b', 'after')
+  expect(readStored('b')).toBe('after')
   full.mockRestore()
-  keep('b', 'later')
+  writeStored('b', 'later')
   expect(localStorage.getItem('b')).toBe('later')
-  expect(readKept('b')).toBe('later')
+  expect(readStored('b')).toBe('later')
 })
 
 it('keeps in the page what the browser refuses', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
-  expect(readKept('c')).toBeNull()
-  keep('c', '1')
-  expect(readKept('c')).toBe('1')
-  keep('c', null)
-  expect(readKept('c')).toBeNull()
+  expect(readStored('c')).toBeNull()
+  writeStored('c', '1')
+  expect(readStored('c')).toBe('1')
+  writeStored('c', null)
+  expect(readStored('c')).toBeNull()
 })

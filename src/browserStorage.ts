@@ -2,7 +2,7 @@
 const ofThisPage = new Map<string, string>()
 
 /** Stored value; null when absent, as in `localStorage`. */
-export function readKept(key: string): string | null {
+export function readStored(key: string): string | null {
   const own = ofThisPage.get(key)
   if (own !== undefined) return own
   try {
@@ -13,7 +13,7 @@ export function readKept(key: string): string | null {
 }
 
 /** @param value null removes the value */
-export function keep(key: string, value: string | null): void {
+export function writeStored(key: string, value: string | null): void {
   ofThisPage.delete(key)
   try {
     if (value === null) window.localStorage.removeItem(key)

@@ -4,7 +4,7 @@
  */
 
 /** Unsaved edits of a component. */
-export interface Held {
+export interface UnsavedEdits {
   /** Text of the question about the edits. */
   text: string
   /** Saves the edits; resolves to false when that failed and the error is shown. Absent when they cannot be saved. */
@@ -14,13 +14,13 @@ export interface Held {
 }
 
 /** Question to the user before leaving. */
-export interface LeaveQuestion extends Pick<Held, 'text' | 'unsavable'> {
+export interface LeaveQuestion extends Pick<UnsavedEdits, 'text' | 'unsavable'> {
   /** Saves, then leaves; stays when saving failed. */
   saveFirst?: () => Promise<void>
   answer: (leaves: boolean) => void
 }
 
-const holders = new Set<() => Held>()
+const registered = new Set<() => UnsavedEdits>()
 const listeners = new Set<() => void>()
 let question: LeaveQuestion | undefined
 /** Updates the pending question from the current edits; undefined once it is answered. */
@@ -28,19 +28,19 @@ let askAgain: (() => void) | undefined
 const mark = 'leaving'
 
 /** Registers unsaved edits. Returns the function that removes them. */
-export function holdPage(held: () => Held): () => void {
-  holders.add(held)
-  return () => void holders.delete(held)
+export function registerUnsavedEdits(edits: () => UnsavedEdits): () => void {
+  registered.add(edits)
+  return () => void registered.delete(edits)
 }
 
 /** Called when the edits have become valid or invalid: updates a pending question. */
-export function heldChanged(): void {
-  if (isHeld()) askAgain?.()
+export function unsavedEditsChanged(): void {
+  if (hasUnsavedEdits()) askAgain?.()
 }
 
 /** Whether leaving the page would lose edits. */
-export function isHeld(): boolean {
-  return holders.size > 0
+export function hasUnsavedEdits(): boolean {
+  return registered.size > 0
 }
 
 /** Whether the user has already agreed to leave: the browser need not ask again, for this page or a framed one. */
@@ -68,7 +68,7 @@ export function onQuestion(listener: () => void): () => void {
  * pending one.
  */
 export function askToLeave(): Promise<boolean> {
-  if (!isHeld()) return Promise.resolve(true)
+  if (!hasUnsavedEdits()) return Promise.resolve(true)
   question?.answer(false)
   return new Promise((resolve) => {
     const answer = (leaves: boolean): void => {
@@ -82,8 +82,8 @@ export function askToLeave(): Promise<boolean> {
 }
 
 function questionOf(answer: LeaveQuestion['answer']): LeaveQuestion {
-  const held = [...holders].map((holder) => holder())
-  const unsavable = whyUnsavable()
+  const held = [...registered].map((holder) => holder())
+  const unsavable = unsavableReason()
   return {
     text: held[0]?.text ?? '',
     answer,
@@ -100,16 +100,16 @@ function questionOf(answer: LeaveQuestion['answer']): LeaveQuestion {
 }
 
 /** Reason why the edits of the page cannot be saved; undefined when they can. */
-export function whyUnsavable(): string | undefined {
-  return [...holders].map((holder) => holder().unsavable).find((why) => !!why)
+export function unsavableReason(): string | undefined {
+  return [...registered].map((holder) => holder().unsavable).find((why) => !!why)
 }
 
 /** Saves all edits of the page in sequence; resolves to false at the first failure. */
 export async function saveAll(): Promise<boolean> {
   // A copy: a form unregisters during its save and may register again, but must be saved once only.
-  const present = [...holders]
+  const present = [...registered]
   for (const holder of present) {
-    if (holders.has(holder) && !(await (holder().save?.() ?? false))) return false
+    if (registered.has(holder) && !(await (holder().save?.() ?? false))) return false
   }
   return true
 }
@@ -125,7 +125,7 @@ function show(next: LeaveQuestion | undefined): void {
  * @throws the error of `leave`; the page then stays in its state
  */
 export async function leavePage(leave: () => void | Promise<void>): Promise<void> {
-  if (isHeld() && !(await askToLeave())) return
+  if (hasUnsavedEdits() && !(await askToLeave())) return
   document.documentElement.dataset[mark] = ''
   try {
     await leave()

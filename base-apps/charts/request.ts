@@ -18,8 +18,8 @@ interface ChartRequest {
 }
 
 /** Maximum number of groups that the API returns. */
-const mostGroups = 1000
-const mostLines = 10_000
+const maxGroups = 1000
+const maxLines = 10_000
 
 /** @returns undefined while the configuration is incomplete */
 export function chartRequest(
@@ -57,13 +57,13 @@ function groupsRequest(
   const [metric = {}, ...others] = metricsOf(source)
   const column = schema.find(({ key }) => key === group.field)
   const levels = (first: string, second: string): string => (isSplit ? `${first};${second}` : first)
-  const shown = clamped(size, mostGroups)
+  const shown = clamped(size, maxGroups)
   return {
     path: 'values_agg',
     parameters: {
       field: levels(group.field ?? '', split?.field ?? ''),
       interval: levels(group.interval || 'value', split?.interval || 'value'),
-      agg_size: levels(String(shown), String(clamped(split?.size ?? defaultSeries, mostGroups))),
+      agg_size: levels(String(shown), String(clamped(split?.size ?? defaultSeries, maxGroups))),
       sort: levels(sortOf(sort, metric, group.interval), isCount(metric) ? '-count' : '-metric'),
       precision_threshold: 0,
       ...(isCount(metric) ? {} : { metric: metric.type, metric_field: metric.field }),
@@ -101,7 +101,7 @@ function linesRequest({
     path: 'lines',
     parameters: {
       select: select.join(','),
-      size: clamped(size, mostLines),
+      size: clamped(size, maxLines),
       ...(sort ? { sort } : {}),
       count: 'false'
     }

@@ -49,7 +49,7 @@ export function figureRequest(figure: Figure): FigureRequest {
 }
 
 /** Maximum number of periods in the sparkline. */
-const longestTrend = 24
+const maxTrendLength = 24
 
 export function figureValue(
   figure: Figure,
@@ -71,7 +71,7 @@ export function figureValue(
     last?.value !== undefined && last.value !== null && before?.value
       ? { percent: (100 * (last.value - before.value)) / Math.abs(before.value), period: before.period }
       : undefined
-  const trend = values.slice(-longestTrend).map(({ value }) => value ?? 0)
+  const trend = values.slice(-maxTrendLength).map(({ value }) => value ?? 0)
   return {
     text: written(last?.value),
     ...(last ? { period: last.period } : {}),

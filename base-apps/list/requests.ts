@@ -8,7 +8,7 @@ import { tableColumns, type ListColumns } from './configuration.ts'
 /** Maximum number of characters of a text in a card. */
 const cardText = 240
 /** Maximum number of lines in a download. */
-const mostDownloaded = 10_000
+const maxDownloaded = 10_000
 
 interface PageOptions {
   columns: ListColumns
@@ -50,5 +50,5 @@ export function downloadUrl(
   filters: Parameters,
   sort: string | undefined
 ): string {
-  return datasetUrl(dataset, 'lines', { ...filters, sort, format, size: mostDownloaded })
+  return datasetUrl(dataset, 'lines', { ...filters, sort, format, size: maxDownloaded })
 }

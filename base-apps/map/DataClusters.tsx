@@ -13,7 +13,7 @@ import { useLayer } from './DataTiles.tsx'
 import { clusterLayers, clusterTotals, dataSource } from './layers.ts'
 import {
   cellsUrl,
-  mostClusteredLines,
+  maxClusteredLines,
   placesOfCells,
   placesOfLines,
   placesUrl,
@@ -34,7 +34,7 @@ interface DataClustersProps {
 const nothing: Places = { type: 'FeatureCollection', features: [] }
 
 export function DataClusters({ dataset, choices, coloring, filters, total, before }: DataClustersProps) {
-  const isMany = total > mostClusteredLines
+  const isMany = total > maxClusteredLines
   const view = useSettledView()
   const mode = useMode()
   const beforeId = useLayer(before)

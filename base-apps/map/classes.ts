@@ -3,8 +3,8 @@
 export const classMethods = ['quantiles', 'equal', 'manual'] as const
 export type ClassMethod = (typeof classMethods)[number]
 
-export const leastClasses = 2
-export const mostClasses = 9
+export const minClasses = 2
+export const maxClasses = 9
 
 /** Range of values from `from` (inclusive) to `until` (exclusive, but inclusive in the last class). */
 export interface ValueClass {
@@ -32,7 +32,7 @@ export function classesOf(least: number, greatest: number, breaks: number[]): Va
 }
 
 /** Maximum move of a rounded break, as a share of the narrower of its two classes. */
-const mostMoved = 0.05
+const maxMoved = 0.05
 
 /** Rounds breaks to few digits, as long as each stays near its position between its neighbours. */
 export function readableBreaks(breaks: number[], least: number, greatest: number): number[] {
@@ -42,7 +42,7 @@ export function readableBreaks(breaks: number[], least: number, greatest: number
     const room = Math.min(before, after)
     for (let digits = 1; digits <= 12; digits++) {
       const rounded = Number(value.toPrecision(digits))
-      if (Math.abs(rounded - value) <= room * mostMoved) return rounded
+      if (Math.abs(rounded - value) <= room * maxMoved) return rounded
     }
     return value
   })

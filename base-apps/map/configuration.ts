@@ -1,7 +1,7 @@
 /** Configuration of the map application, with default values. */
 import type { Configuration } from '../../contract/applications/application.ts'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
-import { classMethods, leastClasses, mostClasses, type ClassMethod } from './classes.ts'
+import { classMethods, minClasses, maxClasses, type ClassMethod } from './classes.ts'
 import { isRamp, type RampName } from './palettes.ts'
 import { keyOf, keysOf, numberIn, oneOf, partOf, type Part } from '../shared/choices.ts'
 
@@ -70,7 +70,7 @@ function colorChoice(color: Part): ColorChoice {
       type: 'classes',
       field,
       method: oneOf(classMethods, color.method, 'quantiles'),
-      count: Math.round(numberIn(color.count, leastClasses, mostClasses) ?? 5),
+      count: Math.round(numberIn(color.count, minClasses, maxClasses) ?? 5),
       breaks: numbersOf(color.breaks),
       palette: isRamp(color.palette) ? color.palette : 'blues',
       isReversed: color.reversed === true

@@ -149,7 +149,7 @@ function shortNumber(locale: string): ExpressionSpecification {
 }
 
 /** Maximum number of lines drawn in a tile of 512 pixels. */
-const mostInTile = 10_000
+const maxInTile = 10_000
 const heatRadius = 22
 
 /**
@@ -157,7 +157,7 @@ const heatRadius = 22
  * lines, the less each weighs.
  */
 export function heatIntensity(lines: number): number {
-  const perPixel = Math.min(lines / 500 ** 2, mostInTile / 512 ** 2)
+  const perPixel = Math.min(lines / 500 ** 2, maxInTile / 512 ** 2)
   // Integral over the plane of MapLibre's kernel, 0.4 exp(-0.5 (3 distance / radius)²).
   const around = perPixel * 0.4 * 2 * Math.PI * (heatRadius / 3) ** 2
   return Math.min(1, Math.max(0.01, 0.2 / around))

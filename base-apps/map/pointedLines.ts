@@ -9,7 +9,7 @@ import { linesInBoxUrl, type Box } from './requests.ts'
 
 /** Zoom from which a click on a cluster opens a popup with its lines instead of zooming in. */
 const closeZoom = 16
-const mostLines = 50
+const maxLines = 50
 /** Pixels around the centre of a cluster within which its lines are searched. */
 const around = 12
 
@@ -35,7 +35,7 @@ export async function pointedLines(
       const known: unknown = properties.id ?? id ?? properties._id
       return typeof known === 'string' ? [known] : []
     })
-    return ids.length ? { ids: [...new Set(ids)].slice(0, mostLines), place } : undefined
+    return ids.length ? { ids: [...new Set(ids)].slice(0, maxLines), place } : undefined
   }
   return opened(event, { ...asked, place, cluster, count: lines ?? total ?? 0 })
 }

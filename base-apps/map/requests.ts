@@ -8,8 +8,8 @@ export type Box = [number, number, number, number]
 /**
  * Maximum number of lines clustered by the browser; beyond, the server aggregates the lines of the viewport in cells.
  */
-export const mostClusteredLines = 5000
-const mostCells = 1000
+export const maxClusteredLines = 5000
+const maxCells = 1000
 
 const selected = (columns: string[]): string => [...new Set(['_id', ...columns])].join(',')
 
@@ -26,7 +26,7 @@ export function extentUrl(dataset: ApplicationDataset, filters: Parameters): str
 
 /** URL of the position of each line. */
 export function placesUrl(dataset: ApplicationDataset, filters: Parameters): string {
-  return datasetUrl(dataset, 'lines', { ...filters, select: '_id,_geopoint', size: mostClusteredLines })
+  return datasetUrl(dataset, 'lines', { ...filters, select: '_id,_geopoint', size: maxClusteredLines })
 }
 
 /** URL of the number of lines in each cell of the viewport. */
@@ -36,7 +36,7 @@ export function cellsUrl(dataset: ApplicationDataset, view: Box, filters: Parame
     format: 'geojson',
     size: 1,
     select: '_id',
-    agg_size: mostCells,
+    agg_size: maxCells,
     bbox: boxText(insideWorld(view))
   })
 }

@@ -8,7 +8,7 @@ import {
   facetValues,
   fewValues,
   isFiltered,
-  mostValues,
+  maxValues,
   noFacets,
   rangeChange,
   toggled,
@@ -60,7 +60,7 @@ function ValuesFacet({ dataset, facet, address, fixed }: ValuesFacetProps) {
   const { column } = facet
   const chosen = chosenValues(useParameters(), column)
   const [isLong, setLong] = useState(false)
-  const size = isLong ? mostValues : fewValues
+  const size = isLong ? maxValues : fewValues
   const { data } = useAnswer<FacetAnswer>(facetUrl(dataset, facet, { address, fixed, size }))
   const values = facetValues(data, chosen)
   const hasMore = (data?.total_values ?? 0) > fewValues

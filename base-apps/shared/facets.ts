@@ -8,9 +8,9 @@ import { filterParameterOf } from './filters.ts'
 
 /** Number of values that a facet shows before "show more". */
 export const fewValues = 8
-export const mostValues = 50
+export const maxValues = 50
 /** A numeric column with more distinct values than this has a range filter. */
-const mostNumbers = 30
+const maxNumbers = 30
 
 /** How a column is filtered: by values, or by a range of numbers or dates. */
 type FacetKind = 'values' | 'numbers' | 'dates'
@@ -34,7 +34,7 @@ function kindOf(column: SchemaProperty): FacetKind | undefined {
   if (!canFilter(column, '_in')) return undefined
   if (column.format === 'date' || column.format === 'date-time') return 'dates'
   const isNumber = column.type === 'number' || column.type === 'integer'
-  const isMany = (column['x-cardinality'] ?? 0) > mostNumbers
+  const isMany = (column['x-cardinality'] ?? 0) > maxNumbers
   if (isNumber && isMany && !column['x-labels'] && !column.separator) return 'numbers'
   return canGroup(column) ? 'values' : undefined
 }

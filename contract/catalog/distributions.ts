@@ -21,7 +21,7 @@ export interface Distribution {
 }
 
 /** Maximum number of lines in one response of the API. */
-const mostLines = 10_000
+const maxLines = 10_000
 
 /** Whether lines of a dataset can be read through the API. */
 export const isQueryable = ({
@@ -65,14 +65,14 @@ export function filesOf(
 }
 
 function exportsOf({ count = 0, bbox }: Pick<Dataset, 'count' | 'bbox'>, address: string): Distribution[] {
-  const isWhole = count <= mostLines
+  const isWhole = count <= maxLines
   const one = (key: 'csv' | 'geojson', name: string, mimeType: string): Distribution => ({
     key,
     title: `Lignes au format ${name}`,
     description: isWhole
       ? `Exporte toutes les lignes au format ${name}.`
-      : `Exporte les lignes au format ${name}, par pages de ${mostLines} qui nomment la suivante.`,
-    url: `${address}/lines?format=${key}&size=${mostLines}`,
+      : `Exporte les lignes au format ${name}, par pages de ${maxLines} qui nomment la suivante.`,
+    url: `${address}/lines?format=${key}&size=${maxLines}`,
     isWhole,
     mimeType,
     format: key

@@ -2,7 +2,7 @@
 import type { Dataset } from '../datasets/dataset.ts'
 import { distributionsOf } from './distributions.ts'
 import { webIri } from './iri.ts'
-import { tellable } from './tellable.ts'
+import { xmlSafeText } from './xmlSafeText.ts'
 
 export type JsonLd = Record<string, unknown>
 
@@ -28,7 +28,7 @@ interface SchemaOrgContext {
 type Described = Omit<Dataset, 'href' | 'page' | 'public' | 'visibility' | 'userPermissions' | 'previews'>
 
 /** Maximum length of a description; search engines refuse longer ones. */
-export const longestDescription = 4900
+export const maxDescriptionLength = 4900
 
 export function schemaOrgDataset(dataset: Described, context: SchemaOrgContext): JsonLd {
   const {
@@ -53,7 +53,7 @@ export function schemaOrgDataset(dataset: Described, context: SchemaOrgContext):
     '@type': 'Dataset',
     '@id': iri,
     identifier: dataset.id,
-    name: tellable(title),
+    name: xmlSafeText(title),
     description,
     url: page,
     image: webIri(image),
@@ -61,7 +61,7 @@ export function schemaOrgDataset(dataset: Described, context: SchemaOrgContext):
     inLanguage: language,
     license: webIri(license?.href) ?? license?.title,
     publisher,
-    creator: creator ? { '@type': 'Organization', name: tellable(creator) } : publisher,
+    creator: creator ? { '@type': 'Organization', name: xmlSafeText(creator) } : publisher,
     dateCreated: createdAt,
     dateModified: dataUpdatedAt ?? updatedAt,
     isAccessibleForFree: true,

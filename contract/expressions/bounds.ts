@@ -5,7 +5,7 @@
 import { ExpressionError } from './expressionError.ts'
 
 /** Maximum length of the text of an expression, in characters. */
-export const longestSource = 20_000
+export const maxSourceLength = 20_000
 /** Maximum nesting of parentheses, prefix operators and branches. */
 export const deepestNesting = 100
 /** Maximum height of the tree of an expression; each term of a sum adds one. */
@@ -15,24 +15,24 @@ const deepestEvaluation = 1500
 /**
  * Maximum length of a text in characters: a cell holds 10 MB at most, and an expression may make a longer text from it.
  */
-export const longestText = 20_000_000
-const longestArray = 100_000
+export const maxTextLength = 20_000_000
+const maxArrayLength = 100_000
 /** Maximum length of a text for JSON_PARSE, in characters: parsed values take many times the memory of their text. */
-export const longestJson = 5_000_000
+export const maxJsonLength = 5_000_000
 /** Maximum nesting of arrays and objects. */
 export const deepestValue = 100
 /**
  * Work units of one evaluation. A unit is one evaluated node in a function call, or 64 characters or 8 elements read or
  * created. The budget takes a few tenths of a second, and as many megabytes.
  */
-const mostWork = 1_500_000
+const maxWork = 1_500_000
 
 const charactersPerUnit = 64
 const elementsPerUnit = 8
 
 /** Budget of one evaluation: the work left, and the bounds of its values. */
 export class Budget {
-  private left = mostWork
+  private left = maxWork
   private height = 0
 
   spend(units: number): void {
@@ -58,11 +58,11 @@ export class Budget {
 
   /** Checks the length of a text without spending any work. */
   checkText(length: number): void {
-    if (length > longestText) throw new ExpressionError('evaluation', 'Invalid string length')
+    if (length > maxTextLength) throw new ExpressionError('evaluation', 'Invalid string length')
   }
 
   array(length: number): void {
-    if (length > longestArray) throw new ExpressionError('evaluation', 'Invalid array length')
+    if (length > maxArrayLength) throw new ExpressionError('evaluation', 'Invalid array length')
     this.spend(length / elementsPerUnit)
   }
 }

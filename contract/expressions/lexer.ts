@@ -1,5 +1,5 @@
 /** Splits the text of an expression into tokens (docs/api/expressions.md). */
-import { longestSource } from './bounds.ts'
+import { maxSourceLength } from './bounds.ts'
 import { ExpressionError } from './expressionError.ts'
 import { prefixOperators, wordOperators } from './names.ts'
 import { positionAt, type Position } from './position.ts'
@@ -62,8 +62,8 @@ export function parseError(position: Position, message: string): ExpressionError
 
 /** Tokens of a text; the last token marks the end. */
 export function readTokens(text: string): Token[] {
-  if (text.length > longestSource) {
-    throw new ExpressionError('syntax', `expression trop longue (plus de ${longestSource} caractères)`)
+  if (text.length > maxSourceLength) {
+    throw new ExpressionError('syntax', `expression trop longue (plus de ${maxSourceLength} caractères)`)
   }
   const tokens: Token[] = []
   let offset = 0

@@ -14,12 +14,12 @@ interface LinearPattern {
 }
 
 /** Maximum number of instructions of a compiled expression. */
-const largestProgram = 1000
+const maxProgramSize = 1000
 /**
  * Maximum steps of one test, as instructions times characters. A step takes about 20 ns in the worst case, and mostly
  * far less. A text that exceeds the bound does not match.
  */
-const mostSteps = 10_000_000
+const maxSteps = 10_000_000
 /** Steps from which a test counts against the time share. */
 const manySteps = 100_000
 
@@ -29,7 +29,7 @@ interface Compiled {
   size: number
 }
 
-const mostKept = 500
+const maxKept = 500
 const kept = new Map<string, Compiled>()
 
 function compiled(pattern: string): Compiled {
@@ -42,8 +42,8 @@ function compiled(pattern: string): Compiled {
       refused: refused.map((one) => RE2JS.compile(one))
     }
     const size = [...made.expected, ...made.refused].reduce((sum, one) => sum + one.programSize(), 0)
-    if (size > largestProgram) throw new UnsupportedPattern('size')
-    if (kept.size >= mostKept) kept.clear()
+    if (size > maxProgramSize) throw new UnsupportedPattern('size')
+    if (kept.size >= maxKept) kept.clear()
     kept.set(pattern, { ...made, size })
     return { ...made, size }
   } catch (error) {
@@ -102,7 +102,7 @@ export function linearPatterns(
       test: (text) => {
         const steps = text.length * size
         if (steps <= manySteps) return matches(text)
-        return steps <= mostSteps && withinShare(() => matches(text))
+        return steps <= maxSteps && withinShare(() => matches(text))
       },
       toString: () => `/${pattern}/u`
     }

@@ -11,14 +11,14 @@ export interface Translation {
   refused: string[]
 }
 
-const longestPattern = 10_000
+const maxPatternLength = 10_000
 
 /**
  * Translates a pattern to RE2.
  * @throws UnsupportedPattern
  */
 export function translatePattern(pattern: string): Translation {
-  if (pattern.length > longestPattern) throw new UnsupportedPattern('size')
+  if (pattern.length > maxPatternLength) throw new UnsupportedPattern('size')
   checkSyntax(pattern)
   return new Translator(pattern).whole()
 }

@@ -76,7 +76,7 @@ function listsIn(block: Block): unknown[] {
   return innerLists(block).flatMap(([, list]) => (list === undefined || list === null ? [] : [list]))
 }
 
-export const mostBlocks = 2000
+export const maxBlocks = 2000
 export const deepestBlock = 20
 
 export type BlocksProblem =
@@ -97,7 +97,7 @@ export function problemOfBlocks(elements: unknown): BlocksProblem | undefined {
     if (!Array.isArray(list)) return { problem: 'notBlocks' }
     if (depth > deepestBlock) return { problem: 'tooDeep' }
     count += list.length
-    if (count > mostBlocks) return { problem: 'tooMany' }
+    if (count > maxBlocks) return { problem: 'tooMany' }
     for (const block of list as unknown[]) {
       const type = (block as { type?: unknown } | null)?.type
       if (typeof type !== 'string') return { problem: 'notBlocks' }

@@ -23,15 +23,15 @@ export interface ContactForm {
 }
 
 export const subjectLengths = { least: 10, most: 150 }
-const longestMessage = 15_000
-const mostFields = 20
+const maxMessageLength = 15_000
+const maxFields = 20
 const ownKeys = new Set(['from', 'subject', 'message', 'portalName', 'portalDomain'])
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function lengthOf(value: unknown, without: number): number | undefined {
   const length = typeof value === 'number' && Number.isInteger(value) ? value : without
-  return length < 0 ? undefined : Math.min(longestMessage, length)
+  return length < 0 ? undefined : Math.min(maxMessageLength, length)
 }
 
 export function readContactForm(block: Readonly<Record<string, unknown>>): ContactForm {
@@ -40,7 +40,7 @@ export function readContactForm(block: Readonly<Record<string, unknown>>): Conta
   const most = lengthOf(own.messageMaxLength, 2000)
   const keys = new Set(ownKeys)
   const stored: unknown[] = Array.isArray(block.additionalFields) ? block.additionalFields : []
-  const fields = stored.slice(0, mostFields).flatMap((field): ContactField[] => {
+  const fields = stored.slice(0, maxFields).flatMap((field): ContactField[] => {
     const { type, key, label, required, options, multiple } = sectionOf(field)
     const name = textOf(key)
     // A second field with the same key would overwrite the first one in the mail.

@@ -1,6 +1,6 @@
 /** The menu of a portal: nested items, up to a maximum depth. */
 
-export const mostItems = 500
+export const maxItems = 500
 export const deepestItem = 8
 
 /**
@@ -15,7 +15,7 @@ export function linksOfMenu(children: unknown): unknown[] | undefined {
     const { list, depth } = next
     if (!Array.isArray(list) || depth > deepestItem) return undefined
     count += list.length
-    if (count > mostItems) return undefined
+    if (count > maxItems) return undefined
     for (const item of list as { type?: unknown; title?: unknown; children?: unknown }[]) {
       if (item?.type !== 'submenu') links.push(item)
       else if (typeof item.title !== 'string') return undefined

@@ -54,14 +54,14 @@ export function portalThemeSets(
 ): Readonly<Partial<Record<SetName, ThemeSet>>> {
   const key = JSON.stringify([stored, platform])
   const known = knownSets.get(key) ?? computedSets(stored, platform)
-  if (knownSets.size >= mostKnown) knownSets.clear()
+  if (knownSets.size >= maxKnown) knownSets.clear()
   knownSets.set(key, known)
   return known
 }
 
 /** Recently computed colour sets, by the JSON of their input: a page needs the sets of its portal twice. */
 const knownSets = new Map<string, Partial<Record<SetName, ThemeSet>>>()
-const mostKnown = 300
+const maxKnown = 300
 
 function computedSets(stored: unknown, platform: PlatformColors): Partial<Record<SetName, ThemeSet>> {
   const theme = siteTheme(onlyColors(stored), platform)

@@ -35,7 +35,7 @@ const closed: Partial<Record<ErrorKey, object[]>> = {
 }
 
 /** Places that hold a text of another part of the platform. */
-export const toldPlaces: ReadonlySet<string> = new Set(['problem', 'reason'])
+export const messagePlaces: ReadonlySet<string> = new Set(['problem', 'reason'])
 
 function templateOfMarks(text: string): Template {
   const pieces = text.split(mark)
@@ -43,7 +43,7 @@ function templateOfMarks(text: string): Template {
     literals: pieces.filter((_, index) => index % 2 === 0),
     places: pieces
       .filter((_, index) => index % 2 === 1)
-      .map((name) => ({ name, kind: toldPlaces.has(name) ? 'told' : 'plain' }))
+      .map((name) => ({ name, kind: messagePlaces.has(name) ? 'told' : 'plain' }))
   }
 }
 

@@ -42,7 +42,7 @@ export function templateOf(text: string): Template {
 export const weightOf = ({ literals }: Template): number => literals.join('').length
 
 /** Maximum number of attempts to match: the text may come from anybody, and an ambiguous one is not of the platform. */
-const mostTries = 100
+const maxTries = 100
 
 /**
  * Values of the places of a text that matches the template, each as short as possible; undefined when the text does not
@@ -66,7 +66,7 @@ export function valuesIn(text: string, { literals, places }: Template): Map<stri
           ? text.length - after.length
           : text.indexOf(after, start)
         : start + known.length
-    while (end >= start && (tries += 1) <= mostTries) {
+    while (end >= start && (tries += 1) <= maxTries) {
       const value = text.slice(start, end)
       if ((known ?? value) === value && text.startsWith(after, end) && mayStand(value, place)) {
         const found = from(index + 1, end + after.length, new Map([...values, [place.name, value]]))

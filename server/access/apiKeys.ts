@@ -9,7 +9,7 @@ import { apiKeyHash } from './keyHash.ts'
 import { keySession, type KnownKey, type PresentedKey } from './keySession.ts'
 
 const cachedMs = 30_000
-const mostKeys = 5000
+const maxKeys = 5000
 
 export interface ApiKeys {
   /**
@@ -25,7 +25,7 @@ interface KeyParts extends Pick<Platform, 'bus' | 'directory'> {
 }
 
 export function openApiKeys({ bus, directory, findKey }: KeyParts): ApiKeys {
-  const keys = new LRUCache<string, KnownKey>({ max: mostKeys, ttl: cachedMs })
+  const keys = new LRUCache<string, KnownKey>({ max: maxKeys, ttl: cachedMs })
   /** Number of writes of settings: a key read before a write must not be cached after it. */
   let writes = 0
   bus.subscribe(settingsChannel, () => {

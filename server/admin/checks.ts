@@ -24,7 +24,7 @@ export interface Status {
 export type Check = () => Promise<unknown>
 
 /** Timeout of one check, in milliseconds; a timeout is a failure. */
-const longestMs = 5000
+const maxMs = 5000
 /** Lifetime of the cached result in milliseconds: the route is public and must stay cheap. */
 const keptMs = 1000
 
@@ -57,7 +57,7 @@ async function writtenAndRemoved(path: string): Promise<void> {
   }
 }
 
-export async function statusOf(checks: Record<string, Check>, longest = longestMs): Promise<Status> {
+export async function statusOf(checks: Record<string, Check>, longest = maxMs): Promise<Status> {
   const details = await Promise.all(Object.entries(checks).map(([name, check]) => run(name, check, longest)))
   const failed = details.filter(({ status }) => status === 'error').map(({ name }) => name)
   return failed.length

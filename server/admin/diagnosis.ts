@@ -46,9 +46,9 @@ interface LongTasks {
 }
 
 const longMs = 1000
-const mostTasks = 100
-const mostDescription = 500
-const mostWarnings = 1000
+const maxTasks = 100
+const maxDescriptionLength = 500
+const maxWarnings = 1000
 
 const emptySections = {
   cluster: null,
@@ -120,7 +120,7 @@ const sections = {
       action: 'read',
       category: 'search' as const,
       runningTimeMs: ms,
-      description: statement.slice(0, mostDescription),
+      description: statement.slice(0, maxDescriptionLength),
       sourceQuery: null,
       sourceQueryOversized: false,
       targets: []
@@ -174,7 +174,7 @@ const sections = {
 
   async datasetsWithEsWarnings(sources: Sources) {
     const warnings = warningsOf(await sources.files)
-    return { count: warnings.length, results: warnings.slice(0, mostWarnings) }
+    return { count: warnings.length, results: warnings.slice(0, maxWarnings) }
   }
 }
 
@@ -187,9 +187,9 @@ function tasksOf(tasks: LongTask[]): LongTasks {
     .filter(({ runningTimeMs }) => runningTimeMs > longMs)
     .toSorted((one, other) => other.runningTimeMs - one.runningTimeMs)
   return {
-    items: long.slice(0, mostTasks),
+    items: long.slice(0, maxTasks),
     totalCount: long.length,
-    truncated: long.length > mostTasks
+    truncated: long.length > maxTasks
   }
 }
 

@@ -7,7 +7,7 @@ import { machineOf } from './machine.ts'
 import { base, reading } from './shared.ts'
 import { countDatasets } from './store.ts'
 
-const mostJobs = 1000
+const maxJobs = 1000
 
 export function diagnosisRoutes(app: FastifyInstance, platform: Platform): void {
   const { config, lines, jobs, metadata } = platform
@@ -23,7 +23,7 @@ export function diagnosisRoutes(app: FastifyInstance, platform: Platform): void 
         datasets: countDatasets(metadata),
         orphans: orphanFolders(platform),
         jobs: jobs.store
-          .list({ status: 'running' }, { size: mostJobs, skip: 0 })
+          .list({ status: 'running' }, { size: maxJobs, skip: 0 })
           .then(({ results }) => results),
         now: jobs.now()
       })

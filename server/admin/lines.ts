@@ -21,7 +21,7 @@ export interface IndexFile extends IndexedDataset {
 }
 
 /** Number of files read concurrently. */
-const atOnce = 50
+const maxConcurrent = 50
 
 export async function indexFiles({
   metadata,
@@ -29,8 +29,8 @@ export async function indexFiles({
 }: Pick<Platform, 'metadata' | 'datasets'>): Promise<IndexFile[]> {
   const indexed = await datasetsWithLines(metadata)
   const files: IndexFile[] = []
-  for (let start = 0; start < indexed.length; start += atOnce) {
-    const some = indexed.slice(start, start + atOnce)
+  for (let start = 0; start < indexed.length; start += maxConcurrent) {
+    const some = indexed.slice(start, start + maxConcurrent)
     files.push(
       ...(await Promise.all(
         some.map(async (dataset) => ({

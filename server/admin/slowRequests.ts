@@ -18,7 +18,7 @@ export interface SlowRequest {
 
 const slowMs = 1000
 const keptRequests = 100
-const mostUrl = 2000
+const maxUrlLength = 2000
 
 /**
  * Measures the requests of a server, from their arrival until the response is sent.
@@ -33,7 +33,7 @@ export function followSlowRequests(
     const ms = Math.round(reply.elapsedTime)
     if (ms < slowMs) return
     const { method } = request
-    const url = loggableAddress(request.originalUrl).slice(0, mostUrl)
+    const url = loggableAddress(request.originalUrl).slice(0, maxUrlLength)
     const status = reply.statusCode
     request.log.warn({ method, url, status, ms }, 'slow request')
     const date = new Date().toISOString()

@@ -2,7 +2,7 @@
 import { Type, type TProperties, type TSchema } from 'typebox'
 import type { Configuration } from '../../contract/applications/application.ts'
 import type { Owner } from '../../contract/permissions.ts'
-import { longestSlug } from '../owned/ids.ts'
+import { maxSlugLength } from '../owned/ids.ts'
 import { publicationProperties, topicBody } from '../owned/metadataBodies.ts'
 import { ownerSchema } from '../owned/routes/resource.ts'
 import type { ApplicationRecord } from './record.ts'
@@ -28,10 +28,10 @@ const configuredDataset = Type.Object(
  * Limit on the datasets of a configuration: each response joins their current state, with their whole schema if the
  * configuration has one.
  */
-const mostDatasets = 500
+const maxDatasets = 500
 
 export const configurationSchema = Type.Unsafe<Configuration>(
-  Type.Object({ datasets: Type.Optional(Type.Array(configuredDataset, { maxItems: mostDatasets })) }, open)
+  Type.Object({ datasets: Type.Optional(Type.Array(configuredDataset, { maxItems: maxDatasets })) }, open)
 )
 
 /** Returns the schema with `null` added, which unsets the property. */
@@ -61,7 +61,7 @@ const changeable: TProperties = {
   description: unsettable(Type.String()),
   image: unsettable(Type.String()),
   slug: Type.Optional(
-    Type.String({ pattern: '^[a-z0-9]{1}[a-z0-9_\\-]*[a-z0-9]{1}$', maxLength: longestSlug })
+    Type.String({ pattern: '^[a-z0-9]{1}[a-z0-9_\\-]*[a-z0-9]{1}$', maxLength: maxSlugLength })
   ),
   publications: unsettable(Type.Array(Type.Object(publicationProperties, strict))),
   publicationSites: unsettable(texts),

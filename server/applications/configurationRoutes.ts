@@ -11,7 +11,7 @@ import { permissionFor } from '../access/access.ts'
 import { cleanDataset } from '../datasets/read/clean.ts'
 import { outputContext as datasetContext } from '../datasets/routes/shared.ts'
 import { httpError } from '../http/errors.ts'
-import { seenCheck } from '../http/preconditions.ts'
+import { preconditionOf } from '../http/preconditions.ts'
 import { resourceCache } from '../http/resourceCache.ts'
 import { guarded } from '../owned/guard.ts'
 import { eventDate, journalEvent } from '../owned/journal/journal.ts'
@@ -37,7 +37,7 @@ type OfApplication = FastifyRequest<{ Params: { id: string } }>
 
 const authorOf = ({ session, headers }: OfApplication) => ({
   session: signedIn({ session }),
-  seen: seenCheck(headers['if-match'])
+  precondition: preconditionOf(headers['if-match'])
 })
 
 /**

@@ -34,7 +34,7 @@ export const applicationDefinition: ResourceDefinition<ApplicationRecord> = {
     return { ...record, storage: { size: attachments.size, attachments } }
   },
   journalFollowsOwner: true,
-  told: applicationEvents,
+  events: applicationEvents,
   values: addValues,
   texts: [
     { name: 'title', weight: 3, text: ({ title }) => title },

@@ -6,8 +6,8 @@ import { applicationOperations } from '../../contract/operations.ts'
 import { storedTextIn } from '../../contract/storedTexts.ts'
 import type { Language } from '../http/language.ts'
 import type { Tables } from '../metadata/database.ts'
-import { tell } from '../outbox/store.ts'
-import type { EventsDefinition, Happening, ToldEvent } from '../owned/events.ts'
+import { addToOutbox } from '../outbox/store.ts'
+import type { EventsDefinition, ChangeKind, ReportedEvent } from '../owned/events.ts'
 import {
   detailOf,
   labelOf,
@@ -25,8 +25,8 @@ const subject = { type: 'application', operationTable: applicationOperations }
 const trace = (
   application: ApplicationRecord,
   change: keyof typeof applicationTraces,
-  more?: Partial<ToldEvent>
-): ToldEvent => traceOf(subject, application, change, applicationTraces[change].fr, more)
+  more?: Partial<ReportedEvent>
+): ReportedEvent => traceOf(subject, application, change, applicationTraces[change].fr, more)
 
 export const applicationEvents: EventsDefinition<ApplicationRecord> = {
   type: subject.type,
@@ -34,14 +34,14 @@ export const applicationEvents: EventsDefinition<ApplicationRecord> = {
     fr: "Demande de publication d'application",
     en: 'Request for publication of an application'
   },
-  events: ({ events, happening }, before, after) => [
+  events: ({ events, changeKind }, before, after) => [
     ...events.flatMap((event) => newsOfEvent(event, after)),
-    ...(happening ? tracesOf(happening, before, after) : [])
+    ...(changeKind ? tracesOf(changeKind, before, after) : [])
   ]
 }
 
 /** Returns the events that users can subscribe to. */
-function newsOfEvent({ type }: JournalEvent, application: ApplicationRecord): ToldEvent[] {
+function newsOfEvent({ type }: JournalEvent, application: ApplicationRecord): ReportedEvent[] {
   const { title, errorMessage = '' } = application
   const label = labelOf(application)
   if (type === 'application-created') {
@@ -67,12 +67,16 @@ function newsOfEvent({ type }: JournalEvent, application: ApplicationRecord): To
   return []
 }
 
-function tracesOf(happening: Happening, before: ApplicationRecord, after: ApplicationRecord): ToldEvent[] {
-  switch (happening.kind) {
+function tracesOf(
+  changeKind: ChangeKind,
+  before: ApplicationRecord,
+  after: ApplicationRecord
+): ReportedEvent[] {
+  switch (changeKind.kind) {
     case 'updated':
       return [trace(after, 'updated')]
     case 'patched':
-      return [trace(after, 'patched-properties', { body: patchedBody(after, happening.names) })]
+      return [trace(after, 'patched-properties', { body: patchedBody(after, changeKind.names) })]
     case 'moved':
       // Both accounts get the event: the former and the new owner.
       return [before, after].map((one) =>
@@ -86,6 +90,6 @@ function tracesOf(happening: Happening, before: ApplicationRecord, after: Applic
 }
 
 /** Emits the event of changed keys, in the same transaction; only administrators of the account receive it. */
-export async function tellKeys(scope: Kysely<Tables>, application: ApplicationRecord): Promise<void> {
-  await tell(scope, eventsChannel, trace(application, 'write-keys', toAdministrators(application)))
+export async function reportKeyChange(scope: Kysely<Tables>, application: ApplicationRecord): Promise<void> {
+  await addToOutbox(scope, eventsChannel, trace(application, 'write-keys', toAdministrators(application)))
 }

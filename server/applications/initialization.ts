@@ -9,7 +9,7 @@ import { applicationDefinition } from './definition.ts'
 import type { ApplicationParts, ApplicationRecord } from './record.ts'
 import { isMissing } from '../files/missing.ts'
 
-export interface Asked {
+interface InitializationRequest {
   session: AuthenticatedSession
   /** Id of the source application; `url` is the address of the base application of the new one. */
   application: string
@@ -22,7 +22,7 @@ export interface Asked {
  */
 export async function sourceOf(
   { store }: ApplicationParts,
-  { session, application, url }: Asked
+  { session, application, url }: InitializationRequest
 ): Promise<ApplicationRecord> {
   const source = await store.find(application)
   if (!source) throw httpError('unknownSourceApplication')

@@ -4,7 +4,7 @@ import { canCreateFor } from '../../contract/permissions.ts'
 import { anySession, ownCheck, permissionFor, withKeys } from '../access/access.ts'
 import { httpError } from '../http/errors.ts'
 import { languageOf } from '../http/language.ts'
-import { seenCheck } from '../http/preconditions.ts'
+import { preconditionOf } from '../http/preconditions.ts'
 import { ownerOf } from '../owned/create.ts'
 import { checkOperation, guarded, notFound, setAccessHeaders } from '../owned/guard.ts'
 import { checkChosenId } from '../owned/ids.ts'
@@ -78,8 +78,8 @@ export function writeRoutes(app: TypedApp, parts: ApplicationParts, { params }: 
       }
       checkOperation(applicationDefinition, session, known, operation)
       setAccessHeaders(applicationDefinition, reply, known, { operation })
-      const seen = seenCheck(headers['if-match'])
-      const record = await replaceApplication(parts, { session, application: known, body, seen })
+      const precondition = preconditionOf(headers['if-match'])
+      const record = await replaceApplication(parts, { session, application: known, body, precondition })
       return cleanApplication(record, applicationContext(request))
     }
   )
@@ -101,7 +101,7 @@ export function writeRoutes(app: TypedApp, parts: ApplicationParts, { params }: 
         session: signedIn(request),
         application: guarded(parts, request),
         body: request.body,
-        seen: seenCheck(request.headers['if-match'])
+        precondition: preconditionOf(request.headers['if-match'])
       })
       return cleanApplication(record, applicationContext(request))
     }

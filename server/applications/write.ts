@@ -3,16 +3,16 @@ import { canCreateFor, initialPermissions, type Owner } from '../../contract/per
 import type { JournalEvent } from '../../contract/datasets/dataset.ts'
 import type { AuthenticatedSession } from '../../contract/session.ts'
 import type { Language } from '../http/language.ts'
-import type { SeenCheck } from '../http/preconditions.ts'
+import type { Precondition } from '../http/preconditions.ts'
 import { httpError } from '../http/errors.ts'
 import { keptSizeOf } from '../owned/attachments/kept.ts'
 import { withSavedAttachments } from '../owned/attachments/save.ts'
 import { createResource, ownerOf, type NewValues } from '../owned/create.ts'
 import { checkOperation, notFound } from '../owned/guard.ts'
-import type { Happening } from '../owned/events.ts'
+import type { ChangeKind } from '../owned/events.ts'
 import { newId } from '../owned/ids.ts'
 import { eventDate } from '../owned/journal/journal.ts'
-import { tellChange } from '../owned/parts.ts'
+import { notifyOfChange } from '../owned/parts.ts'
 import { patchResource } from '../owned/patch.ts'
 import { checkQuotas } from '../owned/quotas.ts'
 import { withoutNulls } from '../owned/values.ts'
@@ -71,15 +71,15 @@ export interface Change {
   application: ApplicationRecord
   body: ApplicationChanges
   /** Precondition check of `If-Match`. */
-  seen: SeenCheck
+  precondition: Precondition
   /** Event of the change; by default one that says which properties of the body were set. */
-  happening?: Happening
+  changeKind?: ChangeKind
 }
 
 /** @throws HttpError 400 for a slug in use, 403 or 404 for publications, 412 when the application changed meanwhile */
 export async function patchApplication(
   parts: ApplicationParts,
-  { session, application, body, seen, happening }: Change
+  { session, application, body, precondition, changeKind }: Change
 ): Promise<ApplicationRecord> {
   checkPublications(session, application, body)
   const again = body.publications === undefined && publicationsTriedAgain(application.publications ?? [])
@@ -88,8 +88,8 @@ export async function patchApplication(
   return patchResource(parts, application.id, {
     session,
     body: values,
-    seen,
-    happening: happening ?? { kind: 'patched', names: Object.keys(body) }
+    precondition,
+    changeKind: changeKind ?? { kind: 'patched', names: Object.keys(body) }
   })
 }
 
@@ -105,10 +105,10 @@ export function replaceApplication(
   const { applicationName, slug } = change.application
   const unset = Object.fromEntries(changedNames.map((name) => [name, null]))
   const title = titleOf({ ...(applicationName === undefined ? {} : { applicationName }), url })
-  const happening = { kind: 'updated' } as const
+  const changeKind = { kind: 'updated' } as const
   return patchApplication(parts, {
     ...change,
-    happening,
+    changeKind,
     body: { ...unset, title, slug, ...changesOf(body), url }
   })
 }
@@ -144,7 +144,7 @@ interface StateChange {
    * `updatedAt`.
    */
   session?: AuthenticatedSession
-  seen?: SeenCheck
+  precondition?: Precondition
   /** Returns the changed properties: null unsets one; undefined changes nothing. */
   change: (current: ApplicationRecord) => StateValues | undefined
   /** Stored in the journal with the change. */
@@ -161,12 +161,12 @@ type StateValues = { [Key in keyof ApplicationRecord]?: ApplicationRecord[Key] |
 export async function changeState(
   parts: ApplicationParts,
   id: string,
-  { session, seen, change, event }: StateChange
+  { session, precondition, change, event }: StateChange
 ): Promise<ApplicationRecord> {
   const { store, journal } = parts
   let isChanged = false
   const record = await store.update(id, (current) => {
-    seen?.(() => `"${current.updatedAt}"`)
+    precondition?.(() => `"${current.updatedAt}"`)
     const changes = change(current)
     if (!changes) return undefined
     isChanged = true
@@ -176,7 +176,7 @@ export async function changeState(
   })
   if (!record) throw notFound(applicationDefinition)
   if (!isChanged) return record
-  tellChange(parts, record)
+  notifyOfChange(parts, record)
   if (event) journal.broadcast(id, event, true)
   return record
 }

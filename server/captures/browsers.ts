@@ -5,7 +5,7 @@
 import type { Browser, BrowserServer } from 'playwright-core'
 import type { Logger } from 'pino'
 import type { CaptureSettings } from '../config/applicationSettings.ts'
-import { atMost } from '../time/atMost.ts'
+import { limitConcurrency } from '../time/limitConcurrency.ts'
 import { CaptureFailure } from './failure.ts'
 import { findChromium } from './chromium.ts'
 
@@ -30,11 +30,11 @@ export interface BrowserOptions {
   settings: CaptureSettings
   log: Logger
   idleMs?: number
-  mostWaiting?: number
+  maxWaiting?: number
 }
 
 /** Number of tasks after which a browser is replaced, because its memory grows. */
-const mostUses = 50
+const maxUses = 50
 /** Milliseconds before another attempt after a browser failed to start. */
 const retryMs = 60_000
 
@@ -63,9 +63,9 @@ function environment(): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
-export function openBrowsers({ settings, log, idleMs = 60_000, mostWaiting = 30 }: BrowserOptions): Browsers {
+export function openBrowsers({ settings, log, idleMs = 60_000, maxWaiting = 30 }: BrowserOptions): Browsers {
   const { places, timeoutMs, isSandboxed, chromiumPath } = settings
-  const inTurn = atMost(places)
+  const inTurn = limitConcurrency(places)
   /** Idle browsers, each with the timer that closes it. */
   const idle = new Map<Running, NodeJS.Timeout>()
   const all = new Set<Running>()
@@ -130,7 +130,7 @@ export function openBrowsers({ settings, log, idleMs = 60_000, mostWaiting = 30 
 
   function release(running: Running): void {
     if (!all.has(running)) return
-    if (isClosed || running.uses >= mostUses) return void end(running)
+    if (isClosed || running.uses >= maxUses) return void end(running)
     const timer = setTimeout(() => void end(running), idleMs)
     timer.unref()
     idle.set(running, timer)
@@ -161,7 +161,7 @@ export function openBrowsers({ settings, log, idleMs = 60_000, mostWaiting = 30 
       return !hasFailed() && found() !== undefined
     },
     async use(work) {
-      if (underWay >= places + mostWaiting) throw new CaptureFailure('busy')
+      if (underWay >= places + maxWaiting) throw new CaptureFailure('busy')
       underWay++
       try {
         return await inTurn(() => timed(work))

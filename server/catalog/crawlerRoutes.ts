@@ -12,7 +12,7 @@ import { allOf, conditionsOf, type Conditions } from '../owned/list/conditions.t
 import { countResources } from '../owned/list/store.ts'
 import type { Platform } from '../platform.ts'
 import type { KnownSite } from '../sites/knownSites.ts'
-import { mostEntries, robots, sitemap, sitemapIndex, type SitemapEntry } from './crawlers.ts'
+import { maxEntries, robots, sitemap, sitemapIndex, type SitemapEntry } from './crawlers.ts'
 import { pageOfDataset } from './page.ts'
 import { webIri } from '../../contract/catalog/iri.ts'
 
@@ -99,7 +99,7 @@ export function registerCrawlers(
       })
       const { part } = request.query
       const parts = Math.ceil(
-        (1 + (await countResources(metadata, datasetDefinition, conditions))) / mostEntries
+        (1 + (await countResources(metadata, datasetDefinition, conditions))) / maxEntries
       )
       if (part === undefined && parts > 1) {
         const address = `${addressOf(site)}/sitemap.xml`
@@ -138,7 +138,7 @@ async function entriesOf(
     select r.id, r.slug, max(r.updated_at, coalesce(r.data_updated_at, '')) as changed
     from ${sql.table(datasetDefinition.tables.resources)} r
     where ${allOf([...shared.values(), ...listOnly])} order by r.created_at, r.number
-    limit ${mostEntries - home.length} offset ${Math.max(0, (part - 1) * mostEntries - 1)}`.execute(metadata)
+    limit ${maxEntries - home.length} offset ${Math.max(0, (part - 1) * maxEntries - 1)}`.execute(metadata)
   const datasets = rows.flatMap(({ id, slug, changed }): SitemapEntry[] => {
     const address = webIri(pageOfDataset({ id, slug }, site))
     return address ? [{ address, changed, priority: 0.6 }] : []

@@ -9,7 +9,7 @@ export interface SitemapEntry {
 }
 
 /** Limit on the addresses of one sitemap file (sitemaps.org). */
-export const mostEntries = 50_000
+export const maxEntries = 50_000
 
 const start = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

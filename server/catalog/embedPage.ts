@@ -3,7 +3,7 @@
  * for public datasets a title, a description and schema.org metadata (docs/api/catalog.md#pages).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { longestDescription, schemaOrgDataset } from '../../contract/catalog/schemaOrg.ts'
+import { maxDescriptionLength, schemaOrgDataset } from '../../contract/catalog/schemaOrg.ts'
 import { datasetOperations } from '../../contract/operations.ts'
 import type { Session } from '../../contract/session.ts'
 import { throughLink } from '../access/protectedLinks.ts'
@@ -111,7 +111,7 @@ async function headOf(
       publisherIri: accountIri({ mainUrl }, dataset.owner),
       address: `${request.publicUrl}/api/v1/datasets/${referenceOf(dataset, request.isSiteDomain)}`,
       page,
-      description: truncated(text, longestDescription),
+      description: truncated(text, maxDescriptionLength),
       language: config.pages.defaultLocale ?? 'fr',
       ...(site ? { catalog: site } : {})
     })

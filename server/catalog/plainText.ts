@@ -1,5 +1,5 @@
 /** Plain text of the description of a dataset. */
-import { tellable } from '../../contract/catalog/tellable.ts'
+import { xmlSafeText } from '../../contract/catalog/xmlSafeText.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
 import { sanitized } from '../owned/read/text.ts'
 
@@ -14,5 +14,5 @@ export function plainTextOf({ summary, description, title }: DatasetRecord): str
     .replaceAll(/[*_`#>|]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return tellable(text || title)
+  return xmlSafeText(text || title)
 }

@@ -1,7 +1,7 @@
 /** Updates an import or a harvest while it runs, and notifies its websocket channel. */
 import type { Database, RunStore } from './documents.ts'
 import type { CatalogParts } from './parts.ts'
-import { RemovedMeanwhile } from './removed.ts'
+import { RunDeletedError } from './runDeleted.ts'
 import { runChannel, type RunKind } from './runLog.ts'
 
 /** Changed properties; undefined removes a property. */
@@ -19,7 +19,7 @@ export async function changeRun<Document extends object>(
 ): Promise<Document> {
   const { next, changes } = await metadata.transaction().execute(async (scope) => {
     const current = await store.find(scope, id)
-    if (!current) throw new RemovedMeanwhile()
+    if (!current) throw new RunDeletedError()
     const values = await change(current, scope)
     const merged = { ...current, ...values } as Document
     await store.put(scope, merged)

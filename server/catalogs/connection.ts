@@ -3,10 +3,10 @@ import type { Capability } from '../../contract/catalogs/catalog.ts'
 import { httpError } from '../http/errors.ts'
 import { splitAddress, withCredentials } from '../outgoing/addressCredentials.ts'
 import { OutgoingFailure } from '../outgoing/failure.ts'
-import { patient, type Patience } from '../outgoing/patient.ts'
+import { withRetries, type RetryOptions } from '../outgoing/retries.ts'
 import type { StoredCatalog } from './documents.ts'
 import type { CatalogParts } from './parts.ts'
-import { RunRefusal, type CatalogPlugin, type Config } from './plugins/plugin.ts'
+import { ExpectedRunFailure, type CatalogPlugin, type Config } from './plugins/plugin.ts'
 import { remoteAccess, type RemoteAccess } from './plugins/remoteAccess.ts'
 import type { RunLog } from './runLog.ts'
 import { revealed, type Hidden } from './secrets.ts'
@@ -43,7 +43,7 @@ export function opened(hidden: Hidden, { cipher }: Pick<CatalogParts, 'cipher'>)
   try {
     return revealed(hidden, cipher)
   } catch (error) {
-    throw new RunRefusal(
+    throw new ExpectedRunFailure(
       'Les secrets de ce catalogue ne peuvent plus être déchiffrés : saisissez-les à nouveau.',
       {
         cause: error
@@ -61,7 +61,7 @@ function reached({ outgoing, config }: CatalogParts, given: Config, run?: Run): 
   const { fileBytes: maxFileBytes, idleMs } = config.catalogs
   const { address, credentials } = splitAddress(typeof given.url === 'string' ? given.url : '')
   const remote = remoteAccess({
-    outgoing: patient(credentials ? withCredentials(outgoing, credentials) : outgoing, patienceOf(run)),
+    outgoing: withRetries(credentials ? withCredentials(outgoing, credentials) : outgoing, patienceOf(run)),
     maxFileBytes,
     idleMs,
     ...(credentials ? { askedAs: `${credentials.username}:${credentials.password}` } : {}),
@@ -76,8 +76,8 @@ const personMs = 5000
 /** Waits from this number of milliseconds are written to the log. */
 const toldMs = 2000
 
-function patienceOf(run: Run | undefined): Patience {
-  if (!run) return { longestMs: personMs }
+function patienceOf(run: Run | undefined): RetryOptions {
+  if (!run) return { maxMs: personMs }
   return {
     beforeWait: async (ms) => {
       if (ms < toldMs) return
@@ -114,7 +114,7 @@ export async function tried(
 
 /** Returns the message for a failure of the remote server; undefined for an internal error. */
 export function problemOf(error: unknown): string | undefined {
-  if (error instanceof RunRefusal) return error.message
+  if (error instanceof ExpectedRunFailure) return error.message
   if (!(error instanceof OutgoingFailure)) return undefined
   return error.message
 }

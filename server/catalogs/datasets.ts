@@ -1,6 +1,6 @@
 /** Updates publications and imports after events of their datasets. */
-import type { ToldEvent } from '../owned/events.ts'
-import type { WebhookOccasion } from '../owned/telling.ts'
+import type { ReportedEvent } from '../owned/events.ts'
+import type { WebhookOccasion } from '../owned/reportChange.ts'
 import type { Platform } from '../platform.ts'
 import { eventsChannel, visibilityChannel, webhooksChannel } from '../realtime/internalChannels.ts'
 import { findCatalog, importStore, publicationStore } from './documents.ts'
@@ -18,7 +18,7 @@ export function followDatasets(parts: CatalogParts, { outbox }: Pick<Platform, '
       if (channel === visibilityChannel) return publishAgain(parts, (data as { id: string }).id)
       if (channel === webhooksChannel) return dataChanged(parts, data as WebhookOccasion)
       if (channel !== eventsChannel) return
-      const [, change, id] = changes.exec((data as ToldEvent).topic.key) ?? []
+      const [, change, id] = changes.exec((data as ReportedEvent).topic.key) ?? []
       if (!id) return
       if (change === 'delete') await datasetGone(parts, id)
       else await publishAgain(parts, id)

@@ -7,13 +7,13 @@ import type { RemoteMetadata, ResourceSource } from './plugins/plugin.ts'
 
 export type Description = Record<string, unknown>
 
-const longestTitle = 1000
-const longestText = 200_000
-const mostKeywords = 200
-export const mostAttachments = 100
+const maxTitleLength = 1000
+const maxTextLength = 200_000
+const maxKeywords = 200
+export const maxAttachments = 100
 
 /** Returns a text that can be stored: well-formed Unicode without NUL, truncated. */
-export const storedText = (text: string, longest = longestText): string =>
+export const storedText = (text: string, longest = maxTextLength): string =>
   text.slice(0, longest).toWellFormed().replaceAll('\0', '')
 
 /**
@@ -30,8 +30,8 @@ export function descriptionOf({
 }: RemoteMetadata): Description {
   return clean({
     ...description,
-    title: title.slice(0, longestTitle),
-    ...(keywords ? { keywords: [...new Set(keywords.slice(0, mostKeywords))] } : {})
+    title: title.slice(0, maxTitleLength),
+    ...(keywords ? { keywords: [...new Set(keywords.slice(0, maxKeywords))] } : {})
   }) as Description
 }
 
@@ -47,7 +47,7 @@ export function remoteAttachments({ metadata: { attachments = [] } }: Pick<Resou
   if (!attachments.length) return {}
   return clean({
     attachments: attachments
-      .slice(0, mostAttachments)
+      .slice(0, maxAttachments)
       .map(({ file: _file, url, ...texts }) => ({ type: 'url', url, ...texts }))
   }) as { attachments: object[] }
 }

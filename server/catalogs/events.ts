@@ -4,8 +4,8 @@ import type { Originator } from '../../contract/events/event.ts'
 import { catalogTraces } from '../../contract/events/traceTitles.ts'
 import type { Account } from '../../contract/session.ts'
 import type { Tables } from '../metadata/database.ts'
-import { tell } from '../outbox/store.ts'
-import type { ToldEvent } from '../owned/events.ts'
+import { addToOutbox } from '../outbox/store.ts'
+import type { ReportedEvent } from '../owned/events.ts'
 import { eventsChannel } from '../realtime/internalChannels.ts'
 
 /** Originator of events of the background worker. */
@@ -22,14 +22,14 @@ export interface Subject {
   detail?: string
 }
 
-export async function tellCatalog(
+export async function reportCatalogEvent(
   scope: Kysely<Tables>,
   kind: CatalogEvent,
   { catalog, owner, item, detail }: Subject
 ): Promise<void> {
   const type = `${kind.split('-')[0]}s`
   const about = item ? `${item.title} - ${catalog.title}` : catalog.title
-  const event: ToldEvent = {
+  const event: ReportedEvent = {
     topic: { key: `catalogs:${kind}:${catalog.id}` },
     title: catalogTraces[kind].fr,
     body: detail ? `${about} : ${detail}` : about,
@@ -40,5 +40,5 @@ export async function tellCatalog(
     urlParams: { catalogId: catalog.id, ...(item ? { type, itemId: item.id } : {}) },
     resource: { type: 'catalog', id: catalog.id, title: catalog.title }
   }
-  await tell(scope, eventsChannel, event)
+  await addToOutbox(scope, eventsChannel, event)
 }

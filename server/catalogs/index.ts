@@ -28,7 +28,7 @@ import { clearWorkFolders } from './workFolders.ts'
  * Retries of jobs. A failed run ends normally, with its error in the log and its next date; attempts are only used
  * after a crash, when the next one reports or continues the interrupted run.
  */
-const retry = { attempts: 3, firstMs: 60_000, longestMs: 60_000 }
+const retry = { attempts: 3, firstMs: 60_000, maxMs: 60_000 }
 
 export const catalogsFeature = {
   migrations: { '0020-remote-catalogs': catalogTables, '0034-catalog-harvests': harvestTables },

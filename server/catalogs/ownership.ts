@@ -12,7 +12,7 @@ import {
   removeCatalog,
   runTables
 } from './documents.ts'
-import { tellCatalog } from './events.ts'
+import { reportCatalogEvent } from './events.ts'
 import { cancelRuns, queueRun } from './jobs.ts'
 import type { CatalogParts } from './parts.ts'
 import type { RunKind } from './runLog.ts'
@@ -56,7 +56,7 @@ export async function removeWithRuns(
       await putCatalog(scope, { catalog: { ...catalog, deletionRequested: true }, secrets })
       for (const one of publications) await queueUnpublication(scope, jobs, one, owner)
     } else await removeCatalog(scope, id)
-    await tellCatalog(scope, 'catalog-delete', { catalog: { id, title }, owner })
+    await reportCatalogEvent(scope, 'catalog-delete', { catalog: { id, title }, owner })
   })
   outbox.wake()
 }

@@ -8,7 +8,7 @@ import type { AuthenticatedSession } from '../../contract/session.ts'
 import { checkDepartment, checkNewDepartment } from '../owned/departments.ts'
 import { ownCheck } from '../access/access.ts'
 import { httpError } from '../http/errors.ts'
-import { seenCheck } from '../http/preconditions.ts'
+import { preconditionOf } from '../http/preconditions.ts'
 import { neverCached } from '../http/resourceCache.ts'
 import { compileBody } from '../http/validation.ts'
 import { newId } from '../owned/ids.ts'
@@ -26,7 +26,7 @@ import {
   type CatalogFilter,
   type StoredCatalog
 } from './documents.ts'
-import { tellCatalog } from './events.ts'
+import { reportCatalogEvent } from './events.ts'
 import { checkForm } from './forms.ts'
 import { accountsOf, checkPatchable, selected, sortedBy } from '../administered/lists.ts'
 import { moveHarvests } from './harvests/ownership.ts'
@@ -153,7 +153,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       }
       await metadata.transaction().execute(async (scope) => {
         await putCatalog(scope, { catalog, secrets })
-        await tellCatalog(scope, 'catalog-create', subjectOf(catalog))
+        await reportCatalogEvent(scope, 'catalog-create', subjectOf(catalog))
       })
       outbox.wake()
       return reply.code(201).send(catalog)
@@ -191,7 +191,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       checkPatch(body)
       const { session } = request
       const updated = traceOf(signedIn(request))
-      const seen = seenCheck(request.headers['if-match'])
+      const precondition = preconditionOf(request.headers['if-match'])
       const nextOwner = body.owner
         ? ownerOf(withName(body.owner as NamedOwner), signedIn(request))
         : undefined
@@ -208,7 +208,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
         const current = await findCatalog(scope, known.catalog._id)
         if (!current) throw httpError('catalogNotFound')
         checkOwnerAdmin(session, current.catalog.owner)
-        seen(() => `"${current.catalog.updated.date}"`)
+        precondition(() => `"${current.catalog.updated.date}"`)
         const { description: former, ...kept } = current.catalog
         const described = body.description === undefined ? former : body.description
         const catalog: Catalog = {
@@ -225,7 +225,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
           await moveRuns(scope, catalog._id, nextOwner)
           await moveHarvests(scope, catalog._id, nextOwner)
         }
-        await tellCatalog(scope, 'catalog-patch', subjectOf(catalog))
+        await reportCatalogEvent(scope, 'catalog-patch', subjectOf(catalog))
         return catalog
       })
       outbox.wake()
@@ -326,7 +326,7 @@ const named = (listing: RemoteListing): RemoteListing => ({
   results: listing.results.filter(({ id }) => id !== '')
 })
 
-const subjectOf = (catalog: Catalog): Parameters<typeof tellCatalog>[2] => ({
+const subjectOf = (catalog: Catalog): Parameters<typeof reportCatalogEvent>[2] => ({
   catalog: { id: catalog._id, title: catalog.title },
   owner: catalog.owner
 })

@@ -14,7 +14,7 @@ export interface RunLog {
 }
 
 const taskIntervalMs = 250
-const longestText = 2000
+const maxTextLength = 2000
 
 export type RunKind = 'import' | 'publication' | 'harvest'
 
@@ -33,8 +33,8 @@ export function runLog(
   const lineOf = (type: LogLine['type'], msg: string, extra?: string): LogLine => ({
     type,
     date: new Date().toISOString(),
-    msg: msg.slice(0, longestText),
-    ...(extra ? { extra: extra.slice(0, longestText) } : {})
+    msg: msg.slice(0, maxTextLength),
+    ...(extra ? { extra: extra.slice(0, maxTextLength) } : {})
   })
   async function add(line: LogLine): Promise<void> {
     await writing

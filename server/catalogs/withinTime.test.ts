@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
-import { RunRefusal } from './plugins/plugin.ts'
+import { ExpectedRunFailure } from './plugins/plugin.ts'
 import { withinTime } from './withinTime.ts'
 
 async function until(signal: AbortSignal): Promise<never> {
@@ -10,7 +10,7 @@ async function until(signal: AbortSignal): Promise<never> {
 
 it('aborts work that exceeds the time, with RunRefusal', async () => {
   const { signal } = new AbortController()
-  await expect(withinTime(signal, 1, until)).rejects.toThrow(RunRefusal)
+  await expect(withinTime(signal, 1, until)).rejects.toThrow(ExpectedRunFailure)
   expect(await withinTime(signal, 1e300, () => Promise.resolve('done'))).toBe('done')
   const own = new Error('its own')
   await expect(withinTime(signal, 1e9, () => Promise.reject(own))).rejects.toBe(own)

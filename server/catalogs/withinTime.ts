@@ -1,8 +1,8 @@
-import { RunRefusal } from './plugins/plugin.ts'
-import { RemovedMeanwhile } from './removed.ts'
+import { ExpectedRunFailure } from './plugins/plugin.ts'
+import { RunDeletedError } from './runDeleted.ts'
 
 /** Longest delay of a JavaScript timer in milliseconds. */
-const longestMs = 2 ** 31 - 1
+const maxMs = 2 ** 31 - 1
 
 /**
  * Aborts work that exceeds a total time: a remote whose single responses respect their limits may still never end, and
@@ -15,14 +15,17 @@ export async function withinTime<Result>(
   work: (signal: AbortSignal) => Promise<Result>
 ): Promise<Result> {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), Math.min(ms, longestMs))
+  const timer = setTimeout(() => late.abort(), Math.min(ms, maxMs))
   try {
     return await work(AbortSignal.any([signal, late.signal]))
   } catch (error) {
-    if (!late.signal.aborted || signal.aborted || error instanceof RemovedMeanwhile) throw error
-    throw new RunRefusal('Le catalogue distant n’en finit pas : le temps d’une exécution est écoulé.', {
-      cause: error
-    })
+    if (!late.signal.aborted || signal.aborted || error instanceof RunDeletedError) throw error
+    throw new ExpectedRunFailure(
+      'Le catalogue distant n’en finit pas : le temps d’une exécution est écoulé.',
+      {
+        cause: error
+      }
+    )
   } finally {
     clearTimeout(timer)
   }

@@ -3,7 +3,7 @@ import { fillSummaries } from '../owned/list/summaries.ts'
 import { openDatasetFiles } from '../files/datasetFiles.ts'
 import { schedule } from '../jobs/schedule.ts'
 import type { Platform } from '../platform.ts'
-import { AnsweredDates } from './answeredDates.ts'
+import { SentDates } from './sentDates.ts'
 import { acceptAtRest, notFound, takeInState } from './guard.ts'
 import { sessionOfOwner } from './initialization.ts'
 import { datasetDefinition } from './definition.ts'
@@ -65,7 +65,7 @@ export async function openDatasets(
     ...shared,
     files,
     locks,
-    answeredDates: new AnsweredDates(),
+    sentDates: new SentDates(),
     definition: datasetDefinition,
     store: datasetStore(shared.metadata, followService(shared)),
     journal: openJournal(shared, datasetDefinition)
@@ -94,7 +94,7 @@ export async function openDatasets(
     find: (id) => parts.store.find(id),
     linesVersionOf: (dataset) => linesVersionOf(files, dataset),
     upToDate: (dataset) => upToDate(parts, dataset),
-    dateTold: (dataset, date) => parts.answeredDates.tell(dataset.id, date),
+    dateTold: (dataset, date) => parts.sentDates.record(dataset.id, date),
 
     createFromFile: (input) => createFromFile(parts, input),
     createDescribed: (input) => createDescribed(parts, input),

@@ -121,7 +121,7 @@ export const datasetDefinition: ResourceDefinition<DatasetRecord> = {
     indexed_bytes: storage?.indexed.size ?? 0
   }),
   counted: (record) => ({ ...record, storage: storageOf(record) }),
-  told: datasetEvents,
+  events: datasetEvents,
   values: addValues,
   texts: [
     { name: 'title', weight: 3, text: ({ title }) => title },

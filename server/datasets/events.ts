@@ -4,7 +4,7 @@ import { datasetTraces } from '../../contract/events/traceTitles.ts'
 import { datasetOperations } from '../../contract/operations.ts'
 import { storedTextIn } from '../../contract/storedTexts.ts'
 import type { Language } from '../http/language.ts'
-import type { EventsDefinition, Happening, Texts, ToldEvent } from '../owned/events.ts'
+import type { EventsDefinition, ChangeKind, Texts, ReportedEvent } from '../owned/events.ts'
 import {
   detailOf,
   labelOf,
@@ -25,9 +25,9 @@ export const datasetEvents: EventsDefinition<DatasetRecord> = {
     fr: 'Demande de publication de jeu de données',
     en: 'Request for publication of a dataset'
   },
-  events: ({ events, happening }, before, after) => [
-    ...events.flatMap((event) => newsOfEvent(event, before, after, happening)),
-    ...(happening ? tracesOf(happening, before, after) : [])
+  events: ({ events, changeKind }, before, after) => [
+    ...events.flatMap((event) => newsOfEvent(event, before, after, changeKind)),
+    ...(changeKind ? tracesOf(changeKind, before, after) : [])
   ]
 }
 
@@ -36,14 +36,14 @@ function newsOfEvent(
   event: JournalEvent,
   before: DatasetRecord,
   after: DatasetRecord,
-  happening: Happening | undefined
-): ToldEvent[] {
+  changeKind: ChangeKind | undefined
+): ReportedEvent[] {
   const write = texts[event.type]
   // No notification when the platform cancels a draft by itself: in that case `data` gives the reason.
   if (!write || (event.type === 'draft-cancelled' && event.data)) return []
   // A `validation-error` without diagnostic file is about the schema or the rules, not about refused lines.
   if (event.type === 'validation-error' && !event.hasDiagnosticFile) return []
-  const names = happening?.kind === 'patched' ? happening.names : []
+  const names = changeKind?.kind === 'patched' ? changeKind.names : []
   const written = write({ event, before, after, label: labelOf(after) })
   const extra = event.type === 'structure-updated' ? { extra: { patch: names.join(', ') } } : {}
   return [newsOf(subject, after, `${event.draft ? 'draft-' : ''}${event.type}`, { ...written, ...extra })]
@@ -166,10 +166,10 @@ const texts: Partial<Record<string, Write>> = {
   }
 }
 
-function tracesOf(happening: Happening, before: DatasetRecord, after: DatasetRecord): ToldEvent[] {
-  switch (happening.kind) {
+function tracesOf(changeKind: ChangeKind, before: DatasetRecord, after: DatasetRecord): ReportedEvent[] {
+  switch (changeKind.kind) {
     case 'patched': {
-      const { names, isDraft } = happening
+      const { names, isDraft } = changeKind
       const key = isDraft ? 'draft-patched-properties' : 'patched-properties'
       return [traceOf(subject, after, key, datasetTraces[key].fr, { body: patchedBody(after, names) })]
     }

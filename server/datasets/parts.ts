@@ -1,6 +1,6 @@
 /** Dependencies of the dataset code (store, files, locks, processor…), passed as an argument to its functions. */
 import type { Platform } from '../platform.ts'
-import type { AnsweredDates } from './answeredDates.ts'
+import type { SentDates } from './sentDates.ts'
 import type { EditableDatasets } from './editable/editableDatasets.ts'
 import type { DatasetFiles } from '../files/datasetFiles.ts'
 import { changeChannelOf, type OwnedParts } from '../owned/parts.ts'
@@ -18,7 +18,7 @@ export interface DatasetParts
   files: DatasetFiles
   locks: Locks
   editable: EditableDatasets
-  answeredDates: AnsweredDates
+  sentDates: SentDates
   processor: Processor
   /** Remote services, whose actions extend datasets. Reference data is registered as remote services too. */
   services: RemoteServices

@@ -12,7 +12,7 @@ import { idPayload } from './tokens.ts'
  * Maximum number of remembered changes. Beyond it all are dropped, and tokens issued before are compared with the
  * accounts.
  */
-const mostChanges = 10_000
+const maxChanges = 10_000
 
 interface Parts extends Pick<Directory, 'accounts'> {
   identities: Pick<IdentityChanges, 'subscribe'>
@@ -31,7 +31,7 @@ export function currentMemberships(
   const changes = new Map<string, number>()
   identities.subscribe(async ({ identity: { type, id } }) => {
     if (type !== 'user') return
-    if (changes.size >= mostChanges) {
+    if (changes.size >= maxChanges) {
       changes.clear()
       knownSince = now()
     }

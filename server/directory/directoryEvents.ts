@@ -2,7 +2,7 @@
 import type { Account } from '../../contract/session.ts'
 import type { Language } from '../http/language.ts'
 import type { Metadata } from '../metadata/database.ts'
-import { tell } from '../outbox/store.ts'
+import { addToOutbox } from '../outbox/store.ts'
 
 export const directoryEventsChannel = 'directory/events'
 
@@ -31,6 +31,6 @@ export type TellDirectoryEvent = (event: Omit<DirectoryEvent, 'date'>) => Promis
 export function directoryEventsIn(scope: Metadata): TellDirectoryEvent {
   return async (event) => {
     const dated: DirectoryEvent = { ...event, date: new Date().toISOString() }
-    await tell(scope, directoryEventsChannel, dated)
+    await addToOutbox(scope, directoryEventsChannel, dated)
   }
 }

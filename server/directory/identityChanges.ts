@@ -6,7 +6,7 @@ import type { IdentityChange } from '../../contract/identities.ts'
 import { isDiskFull } from '../http/storageErrors.ts'
 import type { Metadata } from '../metadata/database.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import { tell } from '../outbox/store.ts'
+import { addToOutbox } from '../outbox/store.ts'
 
 /** Channel of the outbox for changes of accounts of the embedded directory. */
 export const identitiesChannel = 'directory/identities'
@@ -54,7 +54,7 @@ export function identityChanges({
     const told: { number: number; change: IdentityChange; end: (isFollowed: boolean) => void }[] = []
     const written = metadata.transaction().execute((scope) =>
       work(scope, async (change) => {
-        const number = await tell(scope, identitiesChannel, change)
+        const number = await addToOutbox(scope, identitiesChannel, change)
         const { promise, resolve } = Promise.withResolvers<boolean>()
         underWay.set(number, promise)
         told.push({ number, change, end: resolve })

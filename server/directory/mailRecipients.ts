@@ -11,7 +11,7 @@ type Recipient =
    */
   | { type: 'organization'; id: string; role?: string; department?: string }
 
-const mostMembers = 10_000
+const maxMembers = 10_000
 
 /** Addresses without duplicates; unknown and unconfirmed accounts are skipped. */
 export async function addressesOf(
@@ -39,7 +39,7 @@ async function addressesOfOne(
       ...(role ? { roles: [role] } : {}),
       ...(department === '*' ? {} : { departments: [department ?? '-'] })
     },
-    { size: mostMembers, skip: 0, sort: [] }
+    { size: maxMembers, skip: 0, sort: [] }
   )
   return results.filter((member) => member.emailConfirmed !== false).map((member) => member.email)
 }

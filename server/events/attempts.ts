@@ -1,7 +1,7 @@
 /** Back-off of deliveries to another server. No I/O. */
 
 /** Maximum number of attempts for one delivery, the first one included. */
-export const mostAttempts = 10
+export const maxAttempts = 10
 
 /**
  * Milliseconds before the next attempt: 1 minute, then 6, 16, 32, 56…
@@ -10,5 +10,5 @@ export const mostAttempts = 10
  * @returns undefined when there is no further attempt
  */
 export function delayAfterAttempts(made: number, minuteMs: number): number | undefined {
-  return made >= mostAttempts ? undefined : Math.ceil(made ** 2.5) * minuteMs
+  return made >= maxAttempts ? undefined : Math.ceil(made ** 2.5) * minuteMs
 }

@@ -8,7 +8,7 @@ import { crowdedRecipients, forgetBeyond, forgetOldest } from './notifications/s
 const dayMs = 86_400_000
 const inBatch = 500
 /** Maximum number of stored notifications of a user. */
-const mostNotifications = 10_000
+const maxNotifications = 10_000
 
 type Parts = Pick<Platform, 'metadata' | 'jobs' | 'config'>
 
@@ -37,8 +37,8 @@ export async function forgetOld(
     }
   }
 
-  for (const recipient of await crowdedRecipients(metadata, mostNotifications)) {
-    await forgetBeyond(metadata, recipient, mostNotifications)
+  for (const recipient of await crowdedRecipients(metadata, maxNotifications)) {
+    await forgetBeyond(metadata, recipient, maxNotifications)
     await turn()
   }
   if (eventsRetentionDays <= 0) return

@@ -92,8 +92,8 @@ export const eventBody = Type.Object(
   closed
 )
 
-export const mostEvents = 1000
-export const eventsBody = Type.Array(eventBody, { maxItems: mostEvents })
+export const maxEvents = 1000
+export const eventsBody = Type.Array(eventBody, { maxItems: maxEvents })
 
 export const directBody = Type.Object(
   {

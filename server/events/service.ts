@@ -48,8 +48,8 @@ export interface ServiceOptions {
 /** Maximum number of events of one account delivered in one transaction; other accounts come between. */
 const inTurn = 10
 /** Maximum number of events stored in one transaction. */
-const atOnce = 50
-const mostFailures = 8
+const maxConcurrent = 50
+const maxFailures = 8
 const usualShare = { tokens: 100, windowSeconds: 10 }
 
 type Scope = Kysely<Tables>
@@ -61,7 +61,7 @@ export function openEvents(
 ): EventsService {
   const shares = new TokenBuckets(share)
   const turns = new Turns({ general: 1 })
-  const backoff = new Backoff({ firstMs: 200, longestMs: 30_000 })
+  const backoff = new Backoff({ firstMs: 200, maxMs: 30_000 })
   const failures = new Map<string, number>()
   /** Accounts with waiting events; the account being handled; accounts with failures. */
   const waiting = new Set<string>()
@@ -201,7 +201,7 @@ export function openEvents(
       wake()
     }
     setTimeout(again, backoff.next(account)).unref()
-    if (count < mostFailures) return
+    if (count < maxFailures) return
     const [first] = await waitingOf(metadata, account, 1)
     if (first) await endWaiting(metadata, numbersOf([first]))
     failures.delete(account)
@@ -224,8 +224,8 @@ export function openEvents(
   return {
     async post(events) {
       const stored: Event[] = []
-      for (let start = 0; start < events.length; start += atOnce) {
-        stored.push(...(await storeSomehow(events.slice(start, start + atOnce), metadata)))
+      for (let start = 0; start < events.length; start += maxConcurrent) {
+        stored.push(...(await storeSomehow(events.slice(start, start + maxConcurrent), metadata)))
         await new Promise(setImmediate)
       }
       return stored

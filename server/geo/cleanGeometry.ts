@@ -6,7 +6,7 @@ import { doubleArea, pathsOf, type SimpleGeometry } from './shapes.ts'
 import { simplifiedPath } from './simplify.ts'
 
 /** Number of vertices above which a geometry is simplified. */
-export const mostVertices = 50_000
+export const maxVertices = 50_000
 const [finestTolerance, coarsestTolerance] = [1e-7, 0.1]
 
 /**
@@ -50,7 +50,7 @@ function simplified(geometry: SimpleGeometry): SimpleGeometry {
   let result = geometry
   for (
     let tolerance = finestTolerance;
-    count(result) > mostVertices && tolerance <= coarsestTolerance;
+    count(result) > maxVertices && tolerance <= coarsestTolerance;
     tolerance *= 4
   ) {
     result = mapPaths(geometry, (path) => simplifiedPath(path, tolerance))
@@ -111,12 +111,12 @@ function closed(ring: Position[]): Position[] {
  * Maximum number of crossings to repair. The repair takes longer with each, and a ring with that many is rarely a
  * meaningful area.
  */
-const mostCrossings = 10_000
+const maxCrossings = 10_000
 
 function repairedPolygon(rings: Position[][]): Position[][][] {
-  const crossings = crossingCount(rings, mostCrossings)
+  const crossings = crossingCount(rings, maxCrossings)
   // Kept as written.
-  if (crossings === 0 || crossings >= mostCrossings) return [rings]
+  if (crossings === 0 || crossings >= maxCrossings) return [rings]
   try {
     const parts = union(rings as Geom)
     return parts.length > 0 ? parts : [rings]

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Size of the burst, as seconds of the rate. */
 const burstSeconds = 4
 /** Maximum number of waiting responses of a client; further ones are cut. */
-const mostWaiting = 100
+const maxWaiting = 100
 
 interface Bucket {
   /** Bytes available; negative when bytes were reserved in advance. */
@@ -58,7 +58,7 @@ export class Bandwidth {
     const ms = this.promise(client, bytes, Date.now())
     const bucket = this.buckets.get(client)
     if (!ms || !bucket) return
-    if (bucket.waiting >= mostWaiting) throw new TooManyWaiting()
+    if (bucket.waiting >= maxWaiting) throw new TooManyWaiting()
     bucket.waiting++
     try {
       await wait(ms)

@@ -18,11 +18,11 @@ import {
 /** Minimum size in bytes of a compressed body. */
 const threshold = 1024
 /** Maximum size in bytes for synchronous compression, which blocks the event loop for about a millisecond. */
-export const largestAtOnce = 100_000
+export const maxBytesAtOnce = 100_000
 /** Quality of brotli; the default of 11 is for static files. */
 const brotliQuality = 4
 /** Size in bytes from which brotli uses a lower quality: a sixth of the time for a third more bytes. */
-const largestInDepth = 1_000_000
+const maxInDepth = 1_000_000
 const fastQuality = 1
 const gzipLevel = 5
 
@@ -37,7 +37,7 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
     if (!encoding) return payload
     void reply.header('content-encoding', encoding)
     reply.removeHeader('content-length')
-    return payload.length <= largestAtOnce ? atOnce(payload, encoding) : inThread(payload, encoding)
+    return payload.length <= maxBytesAtOnce ? atOnce(payload, encoding) : inThread(payload, encoding)
   })
   await app.register(compress, {
     threshold,
@@ -50,7 +50,7 @@ export type Encoding = 'br' | 'gzip'
 
 const brotliOptions = (length: number): BrotliOptions => ({
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: length > largestInDepth ? fastQuality : brotliQuality,
+    [constants.BROTLI_PARAM_QUALITY]: length > maxInDepth ? fastQuality : brotliQuality,
     [constants.BROTLI_PARAM_SIZE_HINT]: length
   }
 })
@@ -65,7 +65,7 @@ function atOnce(payload: string | Buffer, encoding: Encoding): Buffer {
 
 /** Compresses a whole body, synchronously when it is small. */
 export function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
-  return body.length <= largestAtOnce ? atOnce(body, encoding) : inThread(body, encoding)
+  return body.length <= maxBytesAtOnce ? atOnce(body, encoding) : inThread(body, encoding)
 }
 
 function inThread(body: Buffer | string, encoding: Encoding): Promise<Buffer> {

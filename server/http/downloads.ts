@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { contentType } from 'mime-types'
-import { httpError, toldOf } from './errors.ts'
+import { httpError, messageOf } from './errors.ts'
 
 /**
  * Content-Security-Policy of uploaded files: a browser runs no scripts, sends nothing and has no access to this site.
@@ -51,7 +51,7 @@ export async function sendFile(
   const { range: asked, 'if-range': since = lastModified } = request.headers
   const range = rangeOf(since === lastModified ? asked : undefined, size)
   if (range === 'unsatisfiable') {
-    const { status, text } = toldOf('rangeNotSatisfiable')
+    const { status, text } = messageOf('rangeNotSatisfiable')
     return reply.code(status).header('content-range', `bytes */${size}`).type('text/plain').send(text)
   }
   if (range) {

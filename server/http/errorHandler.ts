@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError, httpError } from './errors.ts'
 import { languageOf, type Language } from './language.ts'
 import { loggedFailure } from './loggableAddress.ts'
-import { tellableError } from './storageErrors.ts'
+import { storageError } from './storageErrors.ts'
 
 /** Errors of Fastify, with their key in the registry. */
 const keys: Record<string, 'badContentType' | 'missingBody'> = {
@@ -13,7 +13,7 @@ const keys: Record<string, 'badContentType' | 'missingBody'> = {
 /** Sends every error as text/plain: its message, or an empty body for a 5xx without a public message. */
 export function registerErrorHandler(app: FastifyInstance, development: boolean): void {
   app.setErrorHandler(async (thrown: FastifyError | HttpError, request, reply) => {
-    const error = tellableError(thrown)
+    const error = storageError(thrown)
     const status = statusOf(error)
     if (status >= 500 && !(error instanceof HttpError && error.isRefusal))
       request.log.error(loggedFailure(error, request), 'request failed')
@@ -29,7 +29,7 @@ export function registerErrorHandler(app: FastifyInstance, development: boolean)
 }
 
 /** Maximum length of the header, since proxies limit the size of all headers. */
-const longestHeader = 2000
+const maxHeaderLength = 2000
 
 /**
  * Header with the text in the language of the request, shown by pages, when the body is in a fixed language for clients
@@ -40,7 +40,7 @@ function readableText(error: HttpError, request: FastifyRequest): Record<string,
   const text = error.readableIn(language)
   if (!text || text === error.textIn(language)) return {}
   const written = encodeURIComponent(text)
-  return written.length > longestHeader ? {} : { 'x-error-text': written }
+  return written.length > maxHeaderLength ? {} : { 'x-error-text': written }
 }
 
 function statusOf(error: FastifyError | HttpError): number {

@@ -6,7 +6,7 @@ import {
   type ErrorValues
 } from '../../contract/errors.ts'
 import { storedTextIn } from '../../contract/storedTexts.ts'
-import { toldPlaces } from '../../contract/storedTexts/registry.ts'
+import { messagePlaces } from '../../contract/storedTexts/registry.ts'
 import type { Language } from './language.ts'
 
 interface HttpErrorOptions {
@@ -103,13 +103,13 @@ function saidInEnglish(values: unknown): unknown {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [
       name,
-      toldPlaces.has(name) && typeof value === 'string' ? storedTextIn('en', value) : value
+      messagePlaces.has(name) && typeof value === 'string' ? storedTextIn('en', value) : value
     ])
   )
 }
 
 /** Status and text of a key, for responses that report several errors. */
-export function toldOf<Key extends ErrorKey>(
+export function messageOf<Key extends ErrorKey>(
   key: Key,
   ...[values, options]: Rest<Key>
 ): { status: number; text: string } {

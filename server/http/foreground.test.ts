@@ -13,7 +13,7 @@ const request = {}
 /** Indexes of the calls of `letPass` that are resolved; updated as they resolve. */
 function passing(foreground: Foreground, calls: number): number[] {
   const over: number[] = []
-  for (let call = 0; call < calls; call++) void foreground.letPass().then(() => over.push(call))
+  for (let call = 0; call < calls; call++) void foreground.yieldToRequests().then(() => over.push(call))
   return over
 }
 
@@ -53,7 +53,7 @@ it('resumes one caller after another after a short pause while requests are alwa
 it('does not wait for a request that takes long', async () => {
   const foreground = new Foreground()
   foreground.begin(request)
-  expect(foreground.isAwaited()).toBe(true)
+  expect(foreground.hasPendingRequests()).toBe(true)
   await vi.advanceTimersByTimeAsync(1001)
-  expect(foreground.isAwaited()).toBe(false)
+  expect(foreground.hasPendingRequests()).toBe(false)
 })

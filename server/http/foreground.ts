@@ -8,13 +8,13 @@ import type { ServerResponse } from 'node:http'
 /** Age in milliseconds beyond which a request no longer counts: it waits for something else. */
 const watchedMs = 1000
 /** Maximum pause of background work in milliseconds, between two pieces of some milliseconds each. */
-const mostPassingMs = 15
+const maxPassingMs = 15
 
 export class Foreground {
   /** Instant of arrival of each pending request. */
   private readonly begun = new Map<object, number>()
   private last: Promise<void> = Promise.resolve()
-  private goOn: (() => void) | undefined
+  private resumeBackground: (() => void) | undefined
 
   begin(request: object): void {
     this.begun.set(request, performance.now())
@@ -22,11 +22,11 @@ export class Foreground {
 
   end(request: object): void {
     this.begun.delete(request)
-    if (this.goOn && !this.isAwaited()) this.goOn()
+    if (this.resumeBackground && !this.hasPendingRequests()) this.resumeBackground()
   }
 
   /** Whether a recent request is pending. */
-  isAwaited(): boolean {
+  hasPendingRequests(): boolean {
     const since = performance.now() - watchedMs
     for (const began of this.begun.values()) if (began >= since) return true
     return false
@@ -36,21 +36,21 @@ export class Foreground {
    * Resolves when no recent request is pending, or after a short pause; at once when there is none. Callers are resumed
    * in turn.
    */
-  letPass(): Promise<void> {
+  yieldToRequests(): Promise<void> {
     this.last = this.last.then(() => this.pause())
     return this.last
   }
 
   private pause(): Promise<void> | undefined {
-    if (!this.isAwaited()) return undefined
+    if (!this.hasPendingRequests()) return undefined
     return new Promise((resolve) => {
       const goOn = (): void => {
         clearTimeout(timer)
-        this.goOn = undefined
+        this.resumeBackground = undefined
         resolve()
       }
-      const timer = setTimeout(goOn, mostPassingMs)
-      this.goOn = goOn
+      const timer = setTimeout(goOn, maxPassingMs)
+      this.resumeBackground = goOn
     })
   }
 }

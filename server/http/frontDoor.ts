@@ -5,7 +5,7 @@
 import type { FastifyHttpOptions, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { httpError, toldOf } from './errors.ts'
+import { httpError, messageOf } from './errors.ts'
 import { addressOf, requestTarget } from './requestAddress.ts'
 import { hostedRequest, type Trust } from './requestHost.ts'
 import { answerHeaders } from './securityHeaders.ts'
@@ -40,13 +40,13 @@ export const frontDoor = (trust: Trust, sitePaths: () => SitePaths): FrontDoor =
   /** Errors of the router itself, for which no hooks run. */
   frameworkErrors: (error, _request, reply) => {
     const { statusCode = 400 } = error
-    const { text } = toldOf(statusCode === 414 ? 'addressTooLong' : 'malformedAddress')
+    const { text } = messageOf(statusCode === 414 ? 'addressTooLong' : 'malformedAddress')
     reply.raw.writeHead(statusCode, { ...plainHeaders, 'content-length': text.length }).end(text)
   },
   /** Response to bytes that are not a valid HTTP request. */
   clientErrorHandler: (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    const told = toldOf('malformedRequest')
+    const told = messageOf('malformedRequest')
     refuseSocket(socket, { ...told, status: statusOfParser[error.code] ?? told.status })
   }
 })

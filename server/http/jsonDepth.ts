@@ -1,5 +1,5 @@
 /** Maximum nesting of a JSON body, so that recursive functions do not overflow the stack. */
-export const mostLevels = 200
+export const maxLevels = 200
 
 /** Whether a JSON value is nested deeper than a number of levels; stops at that depth. */
 export function isDeeperThan(value: unknown, levels: number): boolean {

@@ -60,12 +60,12 @@ function tellsSecret(text: string): boolean {
   )
 }
 
-const mostPasses = 8
+const maxPasses = 8
 
 /** The text decoded until no escape is left; undefined when the decoding does not end. */
 function decoded(text: string): string | undefined {
   let plain = text
-  for (let pass = 0; pass < mostPasses; pass++) {
+  for (let pass = 0; pass < maxPasses; pass++) {
     const next = plain.replace(/%(?:25)*([0-9a-f]{2})/gi, (_escape, code: string) =>
       String.fromCharCode(Number.parseInt(code, 16))
     )

@@ -33,19 +33,19 @@ interface FilePart {
 
 /**
  * Reads a multipart form. `receiveFile` must consume its stream or throw. Empty file fields are ignored.
- * @param mostFiles maximum number of files
+ * @param fileLimit maximum number of files
  * @returns the text parts; a JSON part is parsed
  * @throws HttpError 400 when the form is invalid or truncated
  */
 export async function readForm(
   request: FastifyRequest,
   receiveFile: (part: FilePart) => Promise<void>,
-  mostFiles = maxFiles
+  fileLimit = maxFiles
 ): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {}
   try {
     for await (const part of request.parts({
-      limits: { files: mostFiles, parts: maxTextParts + mostFiles }
+      limits: { files: fileLimit, parts: maxTextParts + fileLimit }
     })) {
       if (!part.fieldname) throw httpError('invalidForm', { problem: 'Malformed part: no name' })
       if (part.type === 'field') {
@@ -65,7 +65,7 @@ export async function readForm(
     return fields
   } catch (error) {
     drain(request)
-    throw refusal(error, mostFiles)
+    throw refusal(error, fileLimit)
   }
 }
 
@@ -106,11 +106,11 @@ function drain(request: FastifyRequest): void {
   request.raw.resume()
 }
 
-function refusal(error: unknown, mostFiles: number): unknown {
+function refusal(error: unknown, fileLimit: number): unknown {
   if (error instanceof HttpError) return error
   if (isCutBody(error)) return httpError('cutUpload', undefined, { cause: error })
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'FST_FILES_LIMIT') return httpError('tooManyFiles', { most: mostFiles })
+  if (code === 'FST_FILES_LIMIT') return httpError('tooManyFiles', { most: fileLimit })
   if (code === 'FST_INVALID_JSON_FIELD_ERROR') return httpError('invalidJsonPart', { problem: message })
   // The multipart library reports a boundary that is too long as an error about its search needle.
   const isForm =

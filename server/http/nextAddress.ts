@@ -12,7 +12,7 @@ const long = 4000
  * Maximum length of the header `Link`: clients read 16 kB of headers, some proxies less. A longer address is in the
  * body only.
  */
-const longestLink = 11_000
+const maxLinkLength = 11_000
 
 /**
  * An address with query parameters. In long addresses, characters allowed in a query stay unescaped (RFC 3986 §3.4):
@@ -26,5 +26,5 @@ export function addressWith(address: string, parameters: Record<string, string>)
 }
 
 export function linkHeader(next: string | undefined): { link?: string } {
-  return next && next.length <= longestLink ? { link: `<${next}>; rel=next` } : {}
+  return next && next.length <= maxLinkLength ? { link: `<${next}>; rel=next` } : {}
 }

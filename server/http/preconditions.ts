@@ -17,13 +17,13 @@ export function namesTag(header: string, tag: string): boolean {
 }
 
 /** Compares the precondition of the client with the current tag; called within the writing transaction. */
-export type SeenCheck = (tag: () => string) => void
+export type Precondition = (tag: () => string) => void
 
 /**
  * Precondition of a change; without the header every state is accepted.
  * @throws HttpError 412, from the returned check, when the state changed
  */
-export function seenCheck(header: string | undefined): SeenCheck {
+export function preconditionOf(header: string | undefined): Precondition {
   return (tag) => {
     if (header !== undefined && !namesTag(header, tag())) throw refusedAsChanged()
   }

@@ -5,7 +5,7 @@ import { readJsonPartBatches, type JsonPart } from '../formats/json/elements.ts'
 import { mayHoldHalves } from '../formats/text/halves.ts'
 import { linesOf, TooLongLine } from '../formats/text/lines.ts'
 import { httpError } from './errors.ts'
-import { isDeeperThan, mostLevels } from './jsonDepth.ts'
+import { isDeeperThan, maxLevels } from './jsonDepth.ts'
 import { checkTexts } from './texts.ts'
 
 export type Given = Record<string, unknown>
@@ -39,8 +39,8 @@ function objectOf(text: string): Given {
     throw httpError('operationNotObject')
   }
   // A level takes at least two characters, so that short texts need no check.
-  if (text.length > 2 * mostLevels && isDeeperThan(value, mostLevels)) {
-    throw httpError('tooManyLevels', { most: mostLevels })
+  if (text.length > 2 * maxLevels && isDeeperThan(value, maxLevels)) {
+    throw httpError('tooManyLevels', { most: maxLevels })
   }
   if (mayHoldHalves(text)) checkTexts(value, 'JSON invalide : ligne', { allowsNul: true })
   return value as Given

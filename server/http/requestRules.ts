@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { httpError } from './errors.ts'
-import { isDeeperThan, mostLevels } from './jsonDepth.ts'
+import { isDeeperThan, maxLevels } from './jsonDepth.ts'
 import { isApiRequest } from './requestAddress.ts'
 
 declare module 'fastify' {
@@ -36,8 +36,8 @@ export function registerRequestRules(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body }) => {
     // Streams and buffers are not parsed yet; their readers have bounds of their own.
     if (Buffer.isBuffer(body) || body instanceof Readable) return
-    if (isDeeperThan(body, mostLevels)) {
-      throw httpError('tooManyLevels', { most: mostLevels })
+    if (isDeeperThan(body, maxLevels)) {
+      throw httpError('tooManyLevels', { most: maxLevels })
     }
   })
   app.addHook('preParsing', async (request) => {

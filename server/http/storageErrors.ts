@@ -22,7 +22,7 @@ export function diskFullError(cause: unknown): HttpError {
 }
 
 /** The HTTP error for a storage error; any other error is returned unchanged. */
-export function tellableError<Thrown>(error: Thrown): Thrown | HttpError {
+export function storageError<Thrown>(error: Thrown): Thrown | HttpError {
   if (error instanceof HttpError) return error
   if (isDiskFull(error)) return diskFullError(error)
   const { code, errcode } = error as { code?: string; errcode?: number }

@@ -49,7 +49,7 @@ interface Validate {
 }
 
 /** Maximum number of items of a list that are validated in detail: a megabyte of invalid items would take seconds. */
-const mostJudged = 2000
+const maxJudged = 2000
 /** Depth of a body down to which long lists are shortened for that. */
 const cutLevels = 4
 
@@ -69,7 +69,7 @@ function compiledBody(schema: object): Validate {
 
 function withShortLists(value: unknown, levels: number): unknown {
   if (levels === 0 || typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.slice(0, mostJudged).map((item) => withShortLists(item, levels - 1))
+  if (Array.isArray(value)) return value.slice(0, maxJudged).map((item) => withShortLists(item, levels - 1))
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, withShortLists(item, levels - 1)])
   )
@@ -111,12 +111,12 @@ function validationText(errors: ErrorObject[], part: string): string {
 }
 
 /** Maximum number of errors in a response, which could otherwise have megabytes. */
-const mostTold = 100
+const maxReported = 100
 /** Maximum number of errors that are processed: a value with alternative types has one for each. */
-const mostRead = 20 * mostTold
+const maxRead = 20 * maxReported
 
 function errorsText(errors: ErrorObject[], root: string): string {
-  const told = withoutNullBranches(errors.slice(0, mostRead)).slice(0, mostTold)
+  const told = withoutNullBranches(errors.slice(0, maxRead)).slice(0, maxReported)
   french(told)
   return told
     .map((error) => `${root}${error.instancePath} ${error.message} (${parametersText(error)})`)

@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts'
 const answerMs = 10_000
 const policy: Policy = { namedBy: 'operator', maxBytes: Infinity, idleMs: answerMs, totalMs: answerMs }
 /** Retry policy: about a day, with an hour between the last attempts. */
-const retry = { attempts: 36, firstMs: 1000, longestMs: 3_600_000 }
+const retry = { attempts: 36, firstMs: 1000, maxMs: 3_600_000 }
 
 export const webhookJob = 'identity-webhook'
 

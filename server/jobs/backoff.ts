@@ -1,18 +1,18 @@
 /** Exponential back-off: the delay doubles with each consecutive failure. */
 export interface Delays {
   firstMs: number
-  longestMs: number
+  maxMs: number
 }
 
-const usual: Delays = { firstMs: 1000, longestMs: 60_000 }
+const usual: Delays = { firstMs: 1000, maxMs: 60_000 }
 
 /**
  * Delay before the next attempt.
  * @param failures number of consecutive failures, 1 or more
  * @returns milliseconds
  */
-export function delayAfter(failures: number, { firstMs, longestMs }: Delays = usual): number {
-  return Math.min(firstMs * 2 ** (failures - 1), longestMs)
+export function delayAfter(failures: number, { firstMs, maxMs }: Delays = usual): number {
+  return Math.min(firstMs * 2 ** (failures - 1), maxMs)
 }
 
 /** Counts failures by id in memory, for work that is not a job. */

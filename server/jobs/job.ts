@@ -25,7 +25,7 @@ export interface NewJob {
   /** Key of a sequence, whose jobs run one at a time in the order of insertion. */
   sequence?: string
   /** Maximum number of waiting, never tried jobs of the sequence; older ones are dropped. */
-  mostWaiting?: number
+  maxWaiting?: number
 }
 
 export interface StoredJob {

@@ -38,7 +38,7 @@ class Work {
     return {
       kind: 'work',
       places: { general: 1 },
-      retry: { attempts: 3, firstMs: 1000, longestMs: 60_000 },
+      retry: { attempts: 3, firstMs: 1000, maxMs: 60_000 },
       run: (job) => {
         this.started.push(job)
         const end = Promise.withResolvers<void>()
@@ -305,7 +305,7 @@ describe('the queue', () => {
           jobs.register<{ index: number }>({
             kind: 'random',
             places: { general },
-            retry: { attempts: 3, firstMs: 0, longestMs: 0 },
+            retry: { attempts: 3, firstMs: 0, maxMs: 0 },
             run: async ({ payload: { index }, attempts }) => {
               const { sequence, failures = 0 } = events[index] ?? {}
               running += 1

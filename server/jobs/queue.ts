@@ -80,8 +80,8 @@ interface QueueOptions {
 }
 
 /** Maximum sleep in milliseconds, since other processes may add jobs with a date. */
-const longestSleepMs = 60_000
-const retryOfStoreMs = { firstMs: 200, longestMs: 5000 }
+const maxSleepMs = 60_000
+const retryOfStoreMs = { firstMs: 200, maxMs: 5000 }
 
 export function openJobs(
   { metadata, log }: { metadata: Metadata; log: Logger },
@@ -185,7 +185,7 @@ export function openJobs(
     clearTimeout(line.timer)
     const next = await store.nextDate(line.kind.kind, looked)
     if (!isActive()) return
-    const ms = Math.min(next ? next.getTime() - now().getTime() : Infinity, longestSleepMs)
+    const ms = Math.min(next ? next.getTime() - now().getTime() : Infinity, maxSleepMs)
     line.timer = setTimeout(() => wake(line.kind.kind), Math.max(1, ms))
     line.timer.unref()
   }

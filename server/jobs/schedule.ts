@@ -13,7 +13,7 @@ interface Recurring {
   run: (signal: AbortSignal) => Promise<void>
 }
 
-const retry = { attempts: 3, firstMs: 60_000, longestMs: 600_000 }
+const retry = { attempts: 3, firstMs: 60_000, maxMs: 600_000 }
 
 /** First date of a cron expression after an instant. */
 export function nextDate(cron: string, timeZone: string, after: Date): Date {

@@ -270,8 +270,8 @@ async function add(scope: Kysely<Tables>, job: NewJob, now: Date): Promise<void>
     .execute()
 }
 
-async function giveUpOldest(scope: Kysely<Tables>, { sequence, mostWaiting }: NewJob): Promise<void> {
-  if (sequence === undefined || mostWaiting === undefined) return
+async function giveUpOldest(scope: Kysely<Tables>, { sequence, maxWaiting }: NewJob): Promise<void> {
+  if (sequence === undefined || maxWaiting === undefined) return
   const tooMany = scope
     .selectFrom('jobs')
     .select('id')
@@ -280,7 +280,7 @@ async function giveUpOldest(scope: Kysely<Tables>, { sequence, mostWaiting }: Ne
     .where('attempts', '=', 0)
     .orderBy('id', 'desc')
     .limit(-1)
-    .offset(mostWaiting)
+    .offset(maxWaiting)
   await scope.deleteFrom('jobs').where('id', 'in', tooMany).execute()
 }
 

@@ -7,14 +7,14 @@ import { anySession, ownCheck, withKeys } from '../access/access.ts'
 import { accountOfPath, belongsTo } from '../access/accountGuards.ts'
 import { secretMatches } from '../access/secrets.ts'
 import { httpError } from '../http/errors.ts'
-import { refusedAsChanged, seenCheck, tagOf } from '../http/preconditions.ts'
+import { refusedAsChanged, preconditionOf, tagOf } from '../http/preconditions.ts'
 import type { Platform } from '../platform.ts'
 import { withConsumption, withDefaults, type Limits, type StoredLimits } from './limits.ts'
 import { accountsWithLimits, readLimits, writeLimits } from './store.ts'
 import { signedIn } from '../access/signedIn.ts'
 
 const path = '/data-fair/api/v1/limits/:type/:id'
-const mostListed = 10_000
+const maxListed = 10_000
 const params = Type.Object({ type: Type.String(), id: Type.String() })
 const querystring = Type.Object({ key: Type.Optional(Type.String()) })
 const quota = Type.Object({ limit: Type.Optional(Type.Union([Type.Number(), Type.Null()])) })
@@ -108,7 +108,7 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
       const wanted = known.filter((one) => (!type || one.type === type) && (!id || one.id === id))
       const listed = wanted
         .toSorted((one, other) => other.lastUpdate.localeCompare(one.lastUpdate))
-        .slice(0, mostListed)
+        .slice(0, maxListed)
       const results: object[] = []
       for (const { stored, ...account } of listed) {
         results.push({ ...withConsumption(stored, await platform.owned.consumptionOf(account)), ...account })
@@ -155,7 +155,7 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
   ): Promise<Awaited<ReturnType<typeof readLimits>>> {
     if (header === undefined) return undefined
     const now = await limitsOf(account)
-    seenCheck(header)(() => tagOf(JSON.stringify(now)))
+    preconditionOf(header)(() => tagOf(JSON.stringify(now)))
     return readLimits(metadata, account)
   }
 

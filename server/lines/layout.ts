@@ -44,7 +44,7 @@ export const numberIndex = {
   create: 'CREATE INDEX lines_by_number ON lines (_i)',
   drop: 'DROP INDEX IF EXISTS lines_by_number',
   /** Number of lines above which the index is not created, because DuckDB builds it in memory. */
-  mostLines: 5_000_000
+  maxLines: 5_000_000
 }
 
 export type PhysicalType = 'VARCHAR' | 'BIGINT' | 'DOUBLE' | 'BOOLEAN' | 'DATE' | 'DATETIME'

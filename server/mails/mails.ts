@@ -34,7 +34,7 @@ interface SendOptions {
   /**
    * Maximum number of mails per recipient and day, beyond which the mail is dropped; by default the bound on all mails.
    */
-  mostPerDay?: number
+  maxPerDay?: number
 }
 
 type SendResult = 'queued' | 'kept' | 'tooMany'
@@ -52,13 +52,13 @@ export interface Mails {
 const mailJob = 'mail'
 
 /** Maximum number of mails per recipient and day. */
-const mostOfAllKinds = 500
+const maxOfAllKinds = 500
 const dayMs = 86_400_000
 /** Maximum number of concurrent SMTP transfers. */
-const atOnce = 4
+const maxConcurrent = 4
 const graceMs = 3000
 /** Retry policy: about half a day, with an hour between the last attempts. */
-const retry = { attempts: 24, firstMs: 1000, longestMs: 3_600_000 }
+const retry = { attempts: 24, firstMs: 1000, maxMs: 3_600_000 }
 
 export function openMails(
   { config, log, metadata, jobs }: { config: Config; log: Logger; metadata: Metadata; jobs: Jobs },
@@ -69,7 +69,7 @@ export function openMails(
   if (transport) {
     jobs.register<{ mail: string }>({
       kind: mailJob,
-      places: { general: atOnce },
+      places: { general: maxConcurrent },
       retry,
       run: ({ payload, signal }) => deliver(transport, payload.mail, signal)
     })
@@ -92,9 +92,9 @@ export function openMails(
   return {
     contactAddress: config.mails.contact,
 
-    async send(mail, { owner, mostPerDay = mostOfAllKinds } = {}) {
+    async send(mail, { owner, maxPerDay = maxOfAllKinds } = {}) {
       const since = new Date(Date.now() - dayMs).toISOString()
-      if ((await store.countSince(mail.to, since)) >= mostPerDay) {
+      if ((await store.countSince(mail.to, since)) >= maxPerDay) {
         log.warn('a recipient has had the most mails of a day, one more is dropped')
         return 'tooMany'
       }

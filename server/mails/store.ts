@@ -41,7 +41,7 @@ interface MailStore {
 }
 
 /** Bounds of number and age (in milliseconds) of kept mails, pending ones excepted. */
-const mostKept = 2000
+const maxKept = 2000
 const keptMs = 30 * 86_400_000
 
 export function mailStore(metadata: Metadata): MailStore {
@@ -110,8 +110,8 @@ export function mailStore(metadata: Metadata): MailStore {
                 .select('id')
                 .orderBy('date', 'desc')
                 .orderBy('id')
-                .limit(mostKept)
-                .offset(mostKept)
+                .limit(maxKept)
+                .offset(maxKept)
             )
           ])
         )

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { CoalescingCache } from './coalescingCache.ts'
 
 const cacheOf = (maxBytes: number): CoalescingCache<{ bytes?: number }> =>
-  new CoalescingCache({ maxBytes, largestShare: 0.25, bytesOf: ({ bytes }) => bytes })
+  new CoalescingCache({ maxBytes, maxShare: 0.25, bytesOf: ({ bytes }) => bytes })
 
 describe('a cache that coalesces', () => {
   it('computes a value once, for concurrent and later callers', async () => {

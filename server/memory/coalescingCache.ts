@@ -20,7 +20,7 @@ export interface Found<Value> {
 interface CacheLimits<Value> {
   maxBytes: number
   /** Maximum share of the cache for one value; 1 by default. */
-  largestShare?: number
+  maxShare?: number
   /** Size of a value in bytes; undefined for a value that must not be cached. */
   bytesOf: (value: Value) => number | undefined
 }
@@ -39,9 +39,9 @@ export class CoalescingCache<Value> {
   private readonly inFlight = new Map<string, InFlight<Value>>()
   private readonly bytesOf: CacheLimits<Value>['bytesOf']
 
-  constructor({ maxBytes, largestShare = 1, bytesOf }: CacheLimits<Value>) {
+  constructor({ maxBytes, maxShare = 1, bytesOf }: CacheLimits<Value>) {
     this.bytesOf = bytesOf
-    const maxEntrySize = Math.floor(maxBytes * largestShare)
+    const maxEntrySize = Math.floor(maxBytes * maxShare)
     if (maxEntrySize < 1) return
     this.cache = new LRUCache({
       maxSize: maxBytes,

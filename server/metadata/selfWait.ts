@@ -6,15 +6,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, type ConnectionProvider, type Driver, type SqliteDialect } from 'kysely'
 
 /** Milliseconds of waiting that reveal a deadlock; ordinary transactions take milliseconds. */
-const longestWaitMs = 10_000
+const maxWaitMs = 10_000
 
 /** Turn on the connection that the current code runs in. */
 const turns = new AsyncLocalStorage<{ isOver: boolean }>()
 
-export function withoutSelfWaits<Tables>(
-  dialect: SqliteDialect,
-  longestMs: number = longestWaitMs
-): Kysely<Tables> {
+export function withoutSelfWaits<Tables>(dialect: SqliteDialect, maxMs: number = maxWaitMs): Kysely<Tables> {
   const plain = new Kysely<Tables>({ dialect })
   const executor = plain.getExecutor()
   const provider: ConnectionProvider = {
@@ -23,7 +20,7 @@ export function withoutSelfWaits<Tables>(
       const waiting = new AbortController()
       const timer =
         around && !around.isOver
-          ? setTimeout(() => waiting.abort(new Error('a transaction waits for itself')), longestMs)
+          ? setTimeout(() => waiting.abort(new Error('a transaction waits for itself')), maxMs)
           : undefined
       const signal = options?.signal ? AbortSignal.any([options.signal, waiting.signal]) : waiting.signal
       try {

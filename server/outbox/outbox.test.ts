@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openMetadata, type Metadata } from '../metadata/database.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
-import { tell, type OutboxEvent } from './store.ts'
+import { addToOutbox, type OutboxEvent } from './store.ts'
 
 const log = pino({ level: 'silent' })
 let folder: string
@@ -33,7 +33,7 @@ afterEach(async () => {
 /** A transaction that writes an event. */
 async function change(text: string, isTakenBack = false): Promise<void> {
   const done = metadata.transaction().execute(async (scope) => {
-    await tell(scope, 'texts', text)
+    await addToOutbox(scope, 'texts', text)
     if (isTakenBack) throw new Error('taken back')
   })
   await done.catch(() => {})
@@ -76,7 +76,7 @@ it('delivers the remaining events to each consumer, after a restart too', async 
   await expect.poll(() => early).toEqual(['a', 'b'])
   expect(await rows()).toBe(2)
   // Commit without delivery, as when the process ends.
-  await metadata.transaction().execute((scope) => tell(scope, 'texts', 'c'))
+  await metadata.transaction().execute((scope) => addToOutbox(scope, 'texts', 'c'))
   await end()
 
   isReady = true

@@ -50,7 +50,7 @@ interface Reader {
 export function openOutbox({ metadata, log }: { metadata: Metadata; log: Logger }): Outbox {
   const store = outboxStore(metadata)
   const readers: Reader[] = []
-  const backoff = new Backoff({ firstMs: 200, longestMs: 30_000 })
+  const backoff = new Backoff({ firstMs: 200, maxMs: 30_000 })
   let isStarted = false
   const closing = new AbortController()
   const isClosed = (): boolean => closing.signal.aborted

@@ -18,7 +18,7 @@ export interface OutboxEvent {
  * Writes an event in the transaction of its change: it is delivered if and only if the transaction commits.
  * @returns the number of the event
  */
-export async function tell(scope: Kysely<Tables>, channel: string, data: unknown): Promise<number> {
+export async function addToOutbox(scope: Kysely<Tables>, channel: string, data: unknown): Promise<number> {
   const actor = currentActor()
   const { insertId } = await scope
     .insertInto('outbox')

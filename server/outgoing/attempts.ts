@@ -5,18 +5,18 @@ import type { OutgoingFailure } from './failure.ts'
 const defaultLongestMs = 120_000
 const firstWaitMs = 100
 /** Longest back-off step in milliseconds, without `Retry-After`. */
-const longestStepMs = 10_000
+const maxStepMs = 10_000
 
 /** State of the attempts of one request. */
 export class Attempts {
-  readonly #longestMs: number
+  readonly #maxMs: number
   #refusals = 0
   #losses = 0
   #waitedMs = 0
 
-  /** @param longestMs largest total wait in milliseconds */
-  constructor(longestMs = defaultLongestMs) {
-    this.#longestMs = longestMs
+  /** @param maxMs largest total wait in milliseconds */
+  constructor(maxMs = defaultLongestMs) {
+    this.#maxMs = maxMs
   }
 
   /**
@@ -27,11 +27,11 @@ export class Attempts {
   afterStatus(status: number, retryAfter: string | undefined, now = Date.now()): number | undefined {
     const asked = secondsOf(retryAfter, now)
     if (status !== 429 && !(status === 503 && asked !== undefined)) return undefined
-    const step = Math.min(firstWaitMs * 2 ** this.#refusals, longestStepMs)
+    const step = Math.min(firstWaitMs * 2 ** this.#refusals, maxStepMs)
     this.#refusals += 1
     const wait = Math.max(step, (asked ?? 0) * 1000)
     this.#waitedMs += wait
-    return this.#waitedMs > this.#longestMs ? undefined : wait
+    return this.#waitedMs > this.#maxMs ? undefined : wait
   }
 
   /** Tells whether to retry after a failure: once, after an interrupted connection. */

@@ -72,7 +72,7 @@ interface Connections {
   checking: Agent
 }
 
-const mostRedirects = 5
+const maxRedirects = 5
 const sshPort = '22'
 /** Milliseconds before the failure of refused and unknown names: equal times reveal nothing of a local network. */
 const unreachableMs = 500
@@ -111,7 +111,7 @@ export function openOutgoing(
     policy: Policy,
     watch: Watch
   ): Promise<OutgoingAnswer> {
-    const { redirects = mostRedirects } = policy
+    const { redirects = maxRedirects } = policy
     const { exchange, trusting, checking } = await connections()
     let hop = first
     for (let followed = 0; ; followed++) {

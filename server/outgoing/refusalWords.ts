@@ -12,14 +12,14 @@ const speaking = new Set([
   'error_description'
 ])
 
-const longestWords = 500
+const maxWordsLength = 500
 const deepest = 5
 
 /** Returns the messages of an error response, each with the name of its field; undefined without message. */
 export function refusalWords(answer: unknown): string | undefined {
   const words = typeof answer === 'string' ? wordsIn(answer) : wordsOfSpeaking(answer)
   const text = [...new Set(words)].join(', ').replaceAll(/\s+/g, ' ')
-  return text.slice(0, longestWords).trim() || undefined
+  return text.slice(0, maxWordsLength).trim() || undefined
 }
 
 function wordsOfSpeaking(answer: unknown): string[] {

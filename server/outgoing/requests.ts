@@ -103,7 +103,7 @@ export async function checkAccepted(answer: OutgoingAnswer): Promise<void> {
   const { status, statusText, headers, body } = answer
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/.test(headers['content-type'] ?? '')
   if (!isJson || (status >= 200 && status < 300)) return checkSuccess(answer)
-  const said = parsed(await startOf(body, longestRefusal))
+  const said = parsed(await startOf(body, maxRefusalLength))
   const words = refusalWords(said)
   const state = `${status} - ${statusText}`
   throw new OutgoingFailure('status', {
@@ -121,10 +121,10 @@ function parsed(text: string): unknown {
   }
 }
 
-const longestText = 1000
-const longestRefusal = 100_000
+const maxTextLength = 1000
+const maxRefusalLength = 100_000
 
-async function startOf(body: Readable, longest = longestText): Promise<string> {
+async function startOf(body: Readable, longest = maxTextLength): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of body as AsyncIterable<Buffer>) {

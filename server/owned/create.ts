@@ -13,7 +13,7 @@ import { checkDepartment } from './departments.ts'
 import { newId, slugFrom } from './ids.ts'
 import { insertWithFreeSlug } from './insert.ts'
 import { eventDate, journalEvent } from './journal/journal.ts'
-import { tellChange, type OwnedParts } from './parts.ts'
+import { notifyOfChange, type OwnedParts } from './parts.ts'
 import { checkSites } from './publicationSites.ts'
 import { holdQuotas } from './quotas.ts'
 import { relativeImage, withoutNulls } from './values.ts'
@@ -80,7 +80,7 @@ export async function createResource<Resource extends OwnedRecord>(
   )
   // The broadcast makes realtime subscribers of a removed resource with the same id lose their access before they
   // receive events.
-  tellChange(parts, record)
+  notifyOfChange(parts, record)
   journal.broadcast(id, event, true)
   return record
 }

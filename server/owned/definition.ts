@@ -128,7 +128,7 @@ export interface ResourceDefinition<Resource extends OwnedRecord> {
   /** Whether the events of the journal since a transfer are visible to the receiving account. */
   journalFollowsOwner?: true
   /** Events for the events service and for webhooks, in addition to the journal. */
-  told?: EventsDefinition<Resource>
+  events?: EventsDefinition<Resource>
   /** The resource with a renamed account, for a resource that names accounts besides its owner and permissions. */
   renamed?: (resource: Resource, account: RenamedAccount) => Resource
   /** Condition for rows `r` that name an account in such a place. */

@@ -4,7 +4,7 @@ import type { JournalEvent } from '../../contract/datasets/dataset.ts'
 import type { Account, AccountKeys } from '../../contract/session.ts'
 
 /** Kind of change that is reported outside of the journal. */
-export type Happening =
+export type ChangeKind =
   /** Properties of the resource, or of its draft, were set. */
   | { kind: 'patched'; names: string[]; isDraft?: boolean }
   /** All permissions were replaced. */
@@ -13,10 +13,10 @@ export type Happening =
   | { kind: 'removed' }
 
 /** Everything that a change reports. */
-export interface Told {
+export interface ReportedChange {
   /** Events of the journal, and passing ones, which the journal does not keep (`Change.passing`). */
   events: JournalEvent[]
-  happening?: Happening | undefined
+  changeKind?: ChangeKind | undefined
 }
 
 export interface Texts {
@@ -25,7 +25,7 @@ export interface Texts {
 }
 
 /** Event for the events service; its author comes from the outbox (`Actor`). */
-export interface ToldEvent {
+export interface ReportedEvent {
   topic: { key: string; title?: string }
   title: Texts | string
   body?: Texts | string
@@ -43,7 +43,7 @@ export interface ToldEvent {
 }
 
 /** Makes the events of a change, given the resource before and after; both are the same for a creation or a removal. */
-type EventsOf<Resource> = (told: Told, before: Resource, after: Resource) => ToldEvent[]
+type EventsOf<Resource> = (told: ReportedChange, before: Resource, after: Resource) => ReportedEvent[]
 
 /** Definition of the events of a type of resource. */
 export interface EventsDefinition<Resource> {

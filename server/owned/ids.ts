@@ -13,16 +13,16 @@ export function newId(): string {
 }
 
 /** Maximum length of a slug in characters; addresses and headers have no room for a longer one. */
-export const longestSlug = 1000
+export const maxSlugLength = 1000
 /** Maximum length of a slug made from a title, before a suffix; symbols of a title become words. */
-export const longestMade = 900
+export const maxGeneratedLength = 900
 
 /**
  * Slug of a title.
  * @param fallback slug of a title without letters and digits
  * @param most maximum length in characters
  */
-export function slugFrom(title: string, fallback = 'dataset', most = longestMade): string {
+export function slugFrom(title: string, fallback = 'dataset', most = maxGeneratedLength): string {
   const slug = slugify.default(title, { lower: true, strict: true })
   return slug.slice(0, most).replace(/-+$/, '') || fallback
 }

@@ -2,7 +2,7 @@
 import type { OperationTable } from '../../contract/operations/types.ts'
 import { isPublic } from '../../contract/permissions.ts'
 import type { OwnedRecord } from './definition.ts'
-import type { Texts, ToldEvent } from './events.ts'
+import type { Texts, ReportedEvent } from './events.ts'
 
 /** Definition of a resource type in events: its names, and the operations that make it public. */
 export interface Subject {
@@ -23,8 +23,8 @@ export function newsOf(
   subject: Subject,
   record: OwnedRecord,
   key: string,
-  texts: { title: Texts; body: Texts } & Partial<ToldEvent>
-): ToldEvent {
+  texts: { title: Texts; body: Texts } & Partial<ReportedEvent>
+): ReportedEvent {
   const { id, slug, owner, permissions } = record
   return {
     topic: { key: `data-fair:${subject.type}-${key}:${slug}` },
@@ -42,8 +42,8 @@ export function traceOf(
   record: OwnedRecord,
   key: string,
   title: string,
-  more: Partial<ToldEvent> = {}
-): ToldEvent {
+  more: Partial<ReportedEvent> = {}
+): ReportedEvent {
   return {
     topic: { key: `data-fair:${subject.type}-${key}:${record.id}` },
     title,
@@ -65,13 +65,13 @@ export function movedBody(before: OwnedRecord, after: OwnedRecord): string {
 }
 
 /** Sender of an event for administrators of the owner only. */
-export const toAdministrators = ({ owner }: OwnedRecord): Pick<ToldEvent, 'sender'> => ({
+export const toAdministrators = ({ owner }: OwnedRecord): Pick<ReportedEvent, 'sender'> => ({
   sender: { ...owner, role: 'admin' }
 })
 
-const longestDetail = 2000
+const maxDetailLength = 2000
 
 /** A text of another origin, for example an error, cut to fit a message. */
-export function detailOf(text: string, longest = longestDetail): string {
+export function detailOf(text: string, longest = maxDetailLength): string {
   return text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text
 }

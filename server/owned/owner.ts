@@ -14,7 +14,7 @@ import { checkDepartment } from './departments.ts'
 import { notFound } from './guard.ts'
 import { freeSlug } from './ids.ts'
 import { eventDate } from './journal/journal.ts'
-import { tellChange, type OwnedParts } from './parts.ts'
+import { notifyOfChange, type OwnedParts } from './parts.ts'
 import { holdQuotas } from './quotas.ts'
 
 /** Permissions after a transfer: those of a new resource, and the entries that do not depend on the former owner. */
@@ -87,7 +87,7 @@ async function move<Resource extends OwnedRecord>(
     const from = current.owner
     const goesToDepartment = !isMoved && !from.department && !!owner.department
     return {
-      happening: { kind: 'moved' },
+      changeKind: { kind: 'moved' },
       record: {
         ...current,
         owner,
@@ -101,7 +101,7 @@ async function move<Resource extends OwnedRecord>(
     }
   })
   if (!record) throw notFound(definition)
-  tellChange({ bus, definition }, record)
+  notifyOfChange({ bus, definition }, record)
   journal.wake()
   return record
 }

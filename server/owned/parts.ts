@@ -19,7 +19,7 @@ export function changeChannelOf(name: string, id: string): string {
 }
 
 /** Publishes within the server that a resource changed. */
-export function tellChange<Resource extends OwnedRecord>(
+export function notifyOfChange<Resource extends OwnedRecord>(
   { bus, definition }: Pick<OwnedParts<Resource>, 'bus' | 'definition'>,
   record: Resource
 ): void {

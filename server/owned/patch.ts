@@ -1,13 +1,13 @@
 /** Change of the description of a resource without processing. */
 import type { JournalEvent } from '../../contract/datasets/dataset.ts'
 import type { AuthenticatedSession } from '../../contract/session.ts'
-import type { SeenCheck } from '../http/preconditions.ts'
+import type { Precondition } from '../http/preconditions.ts'
 import { withSavedAttachments } from './attachments/save.ts'
 import type { OwnedRecord } from './definition.ts'
-import type { Happening } from './events.ts'
+import type { ChangeKind } from './events.ts'
 import { findResource, notFound } from './guard.ts'
 import { eventDate } from './journal/journal.ts'
-import { tellChange, type OwnedParts } from './parts.ts'
+import { notifyOfChange, type OwnedParts } from './parts.ts'
 import { checkSites } from './publicationSites.ts'
 import { checkSlug } from './slugs.ts'
 import { relativeImage, withoutNulls } from './values.ts'
@@ -17,11 +17,11 @@ interface Patch<Resource extends OwnedRecord> {
   /** Validated changes; null removes a property. */
   body: { [Key in keyof Resource]?: Resource[Key] | null }
   /** Precondition of the client. */
-  seen?: SeenCheck
+  precondition?: Precondition
   /** Events for the journal. */
   events?: JournalEvent[]
   /** Reported kind of change; by default that the properties of the body were set. */
-  happening?: Happening
+  changeKind?: ChangeKind
 }
 
 /**
@@ -34,9 +34,9 @@ export async function patchResource<Resource extends OwnedRecord>(
   {
     session,
     body,
-    seen,
+    precondition,
     events = [],
-    happening = { kind: 'patched', names: Object.keys(body) }
+    changeKind = { kind: 'patched', names: Object.keys(body) }
   }: Patch<Resource>
 ): Promise<Resource> {
   const { definition, store, journal, metadata, config } = parts
@@ -46,13 +46,13 @@ export async function patchResource<Resource extends OwnedRecord>(
   await checkSites(metadata, definition, session, known, values)
   if (typeof values.image === 'string') values.image = relativeImage(values.image, config.publicUrl)
   const record = await store.update(id, (current) => {
-    seen?.(() => `"${current.updatedAt}"`)
+    precondition?.(() => `"${current.updatedAt}"`)
     const changes = withSavedAttachments(current, values)
     const updated = { updatedAt: eventDate(), updatedBy: { id: session.user.id } }
-    return { record: withoutNulls({ ...current, ...changes, ...updated }), events, happening }
+    return { record: withoutNulls({ ...current, ...changes, ...updated }), events, changeKind }
   })
   if (!record) throw notFound(definition)
-  tellChange(parts, record)
+  notifyOfChange(parts, record)
   journal.wake()
   for (const event of events) journal.broadcast(id, event, true)
   return record

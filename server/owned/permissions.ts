@@ -1,11 +1,11 @@
 /** Change of the permissions of a resource (docs/api/permissions.md). */
 import { isPublic, type PermissionEntry } from '../../contract/permissions.ts'
 import { httpError } from '../http/errors.ts'
-import { tagOf, type SeenCheck } from '../http/preconditions.ts'
+import { tagOf, type Precondition } from '../http/preconditions.ts'
 import type { OwnedRecord } from './definition.ts'
 import { notFound } from './guard.ts'
 import { eventDate } from './journal/journal.ts'
-import { tellChange, type OwnedParts } from './parts.ts'
+import { notifyOfChange, type OwnedParts } from './parts.ts'
 import { checkKnownSites } from './publicationSites.ts'
 
 /**
@@ -41,13 +41,13 @@ export async function setPermissions<Resource extends OwnedRecord>(
   parts: OwnedParts<Resource>,
   id: string,
   permissions: PermissionEntry[],
-  seen?: SeenCheck
+  precondition?: Precondition
 ): Promise<void> {
   const { definition, store, metadata, journal } = parts
   const willBePublic = isPublic(permissions, definition.operationTable)
   let wasPublic = willBePublic
   const record = await store.update(id, (current) => {
-    seen?.(() => tagOf(JSON.stringify(current.permissions)))
+    precondition?.(() => tagOf(JSON.stringify(current.permissions)))
     wasPublic = isPublic(current.permissions, definition.operationTable)
     const isSame = wasPublic === willBePublic
     return {
@@ -60,7 +60,7 @@ export async function setPermissions<Resource extends OwnedRecord>(
     }
   })
   if (!record) throw notFound(definition)
-  tellChange(parts, record)
+  notifyOfChange(parts, record)
   journal.wake()
   if (willBePublic && !wasPublic) await checkKnownSites(metadata, record, record.publicationSites ?? [])
 }

@@ -2,11 +2,11 @@
 import type { Kysely } from 'kysely'
 import { isPublic } from '../../contract/permissions.ts'
 import type { Tables } from '../metadata/database.ts'
-import { tell } from '../outbox/store.ts'
+import { addToOutbox } from '../outbox/store.ts'
 import { eventsChannel } from '../realtime/internalChannels.ts'
 import { visibleSites, type VisibleSite } from '../settings/publicationSites.ts'
 import type { OwnedRecord, ResourceDefinition } from './definition.ts'
-import type { EventsDefinition, ToldEvent } from './events.ts'
+import type { EventsDefinition, ReportedEvent } from './events.ts'
 import { labelOf, newsOf, type Subject } from './news.ts'
 
 type Published = Pick<
@@ -59,7 +59,7 @@ export function publicationsOf(
  * Writes the events of publications, in the transaction of the change. Sites that the account no longer has are
  * skipped.
  */
-export async function tellPublications<Resource extends OwnedRecord>(
+export async function reportPublications<Resource extends OwnedRecord>(
   scope: Kysely<Tables>,
   { operationTable }: Pick<ResourceDefinition<Resource>, 'operationTable'>,
   told: EventsDefinition<Resource>,
@@ -74,7 +74,7 @@ export async function tellPublications<Resource extends OwnedRecord>(
     const site = sites.find(({ type, id }) => `${type}:${id}` === publication.site)
     if (!site) continue
     const event = publicationEvent(subject, told.publicationRequest, after, publication, site)
-    await tell(scope, eventsChannel, event)
+    await addToOutbox(scope, eventsChannel, event)
   }
 }
 
@@ -84,12 +84,12 @@ function publicationEvent(
   record: OwnedRecord,
   { kind, site: name, topic }: Publication,
   site: VisibleSite
-): ToldEvent {
+): ReportedEvent {
   const { title, owner } = record
   const label = labelOf(record)
   const siteTitle = titleOf(site)
   // Recipients are members of the account of the site, whatever the department of the resource.
-  const sender: ToldEvent['sender'] = {
+  const sender: ReportedEvent['sender'] = {
     type: owner.type,
     id: owner.id,
     name: owner.name,

@@ -61,7 +61,7 @@ export function checkDatasetSize({ config }: Pick<Platform, 'config'>, size: num
 }
 
 /** Message about an exhausted quota; undefined while all quotas have room. */
-export async function usedUpQuota(parts: LimitParts, account: AccountKeys): Promise<string | undefined> {
+export async function exceededQuota(parts: LimitParts, account: AccountKeys): Promise<string | undefined> {
   if (!parts.config.limits.areChecked) return undefined
   const limits = await limitsOf(parts, account)
   const used = (['store_bytes', 'indexed_bytes'] as const).find((name) => remainingOf(limits[name]) === 0)

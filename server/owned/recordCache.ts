@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { StoredRow } from './rows.ts'
 
 /** Maximum size of the cache, in characters of stored text. */
-const mostCharacters = 16_000_000
+const defaultMaxCharacters = 16_000_000
 
 interface Known<Resource> {
   row: StoredRow
@@ -19,7 +19,7 @@ export class RecordCache<Resource> {
   private readonly records: LRUCache<string, Known<Resource>>
   private readonly parse: (row: StoredRow) => Resource
 
-  constructor(parse: (row: StoredRow) => Resource, maxCharacters = mostCharacters) {
+  constructor(parse: (row: StoredRow) => Resource, maxCharacters = defaultMaxCharacters) {
     this.parse = parse
     this.records = new LRUCache({ maxSize: maxCharacters, sizeCalculation: ({ row }) => lengthOf(row) || 1 })
   }

@@ -9,7 +9,7 @@ import { forgetIn, renameIn } from './accounts/follow.ts'
 import type { RenamedAccount } from './accounts/renaming.ts'
 import { relatedTo, type RelatedResource, type Relation } from './accounts/store.ts'
 import type { OwnedRecord, ResourceDefinition } from './definition.ts'
-import { changeChannelOf, tellChange, type OwnedParts } from './parts.ts'
+import { changeChannelOf, notifyOfChange, type OwnedParts } from './parts.ts'
 import { latestOf, type LatestRequest, type LatestResource } from './list/latest.ts'
 import { QuotasUnderWay } from './quotasUnderWay.ts'
 import { isReadKey } from './readKey/store.ts'
@@ -72,7 +72,7 @@ export function registeredResource<Resource extends OwnedRecord>(
   const { name, operationTable, words, keys, page, isRateLimited = false } = definition
   const telling = (records: Resource[]): Tell => {
     return () => {
-      for (const record of records) tellChange(parts, record)
+      for (const record of records) notifyOfChange(parts, record)
     }
   }
   return {

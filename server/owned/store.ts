@@ -6,14 +6,14 @@ import { sql, type Transaction } from 'kysely'
 import type { AccountKeys } from '../../contract/session.ts'
 import { stateOf, withoutWaiting, type Metadata, type Tables } from '../metadata/database.ts'
 import type { OwnedRecord, ResourceDefinition } from './definition.ts'
-import type { Happening } from './events.ts'
+import type { ChangeKind } from './events.ts'
 import { appendEvents, type EventInput } from './journal/store.ts'
 import { writeReadKeys, type NewReadKeys } from './readKey/store.ts'
 import { writeSummary } from './list/summaries.ts'
 import { RecordCache } from './recordCache.ts'
 import { fromRow, grantRows, storedColumns, textsOf, toRow, valueRows, type StoredRow } from './rows.ts'
 import { ownedQueries } from './tables.ts'
-import { tellOthers } from './telling.ts'
+import { reportChange } from './reportChange.ts'
 import { stems } from './words.ts'
 
 type Scope = Transaction<Tables>
@@ -27,7 +27,7 @@ export interface Change<Resource> {
   /** Events published like those of the journal, but not stored. */
   passing?: EventInput[]
   /** Change for the events service, written in the same transaction. */
-  happening?: Happening
+  changeKind?: ChangeKind
 }
 
 /** Makes a change from the current resource; undefined writes nothing. */
@@ -108,7 +108,7 @@ export function ownedStore<Resource extends OwnedRecord>(
     insert: (record, details) =>
       metadata.transaction().execute((scope) => store.insertWithin(scope, record, details)),
 
-    async insertWithin(scope, record, { events = [], passing = [], readKeys, happening } = {}) {
+    async insertWithin(scope, record, { events = [], passing = [], readKeys, changeKind } = {}) {
       const { number } = await ownedQueries(scope)
         .insertInto(tables.resources)
         .values(toRow(definition, record))
@@ -116,7 +116,13 @@ export function ownedStore<Resource extends OwnedRecord>(
         .executeTakeFirstOrThrow()
       await writeDerived(scope, definition, number, record)
       await appendEvents(scope, definition, record.id, events)
-      await tellOthers(scope, definition, { events: [...events, ...passing], happening }, undefined, record)
+      await reportChange(
+        scope,
+        definition,
+        { events: [...events, ...passing], changeKind },
+        undefined,
+        record
+      )
       if (readKeys) await writeReadKeys(scope, tables, record.id, readKeys)
       await alsoWrite?.(scope, undefined, record)
       return record
@@ -134,7 +140,7 @@ export function ownedStore<Resource extends OwnedRecord>(
       const current = fromRow(definition, found.row)
       const changed = change(structuredClone(current))
       if (!changed) return current
-      const { record, events = [], passing = [], readKeys, happening } = changed
+      const { record, events = [], passing = [], readKeys, changeKind } = changed
       await ownedQueries(scope)
         .updateTable(tables.resources)
         .set(toRow(definition, record))
@@ -143,7 +149,7 @@ export function ownedStore<Resource extends OwnedRecord>(
       await writeDerived(scope, definition, found.number, record, current)
       await alsoWrite?.(scope, current, record)
       await appendEvents(scope, definition, id, events)
-      await tellOthers(scope, definition, { events: [...events, ...passing], happening }, current, record)
+      await reportChange(scope, definition, { events: [...events, ...passing], changeKind }, current, record)
       if (readKeys !== undefined) await writeReadKeys(scope, tables, id, readKeys ?? undefined)
       return record
     },
@@ -157,7 +163,7 @@ export function ownedStore<Resource extends OwnedRecord>(
         await ownedQueries(scope).deleteFrom(tables.resources).where('number', '=', number).execute()
         const record = fromRow(definition, row)
         await alsoWrite?.(scope, record, undefined)
-        await tellOthers(scope, definition, { events: [], happening: { kind: 'removed' } }, record, record)
+        await reportChange(scope, definition, { events: [], changeKind: { kind: 'removed' } }, record, record)
       }),
 
     async idOfSlug({ type, id, department }, slug) {

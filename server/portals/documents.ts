@@ -160,7 +160,7 @@ export const foldedConfig = (path: string): Condition => foldedText(sql`document
 export const reuseWords = ['title', 'author', 'summary']
 
 /** Largest number of words of a search: SQLite limits the depth of an expression to 1000. */
-const mostWords = 50
+const maxWords = 50
 
 /**
  * Returns conditions that each word of `q` is in one of the texts of the published configuration or, with `ofManager`,
@@ -175,7 +175,7 @@ export function hasWords(
   const text = foldedText(sql.join(parts, sql` || ' ' || `))
   const words = new Set(folded(q).split(/\s+/).filter(Boolean))
   return [...words]
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) =>
       ofManager
         ? sql`(instr(title_key, ${word}) > 0 or instr(${text}, ${word}) > 0)`

@@ -5,7 +5,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuthenticatedSession } from '../../contract/session.ts'
 import type { Access } from '../access/access.ts'
-import { seenCheck } from '../http/preconditions.ts'
+import { preconditionOf } from '../http/preconditions.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
 import {
   stores,
@@ -15,7 +15,7 @@ import {
   type Kind,
   type Stored
 } from './documents.ts'
-import { tellChange, type Change } from './events.ts'
+import { reportPortalChange, type Change } from './events.ts'
 import { removeUnnamed } from './images/images.ts'
 import type { PortalParts } from './parts.ts'
 import { idParams, managerApi, tags } from './routes.ts'
@@ -55,11 +55,11 @@ export function changing<Name extends Kind>(
   return async (request, change, apply) => {
     const changed = await metadata.transaction().execute(async (scope) => {
       const before = await find(request, scope)
-      seenCheck(request.headers['if-match'])(() => `"${before.updatedAt}"`)
+      preconditionOf(request.headers['if-match'])(() => `"${before.updatedAt}"`)
       const after = await apply(before, scope, signedIn(request))
       await store.put(scope, after)
       for (const told of [change, ...(alsoTold?.({ before, after }) ?? [])]) {
-        await tellChange(scope, kind, told, after)
+        await reportPortalChange(scope, kind, told, after)
       }
       return { before, after }
     })

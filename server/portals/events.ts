@@ -1,8 +1,8 @@
 /** Emits the events of portals and pages, in the transaction of the change (docs/api/events.md). */
 import { portalTrace, type PortalChange } from '../../contract/events/traceTitles.ts'
 import type { Account } from '../../contract/session.ts'
-import { tell } from '../outbox/store.ts'
-import type { ToldEvent } from '../owned/events.ts'
+import { addToOutbox } from '../outbox/store.ts'
+import type { ReportedEvent } from '../owned/events.ts'
 import { eventsChannel } from '../realtime/internalChannels.ts'
 import type { Database, Kind } from './documents.ts'
 
@@ -19,13 +19,13 @@ export function movesBetweenPortals({
   return told
 }
 
-export async function tellChange(
+export async function reportPortalChange(
   scope: Database,
   kind: Kind,
   change: Change,
   { _id, title, owner }: { _id: string; title: string; owner: Account }
 ): Promise<void> {
-  const event: ToldEvent = {
+  const event: ReportedEvent = {
     topic: { key: `${kind}s:${kind}-${change}:${_id}` },
     title: portalTrace(kind, title, change),
     sender: owner,
@@ -33,5 +33,5 @@ export async function tellChange(
     urlParams: { id: _id },
     resource: { type: kind, id: _id, title }
   }
-  await tell(scope, eventsChannel, event)
+  await addToOutbox(scope, eventsChannel, event)
 }

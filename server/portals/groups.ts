@@ -15,7 +15,7 @@ import type { TypedApp } from '../owned/routes/shared.ts'
 import { answeredList, groupStore, isSlugTaken, pageStore, type Database } from './documents.ts'
 import { changing } from './drafts.ts'
 import { requestedDocument } from './found.ts'
-import { tellChange } from './events.ts'
+import { reportPortalChange } from './events.ts'
 import type { PortalParts } from './parts.ts'
 import { accountOf, anyBody, anyQuery, editorOnly, idParams, managerApi, ownerBody, tags } from './routes.ts'
 
@@ -89,7 +89,7 @@ export function groupRoutes(app: TypedApp, parts: PortalParts): void {
           updatedAt: date
         }
         await groupStore.put(scope, made)
-        await tellChange(scope, 'group', 'create', made)
+        await reportPortalChange(scope, 'group', 'create', made)
         return made
       })
       outbox.wake()
@@ -148,7 +148,7 @@ export function groupRoutes(app: TypedApp, parts: PortalParts): void {
         const group = await ofAdmin(request, scope)
         if (await hasPages(scope, group._id)) throw httpError('groupNotEmpty')
         await groupStore.remove(scope, group._id)
-        await tellChange(scope, 'group', 'delete', group)
+        await reportPortalChange(scope, 'group', 'delete', group)
       })
       outbox.wake()
       return reply.code(204).send()

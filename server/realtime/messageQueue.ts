@@ -1,11 +1,11 @@
 /** Queue of the messages of one websocket, handled in sequence; other sockets and requests run in between. */
 import { setImmediate as turn } from 'node:timers/promises'
-import { atMost } from '../time/atMost.ts'
+import { limitConcurrency } from '../time/limitConcurrency.ts'
 
 /** Maximum number of sockets whose messages are handled concurrently. */
-const inTurn = atMost(4)
+const inTurn = limitConcurrency(4)
 /** Maximum number of waiting messages: a client may subscribe to as many channels at once. */
-const mostWaiting = 1000
+const maxWaiting = 1000
 
 interface MessageQueue<Message> {
   /** Adds a message; returns false when the queue is full. */
@@ -40,7 +40,7 @@ export function messageQueue<Message>(answer: (message: Message) => Promise<void
 
   return {
     add(message) {
-      if (isClosed || waiting.length >= mostWaiting) return false
+      if (isClosed || waiting.length >= maxWaiting) return false
       waiting.push(message)
       if (!isRunning) void run()
       return true

@@ -7,7 +7,7 @@ import type { Session } from '../../contract/session.ts'
 import { isForeign } from '../access/crossSite.ts'
 import { applicationSession } from '../access/applicationOrigin.ts'
 import { readSession } from '../access/session.ts'
-import { HttpError, httpError, toldOf } from '../http/errors.ts'
+import { HttpError, httpError, messageOf } from '../http/errors.ts'
 import { addressBelowSite, refuseSocket } from '../http/frontDoor.ts'
 import { ignoresLimits } from '../http/rateLimit.ts'
 import { clientAddress, hostedRequest, trustOf, type HostedRequest } from '../http/requestHost.ts'
@@ -68,7 +68,7 @@ export function registerWebsocket(app: FastifyInstance, platform: Platform): () 
     if (refusal) return refuseSocket(socket, { status: refusal.statusCode, text: refusal.message })
     const address = clientAddress(request, trust)
     const isLimited = !ignoresLimits(request, platform.config.secrets.ignoreRateLimiting)
-    if (isLimited && !shares.open(address)) return refuseSocket(socket, toldOf('tooManySockets'))
+    if (isLimited && !shares.open(address)) return refuseSocket(socket, messageOf('tooManySockets'))
     if (isLimited) socket.once('close', () => shares.close(address))
     socket.off('error', onError)
     sockets.handleUpgrade(request, socket, head, (client) => {

@@ -11,7 +11,7 @@ import { readShippedDocument } from './shipped/shipped.ts'
 import { readDocumentText } from './validation/readText.ts'
 
 /** Largest nesting of a document, the same as of request bodies: recursive code must not exhaust the stack. */
-const mostLevels = 200
+const maxLevels = 200
 
 /**
  * @param namedBy origin of the address for the outgoing policy; an address typed by a superadmin is no operator setting
@@ -32,7 +32,7 @@ export async function fetchDocument(
   })
   const document = await readDocumentText(text)
   if (!isObject(document)) throw httpError('apiDocUnreadable')
-  if (isDeeperThan(document, mostLevels)) throw httpError('tooManyLevels', { most: mostLevels })
+  if (isDeeperThan(document, maxLevels)) throw httpError('tooManyLevels', { most: maxLevels })
   return document
 }
 

@@ -1,7 +1,7 @@
 /** Publication sites of an account (docs/api/settings.md). */
 import type { AccountKeys } from '../../contract/session.ts'
 import { httpError } from '../http/errors.ts'
-import type { SeenCheck } from '../http/preconditions.ts'
+import type { Precondition } from '../http/preconditions.ts'
 import { compileDocument } from '../http/validation.ts'
 import type { Metadata } from '../metadata/database.ts'
 import type { Platform } from '../platform.ts'
@@ -21,10 +21,10 @@ export async function visibleSites(
   { type, id, department }: AccountKeys
 ): Promise<VisibleSite[]> {
   const levels = await allSettings(metadata, { type, id })
-  const seen = levels.filter(
+  const visible = levels.filter(
     (level) => !level.department || department === '*' || level.department === department
   )
-  return seen.flatMap((level) =>
+  return visible.flatMap((level) =>
     (level.settings.publicationSites ?? []).map((site) => ({
       ...site,
       ...(level.department ? { department: level.department } : {}),
@@ -37,7 +37,7 @@ export async function visibleSites(
 
 export interface Declaring {
   /** Precondition of the client on the settings. */
-  seen: SeenCheck
+  precondition: Precondition
   /** Subscribes the user to requests for publication on a new site, in the writing transaction. */
   subscribe: (scope: Metadata, site: PublicationSite) => Promise<void>
 }
@@ -68,7 +68,7 @@ export async function putSite(
   account: AccountKeys,
   names: Pick<Settings, 'name'>,
   body: Record<string, unknown>,
-  { seen, subscribe }: Declaring
+  { precondition, subscribe }: Declaring
 ): Promise<void> {
   checkSite(body)
   const site = body as unknown as PublicationSite
@@ -77,7 +77,7 @@ export async function putSite(
   }
   let isNew = false
   const change = (current: Settings | undefined): Settings => {
-    seen(() => tagOfSettings(current))
+    precondition(() => tagOfSettings(current))
     const settings: Settings = current ?? { ...names, apiKeys: [] }
     if (account.department) settings.department = account.department
     const sites = settings.publicationSites ?? []

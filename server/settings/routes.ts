@@ -8,7 +8,7 @@ import type { AccountKeys, SessionUser } from '../../contract/session.ts'
 import { everybody, ownCheck } from '../access/access.ts'
 import { accountOfPath } from '../access/accountGuards.ts'
 import { httpError } from '../http/errors.ts'
-import { seenCheck } from '../http/preconditions.ts'
+import { preconditionOf } from '../http/preconditions.ts'
 import { neverCached } from '../http/resourceCache.ts'
 import type { Platform } from '../platform.ts'
 import { subscribeToRequests } from '../events/subscriptions/automatic.ts'
@@ -71,7 +71,7 @@ export function registerSettings(app: FastifyInstance, platform: Platform): void
           body,
           merge,
           host: hostOf(request),
-          seen: seenCheck(request.headers['if-match'])
+          precondition: preconditionOf(request.headers['if-match'])
         })
       }
     })
@@ -140,7 +140,7 @@ export function registerSettings(app: FastifyInstance, platform: Platform): void
       const names = await namesOf(platform, account)
       const { publicUrl } = platform.config
       await upsertSite(platform, account, names, body, {
-        seen: seenCheck(request.headers['if-match']),
+        precondition: preconditionOf(request.headers['if-match']),
         subscribe: (scope, site) => subscribeToRequests(scope, { account, user, site, publicUrl })
       })
       return body

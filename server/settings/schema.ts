@@ -69,9 +69,9 @@ const webhook = Type.Object(
   closed
 )
 /** Maximum number of webhooks: each is called for each event of the account. */
-const mostWebhooks = 100
+const maxWebhooks = 100
 /** Maximum number of keys: each has a row and an event, so that thousands in one write would block others. */
-const mostKeys = 500
+const maxKeys = 500
 
 const namedEvents = Type.Object(
   {
@@ -111,9 +111,9 @@ const ofEveryLevel: TProperties = {
   id: Type.String(),
   type: Type.Union([Type.Literal('user'), Type.Literal('organization')]),
   name: text,
-  apiKeys: Type.Array(apiKey, { maxItems: mostKeys }),
+  apiKeys: Type.Array(apiKey, { maxItems: maxKeys }),
   publicationSites: Type.Array(publicationSiteSchema),
-  webhooks: Type.Optional(Type.Array(webhook, { maxItems: mostWebhooks }))
+  webhooks: Type.Optional(Type.Array(webhook, { maxItems: maxWebhooks }))
 }
 
 const root = Type.Object(

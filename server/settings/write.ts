@@ -2,13 +2,13 @@
 import type { ApiKey } from '../../contract/apiKeys.ts'
 import { apiKeyTraces } from '../../contract/events/traceTitles.ts'
 import type { AccountKeys, SessionUser } from '../../contract/session.ts'
-import type { ToldEvent } from '../owned/events.ts'
+import type { ReportedEvent } from '../owned/events.ts'
 import { checkDepartment } from '../owned/departments.ts'
 import { newId, slugFrom } from '../owned/ids.ts'
 import { HttpError, httpError } from '../http/errors.ts'
-import { tagOf, type SeenCheck } from '../http/preconditions.ts'
+import { tagOf, type Precondition } from '../http/preconditions.ts'
 import type { Metadata } from '../metadata/database.ts'
-import { tell } from '../outbox/store.ts'
+import { addToOutbox } from '../outbox/store.ts'
 import type { Platform } from '../platform.ts'
 import { eventsChannel, settingsChannel } from '../realtime/internalChannels.ts'
 import { changeKeys, submittedKeys, type KeyChanges } from './keyRules.ts'
@@ -25,7 +25,7 @@ interface SettingsWrite {
   /** Whether sections absent from the body are kept. */
   merge: boolean
   /** Precondition of the client on the settings. */
-  seen?: SeenCheck
+  precondition?: Precondition
 }
 
 /** Settings as `GET` returns them, with `id`, `type`, and the clear keys of new keys. */
@@ -50,7 +50,7 @@ export async function writeSettings(platform: Platform, write: SettingsWrite): P
   }
   let keys: KeyChanges = { keys: [], created: [], deleted: [] }
   const change = (current: Settings | undefined): Settings => {
-    write.seen?.(() => tagOfSettings(current))
+    write.precondition?.(() => tagOfSettings(current))
     const document = submittedDocument(current, account, names, body, merge)
     checkSettings(document, body)
     const { id: _id, type: _type, ...values } = document
@@ -212,13 +212,13 @@ async function tellKeys(
     ...deleted.map((key) => ({ verb: 'deleted', key }) as const)
   ]
   for (const { verb, key } of changed) {
-    const event: ToldEvent = {
+    const event: ReportedEvent = {
       topic: { key: `data-fair:settings:api-key-${verb}` },
       title: apiKeyTraces[verb].fr,
       body: `${key.title} (${key.id}) : ${key.scopes.join(', ')}`,
       sender,
       visibility: 'private'
     }
-    await tell(scope, eventsChannel, event)
+    await addToOutbox(scope, eventsChannel, event)
   }
 }

@@ -18,7 +18,7 @@ export function registerSampleExtensions({ datasets, jobs }: Platform): void {
   jobs.register<Payload>({
     kind,
     places: { general: 1 },
-    retry: { attempts: 5, firstMs: 1000, longestMs: 60_000 },
+    retry: { attempts: 5, firstMs: 1000, maxMs: 60_000 },
     async run({ payload: { dataset, userId, extensions }, signal }) {
       const references = extensions.flatMap((extension) =>
         extension.type === 'remoteService' ? (datasetOfService(extension.remoteService) ?? []) : []

@@ -55,7 +55,7 @@ export function registerSamplePortal(app: FastifyInstance, platform: Platform): 
   platform.jobs.register<Payload>({
     kind,
     places: { general: 1 },
-    retry: { attempts: 3, firstMs: 2000, longestMs: 60_000 },
+    retry: { attempts: 3, firstMs: 2000, maxMs: 60_000 },
     async run({ payload, signal }) {
       for (const id of Object.values(payload.datasets)) await finalized(platform.datasets, id, signal)
       const user = await platform.directory.accounts.user(payload.userId)

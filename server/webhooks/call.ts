@@ -1,7 +1,7 @@
 /** Body of a call of a webhook of the settings (docs/api/settings.md). No I/O. */
 import type { WebhookEvent } from '../../contract/webhooks.ts'
 import { detailOf } from '../owned/news.ts'
-import type { WebhookOccasion } from '../owned/telling.ts'
+import type { WebhookOccasion } from '../owned/reportChange.ts'
 
 export interface WebhookCall {
   text: string
@@ -24,7 +24,7 @@ const sentences: Record<WebhookEvent, string> = {
   'application-publication': 'Une visualisation a été publiée sur un catalogue'
 }
 
-const longestData = 10_000
+const maxDataLength = 10_000
 
 export function callOf(
   { event, type, href, data, resource }: WebhookOccasion,
@@ -33,7 +33,7 @@ export function callOf(
   const { collection, id, title } = resource
   const line = [title || id, sentences[event], ...(href ? [href] : [])].join(' - ')
   return {
-    text: data ? `${line}\n\n${detailOf(data, longestData)}` : line,
+    text: data ? `${line}\n\n${detailOf(data, maxDataLength)}` : line,
     href: `${publicUrl}/api/v1/${collection}/${id}`,
     event: type
   }

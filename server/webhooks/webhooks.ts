@@ -10,7 +10,7 @@ import type { NewJob } from '../jobs/job.ts'
 import { withoutWaiting } from '../metadata/database.ts'
 import { OutgoingFailure } from '../outgoing/failure.ts'
 import type { Outgoing, Policy } from '../outgoing/outgoing.ts'
-import type { WebhookOccasion } from '../owned/telling.ts'
+import type { WebhookOccasion } from '../owned/reportChange.ts'
 import type { Platform } from '../platform.ts'
 import { webhooksChannel } from '../realtime/internalChannels.ts'
 import { readSettings } from '../settings/store.ts'
@@ -28,11 +28,11 @@ const policy: Policy = {
   totalMs: answerMs
 }
 /** Retry policy: about four hours, with an hour between the last attempts. */
-const retry = { attempts: 16, firstMs: 1000, longestMs: 3_600_000 }
+const retry = { attempts: 16, firstMs: 1000, maxMs: 3_600_000 }
 /** Maximum age of a call in milliseconds; an older one is dropped. */
-const longestWaitMs = 86_400_000
+const maxWaitMs = 86_400_000
 /** Maximum number of waiting calls for one target; the oldest ones beyond are dropped. */
-const mostWaiting = 100
+const maxWaiting = 100
 /** Concurrency of calls: slow targets leave places to those of other accounts. */
 const places = { general: 64, perOwner: 8 }
 
@@ -58,7 +58,7 @@ export function registerWebhooks({
     // After a power cut the outbox delivers the event again.
     isFoundAgain: true,
     async run({ payload, createdAt, signal }) {
-      if (jobs.now().getTime() - Date.parse(createdAt) > longestWaitMs)
+      if (jobs.now().getTime() - Date.parse(createdAt) > maxWaitMs)
         throw new PermanentError('the target has not answered to the calls before it')
       const { webhooks } = await readSettings(metadata, payload.account)
       const webhook = stillThere(webhooks ?? [], payload)
@@ -99,7 +99,7 @@ export function registerWebhooks({
           owner: `${type}:${id}`,
           resource: { type: resource.collection, id: resource.id },
           sequence: `${webhookJob}:${type}:${id}:${department ?? ''}:${url}`,
-          mostWaiting,
+          maxWaiting,
           // Deduplicates: an event may be delivered twice.
           uniqueKey: `${webhookJob}:${number}:${index}`
         }

@@ -191,7 +191,11 @@ export function readUserState(id: string): Promise<Stated<DirectoryUser>> {
 
 /** @param seen entity tag of the edited state; a newer state gives 412 */
 export function patchUser(id: string, changes: UserChanges, seen?: string): Promise<DirectoryUser> {
-  return apiJson<DirectoryUser>(userPath(id), { method: 'PATCH', json: changes, ...(seen ? { seen } : {}) })
+  return apiJson<DirectoryUser>(userPath(id), {
+    method: 'PATCH',
+    json: changes,
+    ...(seen ? { ifMatch: seen } : {})
+  })
 }
 
 export async function endSession(userId: string, sessionId: string): Promise<void> {

@@ -19,7 +19,7 @@ it('a refusal that is answered in another language is told in that of the page',
   const error = new ApiError(404, 'Dataset not found', told)
   expect(errorDetail(error)).toBe('Jeu de données introuvable.')
   expect(error.body).toBe('Dataset not found')
-  expect(errorDetail(error.saying('Introuvable'))).toBe('Introuvable')
+  expect(errorDetail(error.withMessage('Introuvable'))).toBe('Introuvable')
 })
 
 it('the page that a proxy answers with is not shown as a sentence', () => {

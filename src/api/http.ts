@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 
   /** Message for users, in the language of the page when the server provides it. */
-  get sentence(): string {
+  get userMessage(): string {
     const written = this.headers.get('x-error-text')
     if (written) return decodeURIComponent(written)
     if (!isPage(this.body)) return this.body
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 
   /** The same error with another message. */
-  saying(sentence: string): ApiError {
+  withMessage(sentence: string): ApiError {
     const headers = new Headers(this.headers)
     headers.delete('x-error-text')
     return new ApiError(this.status, sentence, headers)
@@ -63,7 +63,7 @@ export interface ApiRequest {
   json?: unknown
   form?: FormData
   /** Entity tag of the state that was edited, sent as `If-Match`. */
-  seen?: string
+  ifMatch?: string
   signal?: AbortSignal
   /** Bypasses the browser cache: `Last-Modified` has a precision of one second only. */
   fresh?: boolean
@@ -124,7 +124,7 @@ export function subjectOf(path: string): string | undefined {
   return /\/api\/(?:v1\/)?([^/?]+(?:\/[^/?]+)?)/.exec(path)?.[1]
 }
 
-export function tellWrite(path: string): void {
+export function notifyOfWrite(path: string): void {
   const subject = subjectOf(path)
   if (subject) for (const listener of writeListeners) listener(subject)
 }
@@ -143,7 +143,7 @@ export function commonHeaders(): Record<string, string> {
   return { 'accept-language': currentLocale(), [pageLanguageHeader]: currentLocale() }
 }
 
-export function tellListeners(change: 'start' | 'end' | 'fail'): void {
+export function notifyListeners(change: 'start' | 'end' | 'fail'): void {
   for (const listener of listeners) listener(change)
 }
 
@@ -161,10 +161,10 @@ export async function apiRequest(path: string, request: ApiRequest = {}): Promis
     headers['content-type'] = 'application/json'
   }
   if (request.form) init.body = request.form
-  if (request.seen) headers['if-match'] = request.seen
+  if (request.ifMatch) headers['if-match'] = request.ifMatch
   init.headers = headers
-  const tell = request.silent ? () => undefined : tellListeners
-  if (!request.silent && init.method !== 'GET') tellWrite(path)
+  const tell = request.silent ? () => undefined : notifyListeners
+  if (!request.silent && init.method !== 'GET') notifyOfWrite(path)
   tell('start')
   try {
     const isReady = request.atOnce ? undefined : preparation()
@@ -189,7 +189,7 @@ export async function apiJson<Answer>(path: string, request?: ApiRequest): Promi
   return (text ? JSON.parse(text) : undefined) as Answer
 }
 
-/** Data with the entity tag of their state, for `seen` in a later change. */
+/** Data with the entity tag of their state, for `ifMatch` in a later change. */
 export interface Stated<Answer> {
   data: Answer
   tag: string | undefined
@@ -217,7 +217,7 @@ export function isChangedMeanwhile(error: unknown): boolean {
  */
 export function errorDetail(error: unknown): string {
   if (error instanceof ApiError) {
-    const { status, sentence, headers } = error
+    const { status, userMessage: sentence, headers } = error
     const name = status >= 500 ? headers.get('x-request-id') : null
     return (sentence || [status, name && `(${name})`].filter(Boolean).join(' ')).replace('[noretry] ', '')
   }

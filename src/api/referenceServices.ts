@@ -5,7 +5,7 @@ import type { AccountKeys } from '../../contract/session.ts'
 import { apiPath } from '../pageConfig.ts'
 import { apiJson } from './http.ts'
 
-const mostServices = 1000
+const maxServices = 1000
 
 /** Action of a remote service. */
 export interface ServiceAction {
@@ -27,7 +27,7 @@ function sharedWith(account: AccountKeys | undefined): Record<string, string> {
 export function choiceActionsQuery(concept: string | undefined, account: AccountKeys | undefined) {
   const query = {
     ...sharedWith(account),
-    size: mostServices,
+    size: maxServices,
     inputCollection: 'false',
     'output-concepts': concept,
     select: 'id,title,server'
@@ -54,7 +54,7 @@ export function offeredServicesQuery(use: ReferenceUse | undefined, account: Acc
     queryFn: async ({ signal }) => {
       const query = {
         ...sharedWith(account),
-        size: mostServices,
+        size: maxServices,
         select: `id,title,${use}`,
         ...(use ? { [parameterOf[use]]: 'true' } : {})
       }
@@ -71,7 +71,7 @@ export function serviceTitlesQuery(account: AccountKeys | undefined) {
   return queryOptions({
     queryKey: ['serviceTitles', account?.type, account?.id],
     queryFn: async ({ signal }) => {
-      const query = { ...sharedWith(account), size: mostServices, select: 'id,title' }
+      const query = { ...sharedWith(account), size: maxServices, select: 'id,title' }
       const path = `${apiPath}/remote-services`
       const answer = await apiJson<{ results: Pick<RemoteService, 'id' | 'title'>[] }>(path, {
         query,

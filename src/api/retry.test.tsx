@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from './http.ts'
-import { isUnreachable, retry, tryLater } from './retry.ts'
+import { isUnreachable, retry, retryLater } from './retry.ts'
 import { ServerUnreachable } from './unreachable.ts'
 import { UploadInterrupted } from './upload.ts'
 
@@ -34,12 +34,12 @@ it('a write waits longer each time, half a minute at most, and no longer once th
   vi.useFakeTimers()
   const waited = [0, 1, 4, 9].map((failures) => {
     const began = Date.now()
-    const ended = new Promise<number>((resolve) => tryLater(failures, () => resolve(Date.now() - began)))
+    const ended = new Promise<number>((resolve) => retryLater(failures, () => resolve(Date.now() - began)))
     vi.runAllTimers()
     return ended
   })
   const again = vi.fn<() => void>()
-  const stop = tryLater(9, again)
+  const stop = retryLater(9, again)
   window.dispatchEvent(new Event('online'))
   stop()
   vi.runAllTimers()

@@ -13,7 +13,7 @@ export function retry(failures: number, error: unknown): boolean {
 }
 
 const firstDelayMs = 2000
-const longestDelayMs = 30_000
+const maxDelayMs = 30_000
 
 /** Whether a write got no response from the server itself. */
 export function isUnreachable(error: unknown): boolean {
@@ -25,8 +25,8 @@ export function isUnreachable(error: unknown): boolean {
  * Schedules a retry of a write with exponential back-off, or as soon as the network is back. Returns the function that
  * cancels it.
  */
-export function tryLater(failuresBefore: number, again: () => void): () => void {
-  const timer = setTimeout(again, Math.min(longestDelayMs, firstDelayMs * 2 ** failuresBefore))
+export function retryLater(failuresBefore: number, again: () => void): () => void {
+  const timer = setTimeout(again, Math.min(maxDelayMs, firstDelayMs * 2 ** failuresBefore))
   window.addEventListener('online', again)
   return () => {
     clearTimeout(timer)

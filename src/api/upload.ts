@@ -4,8 +4,8 @@ import {
   commonHeaders,
   preparation,
   refusedAnswer,
-  tellListeners,
-  tellWrite,
+  notifyListeners,
+  notifyOfWrite,
   withQuery,
   type QueryValue
 } from './http.ts'
@@ -21,7 +21,7 @@ export interface UploadProgressValue {
 export interface UploadOptions {
   query?: Record<string, QueryValue>
   /** Entity tag of the state that was edited, sent as `If-Match`. */
-  seen?: string
+  ifMatch?: string
   /** Additional headers. */
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -60,9 +60,9 @@ function send<Answer>(path: string, form: FormData, options: UploadOptions): Pro
     request.open('POST', withQuery(path, options.query))
     for (const [name, value] of Object.entries({ ...commonHeaders(), ...options.headers }))
       request.setRequestHeader(name, value)
-    if (options.seen !== undefined) request.setRequestHeader('if-match', options.seen)
+    if (options.ifMatch !== undefined) request.setRequestHeader('if-match', options.ifMatch)
     const fail = (error: Error): void => {
-      tellListeners(error.name === 'AbortError' ? 'end' : 'fail')
+      notifyListeners(error.name === 'AbortError' ? 'end' : 'fail')
       reject(error)
     }
     request.upload.addEventListener('progress', (event) => {
@@ -70,7 +70,7 @@ function send<Answer>(path: string, form: FormData, options: UploadOptions): Pro
     })
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) {
-        tellListeners('end')
+        notifyListeners('end')
         resolve(JSON.parse(request.responseText) as Answer)
       } else {
         fail(refusedAnswer(new ApiError(request.status, request.responseText, headersOf(request))))
@@ -79,8 +79,8 @@ function send<Answer>(path: string, form: FormData, options: UploadOptions): Pro
     request.addEventListener('error', () => fail(new UploadInterrupted()))
     request.addEventListener('abort', () => fail(abortReason(signal)))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
-    tellListeners('start')
-    tellWrite(path)
+    notifyListeners('start')
+    notifyOfWrite(path)
     request.send(form)
   })
 }

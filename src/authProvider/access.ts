@@ -24,7 +24,7 @@ export const ownedCollection: CollectionAccess = {
 /** Rules of resources reserved to platform administrators. */
 export const administeredCollection: CollectionAccess = {}
 
-export type AskedRecord = Partial<OwnedResource> & { userPermissions?: string[] }
+export type CheckedRecord = Partial<OwnedResource> & { userPermissions?: string[] }
 
 /**
  * Whether the session may do an operation on a record: from its `userPermissions`, else from the rules on its
@@ -33,7 +33,7 @@ export type AskedRecord = Partial<OwnedResource> & { userPermissions?: string[] 
 export function mayOnRecord(
   session: Session,
   resource: string,
-  record: AskedRecord,
+  record: CheckedRecord,
   operation: string
 ): boolean {
   if (session.user?.adminMode) return true

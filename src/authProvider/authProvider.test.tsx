@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PermissionEntry } from '../../contract/permissions.ts'
 import type { SessionUser } from '../../contract/session.ts'
-import { administeredCollection, type AskedRecord } from './access.ts'
+import { administeredCollection, type CheckedRecord } from './access.ts'
 import { createAuthProvider } from './authProvider.ts'
 import { refreshSession } from './session.ts'
 
@@ -31,8 +31,11 @@ afterEach(() => {
 })
 
 const provider = createAuthProvider({ 'admin/owners': administeredCollection })
-const canAccess = (question: { action: string; resource: string; record?: AskedRecord }): Promise<boolean> =>
-  Promise.resolve(provider.canAccess?.(question) ?? false)
+const canAccess = (question: {
+  action: string
+  resource: string
+  record?: CheckedRecord
+}): Promise<boolean> => Promise.resolve(provider.canAccess?.(question) ?? false)
 
 const may = (action: string, permissions: PermissionEntry[], resource = 'datasets'): Promise<boolean> =>
   canAccess({ action, resource, record: { owner, permissions } })

@@ -1,5 +1,5 @@
 /** Keeps the session alive in a top-level window, and in sync with other tabs. */
-import { keep, readKept } from '../browserStorage.ts'
+import { writeStored, readStored } from '../browserStorage.ts'
 import { readCookie } from '../i18n/locale.ts'
 import { sitePath } from '../pageConfig.ts'
 import { renewSession, sessionSettled } from './account.ts'
@@ -54,14 +54,14 @@ function follow(): void {
 
 async function keepAlive(minimumAgeMs: number): Promise<void> {
   if (!readCookie('id_token')) return
-  const last = Number(readKept(keepaliveKey) ?? 0)
+  const last = Number(readStored(keepaliveKey) ?? 0)
   if (Date.now() - last < minimumAgeMs) return
   await renew()
   follow()
 }
 
 async function renew(): Promise<void> {
-  keep(keepaliveKey, String(Date.now()))
+  writeStored(keepaliveKey, String(Date.now()))
   try {
     await renewSession()
   } catch {

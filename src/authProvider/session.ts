@@ -3,7 +3,7 @@
  * of changes.
  */
 import { sessionOf, type Session, type SessionUser } from '../../contract/session.ts'
-import { keep } from '../browserStorage.ts'
+import { writeStored } from '../browserStorage.ts'
 import { currentLocale, readCookie } from '../i18n/locale.ts'
 import { sitePath } from '../pageConfig.ts'
 
@@ -73,7 +73,7 @@ export function refreshSession(): Session {
 
 /** Writes the session to localStorage, whose `storage` event other tabs receive. */
 export function mirror(): void {
-  keep(sessionStorageKey, asText)
+  writeStored(sessionStorageKey, asText)
 }
 
 export function onSession(listener: () => void): () => void {

@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError, onRefusal } from '../api/http.ts'
 import { readCookie } from '../i18n/locale.ts'
-import { isHeld } from '../leaving.ts'
+import { hasUnsavedEdits } from '../leaving.ts'
 import type { Session } from '../../contract/session.ts'
 import { chooseAccount, goToLogin } from './account.ts'
 import { accountKey, cookieSession, onSession, readSession, refreshSession } from './session.ts'
@@ -57,9 +57,9 @@ export function followCookies(): boolean {
   const before = readSession()
   const after = cookieSession()
   const isOther = accountKey(before) !== accountKey(after)
-  if (isHeld() && refusedToken !== undefined && readCookie('id_token') === refusedToken) return false
+  if (hasUnsavedEdits() && refusedToken !== undefined && readCookie('id_token') === refusedToken) return false
   refusedToken = undefined
-  if (isHeld() && (isOther || before.lang !== after.lang)) {
+  if (hasUnsavedEdits() && (isOther || before.lang !== after.lang)) {
     setEnded(isOther ? endOf(before, after) : undefined)
     return false
   }
@@ -96,7 +96,7 @@ export function asksForLogin(error: unknown): boolean {
 export function followRefusals(): () => void {
   return onRefusal((error) => {
     if (!asksForLogin(error)) return
-    if (!isHeld()) {
+    if (!hasUnsavedEdits()) {
       goToLogin()
       return
     }

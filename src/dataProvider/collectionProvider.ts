@@ -54,12 +54,12 @@ export function collectionProvider(apiUrl: string): DataProvider {
     resource: string,
     params: { id: Identifier; data: object; previousData?: object; meta?: unknown }
   ): Promise<CallersRecord> {
-    const { seen, ...query } = metaOf(params)
+    const { ifMatch, ...query } = metaOf(params)
     return apiJson(address(resource, params.id), {
       method: 'PATCH',
       query,
       json: changedKeys(params.data, params.previousData),
-      ...(seen ? { seen } : {})
+      ...(ifMatch ? { ifMatch } : {})
     })
   }
 

@@ -10,7 +10,7 @@ export interface RequestMeta {
   draft?: boolean
   html?: boolean
   /** Entity tag of the edited state, sent as `If-Match`; a newer state gives 412. */
-  seen?: string
+  ifMatch?: string
   [parameter: string]: QueryValue
 }
 

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { readSession } from '../authProvider/session.ts'
 import { signIn, signOut } from '../ui/testing.tsx'
 import { openPageLocation } from '../views/frame/pageLocation.ts'
-import { takeAskedAccount } from './askedAccount.ts'
+import { switchToRequestedAccount } from './requestedAccount.ts'
 
 afterEach(() => {
   signOut()
@@ -12,7 +12,7 @@ afterEach(() => {
 async function open(search: string): Promise<string> {
   window.history.replaceState(null, '', `/embed${search}`)
   const location = openPageLocation(window)
-  await takeAskedAccount(location)
+  await switchToRequestedAccount(location)
   location.stop()
   return window.location.search
 }

@@ -10,7 +10,7 @@ import { watchChunkErrors } from '../layout/errors/chunkReload.ts'
 import { openPageLocation } from '../views/frame/pageLocation.ts'
 import { refererOf } from '../views/frame/referer.ts'
 import { startFrame } from '../views/frame/startFrame.ts'
-import { takeAskedAccount } from './askedAccount.ts'
+import { switchToRequestedAccount } from './requestedAccount.ts'
 import { shortly } from '../lazyScreen.ts'
 import { EmbedPage, loadEmbed } from './EmbedPage.tsx'
 import { renewEndedSession } from './renewEndedSession.ts'
@@ -36,7 +36,7 @@ if (route?.kind === 'dataset' && view) void client.prefetchQuery(fileOptions(rou
 const isLoaded = loadEmbed(route)
 try {
   await renewEndedSession()
-  await takeAskedAccount(location)
+  await switchToRequestedAccount(location)
 } catch {
   // A chunk failed to load: the page renders without it.
 }

@@ -3,7 +3,7 @@ import '../olderBrowsers.ts'
 import { createRoot } from 'react-dom/client'
 import { prepareRequests } from '../api/http.ts'
 import { startPageQueries } from '../api/pageQueries.ts'
-import { takeAskedAccount } from '../embed/askedAccount.ts'
+import { switchToRequestedAccount } from '../embed/requestedAccount.ts'
 import { renewEndedSession } from '../embed/renewEndedSession.ts'
 import { setDocumentHead } from '../layout/documentHead.ts'
 import { watchChunkErrors } from '../layout/errors/chunkReload.ts'
@@ -27,7 +27,7 @@ const frame = startFrame(window, location, 'content')
 const client = startPageQueries()
 try {
   await renewEndedSession()
-  await takeAskedAccount(location)
+  await switchToRequestedAccount(location)
 } catch {
   // A chunk failed to load: the page renders an error instead.
 }

@@ -6,17 +6,17 @@ import type { Breadcrumb } from '../layout/breadcrumbs.ts'
 import { useNotification } from '../layout/useNotification.ts'
 import { barHeight } from '../layout/sizes.ts'
 import { noticesRoom } from '../theme/noticesRoom.ts'
-import { frameAddress, hostLocation, landed, type FrameRule } from './frameLocation.ts'
+import { frameAddress, hostLocation, afterNavigation, type FrameRule } from './frameLocation.ts'
 import {
-  heldEdits,
+  frameEdits,
   hostNotification,
   initMessage,
   isAlive,
   navigationOf,
   savedEdits,
   sentBreadcrumbs,
-  toldHeight,
-  type HeldEdits
+  reportedHeight,
+  type FrameEdits
 } from './frameMessages.ts'
 import { useFrameMessages } from './useFrameMessages.ts'
 
@@ -89,15 +89,15 @@ export function HostedFrame({ rule, title, onBreadcrumbs, size = 'page' }: Hoste
   const { pathname, search } = isMirrored ? location : nowhere
   const [height, setHeight] = useState<number>()
   const frame = useRef<HTMLIFrameElement>(null)
-  const there = landed(rule)
+  const there = afterNavigation(rule)
   const wanted = frameAddress(there, { pathname, search })
   // Initial URL only: later ones are exchanged by messages, and must not reload the frame.
   const [address] = useState(() => frameAddress(rule, { pathname, search }))
   const shown = useRef(wanted)
   const follows = useRef(false)
-  const [held, setHeld] = useState<HeldEdits>({ isHeld: false })
+  const [held, setHeld] = useState<FrameEdits>({ isUnsaved: false })
   const answerSave = useRef<(saved: boolean) => void>(undefined)
-  useLeaveGuard(held.isHeld, {
+  useLeaveGuard(held.isUnsaved, {
     unsavable: held.unsavable,
     save: () =>
       new Promise((resolve) => {
@@ -124,7 +124,7 @@ export function HostedFrame({ rule, title, onBreadcrumbs, size = 'page' }: Hoste
       tell(initMessage({ title, src: wanted, ...options }))
     }
     // Same origin only: another site could otherwise block every navigation.
-    const told = event.origin === window.location.origin ? heldEdits(event.data) : undefined
+    const told = event.origin === window.location.origin ? frameEdits(event.data) : undefined
     if (told) setHeld(told)
     const saved = event.origin === window.location.origin ? savedEdits(event.data) : undefined
     if (saved !== undefined) answerSave.current?.(saved)
@@ -133,7 +133,7 @@ export function HostedFrame({ rule, title, onBreadcrumbs, size = 'page' }: Hoste
     const breadcrumbs = sentBreadcrumbs(event.data)
     if (breadcrumbs) onBreadcrumbs?.(breadcrumbs)
     if (!isMirrored) {
-      setHeight((former) => toldHeight(event.data) ?? former)
+      setHeight((former) => reportedHeight(event.data) ?? former)
       return
     }
     const navigation = navigationOf(event.data)

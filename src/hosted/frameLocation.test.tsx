@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frameAddress, hostLocation, landed, type FrameRule } from './frameLocation.ts'
+import { frameAddress, hostLocation, afterNavigation, type FrameRule } from './frameLocation.ts'
 
 const site = window.location.origin
 const me: FrameRule = { src: '/simple-directory/me', own: { embed: 'true' } }
@@ -88,11 +88,11 @@ describe('a part of a page', () => {
     const host = at('', '/application/a1')
     // The initial URL is on the platform, which redirects to the other origin.
     expect(frameAddress(elsewhere, host)).toBe(`${site}/data-fair/app/a1?d-frame=true`)
-    const there = landed(elsewhere)
+    const there = afterNavigation(elsewhere)
     expect(hostLocation(there, 'https://apps.test/data-fair/app/a1?year=2021', host)?.search).toBe(
       '?year=2021'
     )
     expect(hostLocation(there, 'https://evil.test/data-fair/app/a1?year=2021', host)).toBeUndefined()
-    expect(landed(part)).toBe(part)
+    expect(afterNavigation(part)).toBe(part)
   })
 })

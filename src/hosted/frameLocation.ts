@@ -28,7 +28,7 @@ function sourceOf({ src }: FrameRule): URL {
 }
 
 /** Rule after the redirect of the initial URL. */
-export function landed(rule: FrameRule): FrameRule {
+export function afterNavigation(rule: FrameRule): FrameRule {
   return rule.landing ? { ...rule, src: rule.landing } : rule
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  heldEdits,
+  frameEdits,
   hostNotification,
   isAlive,
   navigationOf,
   sentBreadcrumbs,
-  toldHeight
+  reportedHeight
 } from './frameMessages.ts'
 
 describe('where a hosted page went', () => {
@@ -29,14 +29,14 @@ it('knows a page that waits for its options', () => {
 })
 
 it('knows whether the frame holds unsaved edits', () => {
-  expect(heldEdits({ unsaved: true })).toEqual({ isHeld: true })
-  expect(heldEdits({ unsaved: true, unsavable: 'Titre manquant' })).toEqual({
-    isHeld: true,
+  expect(frameEdits({ unsaved: true })).toEqual({ isUnsaved: true })
+  expect(frameEdits({ unsaved: true, unsavable: 'Titre manquant' })).toEqual({
+    isUnsaved: true,
     unsavable: 'Titre manquant'
   })
-  expect(heldEdits({ unsaved: false, unsavable: 3 })).toEqual({ isHeld: false })
-  expect(heldEdits({ unsaved: 'yes' })).toBeUndefined()
-  expect(heldEdits(['df-child', 'init'])).toBeUndefined()
+  expect(frameEdits({ unsaved: false, unsavable: 3 })).toEqual({ isUnsaved: false })
+  expect(frameEdits({ unsaved: 'yes' })).toBeUndefined()
+  expect(frameEdits(['df-child', 'init'])).toBeUndefined()
 })
 
 it('reads breadcrumbs, sent alone or in the protocol', () => {
@@ -104,8 +104,8 @@ describe('a notification of a hosted page', () => {
 })
 
 it('takes heights that a page of ours may have', () => {
-  expect(toldHeight(['df-child', 'height', 312])).toBe(312)
+  expect(reportedHeight(['df-child', 'height', 312])).toBe(312)
   for (const height of [0, -1, Number.NaN, Infinity, 1e9, '300', undefined])
-    expect(toldHeight(['df-child', 'height', height])).toBeUndefined()
-  expect(toldHeight(['df-child', 'init'])).toBeUndefined()
+    expect(reportedHeight(['df-child', 'height', height])).toBeUndefined()
+  expect(reportedHeight(['df-child', 'init'])).toBeUndefined()
 })

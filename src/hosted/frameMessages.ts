@@ -31,7 +31,7 @@ export function initMessage({ title, ...options }: FrameOptions): unknown[] {
 const highestPx = 20_000
 
 /** Content height of the frame; undefined for another message. */
-export function toldHeight(message: unknown): number | undefined {
+export function reportedHeight(message: unknown): number | undefined {
   if (!Array.isArray(message) || message[0] !== 'df-child' || message[1] !== 'height') return undefined
   const height: unknown = message[2]
   return typeof height === 'number' && height > 0 && height <= highestPx ? height : undefined
@@ -71,16 +71,16 @@ export function sentBreadcrumbs(message: unknown): Breadcrumb[] | undefined {
 }
 
 /** Unsaved edits of the frame, and the reason why they cannot be saved. */
-export interface HeldEdits {
-  isHeld: boolean
+export interface FrameEdits {
+  isUnsaved: boolean
   unsavable?: string
 }
 
 /** Returns undefined for another message. */
-export function heldEdits(message: unknown): HeldEdits | undefined {
+export function frameEdits(message: unknown): FrameEdits | undefined {
   const { unsaved, unsavable } = (message ?? {}) as { unsaved?: unknown; unsavable?: unknown }
   if (typeof unsaved !== 'boolean') return undefined
-  return { isHeld: unsaved, ...(typeof unsavable === 'string' && { unsavable }) }
+  return { isUnsaved: unsaved, ...(typeof unsavable === 'string' && { unsavable }) }
 }
 
 /** Whether the frame has saved its edits on request; undefined for another message. */

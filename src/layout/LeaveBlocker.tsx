@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { askToLeave, isHeld } from '../leaving.ts'
+import { askToLeave, hasUnsavedEdits } from '../leaving.ts'
 
 /** Asks before a navigation that would lose edits. One instance for the router. */
 export function LeaveBlocker(): null {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isHeld() && currentLocation.pathname !== nextLocation.pathname
+    ({ currentLocation, nextLocation }) =>
+      hasUnsavedEdits() && currentLocation.pathname !== nextLocation.pathname
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

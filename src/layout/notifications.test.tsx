@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, tellWrite } from '../api/http.ts'
+import { ApiError, notifyOfWrite } from '../api/http.ts'
 import { followCookies, isRefusedAsEnded, onSessionBack } from '../authProvider/sessionEnd.ts'
 import { TranslateProvider } from '../i18n/translate.tsx'
 import { signIn, signOut, testUser } from '../ui/testing.tsx'
@@ -160,12 +160,12 @@ describe('Snackbars', () => {
 
   it('goes with the next action about the same, and with another page', () => {
     const messages = (): string[] => currentNotifications().map(({ msg }) => msg)
-    tellWrite('/data-fair/api/v1/datasets/a?draft=true')
+    notifyOfWrite('/data-fair/api/v1/datasets/a?draft=true')
     notify({ msg: 'a failed', type: 'error' })
-    tellWrite('/data-fair/api/v1/datasets/b/permissions')
+    notifyOfWrite('/data-fair/api/v1/datasets/b/permissions')
     notify({ msg: 'b failed', type: 'error' })
     notify({ msg: 'c failed', type: 'error', subject: 'datasets/c' })
-    tellWrite('/data-fair/api/v1/datasets/a/draft')
+    notifyOfWrite('/data-fair/api/v1/datasets/a/draft')
     expect(messages()).toEqual(['b failed', 'c failed'])
     notify({ msg: 'a deleted', type: 'success', goesOn: true })
     turnPage()

@@ -37,7 +37,7 @@ export interface Notification {
 
 type Content = Pick<Notification, 'type' | 'msg' | 'detail' | 'stays'>
 
-const mostShown = 5
+const maxShown = 5
 
 let shown: Notification[] = []
 let lastId = 0
@@ -102,7 +102,7 @@ export function notify(input: NotificationInput): void {
     ...(goesOn ? { goesOn } : {}),
     ...(missedSession(error) ? { isOfEndedSession: true } : {})
   }
-  change([...kept, { id: lastId, replaces, ...notification, ...about }].slice(-mostShown))
+  change([...kept, { id: lastId, replaces, ...notification, ...about }].slice(-maxShown))
 }
 
 let lastWritten: string | undefined

@@ -6,7 +6,7 @@ import { apiJson, errorDetail } from '../api/http.ts'
 import { directoryApi } from '../authProvider/account.ts'
 import { labelled } from '../i18n/labelled.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
-import { usePaused } from './usePaused.ts'
+import { useDebouncedText } from './useDebouncedText.ts'
 
 export type AccessAccount = Pick<Account, 'type' | 'id' | 'name'>
 
@@ -53,7 +53,7 @@ function AccountsField(props: {
 }): ReactNode {
   const t = useViewTranslate()
   const [text, setText] = useState('')
-  const q = usePaused(text.trim())
+  const q = useDebouncedText(text.trim())
   const found = useQuery({
     queryKey: ['directory', 'accounts', q],
     queryFn: ({ signal }) =>

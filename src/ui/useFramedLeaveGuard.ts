@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isHeld, saveAll, whyUnsavable } from '../leaving.ts'
+import { hasUnsavedEdits, saveAll, unsavableReason } from '../leaving.ts'
 import { useLeaveGuard, type LeaveGuard } from './useLeaveGuard.ts'
 
 /**
@@ -41,12 +41,12 @@ function onMessage(event: MessageEvent<unknown>): void {
 }
 
 async function saveHeld(): Promise<boolean> {
-  return !whyUnsavable() && (await saveAll())
+  return !unsavableReason() && (await saveAll())
 }
 
 function tellHeld(): void {
-  const unsavable = whyUnsavable()
-  tell({ unsaved: isHeld(), ...(unsavable && { unsavable }) })
+  const unsavable = unsavableReason()
+  tell({ unsaved: hasUnsavedEdits(), ...(unsavable && { unsavable }) })
 }
 
 function tell(message: object): void {

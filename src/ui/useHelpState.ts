@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { keep, readKept } from '../browserStorage.ts'
+import { writeStored, readStored } from '../browserStorage.ts'
 
 const keyOf = (id: string): string => `closed-tutorial-${id}`
 
 function wasClosed(id: string): boolean | undefined {
-  const kept = readKept(keyOf(id))
+  const kept = readStored(keyOf(id))
   return kept === null ? undefined : kept === 'true'
 }
 
@@ -12,7 +12,7 @@ function wasClosed(id: string): boolean | undefined {
 export function useHelpState(id: string, isOpenAtFirst = true): { isOpen: boolean; toggle: () => void } {
   const [isOpen, setOpen] = useState(() => !(wasClosed(id) ?? !isOpenAtFirst))
   const toggle = (): void => {
-    keep(keyOf(id), String(isOpen))
+    writeStored(keyOf(id), String(isOpen))
     setOpen(!isOpen)
   }
   return { isOpen, toggle }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
-import { heldChanged, holdPage, isLeaving, type Held } from '../leaving.ts'
+import { unsavedEditsChanged, registerUnsavedEdits, isLeaving, type UnsavedEdits } from '../leaving.ts'
 
-export interface LeaveGuard extends Partial<Held> {
+export interface LeaveGuard extends Partial<UnsavedEdits> {
   /** Consequence of leaving; defaults to the message about unsaved edits. */
   text?: string | undefined
 }
@@ -14,13 +14,16 @@ export interface LeaveGuard extends Partial<Held> {
  */
 export function useLeaveGuard(dirty: boolean, guard: LeaveGuard = {}): void {
   const t = useViewTranslate()
-  const held = useEffectEvent((): Held => ({ ...guard, text: guard.text ?? t('blocks.leave.unsaved') }))
+  const held = useEffectEvent((): UnsavedEdits => ({
+    ...guard,
+    text: guard.text ?? t('blocks.leave.unsaved')
+  }))
   useEffect(() => {
     if (!dirty) return undefined
     const ask = (event: BeforeUnloadEvent): void => {
       if (!isLeaving()) event.preventDefault()
     }
-    const release = holdPage(() => held())
+    const release = registerUnsavedEdits(() => held())
     window.addEventListener('beforeunload', ask)
     return () => {
       release()
@@ -30,7 +33,7 @@ export function useLeaveGuard(dirty: boolean, guard: LeaveGuard = {}): void {
   const { unsavable } = guard
   const isSavable = !!guard.save
   useEffect(() => {
-    if (dirty) heldChanged()
+    if (dirty) unsavedEditsChanged()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- updates an open question when its answers change
   }, [dirty, unsavable, isSavable])
 }

@@ -336,7 +336,7 @@ describe.skipIf(!hasBrowser)('a capture browser', () => {
     const browsers = openBrowsers({
       settings: applications.captures,
       log: pino({ level: 'silent' }),
-      mostWaiting: 2
+      maxWaiting: 2
     })
     const results = await Promise.allSettled([1, 2, 3, 4, 5].map((one) => browsers.use(async () => one)))
     expect(results.map(({ status }) => status)).toEqual([

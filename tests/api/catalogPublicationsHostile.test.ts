@@ -4,7 +4,7 @@
  * HOSTILE_SEED, HOSTILE_ROUNDS.
  */
 import { afterAll, expect, it } from 'vitest'
-import { RunRefusal, type Config } from '../../server/catalogs/plugins/plugin.ts'
+import { ExpectedRunFailure, type Config } from '../../server/catalogs/plugins/plugin.ts'
 import { pluginOf } from '../../server/catalogs/plugins/registry.ts'
 import { remoteAccess } from '../../server/catalogs/plugins/remoteAccess.ts'
 import { streetsToPublish } from '../../server/catalogs/plugins/testing.ts'
@@ -118,7 +118,7 @@ it.each(Object.entries(types))(
             ...ids
           })
         } catch (error) {
-          const isTold = error instanceof RunRefusal || error instanceof OutgoingFailure
+          const isTold = error instanceof ExpectedRunFailure || error instanceof OutgoingFailure
           if (!isTold) unexpected.push([...hostile.told, (error as Error).stack].join('\n'))
         }
       }

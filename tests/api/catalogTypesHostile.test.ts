@@ -4,7 +4,7 @@
  */
 import { afterAll, expect, it } from 'vitest'
 import { datasetsOf } from '../../server/catalogs/harvests/source.ts'
-import { RunRefusal, type Config } from '../../server/catalogs/plugins/plugin.ts'
+import { ExpectedRunFailure, type Config } from '../../server/catalogs/plugins/plugin.ts'
 import { pluginOf } from '../../server/catalogs/plugins/registry.ts'
 import { remoteAccess } from '../../server/catalogs/plugins/remoteAccess.ts'
 import { OutgoingFailure } from '../../server/outgoing/failure.ts'
@@ -42,7 +42,7 @@ it.each(Object.entries(hostileTypes))('%s reports what it cannot read', async (_
     try {
       return await work()
     } catch (error) {
-      const isTold = error instanceof RunRefusal || error instanceof OutgoingFailure
+      const isTold = error instanceof ExpectedRunFailure || error instanceof OutgoingFailure
       if (!isTold) unexpected.push([...answers.told, (error as Error).stack].join('\n'))
       return undefined
     }

@@ -2,7 +2,7 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventsChannel } from '../../server/realtime/internalChannels.ts'
-import { tell } from '../../server/outbox/store.ts'
+import { addToOutbox } from '../../server/outbox/store.ts'
 import type { TestClient } from './support/client.ts'
 import { eventsSecret, notificationsOf, org1, postEvents, subscribe } from './support/events.ts'
 import { freePort } from '../support/freePort.ts'
@@ -104,7 +104,7 @@ describe('websockets', () => {
 /** Stores an event in the outbox, as the platform does. */
 async function tellEvent(key: string, title: string, sender: object = ofUser): Promise<void> {
   const { metadata, outbox } = platform.app.platform
-  await tell(metadata, eventsChannel, { topic: { key }, title, sender, visibility: 'private' })
+  await addToOutbox(metadata, eventsChannel, { topic: { key }, title, sender, visibility: 'private' })
   outbox.wake()
 }
 
@@ -137,7 +137,7 @@ describe('events of the outbox', () => {
   it('that are invalid are skipped, without blocking the next ones', async () => {
     const { metadata } = platform.app.platform
     for (const data of [null, 1, {}, { title: 'a' }, { title: 'a', topic: {} }])
-      await tell(metadata, eventsChannel, data)
+      await addToOutbox(metadata, eventsChannel, data)
     await tellEvent('live:well', 'Well')
     await expect.poll(async () => (await titled('Well')).length).toBe(1)
   })
@@ -162,7 +162,7 @@ describe('a flood of events', () => {
     const flood = 3000
     await metadata.transaction().execute(async (scope) => {
       for (let index = 0; index < flood; index++)
-        await tell(scope, eventsChannel, {
+        await addToOutbox(scope, eventsChannel, {
           topic: { key: 'flood:a' },
           title: `F${index}`,
           sender,

@@ -8,7 +8,7 @@ import { zipOf } from './support/archives.ts'
 import type { Answer } from './support/client.ts'
 import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
 import { fullDisk } from './support/fullDisk.ts'
-import { meetsFullDisk, type Writing } from './support/fullDiskWritings.ts'
+import { expectAtomicOnFullDisk, type Writing } from './support/fullDiskWritings.ts'
 import { startStoredPlatform } from './support/storedAccounts.ts'
 
 const rate = { requests: 1_000_000, windowSeconds: 60 }
@@ -212,7 +212,7 @@ const writings: Record<string, Writing> = {
 
 describe('a request on a full disk', () => {
   it.each(Object.entries(writings))('%s entirely, or answers 507 and changes nothing', (_name, writing) =>
-    meetsFullDisk(disk, writing)
+    expectAtomicOnFullDisk(disk, writing)
   )
 })
 

@@ -4,7 +4,7 @@ import { afterAll, describe, it } from 'vitest'
 import type { Answer, TestClient } from './support/client.ts'
 import { startCkan } from './support/ckanServer.ts'
 import { fullDisk } from './support/fullDisk.ts'
-import { meetsFullDisk, type Writing } from './support/fullDiskWritings.ts'
+import { expectAtomicOnFullDisk, type Writing } from './support/fullDiskWritings.ts'
 import { startStoredPlatform } from './support/storedAccounts.ts'
 
 const rate = { requests: 1_000_000, windowSeconds: 60 }
@@ -197,6 +197,6 @@ const writings: Record<string, Writing> = {
 
 describe('a request on a full disk', () => {
   it.each(Object.entries(writings))('%s entirely, or answers 507 and changes nothing', (_name, writing) =>
-    meetsFullDisk(disk, writing)
+    expectAtomicOnFullDisk(disk, writing)
   )
 })

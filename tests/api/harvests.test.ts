@@ -27,7 +27,7 @@ beforeEach(() => {
   delete ckan.count
   delete ckan.putsOff
   delete ckan.failsAfter
-  delete ckan.mostRows
+  delete ckan.maxRows
   ckan.files.clear()
   ckan.etags.clear()
   ckan.packages = [pack('a'), pack('b'), pack('c')]
@@ -273,7 +273,7 @@ describe('an endless remote', () => {
 
 describe('a harvest interrupted by a server stop', () => {
   it('ends as an error, and the next run continues with the created datasets', async () => {
-    ckan.mostRows = 2
+    ckan.maxRows = 2
     ckan.packages = ['a', 'b', 'c', 'd'].map((name) => pack(name))
     let one = await startPlatform()
     const { dataDir } = one
@@ -308,7 +308,7 @@ describe('a harvest and its catalog', () => {
   it('create nothing more for the former owner', async () => {
     const connection = { title: 'Given', plugin: 'ckan', config: { url: ckan.origin } }
     const path = `${api}/catalogs/${(await admin.post(`${api}/catalogs`, connection)).json._id}`
-    ckan.mostRows = 1
+    ckan.maxRows = 1
     const { answer } = ckan
     const held = Promise.withResolvers<void>()
     ckan.answer = (request, response) => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../server/config/config.ts'
 import { changeChannel } from '../../server/datasets/parts.ts'
 import { identitiesChannel } from '../../server/directory/identityChanges.ts'
-import { tell } from '../../server/outbox/store.ts'
+import { addToOutbox } from '../../server/outbox/store.ts'
 import type { IdentityChange } from '../../contract/identities.ts'
 import { createApiKey, KeyClient } from './support/apiKeys.ts'
 import type { TestClient } from './support/client.ts'
@@ -161,7 +161,7 @@ describe('the identity webhooks', () => {
     const identity = { type: 'user', id: 'test_alone', name: 'Renamed before', organizations: [] }
     const { metadata } = first.app.platform
     // The change is committed but not signalled, as when the process is killed right after the commit.
-    await tell(metadata, identitiesChannel, { kind: 'changed', identity })
+    await addToOutbox(metadata, identitiesChannel, { kind: 'changed', identity })
     await first.close()
     const second = await startPlatform({ dataDir })
     const owner = async (): Promise<unknown> => (await second.app.platform.datasets.find(id))?.owner.name

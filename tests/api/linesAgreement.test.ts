@@ -47,7 +47,7 @@ const addressOf = (parameters: Record<string, string>): string => String(new URL
 const optionsFor = (all: PlainRow[]): LinesServerOptions => ({
   answerCacheMb: 0,
   admissionFactor: 0,
-  ...(all.length % 2 ? {} : { mostAtOnce: 0 })
+  ...(all.length % 2 ? {} : { maxLinesAtOnce: 0 })
 })
 
 /** Sends random queries to a server with random rows; a failure reports the query. */

@@ -58,7 +58,7 @@ let [atOnce, byNumber]: LinesServer[] = []
 beforeAll(async () => {
   ;[atOnce, byNumber] = await Promise.all([
     startLinesServer(columns, rows),
-    startLinesServer(columns, rows, {}, { mostAtOnce: 0 })
+    startLinesServer(columns, rows, {}, { maxLinesAtOnce: 0 })
   ])
 })
 afterAll(() => Promise.all([atOnce?.close(), byNumber?.close()]))

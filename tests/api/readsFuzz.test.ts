@@ -128,7 +128,7 @@ const request = fc.constantFrom(...routes).chain(([path, names]) => {
 
 let server: LinesServer
 beforeAll(async () => {
-  server = await startAggregatedLines({ mostAtOnce: 0 })
+  server = await startAggregatedLines({ maxLinesAtOnce: 0 })
   await updateSettings(server.metadata, { type: 'user', id: 'user' }, () => ({ compatODS: true }))
 })
 afterAll(() => server.close())

@@ -1,7 +1,7 @@
 /** Events of datasets and publications: actions, recipients and authors. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../../server/access/actor.ts'
-import type { ToldEvent } from '../../server/owned/events.ts'
+import type { ReportedEvent } from '../../server/owned/events.ts'
 import { createApiKey, KeyClient } from './support/apiKeys.ts'
 import { createApplication, registerBase, startBaseApplications } from './support/applications.ts'
 import type { TestClient } from './support/client.ts'
@@ -9,7 +9,7 @@ import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 import type { RemoteServer } from './support/remoteServer.ts'
 
-type Told = ToldEvent & { actor?: Actor }
+type Told = ReportedEvent & { actor?: Actor }
 
 let platform: TestPlatform
 let bases: RemoteServer
@@ -31,7 +31,8 @@ beforeAll(async () => {
   platform.app.platform.outbox.consume({
     name: 'test',
     receive({ channel, data, actor }) {
-      if (channel === 'internal/events') told.push({ ...(data as ToldEvent), ...(actor ? { actor } : {}) })
+      if (channel === 'internal/events')
+        told.push({ ...(data as ReportedEvent), ...(actor ? { actor } : {}) })
     }
   })
 })

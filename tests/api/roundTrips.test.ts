@@ -15,7 +15,7 @@ import {
 } from './support/tableWriters.ts'
 
 /** Timeout in milliseconds for a busy machine; the usual duration is a few seconds. */
-const longestMs = 180_000
+const maxMs = 180_000
 
 let platform: TestPlatform
 let user: TestClient
@@ -86,7 +86,7 @@ type Content = string | Uint8Array
 async function readBack(name: string, content: Content): Promise<Row[]> {
   const answer = await upload(user, name, typeof content === 'string' ? content : new Uint8Array(content))
   expect(answer.status, answer.text).toBe(201)
-  const { id } = await waitFinalized(user, answer.json.id, { timeoutMs: longestMs })
+  const { id } = await waitFinalized(user, answer.json.id, { timeoutMs: maxMs })
   const lines = await user.get(`/datasets/${id}/lines?size=100&sort=_i&select=${keys.join(',')}`)
   expect(lines.status, lines.text).toBe(200)
   await user.delete(`/datasets/${id}`)
@@ -130,7 +130,7 @@ async function roundTrips(
 }
 
 // Run concurrently, so that formats do not wait for each other's processing.
-describe.concurrent('values survive', { timeout: longestMs }, () => {
+describe.concurrent('values survive', { timeout: maxMs }, () => {
   const delimiters = [',', ';', '\t', '|']
   const quotes = ['"', "'"]
 

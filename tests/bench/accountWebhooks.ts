@@ -14,7 +14,7 @@ import { datasetDefinition } from '../../server/datasets/definition.ts'
 import { datasetRecord } from '../../server/datasets/testing.ts'
 import { openMetadata } from '../../server/metadata/database.ts'
 import { journalEvent } from '../../server/owned/journal/journal.ts'
-import { tellOthers } from '../../server/owned/telling.ts'
+import { reportChange } from '../../server/owned/reportChange.ts'
 import { upload, waitFinalized } from '../api/support/datasets.ts'
 import { login } from '../api/support/login.ts'
 import { startBenchServer } from './server.ts'
@@ -37,7 +37,7 @@ async function costOfTelling(): Promise<void> {
     const told1 = await metadata.transaction().execute(async (scope) => {
       const before = performance.now()
       const what = { events: [journalEvent('dataset-created', { href: 'https://host/dataset/id' })] }
-      await tellOthers(scope, datasetDefinition, what, undefined, record)
+      await reportChange(scope, datasetDefinition, what, undefined, record)
       return performance.now() - before
     })
     if (count >= 200) told.push(told1)

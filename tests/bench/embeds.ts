@@ -50,7 +50,7 @@ interface MeasuredView {
   /** Selector of an element present once the first lines are shown. */
   ready: string
   /** Maximum kilobytes of compressed code before the first lines. */
-  mostKilobytes?: number
+  maxKilobytes?: number
   signedIn?: true
   /** Whether scrolling is measured; the goal is 50 frames per second. */
   scrolls?: true
@@ -58,12 +58,12 @@ interface MeasuredView {
 }
 
 const views: MeasuredView[] = [
-  { name: 'table', ready: '[role=gridcell] .text', mostKilobytes: 170, scrolls: true, dataset: 'lines' },
+  { name: 'table', ready: '[role=gridcell] .text', maxKilobytes: 170, scrolls: true, dataset: 'lines' },
   { name: 'table-edit', ready: '[role=gridcell] .text', signedIn: true, scrolls: true, dataset: 'editable' },
-  { name: 'form', ready: 'form input', mostKilobytes: 320, signedIn: true, dataset: 'editable' },
-  { name: 'thumbnails', ready: 'article img', mostKilobytes: 180, dataset: 'pictures' },
-  { name: 'map', ready: 'canvas', mostKilobytes: 480, dataset: 'lines' },
-  { name: 'calendar', ready: 'span.name', mostKilobytes: 250, dataset: 'agenda' },
+  { name: 'form', ready: 'form input', maxKilobytes: 320, signedIn: true, dataset: 'editable' },
+  { name: 'thumbnails', ready: 'article img', maxKilobytes: 180, dataset: 'pictures' },
+  { name: 'map', ready: 'canvas', maxKilobytes: 480, dataset: 'lines' },
+  { name: 'calendar', ready: 'span.name', maxKilobytes: 250, dataset: 'agenda' },
   { name: 'search-files', ready: '[role=listitem] a', dataset: 'pictures' },
   { name: 'fields', ready: 'tr.field', dataset: 'lines' },
   { name: 'download', ready: 'main button:enabled', dataset: 'lines' },
@@ -187,9 +187,9 @@ function print(view: MeasuredView, figures: ViewFigures[]): void {
   const shift = median((figure) => figure.shift)
   const framesPerSecond = median((figure) => figure.framesPerSecond)
   const misses = [
-    view.mostKilobytes !== undefined &&
-      before / 1000 > view.mostKilobytes &&
-      `more than ${view.mostKilobytes} kB`,
+    view.maxKilobytes !== undefined &&
+      before / 1000 > view.maxKilobytes &&
+      `more than ${view.maxKilobytes} kB`,
     firstLines > goals.firstLinesMs && `first lines after ${goals.firstLinesMs} ms`,
     longestTask > goals.longestTaskMs && `a task over ${goals.longestTaskMs} ms`,
     shift > goals.shift && `a shift over ${goals.shift}`,

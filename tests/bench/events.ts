@@ -12,7 +12,7 @@ import { eventsFeature } from '../../server/events/index.ts'
 import { insertEvent } from '../../server/events/journal/store.ts'
 import { wordsOf } from '../../server/events/journal/words.ts'
 import { openMetadata, withoutWaiting, type Metadata } from '../../server/metadata/database.ts'
-import { tell } from '../../server/outbox/store.ts'
+import { addToOutbox } from '../../server/outbox/store.ts'
 import { eventsApi, eventsSecret, subscribe } from '../api/support/events.ts'
 import { upload } from '../api/support/datasets.ts'
 import { login } from '../api/support/login.ts'
@@ -90,7 +90,7 @@ async function tellingCosts(metadata: Metadata): Promise<void> {
   const change = (tells: boolean) =>
     metadata.transaction().execute(async (scope) => {
       await sql`update outbox_cursors set number = number`.execute(scope)
-      if (tells) await tell(scope, 'internal/events', eventOf(1))
+      if (tells) await addToOutbox(scope, 'internal/events', eventOf(1))
     })
   const without = await median(() => change(false))
   const withEvent = await median(() => change(true))

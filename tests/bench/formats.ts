@@ -31,7 +31,7 @@ interface Format {
   /** Body of the dataset creation. */
   body?: Record<string, unknown>
   /** Maximum seconds for the whole file. */
-  mostSeconds?: number
+  maxSeconds?: number
 }
 
 const parsed = {
@@ -54,7 +54,7 @@ const formats: Record<string, Format> = {
       run: async (path) =>
         read(await readFile(path), { type: 'buffer', dense: true, cellNF: true, cellText: false })
     },
-    mostSeconds: 30
+    maxSeconds: 30
   },
   points: {
     name: 'GeoJSON of points',
@@ -62,7 +62,7 @@ const formats: Record<string, Format> = {
     lines: 200_000,
     write: (path, lines) => writePoints(path, lines),
     reference: parsed,
-    mostSeconds: 20
+    maxSeconds: 20
   },
   polygons: {
     name: 'GeoJSON of polygons of 50 corners',
@@ -70,7 +70,7 @@ const formats: Record<string, Format> = {
     lines: 20_000,
     write: (path, lines) => writePolygons(path, lines, 50),
     reference: parsed,
-    mostSeconds: 20
+    maxSeconds: 20
   },
   csv: {
     name: 'CSV with latitudes and longitudes',
@@ -88,7 +88,7 @@ const formats: Record<string, Format> = {
   }
 }
 
-const mostMemory = 1e9
+const maxMemory = 1e9
 const { values: options } = parseArgs({
   options: { share: { type: 'string', default: '1' }, only: { type: 'string' } }
 })
@@ -127,12 +127,12 @@ async function measure(format: Format): Promise<void> {
   const reference = (performance.now() - start) / 1000
   const target = (most: string): string => (share === 1 ? `   (at most ${most})` : '')
   console.log(
-    `upload to publication ${seconds.toFixed(1)} s, ${Math.round(lines / seconds).toLocaleString('en')} lines/s${format.mostSeconds ? target(`${format.mostSeconds} s`) : ''}`
+    `upload to publication ${seconds.toFixed(1)} s, ${Math.round(lines / seconds).toLocaleString('en')} lines/s${format.maxSeconds ? target(`${format.maxSeconds} s`) : ''}`
   )
   console.log(`of which ${steps}`)
   console.log(`${(seconds / reference).toFixed(1)} × ${format.reference.name} (${reference.toFixed(2)} s)`)
   console.log(
-    `memory ${megabytes(peak - idle)} above the ${megabytes(idle)} of rest${target(megabytes(mostMemory))}`
+    `memory ${megabytes(peak - idle)} above the ${megabytes(idle)} of rest${target(megabytes(maxMemory))}`
   )
   console.log()
   await rm(path)

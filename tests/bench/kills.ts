@@ -32,7 +32,7 @@ const settleMs = 60_000
  * Maximum milliseconds that a child process may outlive the server: a longer one could write into the folder of the
  * next server.
  */
-const longestSurvivalMs = 250
+const maxSurvivalMs = 250
 
 const folder = await mkdtemp(join(tmpdir(), 'fairway-kills-'))
 const samples = await makeSamples(folder)
@@ -150,7 +150,7 @@ async function kill(): Promise<void> {
   const survival = await timeToEnd(children, 10_000)
   if (survival === undefined) throw new Error('a work process survives the server')
   longestSurvival = Math.max(longestSurvival, survival)
-  if (survival > longestSurvivalMs)
+  if (survival > maxSurvivalMs)
     failures.push(`a work process outlived the server by ${milliseconds(survival)}`)
 }
 

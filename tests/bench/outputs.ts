@@ -78,7 +78,7 @@ const placesSql = `
   CASE WHEN r % greatest(1, ${lineCount} // ${tilePoints}) = 0 THEN -2.8 ELSE 3 END + (hash(r * 53) % 600000) / 1000000 AS lon`
 const tile = '63,44,7'
 
-const mostMemory = 150_000_000
+const maxMemory = 150_000_000
 
 if (process.send) {
   process.once(
@@ -190,7 +190,7 @@ async function measureExport(folder: TestFolder, version: LinesVersion): Promise
   const speed = Math.round(lines / elapsed)
   const taken = peak - idle
   console.log(
-    `export of ${lines.toLocaleString('en')} lines to CSV, page after page: ${elapsed.toFixed(1)} s, ${speed.toLocaleString('en')} lines/s, cpu ${((user + system) / 1e6).toFixed(1)} s, ${(bytes / 1e6).toFixed(0)} MB; memory ${(taken / 1e6).toFixed(0)} MB above the ${(idle / 1e6).toFixed(0)} of rest${taken > mostMemory ? ' (MORE THAN 150)' : ''}`
+    `export of ${lines.toLocaleString('en')} lines to CSV, page after page: ${elapsed.toFixed(1)} s, ${speed.toLocaleString('en')} lines/s, cpu ${((user + system) / 1e6).toFixed(1)} s, ${(bytes / 1e6).toFixed(0)} MB; memory ${(taken / 1e6).toFixed(0)} MB above the ${(idle / 1e6).toFixed(0)} of rest${taken > maxMemory ? ' (MORE THAN 150)' : ''}`
   )
   const all = `COPY (SELECT * EXCLUDE (_i, _id, _rand, c7_at, _lat, _lon) FROM lines) TO '${folder.file('all.csv')}' (FORMAT csv)`
   console.log(

@@ -282,7 +282,7 @@ describe('cached statistics of a version', () => {
     const open = (hasCaches: boolean): Promise<LinesEngine> =>
       duckdbEngine(
         { ...folder.config, engine: { ...settings, hasCaches } },
-        { admissionFactor: 0, mostAtOnce: 0 }
+        { admissionFactor: 0, maxLinesAtOnce: 0 }
       )
     for (const hasCaches of [true, false]) {
       const engine = await open(hasCaches)

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { atMost } from '../../server/time/atMost.ts'
+import { limitConcurrency } from '../../server/time/limitConcurrency.ts'
 import { ownDocument } from '../../server/owned/thumbnails/ownImage.ts'
 import { diskCache } from '../../server/owned/thumbnails/diskCache.ts'
 import { framingOf, resizeOf } from '../../server/owned/thumbnails/resize.ts'
@@ -45,7 +45,7 @@ describe('the image of a dataset', () => {
 
 describe('the concurrency limiter', () => {
   it('never runs more tasks than the limit, and runs all of them', async () => {
-    const inTurn = atMost(2)
+    const inTurn = limitConcurrency(2)
     let running = 0
     let most = 0
     const works = Array.from({ length: 9 }, (_item, index) =>

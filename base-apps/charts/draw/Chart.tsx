@@ -10,7 +10,7 @@ import type { Stacking } from './layout.ts'
 import { Lines } from './Lines.tsx'
 import { Pie } from './Pie.tsx'
 import { Points } from './Points.tsx'
-import { Told, toldOf } from './Told.tsx'
+import { MarkTooltip, tooltipOf } from './MarkTooltip.tsx'
 import { useSize } from './useSize.ts'
 
 interface ChartProps {
@@ -46,7 +46,7 @@ export function Chart(props: ChartProps) {
   const markProps = (index: number): MarkProps => ({
     id: `${id}-${index}`,
     role: 'option',
-    'aria-label': toldOf(data, index, { format, shares }).text,
+    'aria-label': tooltipOf(data, index, { format, shares }).text,
     'aria-selected': isChosen(index),
     className: `${current === index ? 'active ' : ''}${canChoose(index) ? 'choosable' : ''}`,
     onPointerEnter: () => setActive(index),
@@ -103,7 +103,7 @@ export function Chart(props: ChartProps) {
         {hint}
       </p>
       {size && current !== undefined && anchor && (
-        <Told
+        <MarkTooltip
           data={data}
           index={current}
           anchor={anchor}

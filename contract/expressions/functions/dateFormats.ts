@@ -23,15 +23,15 @@ const tokens = new Set('YYYY YY M MM D DD H HH h hh m mm s ss SSS A a Z ZZ X x'.
 
 const formats = new Map<string, Piece[]>()
 /** Maximum number of cached formats: expressions may compute formats, so that their number has no bound. */
-const mostFormats = 100
-const longestFormat = 100
+const maxFormats = 100
+const maxFormatLength = 100
 
 function piecesOf(format: string): Piece[] {
   const known = formats.get(format)
   if (known) return known
   const pieces = splitFormat(format)
-  if (formats.size >= mostFormats) formats.clear()
-  if (format.length <= longestFormat) formats.set(format, pieces)
+  if (formats.size >= maxFormats) formats.clear()
+  if (format.length <= maxFormatLength) formats.set(format, pieces)
   return pieces
 }
 

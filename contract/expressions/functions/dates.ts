@@ -9,7 +9,7 @@ import { instantIn, zoneOffset } from './timeZones.ts'
 const unreadable = 'Invalid Date'
 /** Output format when none is given. */
 const isoFormat = 'YYYY-MM-DD[T]HH:mm:ssZ'
-const largestInstant = 8.64e15
+const maxInstant = 8.64e15
 
 export const dateFunctions: Functions = {
   TRANSFORM_DATE: ([value, inFormat, outFormat, inZone, outZone], { budget, defaultTimeZone }) => {
@@ -20,7 +20,7 @@ export const dateFunctions: Functions = {
     budget.spend(100)
     for (const format of formats) budget.text(format.length * 50)
     const instant = readInstant(value, formats[0], given(inZone, budget) || defaultTimeZone)
-    const isKnown = instant !== undefined && Math.abs(instant) < largestInstant - 1e9
+    const isKnown = instant !== undefined && Math.abs(instant) < maxInstant - 1e9
     return isKnown
       ? written(instant, formats[1] || isoFormat, given(outZone, budget) || defaultTimeZone)
       : unreadable

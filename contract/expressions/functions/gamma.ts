@@ -7,11 +7,11 @@ const coefficients = [
 ]
 
 /** Argument from which the result overflows a double. */
-const largest = 171.7
+const max = 171.7
 
 export function gamma(n: number): number {
   if (Number.isNaN(n) || n === -Infinity) return Number.NaN
-  if (n > largest) return Infinity
+  if (n > max) return Infinity
   if (Number.isInteger(n)) return n <= 0 ? Infinity : factorialOf(n - 1)
   if (n < 0.5) return Math.PI / (Math.sin(Math.PI * n) * gamma(1 - n))
   const x = n - 1

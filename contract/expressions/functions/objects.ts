@@ -1,7 +1,7 @@
 /** Functions on objects and their JSON text, and the MD5 digest. */
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { longestJson } from '../bounds.ts'
+import { maxJsonLength } from '../bounds.ts'
 import { memberOf } from '../members.ts'
 import { ExpressionFunction, toJson, toText, type Value } from '../values.ts'
 import { failure, type Functions } from './functionTypes.ts'
@@ -29,7 +29,7 @@ export const objectFunctions: Functions = {
 
 function parseJson(text: string): Value {
   if (text === '') return undefined
-  if (text.length > longestJson) throw failure('Invalid string length')
+  if (text.length > maxJsonLength) throw failure('Invalid string length')
   try {
     return JSON.parse(text) as Value
   } catch (error) {

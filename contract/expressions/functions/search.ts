@@ -2,11 +2,11 @@
 import type { Budget } from '../bounds.ts'
 
 /** Maximum length of a searched text for which the search of the JavaScript engine takes linear time. */
-const longestQuick = 250
+const maxQuickLength = 250
 
 /** Charges the budget for a search; called before every search. */
 function spendOnSearch(text: string, searched: string, budget: Budget): void {
-  const isQuick = searched.length <= longestQuick
+  const isQuick = searched.length <= maxQuickLength
   budget.spend(isQuick ? text.length / 16 : (text.length * searched.length) / 256)
 }
 

@@ -5,7 +5,7 @@ import { failure } from './functionTypes.ts'
 
 const zones = new Map<string, ReturnType<typeof offsetsOf>>()
 /** Maximum number of cached time zones: expressions may compute names of zones, so that their number has no bound. */
-const mostZones = 100
+const maxZones = 100
 
 function offsetIn(instant: number, zone: string): number {
   const known = zones.get(zone)
@@ -16,7 +16,7 @@ function offsetIn(instant: number, zone: string): number {
   } catch {
     throw failure(`Invalid time zone specified: ${zone}`)
   }
-  if (zones.size >= mostZones) zones.clear()
+  if (zones.size >= maxZones) zones.clear()
   zones.set(zone, found)
   return found(instant)
 }
@@ -26,7 +26,7 @@ function offsetIn(instant: number, zone: string): number {
  * 1972.
  */
 const offsets = new Map<string, number>()
-const mostOffsets = 20_000
+const maxOffsets = 20_000
 const quarter = 900_000
 const firstQuarter = Date.UTC(1972, 0) / quarter
 
@@ -38,7 +38,7 @@ export function zoneOffset(instant: number, zone: string): number {
   const known = offsets.get(key)
   if (known !== undefined) return known
   const computed = offsetIn(instant, zone)
-  if (offsets.size >= mostOffsets) offsets.clear()
+  if (offsets.size >= maxOffsets) offsets.clear()
   offsets.set(key, computed)
   return computed
 }

@@ -10,7 +10,7 @@ import { UnusableDocument } from './unusableDocument.ts'
 /**
  * Maximum size of all actions as JSON, in characters: a small document may refer to a large part of itself many times.
  */
-const mostCharacters = 5_000_000
+const maxCharacters = 5_000_000
 
 const places: readonly string[] = ['query', 'path', 'header', 'cookie']
 
@@ -23,7 +23,7 @@ export function actionsOf(document: Json): RemoteAction[] {
   const { operations, references } = operationsOf(document)
   const external = externalReference(document)
   if (external !== undefined) throw new UnusableDocument('externalReference', external)
-  const budget = new SizeBudget(mostCharacters)
+  const budget = new SizeBudget(maxCharacters)
   const actions = new Map<string, RemoteAction>()
   for (const read of operations) {
     const type = textOf(read.operation['x-operationType'])

@@ -6,7 +6,7 @@ import { UnusableDocument } from './unusableDocument.ts'
 import { isObject, type Json } from '../../json.ts'
 
 /** Maximum chain of references; a longer one is circular, or crafted to cost time. */
-const mostHops = 50
+const maxHops = 50
 
 export interface References {
   /** Resolves the references of a value; members beside `$ref` are kept. */
@@ -24,7 +24,7 @@ export function referencesOf(root: unknown): References {
     let current = value
     let beside: Json = {}
     for (let hops = 0; isObject(current) && typeof current.$ref === 'string'; hops++) {
-      if (hops === mostHops) return {}
+      if (hops === maxHops) return {}
       const { $ref: reference, ...siblings } = current
       beside = { ...siblings, ...beside }
       current = target(root, reference)

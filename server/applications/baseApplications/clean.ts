@@ -6,7 +6,7 @@ import type { BaseApplication } from '../../../contract/applications/baseApplica
 import { textOf, thumbnailQuery, type OutputOptions } from '../../owned/read/clean.ts'
 import { fold } from '../../lines/text/fold.ts'
 import type { Language } from '../../http/language.ts'
-import { toldTo, type AskedAccount } from './privateAccess.ts'
+import { visibleTo, type AskedAccount } from './privateAccess.ts'
 
 interface BaseOutput extends Pick<OutputOptions, 'html' | 'thumbnail'> {
   /** Language of the texts of the page; absent for the texts that were read in the language of the registration. */
@@ -56,7 +56,7 @@ export function listedBaseApplications(
   { accounts, applicationName, q = '', lang }: BaseFilter
 ): BaseApplication[] {
   const offered = bases
-    .map((base) => toldTo(base, accounts))
+    .map((base) => visibleTo(base, accounts))
     .filter((base) => !base.deprecated && (base.public || !!base.privateAccess?.length))
     .filter(
       (base) =>

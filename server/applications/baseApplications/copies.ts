@@ -2,7 +2,7 @@
 import type { BaseApplication, BaseApplicationCopy } from '../../../contract/applications/baseApplication.ts'
 import { httpError } from '../../http/errors.ts'
 import type { Metadata } from '../../metadata/database.ts'
-import { tellChange } from '../../owned/parts.ts'
+import { notifyOfChange } from '../../owned/parts.ts'
 import type { ApplicationParts, ApplicationRecord } from '../record.ts'
 import { findBaseApplication } from './store.ts'
 
@@ -48,7 +48,7 @@ export async function refreshCopies(parts: ApplicationParts, base: BaseApplicati
   const copy = copyOf(base)
   for (const id of await idsMadeOf(parts, base.url)) {
     const record = await parts.store.update(id, (current) => ({ record: refreshed(current, copy) }))
-    if (record) tellChange(parts, record)
+    if (record) notifyOfChange(parts, record)
   }
 }
 

@@ -10,7 +10,7 @@ import { resizeOf } from '../../owned/thumbnails/resize.ts'
 import { resizeParameters } from '../../owned/thumbnails/routes.ts'
 import { sendThumbnail } from '../../owned/thumbnails/send.ts'
 import type { Platform } from '../../platform.ts'
-import { accountsAsked, toldTo } from './privateAccess.ts'
+import { accountsAsked, visibleTo } from './privateAccess.ts'
 import { shippedPath, type ShippedFile } from './shipped.ts'
 import { findBaseApplication } from './store.ts'
 
@@ -56,7 +56,7 @@ export function baseApplicationImages(
     const accounts = accountsAsked({ session }, query.privateAccess)
     const base = await findBaseApplication(metadata, 'id', id)
     const isVisible =
-      base && (base.public || session.user?.adminMode || !!toldTo(base, accounts).privateAccess?.length)
+      base && (base.public || session.user?.adminMode || !!visibleTo(base, accounts).privateAccess?.length)
     if (!isVisible) throw httpError('missingBaseApp')
     return base
   }

@@ -31,7 +31,7 @@ export function accountsAsked(
 /**
  * Returns a base application with `privateAccess` reduced to the given accounts, so that the response names no others.
  */
-export function toldTo(base: BaseApplication, accounts: AskedAccount[]): BaseApplication {
+export function visibleTo(base: BaseApplication, accounts: AskedAccount[]): BaseApplication {
   const access = base.privateAccess ?? []
   const asked = access.filter((one) => accounts.some((account) => sameAccount(one, account)))
   return { ...base, privateAccess: asked }

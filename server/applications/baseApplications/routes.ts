@@ -21,7 +21,7 @@ import { baseApplicationImages } from './images.ts'
 import { reasonsAgainst } from './matching.ts'
 import { offeredDatasets } from './offeredDatasets.ts'
 import { askedLanguage, languageParameter, listParameters } from './parameters.ts'
-import { accountsAsked, toldTo } from './privateAccess.ts'
+import { accountsAsked, visibleTo } from './privateAccess.ts'
 import { allBaseApplications, findBaseApplication } from './store.ts'
 
 const tags = ['Applications']
@@ -110,7 +110,7 @@ export function baseApplicationRoutes(
       if (!base) throw httpError('missingBaseApp')
       // Only superadmins may see which other accounts have access.
       const output = { publicUrl: publicUrlOf(request, config), ...askedLanguage(request.query.lang) }
-      const { privateAccess: _access, ...told } = cleanBaseApplication(toldTo(base, [owner]), output)
+      const { privateAccess: _access, ...told } = cleanBaseApplication(visibleTo(base, [owner]), output)
       return told
     }
   )

@@ -4,7 +4,7 @@ import { httpError } from '../../http/errors.ts'
 type Query = Record<string, unknown>
 
 const defaultSize = { width: 1050, height: 450 }
-const largest = 4000
+const max = 4000
 
 /** Tells whether a query asks for the default capture, which is stored: no parameter but `updatedAt`. */
 export function isDefaultCapture(query: Query): boolean {
@@ -40,7 +40,6 @@ export function sizeOf(query: Query): { width: number; height: number } {
 function pixels(name: string, value: unknown): number | undefined {
   if (value === undefined || value === '') return undefined
   const number = typeof value === 'string' ? Number(value) : Number.NaN
-  if (!Number.isInteger(number) || number < 1 || number > largest)
-    throw httpError('malformedParameter', { name })
+  if (!Number.isInteger(number) || number < 1 || number > max) throw httpError('malformedParameter', { name })
   return number
 }

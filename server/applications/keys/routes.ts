@@ -3,16 +3,16 @@ import { Type } from 'typebox'
 import type { ApplicationKey } from '../../../contract/applications/application.ts'
 import { permissionFor } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
-import { seenCheck, tagOf, type SeenCheck } from '../../http/preconditions.ts'
+import { preconditionOf, tagOf, type Precondition } from '../../http/preconditions.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { guarded, notFound } from '../../owned/guard.ts'
 import { newId } from '../../owned/ids.ts'
-import { tellChange } from '../../owned/parts.ts'
+import { notifyOfChange } from '../../owned/parts.ts'
 import type { CommonRoutes } from '../../owned/routes/common.ts'
 import { baseOf, type TypedApp } from '../../owned/routes/shared.ts'
 import type { Platform } from '../../platform.ts'
 import { applicationDefinition } from '../definition.ts'
-import { tellKeys } from '../events.ts'
+import { reportKeyChange } from '../events.ts'
 import type { ApplicationParts } from '../record.ts'
 import { keysOf, writeKeys } from './store.ts'
 
@@ -64,7 +64,7 @@ export function keyRoutes(
     async (request) => {
       const given = request.body.map(({ id = newId(), ...key }) => ({ id, ...key }))
       if (new Set(given.map(({ id }) => id)).size < given.length) throw httpError('sameApplicationKey')
-      await setKeys(parts, request.params.id, given, seenCheck(request.headers['if-match']))
+      await setKeys(parts, request.params.id, given, preconditionOf(request.headers['if-match']))
       outbox.wake()
       return given
     }
@@ -76,7 +76,7 @@ async function setKeys(
   parts: ApplicationParts,
   id: string,
   keys: ApplicationKey[],
-  seen: SeenCheck
+  precondition: Precondition
 ): Promise<void> {
   const { metadata, store } = parts
   const record = await metadata.transaction().execute(async (scope) => {
@@ -84,10 +84,10 @@ async function setKeys(
     const current = await store.updateWithin(scope, id, () => undefined)
     if (!current) throw notFound(applicationDefinition)
     const known = await keysOf(scope, id)
-    seen(() => tagOf(JSON.stringify(known)))
+    precondition(() => tagOf(JSON.stringify(known)))
     await writeKeys(scope, id, keys)
-    await tellKeys(scope, current)
+    await reportKeyChange(scope, current)
     return current
   })
-  tellChange(parts, record)
+  notifyOfChange(parts, record)
 }

@@ -6,7 +6,7 @@ import { TokenBuckets } from '../../http/tokenBuckets.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import type { Outgoing, Policy } from '../../outgoing/outgoing.ts'
 import { bytesOf, readChanged, type RemoteState } from '../../outgoing/requests.ts'
-import type { KeptPages, KeptText } from './keptPages.ts'
+import type { KeptPages, StoredText } from './keptPages.ts'
 import { pageTemplateOf, type PageTemplate } from './pageTemplate.ts'
 
 /** Outgoing policy: a superadmin typed the address, so that it is limited to public hosts. */
@@ -15,11 +15,11 @@ const policy: Policy = { namedBy: 'user', maxBytes: 2_000_000, idleMs: 5000, tot
 /** Each request revalidates the cached page, up to this number of times a second. */
 const checksPerSecond = 20
 /** Milliseconds that a request waits for the revalidation before it gets the cached page. */
-const longestWaitMs = 250
-const mostCharacters = 64_000_000
+const maxWaitMs = 250
+const maxCharacters = 64_000_000
 
 /** Cached page; `template` is undefined when the last response was not a page with `html`, `head` and `body`. */
-interface KeptPage extends KeptText {
+interface KeptPage extends StoredText {
   template: PageTemplate | undefined
   checkedAt: string
   /** Error of the last failed revalidation. */
@@ -46,12 +46,12 @@ interface Options {
 
 export function openBasePages({ outgoing, readShipped, onDisk }: Options): BasePages {
   const pages = new LRUCache<string, KeptPage>({
-    maxSize: mostCharacters,
+    maxSize: maxCharacters,
     sizeCalculation: ({ html }) => 2 * html.length + 1000
   })
   const checks = new Map<string, Promise<KeptPage>>()
   const rate = new TokenBuckets({ tokens: checksPerSecond, windowSeconds: 1 })
-  /** Addresses whose last revalidation exceeded `longestWaitMs`. */
+  /** Addresses whose last revalidation exceeded `maxWaitMs`. */
   const slow = new Set<string>()
 
   /** Revalidates a page; concurrent requests for the same page share one revalidation. */
@@ -66,7 +66,7 @@ export function openBasePages({ outgoing, readShipped, onDisk }: Options): BaseP
       })
       .finally(() => {
         checks.delete(url)
-        if (performance.now() - started > longestWaitMs) slow.add(url)
+        if (performance.now() - started > maxWaitMs) slow.add(url)
         else slow.delete(url)
       })
     checks.set(url, checked)
@@ -132,7 +132,7 @@ export function openBasePages({ outgoing, readShipped, onDisk }: Options): BaseP
   }
 }
 
-const late = async (): Promise<undefined> => wait(longestWaitMs, undefined, { ref: false })
+const late = async (): Promise<undefined> => wait(maxWaitMs, undefined, { ref: false })
 
 /** Returns a cache entry without its last failure; empty fields without entry. */
 function without(known: KeptPage | undefined): Omit<KeptPage, 'failure' | 'checkedAt'> {

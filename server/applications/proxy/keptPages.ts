@@ -9,16 +9,16 @@ import { diskCache } from '../../owned/thumbnails/diskCache.ts'
 import type { RemoteState } from '../../outgoing/requests.ts'
 
 /** Text of a page, with the validators of its response. */
-export interface KeptText {
+export interface StoredText {
   html: string
   state: RemoteState
   readAt: string
 }
 
 export interface KeptPages {
-  read(url: string): Promise<KeptText | undefined>
+  read(url: string): Promise<StoredText | undefined>
   /** Never rejects: a failure is logged, and the page is read from its server after the next start. */
-  write(url: string, text: KeptText): Promise<void>
+  write(url: string, text: StoredText): Promise<void>
 }
 
 const bounds = { bytes: 200_000_000, files: 2000 }
@@ -33,7 +33,7 @@ export function openKeptPages({ dataDir, log }: { dataDir: string; log: Logger }
     async read(url) {
       const content = await files.read(nameOf(url)).catch(told)
       try {
-        return content && (JSON.parse(content.toString()) as KeptText)
+        return content && (JSON.parse(content.toString()) as StoredText)
       } catch {
         // A file that was cut off by a full disk is not valid JSON.
         return undefined

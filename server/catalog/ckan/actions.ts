@@ -34,8 +34,8 @@ export interface ActionContext extends CkanContext {
 type Action = (context: ActionContext, parameters: Parameters) => unknown
 
 /** Limit on `rows` in one response, as in CKAN. */
-const mostRows = 1000
-const mostNames = 100_000
+const maxRows = 1000
+const maxNames = 100_000
 
 function textOf(parameters: Parameters, ...names: string[]): string | undefined {
   for (const name of names) {
@@ -112,7 +112,7 @@ async function search(context: ActionContext, parameters: Parameters): Promise<u
     ...queries.map((query) => conditionOf(query))
   ])
   const sort = textOf(parameters, 'sort') || 'score desc, metadata_modified desc'
-  const rows = Math.min(mostRows, numberOf(parameters, 'rows', 10))
+  const rows = Math.min(maxRows, numberOf(parameters, 'rows', 10))
   const slice = { start: numberOf(parameters, 'start', 0), rows, order: orderOf(sort) }
   const results = await packages(context, conditions, slice)
   const names = isFaceted(parameters) ? listOf(parameters, 'facet.field') : []
@@ -160,7 +160,7 @@ const listOfAccounts =
   async (context, parameters) => {
     const items = await sorted(context, field, parameters)
     const offset = numberOf(parameters, 'offset', 0)
-    const listed = items.slice(offset, offset + numberOf(parameters, 'limit', mostNames))
+    const listed = items.slice(offset, offset + numberOf(parameters, 'limit', maxNames))
     if (!isTrue(parameters, 'all_fields')) return listed.map(({ name }) => name)
     return listed.map((item) => describedAccount(field, item))
   }
@@ -207,7 +207,7 @@ const showAccount =
     const conditions = narrowed(catalogOf(context), [
       conditionOf(`${field}:"${id.replaceAll(/["\\]/g, '\\$&')}"`)
     ])
-    const slice = { start: 0, rows: mostRows, order: orderOf('metadata_modified desc') }
+    const slice = { start: 0, rows: maxRows, order: orderOf('metadata_modified desc') }
     return { ...described, packages: await packages(context, conditions, slice) }
   }
 
@@ -231,13 +231,13 @@ export const actions: Record<string, Action> = {
   },
 
   package_list(context, parameters) {
-    const rows = Math.min(mostNames, numberOf(parameters, 'limit', mostNames))
+    const rows = Math.min(maxNames, numberOf(parameters, 'limit', maxNames))
     const slice = { start: numberOf(parameters, 'offset', 0), rows, bySlug: !!context.site }
     return namesOf(context.metadata, catalogOf(context), slice)
   },
 
   current_package_list_with_resources(context, parameters) {
-    const rows = Math.min(mostRows, numberOf(parameters, 'limit', 10))
+    const rows = Math.min(maxRows, numberOf(parameters, 'limit', 10))
     const start = numberOf(parameters, 'offset', (numberOf(parameters, 'page', 1) - 1) * rows)
     return packages(context, catalogOf(context), { start, rows, order: orderOf('metadata_modified desc') })
   },

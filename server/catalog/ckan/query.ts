@@ -14,9 +14,9 @@ export type Query =
 /** Syntax error of a query; the message is shown to API clients. */
 export class UnreadableQuery extends Error {}
 
-const longest = 10_000
+const maxLength = 10_000
 const deepest = 30
-const mostParts = 300
+const maxParts = 300
 
 interface Token {
   kind: 'word' | 'phrase' | 'range' | 'mark'
@@ -27,7 +27,7 @@ const token =
   /\s*(?:(?<phrase>"(?:[^"\\]|\\.)*")|(?<range>[[{][^\]}"]*?\sTO\s[^\]}"]*[\]}])|(?<mark>&&|\|\||[():]|[+!-](?=\S))|(?<word>(?:[^\s():"[\]{}\\]|\\.)+))/gsy
 
 function tokensOf(text: string): Token[] {
-  if (text.length > longest) throw new UnreadableQuery(`a query has at most ${longest} characters`)
+  if (text.length > maxLength) throw new UnreadableQuery(`a query has at most ${maxLength} characters`)
   const tokens: Token[] = []
   token.lastIndex = 0
   while (token.lastIndex < text.length) {
@@ -41,7 +41,7 @@ function tokensOf(text: string): Token[] {
       const found = groups[kind]
       if (found !== undefined) tokens.push({ kind, text: found })
     }
-    if (tokens.length > mostParts) throw new UnreadableQuery(`a query has at most ${mostParts} parts`)
+    if (tokens.length > maxParts) throw new UnreadableQuery(`a query has at most ${maxParts} parts`)
   }
   return tokens
 }

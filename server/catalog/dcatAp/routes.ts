@@ -19,7 +19,7 @@ import type { CatalogContext } from './context.ts'
 import { datasetResource } from './dataset.ts'
 
 /** Largest and default number of datasets per page. */
-const mostOfPage = 1000
+const maxPerPage = 1000
 
 export async function sendDcatAp(
   { metadata, config, log }: Platform,
@@ -104,7 +104,7 @@ function partOf({
   }
   return {
     page: numberOf('page', page, 1),
-    size: Math.min(mostOfPage, numberOf('size', size, mostOfPage))
+    size: Math.min(maxPerPage, numberOf('size', size, maxPerPage))
   }
 }
 

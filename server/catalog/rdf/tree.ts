@@ -2,7 +2,7 @@
  * RDF graph as a tree, the input of the three writers: a resource with its properties, whose values are literals, links
  * or nested resources. Names have a prefix of `prefixes` (`dct:title`).
  */
-import { tellable } from '../../../contract/catalog/tellable.ts'
+import { xmlSafeText } from '../../../contract/catalog/xmlSafeText.ts'
 
 export const prefixes = {
   rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
@@ -66,7 +66,7 @@ export function propertiesOf({ properties }: Resource): [Name, readonly Value[]]
  * @returns undefined for an empty or blank text
  */
 export function plain(text: string | undefined): Literal | undefined {
-  const told = tellable(text ?? '')
+  const told = xmlSafeText(text ?? '')
   return told.trim() ? { text: told } : undefined
 }
 

@@ -7,8 +7,8 @@ import { problemOf, type Connection } from '../connection.ts'
 import { harvestStore } from '../documents.ts'
 import { isSameOwner, ownerChanged } from '../imports/target.ts'
 import type { CatalogParts } from '../parts.ts'
-import { RunRefusal } from '../plugins/plugin.ts'
-import { RemovedMeanwhile } from '../removed.ts'
+import { ExpectedRunFailure } from '../plugins/plugin.ts'
+import { RunDeletedError } from '../runDeleted.ts'
 import type { RunLog } from '../runLog.ts'
 
 export interface HarvestRun {
@@ -32,12 +32,12 @@ export interface HarvestRun {
  */
 export async function checkOwner({ parts, harvest }: HarvestRun): Promise<void> {
   const now = await harvestStore.find(parts.metadata, harvest._id)
-  if (!now) throw new RemovedMeanwhile()
-  if (!isSameOwner(now.target.owner, harvest.target.owner)) throw new RunRefusal(ownerChanged)
+  if (!now) throw new RunDeletedError()
+  if (!isSameOwner(now.target.owner, harvest.target.owner)) throw new ExpectedRunFailure(ownerChanged)
 }
 
 /** Returns the message for a failure of one dataset; undefined for an internal error, which ends the run. */
-export const toldProblem = (error: unknown): string | undefined =>
+export const problemForUsers = (error: unknown): string | undefined =>
   problemOf(error) ?? (error instanceof HttpError ? error.message : undefined)
 
 /**

@@ -12,7 +12,7 @@ import {
   type Description
 } from '../description.ts'
 import type { HarvestedDataset } from '../plugins/plugin.ts'
-import { checkOwner, eachOf, toldProblem, type HarvestRun } from './context.ts'
+import { checkOwner, eachOf, problemForUsers, type HarvestRun } from './context.ts'
 import { knownFile, newDataProcessed, refreshData, withDownload } from './data.ts'
 import { knownItems, markItems, putItem, type Outcome } from './items.ts'
 import { changesOf, hashOf, planOf, stateOf, type KnownItem, type Plan } from './plan.ts'
@@ -20,7 +20,7 @@ import { restored } from './missing.ts'
 import { returningOf } from './returning.ts'
 
 /** Number of datasets that are downloaded and processed concurrently. */
-const atOnce = 2
+const maxConcurrent = 2
 
 interface Planned {
   dataset: HarvestedDataset
@@ -94,7 +94,7 @@ async function announce(run: HarvestRun, planned: Planned[]): Promise<void> {
 
 async function take(run: HarvestRun, planned: Planned[]): Promise<void> {
   const complete: Planned[] = []
-  await eachOf(planned, atOnce, async (one) => {
+  await eachOf(planned, maxConcurrent, async (one) => {
     await orRefused(run, one, async () => {
       complete.push({ ...one, dataset: { ...one.dataset, ...(await one.dataset.details?.()) } })
     })
@@ -116,7 +116,7 @@ async function take(run: HarvestRun, planned: Planned[]): Promise<void> {
     created.filter((one) => !isFile(one))
   )
   const others = [...complete.filter((one) => !isCreated(one)), ...created.filter(isFile)]
-  await eachOf(others, atOnce, (one) =>
+  await eachOf(others, maxConcurrent, (one) =>
     orRefused(run, one, () => (one.plan.does === 'create' ? createWithFile(run, one) : update(run, one)))
   )
 }
@@ -128,7 +128,7 @@ async function orRefused(run: HarvestRun, one: Planned, work: () => Promise<void
   try {
     await work()
   } catch (error) {
-    const problem = toldProblem(error)
+    const problem = problemForUsers(error)
     if (problem === undefined || run.signal.aborted) throw error
     await refuse(run, one, problem)
   }

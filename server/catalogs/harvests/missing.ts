@@ -1,7 +1,7 @@
 /** Handles datasets that the remote catalog no longer has, and datasets that reappear. */
 import { initialPermissions } from '../../../contract/permissions.ts'
 import type { MissingPolicy } from '../../../contract/catalogs/harvest.ts'
-import { toldProblem, type HarvestRun } from './context.ts'
+import { problemForUsers, type HarvestRun } from './context.ts'
 import { sitesNow } from './target.ts'
 import { countUnmet, markUnmet, putItem, unmetItems } from './items.ts'
 import {
@@ -97,7 +97,7 @@ async function leave(run: HarvestRun, item: KnownItem, isOwn: boolean): Promise<
     }
     await putItem(parts.metadata, harvest._id, marked, outcome)
   } catch (error) {
-    const problem = toldProblem(error)
+    const problem = problemForUsers(error)
     if (problem === undefined || run.signal.aborted) throw error
     // The next run tries again.
     await putItem(parts.metadata, harvest._id, item, { ...outcome, reason: problem })

@@ -11,7 +11,7 @@ import { pagingOf } from '../../owned/list/parameters.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { checkAccountAdmin, checkOwnerAdmin } from '../../administered/access.ts'
 import { harvestStore, readLog } from '../documents.ts'
-import { tellCatalog, type CatalogEvent } from '../events.ts'
+import { reportCatalogEvent, type CatalogEvent } from '../events.ts'
 import { checkSchedule } from '../imports/schedule.ts'
 import { cancelRuns, queueRun } from '../jobs.ts'
 import { checkPatchable } from '../../administered/lists.ts'
@@ -186,11 +186,11 @@ export function harvestRoutes(app: TypedApp, parts: CatalogParts): void {
 }
 
 async function tell(
-  scope: Parameters<typeof tellCatalog>[0],
+  scope: Parameters<typeof reportCatalogEvent>[0],
   kind: CatalogEvent,
   { _id: id, catalog, owner, title }: CatalogHarvest
 ): Promise<void> {
-  await tellCatalog(scope, kind, { catalog, owner, item: { id, title } })
+  await reportCatalogEvent(scope, kind, { catalog, owner, item: { id, title } })
 }
 
 /** @throws HttpError 400 for a change of account, which would leave the existing datasets behind */

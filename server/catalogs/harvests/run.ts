@@ -5,16 +5,16 @@ import { changeRun } from '../changeRun.ts'
 import { connectionOf } from '../connection.ts'
 import { counted } from '../counted.ts'
 import { findCatalog, harvestStore } from '../documents.ts'
-import { tellCatalog } from '../events.ts'
+import { reportCatalogEvent } from '../events.ts'
 import { queueRun } from '../jobs.ts'
 import { readSettings } from '../../settings/store.ts'
 import type { CatalogParts } from '../parts.ts'
-import { RunRefusal } from '../plugins/plugin.ts'
-import { RemovedMeanwhile } from '../removed.ts'
+import { ExpectedRunFailure } from '../plugins/plugin.ts'
+import { RunDeletedError } from '../runDeleted.ts'
 import { withinTime } from '../withinTime.ts'
 import { inWorkFolder } from '../workFolders.ts'
 import { runLog, type RunLog } from '../runLog.ts'
-import { toldProblem, type HarvestRun } from './context.ts'
+import { problemForUsers, type HarvestRun } from './context.ts'
 import { takeDatasets } from './datasets.ts'
 import { countMade, countOutcomes, forgetUnmade } from './items.ts'
 import { leaveMissing } from './missing.ts'
@@ -50,13 +50,13 @@ export async function runHarvest(parts: CatalogParts, id: string, signal: AbortS
     const problem = await withinTime(signal, runMs, (within) => perform(parts, started, log, within))
     await ended(parts, id, problem)
   } catch (error) {
-    if (error instanceof RemovedMeanwhile) return
+    if (error instanceof RunDeletedError) return
     if (signal.aborted) throw error
-    const problem = toldProblem(error)
+    const problem = problemForUsers(error)
     if (problem === undefined) parts.log.error({ err: error, harvest: id }, 'a harvest failed')
     await log.error(problem ?? 'Une erreur inattendue est survenue.')
     await ended(parts, id, problem ?? 'Une erreur inattendue est survenue.').catch((failure: unknown) => {
-      if (!(failure instanceof RemovedMeanwhile)) throw failure
+      if (!(failure instanceof RunDeletedError)) throw failure
     })
   }
 }
@@ -71,7 +71,7 @@ async function perform(
   const { metadata } = parts
   const { _id: id, target, dryRun } = harvest
   const stored = await findCatalog(metadata, harvest.catalog.id)
-  if (!stored) throw new RemovedMeanwhile()
+  if (!stored) throw new RunDeletedError()
   return inWorkFolder(parts.config, async (folder) => {
     const run: HarvestRun = {
       parts,
@@ -95,7 +95,7 @@ async function perform(
       counted(listing.read, 'Aucun jeu de données lu', '1 jeu de données lu', 'jeux de données lus')
     )
     if (!listing.read && known) {
-      throw new RunRefusal('Le catalogue ne donne aucun jeu de données : tout est laissé tel quel.')
+      throw new ExpectedRunFailure('Le catalogue ne donne aucun jeu de données : tout est laissé tel quel.')
     }
     const problem = await leaveMissing(run, listing, known)
     const counts = await countOutcomes(metadata, id, harvest.run)
@@ -138,7 +138,12 @@ async function ended(parts: CatalogParts, id: string, problem: string | undefine
     const next = nextImportDate(current.isSchedulingActive ? current.scheduling : [], now)
     if (next) await queueRun(parts.jobs, 'harvest', { id, owner, runAt: next }, scope)
     if (problem !== undefined) {
-      await tellCatalog(scope, 'harvest-error', { catalog, owner, item: { id, title }, detail: problem })
+      await reportCatalogEvent(scope, 'harvest-error', {
+        catalog,
+        owner,
+        item: { id, title },
+        detail: problem
+      })
     }
     return {
       status: problem === undefined ? ('done' as const) : ('error' as const),

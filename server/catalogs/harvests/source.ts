@@ -1,7 +1,7 @@
 /** Yields all datasets of a remote catalog, from the methods that its plugin has. */
 import type { HarvestFilters } from '../../../contract/catalogs/harvest.ts'
 import {
-  RunRefusal,
+  ExpectedRunFailure,
   type HarvestedDataset,
   type HarvestedPage,
   type HarvestQuery
@@ -9,10 +9,10 @@ import {
 import type { Connection } from '../connection.ts'
 
 /** Limit on the datasets of a remote, after which the run fails. */
-const mostDatasets = 1_000_000
+const maxDatasets = 1_000_000
 /** Pages in a row without new datasets, after which the remote counts as repeating itself. */
-const mostStalePages = 100
-const mostFolders = 10_000
+const maxStalePages = 100
+const maxFolders = 10_000
 const deepestFolder = 20
 const listedSize = 100
 
@@ -41,8 +41,8 @@ export async function* datasetsOf(
       .map((dataset) => ({ ...dataset, id: dataset.id.toWellFormed() }))
       .filter(({ id }) => id !== '' && !seen.has(id) && seen.add(id))
     stale = fresh.length ? 0 : stale + 1
-    if (seen.size > mostDatasets || stale > mostStalePages) {
-      throw new RunRefusal('Le catalogue distant n’en finit pas : le moissonnage est arrêté.')
+    if (seen.size > maxDatasets || stale > maxStalePages) {
+      throw new ExpectedRunFailure('Le catalogue distant n’en finit pas : le moissonnage est arrêté.')
     }
     yield { datasets: fresh, ...(total === undefined ? {} : { total }) }
   }
@@ -76,7 +76,7 @@ async function* listed(
         if (type === 'folder' && !item.isImportable) {
           const isNew = !known.has(id)
           known.add(id)
-          if (isNew && known.size <= mostFolders && folder.depth < deepestFolder) {
+          if (isNew && known.size <= maxFolders && folder.depth < deepestFolder) {
             folders.push({ id, depth: folder.depth + 1 })
           } else if (isNew) left += 1
           continue

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { HttpError } from '../../http/errors.ts'
 import { safeFileName } from '../../files/names.ts'
 import { counted } from '../counted.ts'
-import { mostAttachments, storedText } from '../description.ts'
+import { maxAttachments, storedText } from '../description.ts'
 import { problemOf } from '../connection.ts'
 import type { CatalogParts } from '../parts.ts'
 import type { RemoteDocument } from '../plugins/plugin.ts'
@@ -31,7 +31,7 @@ export async function putDocuments(
   if (!documents.length) return
   await log.step('Pièces jointes')
   const attachments: Record<string, unknown>[] = []
-  for (const { title, url, description, file } of documents.slice(0, mostAttachments)) {
+  for (const { title, url, description, file } of documents.slice(0, maxAttachments)) {
     const texts = {
       title: storedText(title),
       ...(description ? { description: storedText(description) } : {})

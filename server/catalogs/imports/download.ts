@@ -7,7 +7,7 @@ import { safeFileName } from '../../files/names.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { downloadFeatures } from './featurePages.ts'
 import { sameServer } from '../plugins/nextPages.ts'
-import { RunRefusal, type ResourceSource, type WebSource } from '../plugins/plugin.ts'
+import { ExpectedRunFailure, type ResourceSource, type WebSource } from '../plugins/plugin.ts'
 import type { RemoteState } from '../../outgoing/requests.ts'
 import type { RemoteAccess } from '../plugins/remoteAccess.ts'
 
@@ -25,7 +25,7 @@ export interface DownloadedFile {
 type Told = (bytes: number, total: number | undefined) => void
 
 /** Limit on the pages of a CSV, against endless pagination. */
-const mostPages = 100_000
+const maxPages = 100_000
 
 /**
  * Downloads a file.
@@ -71,9 +71,9 @@ const gzipMark = Buffer.from([0x1f, 0x8b])
 async function checkIsData(path: string, name: string, size: number): Promise<void> {
   // Error and login pages come with any content type.
   if (!/\.html?$/i.test(name) && (await looksLikeHtml(path))) {
-    throw new RunRefusal('Le serveur répond par une page HTML, pas par un fichier de données.')
+    throw new ExpectedRunFailure('Le serveur répond par une page HTML, pas par un fichier de données.')
   }
-  if (size === 0) throw new RunRefusal('Le fichier est vide.')
+  if (size === 0) throw new ExpectedRunFailure('Le fichier est vide.')
 }
 
 /** Joins the pages of a CSV, with the header of the first one only. */
@@ -89,7 +89,7 @@ async function downloadPages(
   let header: string | undefined
   try {
     for (let next: string | undefined = url; next !== undefined;) {
-      if (known.has(next) || known.size >= mostPages) throw new OutgoingFailure('badAnswer')
+      if (known.has(next) || known.size >= maxPages) throw new OutgoingFailure('badAnswer')
       known.add(next)
       const answer = await remote.text(next, headers)
       const lines = header === undefined ? answer.text : withoutHeader(answer.text, header)

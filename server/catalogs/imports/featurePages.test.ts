@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
-import { RunRefusal, type FeaturePaging } from '../plugins/plugin.ts'
+import { ExpectedRunFailure, type FeaturePaging } from '../plugins/plugin.ts'
 import type { RemoteAccess } from '../plugins/remoteAccess.ts'
 import { downloadFeatures } from './featurePages.ts'
 
@@ -97,7 +97,9 @@ it('throws expected errors only, for any page', async () => {
         await read({ [at(1)]: one }, { next: () => undefined, feature: (given) => given })
         JSON.parse(readFileSync(path, 'utf8'))
       } catch (error) {
-        expect(error instanceof RunRefusal || error instanceof OutgoingFailure, String(error)).toBe(true)
+        expect(error instanceof ExpectedRunFailure || error instanceof OutgoingFailure, String(error)).toBe(
+          true
+        )
       }
     }),
     { endOnFailure: true }

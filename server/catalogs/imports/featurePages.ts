@@ -7,15 +7,15 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { ConversionError } from '../../formats/conversions/conversion.ts'
 import { JsonSplitter, parsedPart, writtenPart, type JsonPart } from '../../formats/json/elements.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
-import { RunRefusal, type FeaturePaging, type PagedSource } from '../plugins/plugin.ts'
+import { ExpectedRunFailure, type FeaturePaging, type PagedSource } from '../plugins/plugin.ts'
 import type { RemoteAccess } from '../plugins/remoteAccess.ts'
 import { objectOf, textOf, type Untrusted } from '../plugins/untrusted.ts'
 import { parseXml, withoutException } from '../plugins/xml/document.ts'
 
-const mostPages = 100_000
-const longestMember = 200_000
+const maxPages = 100_000
+const maxMemberLength = 200_000
 /** Characters of a non-JSON response that are searched for an error message. */
-const longestReport = 20_000
+const maxReportLength = 20_000
 
 type Source = Omit<PagedSource, 'name' | 'size'>
 
@@ -36,7 +36,7 @@ export async function downloadFeatures(
   let former = ''
   try {
     for (let next: string | undefined = url; next !== undefined;) {
-      if (known.has(next) || known.size >= mostPages) throw new OutgoingFailure('badAnswer')
+      if (known.has(next) || known.size >= maxPages) throw new OutgoingFailure('badAnswer')
       known.add(next)
       const before = collection.count
       const page = await remote.read({ ...file, url: next }, async (body, at) => ({
@@ -46,7 +46,9 @@ export async function downloadFeatures(
       const count = collection.count - before
       // A server that ignores paging parameters returns the first page forever.
       if (count && page.hash === former) {
-        throw new RunRefusal('Le serveur répond deux fois par la même page : les données sont incomplètes.')
+        throw new ExpectedRunFailure(
+          'Le serveur répond deux fois par la même page : les données sont incomplètes.'
+        )
       }
       former = page.hash
       next = pages.next({
@@ -66,7 +68,7 @@ export async function downloadFeatures(
 /** File that is being written. */
 class Collection {
   readonly #target: FileHandle
-  readonly #mostBytes: number
+  readonly #maxBytes: number
   readonly #pages: FeaturePaging
   readonly #told: (size: number) => void
   count = 0
@@ -74,9 +76,9 @@ class Collection {
   /** Projection named by the first page. */
   #crs: unknown
 
-  constructor(target: FileHandle, mostBytes: number, pages: FeaturePaging, told: (size: number) => void) {
+  constructor(target: FileHandle, maxBytes: number, pages: FeaturePaging, told: (size: number) => void) {
     this.#target = target
-    this.#mostBytes = mostBytes
+    this.#maxBytes = maxBytes
     this.#pages = pages
     this.#told = told
   }
@@ -91,7 +93,7 @@ class Collection {
       const texts: string[] = []
       for (const { kind, text } of parts) {
         if (kind === 'member') {
-          if (text.length <= longestMember) members.push(text)
+          if (text.length <= maxMemberLength) members.push(text)
           continue
         }
         hash.update(text)
@@ -103,10 +105,10 @@ class Collection {
     try {
       for await (const chunk of body) {
         const text = decoder.decode(chunk, { stream: true })
-        if (start.length < longestReport) start += text
+        if (start.length < maxReportLength) start += text
         // An XML response is buffered, to read its error message.
         if (/^\s*</.test(start)) {
-          if (start.length >= longestReport) break
+          if (start.length >= maxReportLength) break
         } else await this.#write(take(splitter.push(text)))
       }
       if (/^\s*</.test(start)) throw reported(start)
@@ -114,7 +116,7 @@ class Collection {
       splitter.end()
     } catch (error) {
       if (!(error instanceof ConversionError)) throw error
-      throw new RunRefusal(error.message, { cause: error })
+      throw new ExpectedRunFailure(error.message, { cause: error })
     }
     const found = parsedMembers(members)
     checkPage(found, this.#pages)
@@ -132,12 +134,12 @@ class Collection {
     const head = this.#size ? '' : '{"type":"FeatureCollection","features":['
     const { bytesWritten } = await this.#target.write(`${head}${text}`)
     this.#size += bytesWritten
-    if (this.#size > this.#mostBytes) throw new OutgoingFailure('tooLarge')
+    if (this.#size > this.#maxBytes) throw new OutgoingFailure('tooLarge')
     this.#told(this.#size)
   }
 
   async end(): Promise<number> {
-    if (!this.count) throw new RunRefusal('Il n’y a aucun objet à importer.')
+    if (!this.count) throw new ExpectedRunFailure('Il n’y a aucun objet à importer.')
     await this.#write(`\n]${this.#crs ? `,"crs":${JSON.stringify(this.#crs)}` : ''}}`)
     return this.#size
   }
@@ -147,7 +149,7 @@ function parsedMembers(texts: string[]): Untrusted {
   try {
     return objectOf(JSON.parse(`{${texts.join(',')}}`))
   } catch (error) {
-    throw new RunRefusal('La réponse du serveur n’est pas du JSON.', { cause: error })
+    throw new ExpectedRunFailure('La réponse du serveur n’est pas du JSON.', { cause: error })
   }
 }
 
@@ -157,16 +159,17 @@ const isCollection = ({ type }: Untrusted): boolean => type === 'FeatureCollecti
 function checkPage(members: Untrusted, { isPage = isCollection }: FeaturePaging): void {
   const { error, code, description } = members
   const said = textOf(objectOf(error).message) ?? textOf(error) ?? (code ? textOf(description) : undefined)
-  if (error ?? said) throw new RunRefusal(`Le serveur répond par une erreur : ${(said ?? '').slice(0, 500)}`)
-  if (!isPage(members)) throw new RunRefusal('La réponse du serveur n’est pas du GeoJSON.')
+  if (error ?? said)
+    throw new ExpectedRunFailure(`Le serveur répond par une erreur : ${(said ?? '').slice(0, 500)}`)
+  if (!isPage(members)) throw new ExpectedRunFailure('La réponse du serveur n’est pas du GeoJSON.')
 }
 
-function reported(text: string): RunRefusal {
+function reported(text: string): ExpectedRunFailure {
   try {
     withoutException(parseXml(text))
   } catch (error) {
-    if (error instanceof RunRefusal) return error
+    if (error instanceof ExpectedRunFailure) return error
     throw error
   }
-  return new RunRefusal('Le serveur répond par du XML, pas par du GeoJSON.')
+  return new ExpectedRunFailure('Le serveur répond par du XML, pas par du GeoJSON.')
 }

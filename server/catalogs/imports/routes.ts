@@ -12,7 +12,7 @@ import { pagingOf } from '../../owned/list/parameters.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { checkAccountAdmin } from '../../administered/access.ts'
 import { findCatalog, importStore, readLog } from '../documents.ts'
-import { tellCatalog } from '../events.ts'
+import { reportCatalogEvent } from '../events.ts'
 import { checkForm } from '../forms.ts'
 import { cancelRuns, queueRun } from '../jobs.ts'
 import { checkPatchable } from '../../administered/lists.ts'
@@ -272,11 +272,11 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
 }
 
 async function tellImport(
-  scope: Parameters<typeof tellCatalog>[0],
+  scope: Parameters<typeof reportCatalogEvent>[0],
   kind: 'import-create' | 'import-patch' | 'import-delete',
   { _id: id, catalog, owner, remoteResource }: CatalogImport
 ): Promise<void> {
-  await tellCatalog(scope, kind, { catalog, owner, item: { id, title: remoteResource.title } })
+  await reportCatalogEvent(scope, kind, { catalog, owner, item: { id, title: remoteResource.title } })
 }
 
 /** Applies changes; null removes a property. An import without dataset creates a new one. */

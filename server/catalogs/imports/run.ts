@@ -5,7 +5,7 @@ import type { DatasetRecord } from '../../datasets/record.ts'
 import { HttpError } from '../../http/errors.ts'
 import { newId } from '../../owned/ids.ts'
 import { readSettings } from '../../settings/store.ts'
-import { RemovedMeanwhile } from '../removed.ts'
+import { RunDeletedError } from '../runDeleted.ts'
 import { withinTime } from '../withinTime.ts'
 import { inWorkFolder } from '../workFolders.ts'
 import { changeRun, type Changes } from '../changeRun.ts'
@@ -13,11 +13,11 @@ import { countedLines } from '../counted.ts'
 import { connectionOf, problemOf } from '../connection.ts'
 import { bodyOf, describedColumns, unknownTopics } from '../description.ts'
 import { findCatalog, importStore } from '../documents.ts'
-import { tellCatalog } from '../events.ts'
+import { reportCatalogEvent } from '../events.ts'
 import { queueRun } from '../jobs.ts'
 import type { CatalogParts } from '../parts.ts'
 import type { RemoteColumn } from '../plugins/columns.ts'
-import { RunRefusal, type ResourceSource } from '../plugins/plugin.ts'
+import { ExpectedRunFailure, type ResourceSource } from '../plugins/plugin.ts'
 import type { RemoteAccess } from '../plugins/remoteAccess.ts'
 import { runChannel, runLog, type RunLog } from '../runLog.ts'
 import { putDocuments } from './documents.ts'
@@ -43,7 +43,7 @@ export async function runImport(parts: CatalogParts, id: string, signal: AbortSi
     const dataset = await withinTime(signal, runMs, (within) => perform(parts, found, log, within))
     await ended(parts, id, { dataset })
   } catch (error) {
-    if (error instanceof RemovedMeanwhile) return
+    if (error instanceof RunDeletedError) return
     if (signal.aborted) throw error
     const problem = toldProblem(error)
     if (problem === undefined) parts.log.error({ err: error, import: id }, 'an import failed')
@@ -64,7 +64,7 @@ async function perform(
   signal: AbortSignal
 ): Promise<Target> {
   const stored = await findCatalog(parts.metadata, one.catalog.id)
-  if (!stored) throw new RemovedMeanwhile()
+  if (!stored) throw new RunDeletedError()
   if (one.dataFairDataset) await datasetToUpdate(parts, one, one.dataFairDataset.id)
   const { plugin, remote, config } = connectionOf(parts, stored, { signal, log })
   await log.step('Recherche de la ressource')
@@ -123,8 +123,8 @@ interface Received {
 async function put(parts: CatalogParts, one: CatalogImport, received: Received): Promise<Target> {
   const { source, log } = received
   const now = await importStore.find(parts.metadata, one._id)
-  if (!now) throw new RemovedMeanwhile()
-  if (!isSameOwner(now.owner, one.owner)) throw new RunRefusal(ownerChanged)
+  if (!now) throw new RunDeletedError()
+  if (!isSameOwner(now.owner, one.owner)) throw new ExpectedRunFailure(ownerChanged)
   const { topics = [] } = await readSettings(parts.metadata, one.owner)
   const { isNew, id } = await targetOf(parts, one)
   const { shouldUpdateMetadata, shouldUpdateSchema } = one
@@ -196,9 +196,9 @@ async function datasetToUpdate(
   id: string
 ): Promise<DatasetRecord> {
   const known = await datasets.find(id)
-  if (!known) throw new RunRefusal('Le jeu de données à mettre à jour n’existe plus.')
+  if (!known) throw new ExpectedRunFailure('Le jeu de données à mettre à jour n’existe plus.')
   if (!isWithin(known.owner, owner)) {
-    throw new RunRefusal('Le jeu de données à mettre à jour n’est plus dans le compte du catalogue.')
+    throw new ExpectedRunFailure('Le jeu de données à mettre à jour n’est plus dans le compte du catalogue.')
   }
   return known
 }
@@ -234,7 +234,7 @@ async function replaceLines(
   })
   if (summary.cancelled) {
     const [first] = summary.errors
-    throw new RunRefusal(`${countedLines(summary.nbErrors)} en erreur : ${first?.error ?? ''}`)
+    throw new ExpectedRunFailure(`${countedLines(summary.nbErrors)} en erreur : ${first?.error ?? ''}`)
   }
   await log.info(countedLines(summary.nbOk))
   await describe(parts, one, dataset, received.body)
@@ -286,7 +286,7 @@ async function ended(
     if (next) await queueRun(jobs, 'import', { id, owner, runAt: next }, scope)
     if (problem !== undefined) {
       const item = { id, title: remoteResource.title }
-      await tellCatalog(scope, 'import-error', { catalog, owner, item, detail: problem })
+      await reportCatalogEvent(scope, 'import-error', { catalog, owner, item, detail: problem })
     }
     return values
   })

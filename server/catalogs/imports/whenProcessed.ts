@@ -2,7 +2,7 @@
 import { changeOrTimeout } from '../../datasets/guard.ts'
 import { countedLines } from '../counted.ts'
 import type { CatalogParts } from '../parts.ts'
-import { RunRefusal } from '../plugins/plugin.ts'
+import { ExpectedRunFailure } from '../plugins/plugin.ts'
 import type { RunLog } from '../runLog.ts'
 
 /** Polling interval in milliseconds: the event of a change may come before the wait starts. */
@@ -18,12 +18,12 @@ export async function whenProcessed(
   for (;;) {
     signal.throwIfAborted()
     const dataset = await datasets.find(id)
-    if (!dataset) throw new RunRefusal('Le jeu de données a été supprimé pendant l’import.')
+    if (!dataset) throw new ExpectedRunFailure('Le jeu de données a été supprimé pendant l’import.')
     const { draft, status } = dataset
     const state = draft?.status ?? status
     if (state === 'error') {
       const [last] = await datasets.parts.journal.events(id)
-      throw new RunRefusal(last?.data ?? 'Le traitement du jeu de données a échoué.')
+      throw new ExpectedRunFailure(last?.data ?? 'Le traitement du jeu de données a échoué.')
     }
     if (state === 'finalized' && !draft) {
       await log.info(countedLines(dataset.count ?? 0))

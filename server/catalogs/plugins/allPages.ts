@@ -19,10 +19,10 @@ export interface Paging<Item> {
 }
 
 /** Limit on steps back from one page; a list that shifts faster is not read to its end. */
-const mostStepsBack = 10
+const maxStepsBack = 10
 
 /** Pages in a row without new items, after which reading ends whatever the total. */
-const mostStalePages = 3
+const maxStalePages = 3
 
 /**
  * Yields the pages of a list. Each page starts with known items. If the first one is unknown, items before it were
@@ -46,7 +46,7 @@ export async function* allPages<Item>({
     most = overlap > 0 || total === undefined ? total : Math.max(most ?? 0, total)
     const [first] = items
     const isMoved = isJoining && (first === undefined || !seen.has(idOf(first)))
-    if (isMoved && stepsBack < mostStepsBack) {
+    if (isMoved && stepsBack < maxStepsBack) {
       stepsBack += 1
       start = Math.max(0, start - overlap * 2 ** stepsBack)
       isJoining = start > 0
@@ -63,7 +63,7 @@ export async function* allPages<Item>({
     // A total below the number of read items is wrong, and does not end the reading.
     const isLast = items.length === 0 || end === total
     stale = fresh.length || end <= reach ? 0 : stale + 1
-    if (isLast || stale > mostStalePages) return
+    if (isLast || stale > maxStalePages) return
     reach = Math.max(reach, end)
     const again = Math.min(overlap, Math.floor(items.length / 2))
     isJoining = again > 0

@@ -10,7 +10,7 @@ import { askArcgis } from './arcgis/requests.ts'
 import { harvestServices, listPlace } from './arcgis/services.ts'
 import { baseOf, formOf, secretProperty, urlProperty } from './connection.ts'
 import { dcat } from './dcat.ts'
-import { RunRefusal, type CatalogPlugin, type Config } from './plugin.ts'
+import { ExpectedRunFailure, type CatalogPlugin, type Config } from './plugin.ts'
 import { textOf } from './untrusted.ts'
 
 /** Address of the DCAT feed of a hub, for hubs without search API. */
@@ -78,7 +78,7 @@ export const arcgis: CatalogPlugin = {
       )
     }
     const place = placeOf(resourceId)
-    if (place.kind !== 'layer') throw new RunRefusal('Choisissez une couche ou une table du service.')
+    if (place.kind !== 'layer') throw new ExpectedRunFailure('Choisissez une couche ou une table du service.')
     return layerSource(remote, config, addressAt(services.root, place))
   },
 

@@ -12,7 +12,7 @@ import { bestFile, extensionOfFile, nameOfFile, type RemoteFile } from './files.
 import { frequencyOf } from './frequencies.ts'
 import { firstOrigin } from './origins.ts'
 import {
-  RunRefusal,
+  ExpectedRunFailure,
   type CatalogPlugin,
   type Config,
   type HarvestedDataset,
@@ -94,7 +94,7 @@ const filesOf = (found: Untrusted): RemoteFile[] =>
 const withoutSlug = ({ slug: _slug, ...metadata }: RemoteMetadata): RemoteMetadata => metadata
 
 /** Largest number of rows in a response of CKAN. */
-const mostRows = 1000
+const maxRows = 1000
 
 function search(
   remote: RemoteAccess,
@@ -233,9 +233,9 @@ export const ckan: CatalogPlugin = {
     const files = filesOf(found)
     const file = fileId ? files.find(({ id }) => id === fileId) : bestFile(files)?.file
     if (!file)
-      throw new RunRefusal(fileId ? 'La ressource n’existe plus.' : 'Aucune ressource n’est lisible.')
+      throw new ExpectedRunFailure(fileId ? 'La ressource n’existe plus.' : 'Aucune ressource n’est lisible.')
     const extension = extensionOfFile(file)
-    if (!extension) throw new RunRefusal(`Le format ${file.format ?? 'de ce fichier'} n’est pas lu.`)
+    if (!extension) throw new ExpectedRunFailure(`Le format ${file.format ?? 'de ce fichier'} n’est pas lu.`)
     const metadata = metadataOf(config, found)
     const isOnly = files.length === 1 || !fileId
     return {
@@ -247,7 +247,7 @@ export const ckan: CatalogPlugin = {
 
   async *harvest(remote, config, { q }) {
     const pages = allPages({
-      size: mostRows,
+      size: maxRows,
       idOf: ({ id }: Untrusted) => textOf(id) ?? '',
       async read(start, rows) {
         // Ascending creation dates append new packages at the end, so that read pages do not shift.

@@ -5,7 +5,7 @@
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { act, show } from './ckanApi.ts'
 import { baseOf } from './connection.ts'
-import { idOfWritten, noneWhenGone, withKnownIds } from './knownIds.ts'
+import { idOfWritten, undefinedWhenMissing, withKnownIds } from './knownIds.ts'
 import type { Config, DatasetToPublish, PublishedObject, Target } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
 import { addressOf, listOf, objectOf, textOf } from './untrusted.ts'
@@ -47,12 +47,12 @@ async function resourceOfPage(
   { title, pageUrl }: DatasetToPublish
 ): Promise<string | undefined> {
   // A missing package is no error here: the following write fails then.
-  const { resources } = await show(remote, config, packageId).catch(noneWhenGone)
+  const { resources } = await show(remote, config, packageId).catch(undefinedWhenMissing)
   return textOf(listOf(resources).find(({ name, url }) => name === title && url === pageUrl)?.id)
 }
 
 /** Attempts to find a free name: package names are unique in the catalog, and deleted packages keep theirs. */
-const mostNames = 20
+const maxNames = 20
 /** Length limits of CKAN tags (validators `tag_name_validator` and `tag_length_validator`). */
 const tagLengths = { least: 2, most: 100 }
 
@@ -163,7 +163,7 @@ async function writeOver(
   values: PackageValues
 ): Promise<unknown> {
   // A missing package is no error here: the following write fails then.
-  const there = await show(remote, config, id).catch(noneWhenGone)
+  const there = await show(remote, config, id).catch(undefinedWhenMissing)
   const known = listOf(there.resources)
   return act(remote, config, 'package_patch', {
     json: { id, ...values, resources: withKnownIds(values.resources, known, 'name') }
@@ -182,7 +182,7 @@ async function createPackage(
     try {
       return await act(remote, config, 'package_create', { json: { name, ...values } })
     } catch (error) {
-      if (!isNameTaken(error) || attempt === mostNames) throw error
+      if (!isNameTaken(error) || attempt === maxNames) throw error
       // The package of the same page was left by an interrupted run or a removed publication.
       const found = await show(remote, config, name).catch(() => undefined)
       if (found?.url === values.url && found.state !== 'deleted') {

@@ -13,10 +13,10 @@ export interface RemoteColumn {
   'x-labelsRestricted'?: boolean
 }
 
-const mostColumns = 5000
+const maxColumns = 5000
 
 export function columnsOf(schema: unknown): RemoteColumn[] {
-  const columns = listOf(schema).slice(0, mostColumns)
+  const columns = listOf(schema).slice(0, maxColumns)
   const known = new Set<string>()
   return columns.flatMap((column) => {
     const key = textOf(column.key)

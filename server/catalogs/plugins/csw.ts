@@ -13,7 +13,7 @@ import { bestFile } from './files.ts'
 import { collectionSource } from './ogc/features.ts'
 import { featuresOf, findType, wfsCapabilities } from './ogc/wfs.ts'
 import {
-  RunRefusal,
+  ExpectedRunFailure,
   type CatalogPlugin,
   type Config,
   type HarvestedDataset,
@@ -23,7 +23,7 @@ import type { RemoteAccess } from './remoteAccess.ts'
 import { textOf } from './untrusted.ts'
 
 /** Largest number of records in a response. */
-const mostPerPage = 100
+const maxPerPage = 100
 const harvestedAtOnce = 50
 
 const baseOf = (config: Config): string => textOf(config.url) ?? ''
@@ -42,7 +42,7 @@ async function layerSource(
   const [only, ...others] = capabilities.types
   const type = layer?.name ? findType(capabilities, layer.name) : others.length ? undefined : only
   if (!type) {
-    throw new RunRefusal(
+    throw new ExpectedRunFailure(
       layer?.name
         ? `Le service WFS n’a pas de couche ${layer.name.slice(0, 200)}.`
         : 'La fiche ne dit pas quelle couche du service WFS est la sienne.'
@@ -82,7 +82,7 @@ async function bestSource(remote: RemoteAccess, record: CatalogRecord): Promise<
         notes: [`Ressource retenue : ${link.title}.`, ...failures, ...notes]
       }
     } catch (error) {
-      if (!(error instanceof RunRefusal || error instanceof OutgoingFailure)) throw error
+      if (!(error instanceof ExpectedRunFailure || error instanceof OutgoingFailure)) throw error
       failure ??= error
       failures.push(`${link.title} n’est pas utilisable : ${error.message}`)
     }
@@ -117,7 +117,7 @@ export const csw: CatalogPlugin = {
 
   async list(remote, config, { currentFolderId, q, page, size }) {
     if (currentFolderId) return filesListing(await recordOf(remote, baseOf(config), currentFolderId))
-    const most = Math.min(size, mostPerPage)
+    const most = Math.min(size, maxPerPage)
     const wanted = { q, filter: filterOf(config), start: (page - 1) * most, size: most }
     const { total, records } = await recordsOf(remote, baseOf(config), wanted)
     return { count: total, results: records.map(folderOf), path: [] }

@@ -11,7 +11,7 @@ import { columnsOf } from './columns.ts'
 import { apiOf, headersOf } from './dataFairApi.ts'
 import { publishDataset, unpublishDataset } from './dataFairPublications.ts'
 import {
-  RunRefusal,
+  ExpectedRunFailure,
   type CatalogPlugin,
   type Config,
   type HarvestedDataset,
@@ -155,7 +155,8 @@ export const dataFair: CatalogPlugin = {
 
   async check(remote, config) {
     const { count } = await listed(remote, config, { size: 0 })
-    if (numberOf(count) === undefined) throw new RunRefusal('Ce n’est pas une instance de la plateforme.')
+    if (numberOf(count) === undefined)
+      throw new ExpectedRunFailure('Ce n’est pas une instance de la plateforme.')
     if (!(await mayPublish(remote, config))) return { capabilities: reading }
   },
 
@@ -190,7 +191,7 @@ export const dataFair: CatalogPlugin = {
     const path = pathOf(config, resourceId)
     const found = objectOf(await remote.json(path, { headers: headersOf(config) }))
     const file = dataOf(config, found, resourceId)
-    if (!file) throw new RunRefusal('Ce jeu de données n’a pas de données.')
+    if (!file) throw new ExpectedRunFailure('Ce jeu de données n’a pas de données.')
     const attachments = documentsOf(found, config, path)
     return { metadata: present<RemoteMetadata>({ ...metadataOf(found), attachments }), file }
   },

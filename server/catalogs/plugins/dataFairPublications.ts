@@ -6,7 +6,7 @@ import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { apiOf, headersOf } from './dataFairApi.ts'
 import { columnsOf } from './columns.ts'
 import {
-  RunRefusal,
+  ExpectedRunFailure,
   type Config,
   type DatasetToPublish,
   type PublishedObject,
@@ -16,9 +16,9 @@ import type { RemoteAccess } from './remoteAccess.ts'
 import { addressOf, listOf, objectOf, present, textOf, type Untrusted } from './untrusted.ts'
 
 const firstPollMs = 100
-const longestPollMs = 5000
+const maxPollMs = 5000
 /** Longest wait in milliseconds for the processing on the other platform, which continues without this wait. */
-const longestWaitMs = 600_000
+const maxWaitMs = 600_000
 
 interface Remote {
   access: RemoteAccess
@@ -38,7 +38,7 @@ export async function publishDataset(
   const id = replaced ?? newId
   const known = await read(remote, id)
   if (replaced && !known)
-    throw new RunRefusal('Le jeu de données publié n’existe plus dans le catalogue distant.')
+    throw new ExpectedRunFailure('Le jeu de données publié n’existe plus dans le catalogue distant.')
   const written = dataset.data
     ? await withData(remote, dataset, id, known)
     : await described(remote, dataset, id, known)
@@ -124,13 +124,15 @@ async function withData(
   known: Untrusted | undefined
 ): Promise<Untrusted> {
   if (known?.isRest || known?.isVirtual || known?.isMetaOnly) {
-    throw new RunRefusal('Le jeu de données distant n’a pas de fichier : il ne peut pas être remplacé.')
+    throw new ExpectedRunFailure(
+      'Le jeu de données distant n’a pas de fichier : il ne peut pas être remplacé.'
+    )
   }
   if (known) await atRest(remote, id)
   const { title, description, columns, remoteBody } = dataset
   const body = { title, ...(description ? { description } : {}), ...remoteBody }
   const file = await dataset.data?.()
-  if (!file) throw new RunRefusal('Les données de ce jeu de données ne peuvent pas être lues.')
+  if (!file) throw new ExpectedRunFailure('Les données de ce jeu de données ne peuvent pas être lues.')
   if (known && objectOf(known.originalFile ?? known.file).md5 === file.md5) {
     const schema = describedAs(known, columns)
     return ask(remote, id, {
@@ -146,7 +148,7 @@ async function withData(
   })
   const processed = await atRest(remote, id)
   if (processed.status === 'error') {
-    throw new RunRefusal('Le catalogue distant n’a pas pu traiter les données.')
+    throw new ExpectedRunFailure('Le catalogue distant n’a pas pu traiter les données.')
   }
   return processed
 }
@@ -164,8 +166,8 @@ function describedAs(known: Untrusted, columns: DatasetToPublish['columns']): Un
 
 /** Polls until the remote has processed the dataset, or failed. */
 async function atRest(remote: Remote, id: string): Promise<Untrusted> {
-  const until = Date.now() + longestWaitMs
-  for (let pause = firstPollMs; ; pause = Math.min(pause * 2, longestPollMs)) {
+  const until = Date.now() + maxWaitMs
+  for (let pause = firstPollMs; ; pause = Math.min(pause * 2, maxPollMs)) {
     // `draft=true` includes unprocessed new data, which are a draft; the published dataset is always finalized.
     const found = await ask(remote, id, { query: '?draft=true' })
     if (found.status === 'finalized' && !found.draftReason) return found

@@ -14,13 +14,14 @@ import {
   type DescribedDataset
 } from './described.ts'
 import { headersOn } from './nextPages.ts'
-import { RunRefusal, type CatalogPlugin, type Config } from './plugin.ts'
+import { ExpectedRunFailure, type CatalogPlugin, type Config } from './plugin.ts'
 import { textOf } from './untrusted.ts'
 
 /** Milliseconds that a list request waits for the catalog; then it shows the datasets read so far. */
 const listMs = 15_000
 
-const gone = (): RunRefusal => new RunRefusal('Le jeu de données n’est plus dans le catalogue.')
+const gone = (): ExpectedRunFailure =>
+  new ExpectedRunFailure('Le jeu de données n’est plus dans le catalogue.')
 
 export const dcat: CatalogPlugin = {
   id: 'dcat',

@@ -4,7 +4,7 @@ import type { RemoteItem, RemoteListing } from '../../../contract/catalogs/catal
 import { folded } from '../../owned/words.ts'
 import { bestFile, extensionOfFile, nameOfFile, type RemoteFile } from './files.ts'
 import {
-  RunRefusal,
+  ExpectedRunFailure,
   type HarvestedDataset,
   type RemoteMetadata,
   type ResourceSource,
@@ -34,10 +34,10 @@ export const shortName = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
 /** Largest length of a dataset id; with the id of a file it stays below the limit of 500 characters of imports. */
-const longestId = 400
+const maxIdLength = 400
 
 /** Returns the id of a dataset: its remote name, or a hash of a name that is too long. */
-export const idOf = (name: string): string => (name.length > longestId ? shortName(name) : name)
+export const idOf = (name: string): string => (name.length > maxIdLength ? shortName(name) : name)
 
 /** Resource id of a file: dataset id, space, short hash of the remote file id. */
 const fileIdPattern = /^(.+) ([\w-]{16})$/su
@@ -100,12 +100,12 @@ export function chosenFile(
     if (best) return best
     const formats = new Set(files.map(({ format, mimeType }) => format ?? mimeType ?? '?'))
     const told = formats.size ? ` Formats proposés : ${[...formats].join(', ').slice(0, 300)}.` : ''
-    throw new RunRefusal(`Aucune ressource n’est lisible.${told}`)
+    throw new ExpectedRunFailure(`Aucune ressource n’est lisible.${told}`)
   }
   const file = files.find(({ id }) => id === fileId)
-  if (!file) throw new RunRefusal('La ressource n’existe plus.')
+  if (!file) throw new ExpectedRunFailure('La ressource n’existe plus.')
   const extension = extensionOfFile(file)
-  if (!extension) throw new RunRefusal(`Le format ${file.format ?? 'de ce fichier'} n’est pas lu.`)
+  if (!extension) throw new ExpectedRunFailure(`Le format ${file.format ?? 'de ce fichier'} n’est pas lu.`)
   return { file, extension, others: [] }
 }
 

@@ -2,7 +2,7 @@
 import type { RemoteItem, RemoteListing } from '../../../contract/catalogs/catalog.ts'
 import { folded } from '../../owned/words.ts'
 import { extensionOfName } from './files.ts'
-import { RunRefusal, type ListParameters, type RemoteMetadata } from './plugin.ts'
+import { ExpectedRunFailure, type ListParameters, type RemoteMetadata } from './plugin.ts'
 import { present } from './untrusted.ts'
 
 /** File or folder below the root of the catalog. The path is the id; folders end with a slash. */
@@ -17,7 +17,7 @@ export interface Entry {
 }
 
 /** Limit on the listed entries of one folder. */
-export const mostEntries = 20_000
+export const maxEntries = 20_000
 
 const isFolder = ({ path }: Entry): boolean => path.endsWith('/')
 
@@ -78,17 +78,18 @@ export const isPlainPath = (path: string): boolean => path.replace(/\/$/, '').sp
  */
 export function checkedPath(path: string): string {
   if (path !== '' && !isPlainPath(path)) {
-    throw new RunRefusal('Ce chemin n’est pas celui d’un fichier du catalogue.')
+    throw new ExpectedRunFailure('Ce chemin n’est pas celui d’un fichier du catalogue.')
   }
   return path
 }
 
-export const unreadable = (name: string): RunRefusal =>
-  new RunRefusal(`Le format du fichier ${name} n’est pas lu.`)
+export const unreadable = (name: string): ExpectedRunFailure =>
+  new ExpectedRunFailure(`Le format du fichier ${name} n’est pas lu.`)
 
 /** @throws RunRefusal for a folder or an unsupported format */
 export function checkReadable(path: string): void {
-  if (path.endsWith('/')) throw new RunRefusal('Un dossier ne peut pas être importé : choisissez un fichier.')
+  if (path.endsWith('/'))
+    throw new ExpectedRunFailure('Un dossier ne peut pas être importé : choisissez un fichier.')
   const name = nameOfPath(checkedPath(path))
   if (!extensionOfName(name)) throw unreadable(name)
 }

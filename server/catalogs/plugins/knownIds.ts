@@ -33,7 +33,7 @@ export function withKnownIds<File extends { url: string }, Name extends string>(
 }
 
 /** Handler that replaces a missing remote object by an empty one. */
-export function noneWhenGone(error: unknown): Untrusted {
+export function undefinedWhenMissing(error: unknown): Untrusted {
   if (error instanceof OutgoingFailure && (error.status === 404 || error.status === 410)) return {}
   throw error
 }

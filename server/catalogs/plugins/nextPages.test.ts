@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { headersOn, sameServer } from './nextPages.ts'
-import { RunRefusal } from './plugin.ts'
+import { ExpectedRunFailure } from './plugin.ts'
 
 const current = new URL('https://data.example.org:8443/catalog?page=1')
 
@@ -24,7 +24,7 @@ it.each([
   'file:///etc/passwd',
   'javascript:alert(1)'
 ])('the next page %s is refused', (next) => {
-  expect(() => sameServer(next, current)).toThrow(RunRefusal)
+  expect(() => sameServer(next, current)).toThrow(ExpectedRunFailure)
 })
 
 it('refuses an invalid address', () => {

@@ -1,6 +1,6 @@
 /** Checks the addresses of next pages, so that paging ends and keys are not sent to other servers. */
 import { OutgoingFailure } from '../../outgoing/failure.ts'
-import { RunRefusal } from './plugin.ts'
+import { ExpectedRunFailure } from './plugin.ts'
 
 /**
  * Returns the address of the next page, on the same server. `http:` is accepted for the same host, because a server
@@ -17,7 +17,7 @@ export function sameServer(next: string, current: URL): URL {
     url.port = current.port
   }
   if (url.origin !== current.origin) {
-    throw new RunRefusal('La page suivante est sur un autre serveur : elle n’est pas suivie.')
+    throw new ExpectedRunFailure('La page suivante est sur un autre serveur : elle n’est pas suivie.')
   }
   return url
 }

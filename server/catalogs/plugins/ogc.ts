@@ -7,7 +7,7 @@ import { formatsOf } from './ogc/capabilities.ts'
 import { collectionsOf, collectionSource, metadataOfCollection } from './ogc/features.ts'
 import { featuresOf, metadataOfType, wfsCapabilities } from './ogc/wfs.ts'
 import {
-  RunRefusal,
+  ExpectedRunFailure,
   type CatalogPlugin,
   type Config,
   type RemoteMetadata,
@@ -61,7 +61,7 @@ async function layersOf(remote: RemoteAccess, config: Config): Promise<Layer[]> 
   } catch (error) {
     // An unreachable server is not called again.
     const isOther =
-      error instanceof RunRefusal ||
+      error instanceof ExpectedRunFailure ||
       (error instanceof OutgoingFailure && (error.reason === 'status' || error.reason === 'badAnswer'))
     if (!isOther) throw error
     return await other(remote, base).catch(() => {
@@ -113,7 +113,7 @@ export const ogc: CatalogPlugin = {
   async find(remote, config, resourceId) {
     const layers = await layersOf(remote, config)
     const layer = layers.find(({ id }) => id === resourceId)
-    if (!layer) throw new RunRefusal('La couche n’existe plus.')
+    if (!layer) throw new ExpectedRunFailure('La couche n’existe plus.')
     return layer.source()
   },
 

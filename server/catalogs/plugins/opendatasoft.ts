@@ -10,7 +10,7 @@ import { frequencyOf } from './frequencies.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { allPages } from './allPages.ts'
 import {
-  RunRefusal,
+  ExpectedRunFailure,
   type CatalogPlugin,
   type Config,
   type HarvestedDataset,
@@ -32,7 +32,7 @@ import {
 
 const catalogOf = (config: Config): string => `${baseOf(config)}/api/explore/v2.1/catalog/datasets`
 /** Largest number of datasets in a response. */
-const mostListed = 100
+const maxListed = 100
 
 const headersOf = (config: Config): Record<string, string> => {
   const key = keyOf(config)
@@ -133,11 +133,12 @@ export const opendatasoft: CatalogPlugin = {
     const answer = objectOf(
       await remote.json(addressBelow(catalogOf(config), '', { limit: 1 }), { headers: headersOf(config) })
     )
-    if (numberOf(answer.total_count) === undefined) throw new RunRefusal('Ce n’est pas une API Explore 2.1.')
+    if (numberOf(answer.total_count) === undefined)
+      throw new ExpectedRunFailure('Ce n’est pas une API Explore 2.1.')
   },
 
   async list(remote, config, { q, page, size }) {
-    const limit = Math.min(size, mostListed)
+    const limit = Math.min(size, maxListed)
     const answer = objectOf(
       await remote.json(
         addressBelow(catalogOf(config), '', {
@@ -167,7 +168,7 @@ export const opendatasoft: CatalogPlugin = {
   async find(remote, config, resourceId, options) {
     const path = `${catalogOf(config)}/${encodeURIComponent(resourceId)}`
     const found = objectOf(await remote.json(path, { headers: headersOf(config) }))
-    if (found.has_records === false) throw new RunRefusal('Ce jeu de données n’a pas de lignes.')
+    if (found.has_records === false) throw new ExpectedRunFailure('Ce jeu de données n’a pas de lignes.')
     return {
       metadata: metadataOf(config, found, formatOf(options)),
       file: exportOf(config, resourceId, options)
@@ -176,7 +177,7 @@ export const opendatasoft: CatalogPlugin = {
 
   async *harvest(remote, config, { q }) {
     const pages = allPages({
-      size: mostListed,
+      size: maxListed,
       idOf: ({ dataset_id: id }: Untrusted) => textOf(id) ?? '',
       async read(offset, limit) {
         const parameters = { limit, offset, where: q ? quoted(q) : undefined, order_by: 'dataset_id asc' }

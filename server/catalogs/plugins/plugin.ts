@@ -247,4 +247,4 @@ export interface CatalogPlugin extends PluginBase {
 }
 
 /** Expected failure of a run, with a message for users: the remote or the dataset is not in the required state. */
-export class RunRefusal extends Error {}
+export class ExpectedRunFailure extends Error {}

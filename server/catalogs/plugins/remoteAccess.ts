@@ -19,7 +19,7 @@ import { withSftp, type SftpSession, type SftpTarget } from '../../outgoing/sftp
 /** Limits of a listing page, or of the description of a dataset. */
 const description = { maxBytes: 50_000_000, totalMs: 60_000 }
 /** Longest time in milliseconds of a download; the idle timeout catches stalled ones. */
-const longestFileMs = 3_600_000
+const maxFileMs = 3_600_000
 const defaultIdleMs = 30_000
 
 export interface JsonRequest {
@@ -138,7 +138,7 @@ export function remoteAccess({
 }: AccessOptions): RemoteAccess {
   const given = signal ? { signal } : {}
   const descriptionPolicy: Policy = { namedBy: 'user', ...description, idleMs }
-  const fileLimits: Limits = { maxBytes: maxFileBytes, idleMs, totalMs: longestFileMs }
+  const fileLimits: Limits = { maxBytes: maxFileBytes, idleMs, totalMs: maxFileMs }
   const filePolicy: Policy = { namedBy: 'user', ...fileLimits }
   return {
     ...(askedAs === undefined ? {} : { askedAs }),
@@ -167,7 +167,7 @@ export function remoteAccess({
           bodyLength: length,
           ...given
         },
-        { ...descriptionPolicy, totalMs: longestFileMs }
+        { ...descriptionPolicy, totalMs: maxFileMs }
       )
       return readJson(answer)
     },

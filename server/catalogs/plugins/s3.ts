@@ -11,18 +11,18 @@ import {
   checkReadable,
   listingOf,
   metadataOfFile,
-  mostEntries,
+  maxEntries,
   nameOfPath,
   pageOfFolder,
   type Entry
 } from './folders.ts'
-import { RunRefusal, type CatalogPlugin, type Config } from './plugin.ts'
+import { ExpectedRunFailure, type CatalogPlugin, type Config } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
 import { objectsOf } from './s3Answers.ts'
 import { instantOf, present, textOf } from './untrusted.ts'
 
 /** Limit on the pages of a folder, against endless pagination. */
-const mostPages = 200
+const maxPages = 200
 
 /** Encodes a key as a path, each segment as the signature requires (RFC 3986). */
 const encodedKey = (key: string): string =>
@@ -72,7 +72,7 @@ async function readFolder(
   remote: RemoteAccess,
   config: Config,
   folder: string,
-  most = mostEntries
+  most = maxEntries
 ): Promise<Entry[]> {
   const prefix = prefixOf(config)
   const entries: Entry[] = []
@@ -88,13 +88,13 @@ async function readFolder(
     url.search = url.search.replaceAll('+', '%20')
     const { text } = await explained(remote.text(url, await signed(config, url)))
     const objects = objectsOf(text, prefix)
-    if (!objects) throw new RunRefusal('Ce serveur ne répond pas comme un service S3.')
+    if (!objects) throw new ExpectedRunFailure('Ce serveur ne répond pas comme un service S3.')
     entries.push(...objects.entries)
     token = objects.token
     pages += 1
-  } while (token !== undefined && entries.length < most && pages < mostPages)
+  } while (token !== undefined && entries.length < most && pages < maxPages)
   // A truncated folder must fail: its other files would count as deleted.
-  if (token !== undefined && most === mostEntries)
+  if (token !== undefined && most === maxEntries)
     throw new OutgoingFailure('tooLarge', { message: `le dossier a plus de ${most} fichiers` })
   return entries
 }
@@ -106,13 +106,14 @@ async function explained<Result>(asked: Promise<Result>): Promise<Result> {
   } catch (error) {
     const status = error instanceof OutgoingFailure ? error.status : undefined
     if (status === 403)
-      throw new RunRefusal(
+      throw new ExpectedRunFailure(
         'Le serveur refuse l’accès : vérifiez les clés, leurs droits et le nom du compartiment.',
         { cause: error }
       )
-    if (status === 404) throw new RunRefusal('Le compartiment ou le fichier n’existe pas.', { cause: error })
+    if (status === 404)
+      throw new ExpectedRunFailure('Le compartiment ou le fichier n’existe pas.', { cause: error })
     if (status === 301 || status === 400) {
-      throw new RunRefusal(
+      throw new ExpectedRunFailure(
         'Le serveur ne comprend pas la requête : vérifiez la région et le style d’adresse.',
         { cause: error }
       )

@@ -1,7 +1,7 @@
 /** Parses S3 responses in XML. No I/O. */
 import { Parser } from 'htmlparser2'
 import { isPlainPath, type Entry } from './folders.ts'
-import { RunRefusal } from './plugin.ts'
+import { ExpectedRunFailure } from './plugin.ts'
 import { instantOf, numberOf, present } from './untrusted.ts'
 import { withinLevels } from './xml/levels.ts'
 
@@ -47,7 +47,8 @@ export function objectsOf(xml: string, prefix: string): Objects | undefined {
     if (parent === 'Contents' || parent === 'CommonPrefixes') one = {}
   })
   if (!isList) return undefined
-  if (isCut || (isTruncated && !token)) throw new RunRefusal('La liste que le serveur donne est incomplète.')
+  if (isCut || (isTruncated && !token))
+    throw new ExpectedRunFailure('La liste que le serveur donne est incomplète.')
   return { entries, ...(isTruncated && token ? { token } : {}) }
 }
 

@@ -8,12 +8,12 @@ import {
   isPlainName,
   listingOf,
   metadataOfFile,
-  mostEntries,
+  maxEntries,
   nameOfPath,
   pageOfFolder,
   type Entry
 } from './folders.ts'
-import { RunRefusal, type CatalogPlugin, type Config } from './plugin.ts'
+import { ExpectedRunFailure, type CatalogPlugin, type Config } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
 import { present, textOf } from './untrusted.ts'
 
@@ -37,14 +37,14 @@ function targetOf(config: Config): SftpTarget {
 /**
  * Returns the refusal of an unknown host key, before user name and password are sent; undefined for the expected key.
  */
-function refusalOf(expected: string | undefined, found: string): RunRefusal | undefined {
+function refusalOf(expected: string | undefined, found: string): ExpectedRunFailure | undefined {
   if (expected === undefined) {
-    return new RunRefusal(
+    return new ExpectedRunFailure(
       `L’empreinte de la clé de ce serveur est ${found}. Vérifiez-la auprès de son administrateur, puis saisissez-la dans « Empreinte ».`
     )
   }
   if (sameFingerprint(expected, found)) return undefined
-  return new RunRefusal(
+  return new ExpectedRunFailure(
     `La clé de ce serveur n’est pas celle qui est attendue : son empreinte est ${found}, et non ${expected}.`
   )
 }
@@ -71,13 +71,13 @@ function rootOf(config: Config): string {
   try {
     return withoutEndSlashes(decodeURIComponent(pathname))
   } catch {
-    throw new RunRefusal('Le chemin de l’URL ne peut pas être lu.')
+    throw new ExpectedRunFailure('Le chemin de l’URL ne peut pas être lu.')
   }
 }
 
 async function entriesOf(session: SftpSession, config: Config, folder: string): Promise<Entry[]> {
   const path = `${rootOf(config)}/${checkedPath(folder)}`.replace(/\/$/, '')
-  const found = await session.list(path || '/', mostEntries)
+  const found = await session.list(path || '/', maxEntries)
   const plain = found.filter(({ name }) => isPlainName(name))
   return plain.map(({ name, isFolder, size, modifiedAt }) =>
     present<Entry>({
@@ -132,7 +132,7 @@ export const sftp: CatalogPlugin = {
 
   async check(remote, config) {
     const { isFolder } = await opened(remote, config, (session) => session.stat(rootOf(config) || '/'))
-    if (!isFolder) throw new RunRefusal('Ce chemin n’est pas celui d’un dossier.')
+    if (!isFolder) throw new ExpectedRunFailure('Ce chemin n’est pas celui d’un dossier.')
   },
 
   async list(remote, config, { currentFolderId = '', ...parameters }) {
@@ -145,7 +145,7 @@ export const sftp: CatalogPlugin = {
     checkReadable(resourceId)
     const path = `${rootOf(config)}/${resourceId}`
     const { isFolder, size, modifiedAt } = await opened(remote, config, (session) => session.stat(path))
-    if (isFolder) throw new RunRefusal('Un dossier ne peut pas être importé : choisissez un fichier.')
+    if (isFolder) throw new ExpectedRunFailure('Un dossier ne peut pas être importé : choisissez un fichier.')
     return {
       metadata: metadataOfFile(present<Entry>({ path: resourceId, updatedAt: modifiedAt?.toISOString() })),
       file: {

@@ -7,7 +7,7 @@ import { addressBelow, baseOf, formOf, secretProperty, urlProperty } from './con
 import { extensionOfName } from './files.ts'
 import { frequencyOf } from './frequencies.ts'
 import {
-  RunRefusal,
+  ExpectedRunFailure,
   type CatalogPlugin,
   type Config,
   type RemoteMetadata,
@@ -27,7 +27,7 @@ import {
 } from './untrusted.ts'
 
 /** Largest number of datasets in a response. */
-const mostListed = 100
+const maxListed = 100
 const idPattern = /^[a-z0-9]{4}-[a-z0-9]{4}$/
 const formats = ['csv', 'geojson']
 
@@ -124,11 +124,12 @@ export const socrata: CatalogPlugin = {
     const answer = objectOf(
       await remote.json(catalogAddress(config, { limit: 1 }), { headers: headersOf(config) })
     )
-    if (numberOf(answer.resultSetSize) === undefined) throw new RunRefusal('Ce n’est pas un portail Socrata.')
+    if (numberOf(answer.resultSetSize) === undefined)
+      throw new ExpectedRunFailure('Ce n’est pas un portail Socrata.')
   },
 
   async list(remote, config, { q, page, size }) {
-    const limit = Math.min(size, mostListed)
+    const limit = Math.min(size, maxListed)
     const answer = objectOf(
       await remote.json(
         catalogAddress(config, {
@@ -158,7 +159,7 @@ export const socrata: CatalogPlugin = {
   },
 
   async find(remote, config, resourceId, options): Promise<ResourceSource> {
-    if (!idPattern.test(resourceId)) throw new RunRefusal('La ressource n’existe plus.')
+    if (!idPattern.test(resourceId)) throw new ExpectedRunFailure('La ressource n’existe plus.')
     const base = baseOf(config)
     const headers = headersOf(config)
     const view = objectOf(await remote.json(`${base}/api/views/${resourceId}.json`, { headers }))
@@ -166,14 +167,14 @@ export const socrata: CatalogPlugin = {
     const blob = textOf(view.blobId)
     if (blob) {
       const name = textOf(view.blobFilename) ?? ''
-      if (!extensionOfName(name)) throw new RunRefusal(`Le format du fichier ${name} n’est pas lu.`)
+      if (!extensionOfName(name)) throw new ExpectedRunFailure(`Le format du fichier ${name} n’est pas lu.`)
       const url = addressBelow(base, `/api/views/${resourceId}/files/${encodeURIComponent(blob)}`, {
         filename: name
       })
       return { metadata, file: { url, name, headers } }
     }
     if (view.viewType === 'href')
-      throw new RunRefusal('Ce jeu de données n’est qu’un lien vers un autre site.')
+      throw new ExpectedRunFailure('Ce jeu de données n’est qu’un lien vers un autre site.')
     const wanted = textOf(options.format) ?? ''
     const format = formats.includes(wanted) ? wanted : formatOfView(view)
     const url =

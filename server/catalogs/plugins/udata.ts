@@ -9,9 +9,9 @@ import { addressBelow, baseOf, formOf, keyOf, secretProperty, urlProperty } from
 import { allPages } from './allPages.ts'
 import { bestFile, extensionOfFile, nameOfFile, type RemoteFile } from './files.ts'
 import { frequencyOf } from './frequencies.ts'
-import { noneWhenGone } from './knownIds.ts'
+import { undefinedWhenMissing } from './knownIds.ts'
 import {
-  RunRefusal,
+  ExpectedRunFailure,
   type CatalogPlugin,
   type Config,
   type HarvestedDataset,
@@ -112,7 +112,7 @@ export const udata: CatalogPlugin = {
 
   async check(remote, config) {
     const answer = objectOf(await ask(remote, config, '/datasets/?page_size=1'))
-    if (numberOf(answer.total) === undefined) throw new RunRefusal('Ce n’est pas une API udata.')
+    if (numberOf(answer.total) === undefined) throw new ExpectedRunFailure('Ce n’est pas une API udata.')
     await checkOrganization(remote, config)
     if (!keyOf(config)) return { capabilities: reading }
     await ask(remote, config, '/me/')
@@ -177,9 +177,9 @@ export const udata: CatalogPlugin = {
       .filter((file) => file !== undefined)
     const file = fileId ? files.find(({ id }) => id === fileId) : bestFile(files)?.file
     if (!file)
-      throw new RunRefusal(fileId ? 'La ressource n’existe plus.' : 'Aucune ressource n’est lisible.')
+      throw new ExpectedRunFailure(fileId ? 'La ressource n’existe plus.' : 'Aucune ressource n’est lisible.')
     const extension = extensionOfFile(file)
-    if (!extension) throw new RunRefusal(`Le format ${file.format ?? 'de ce fichier'} n’est pas lu.`)
+    if (!extension) throw new ExpectedRunFailure(`Le format ${file.format ?? 'de ce fichier'} n’est pas lu.`)
     const metadata = metadataOf(found, await licenses(remote, config))
     if (fileId && files.length > 1) {
       metadata.title = `${metadata.title} - ${file.title}`
@@ -227,13 +227,13 @@ async function checkOrganization(remote: RemoteAccess, config: Config): Promise<
   const wanted = organizationOf(config)
   if (!wanted) {
     if (!textOf(objectOf(config.organization).name)) return
-    throw new RunRefusal('Indiquez l’identifiant de l’organisation : son nom ne suffit pas.')
+    throw new ExpectedRunFailure('Indiquez l’identifiant de l’organisation : son nom ne suffit pas.')
   }
   const path = `/organizations/${encodeURIComponent(wanted)}/`
-  const id = textOf(objectOf(await ask(remote, config, path).catch(noneWhenGone)).id)
-  if (!id) throw new RunRefusal('Cette organisation n’existe pas sur ce portail.')
+  const id = textOf(objectOf(await ask(remote, config, path).catch(undefinedWhenMissing)).id)
+  if (!id) throw new ExpectedRunFailure('Cette organisation n’existe pas sur ce portail.')
   // The API finds an organization by its slug too, but filters datasets by id only.
-  if (id !== wanted) throw new RunRefusal(`L’identifiant de cette organisation est ${id}.`)
+  if (id !== wanted) throw new ExpectedRunFailure(`L’identifiant de cette organisation est ${id}.`)
 }
 
 function harvested(found: Untrusted, known: Awaited<ReturnType<typeof licenses>>): HarvestedDataset {

@@ -1,7 +1,7 @@
 /** Publications on udata: a dataset, or a resource of one. */
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { addressBelow, baseOf } from './connection.ts'
-import { idOfWritten, noneWhenGone, withKnownIds } from './knownIds.ts'
+import { idOfWritten, undefinedWhenMissing, withKnownIds } from './knownIds.ts'
 import type { CatalogPlugin, Config, DatasetToPublish, PublishedObject, Target } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
 import { ask, licenses, organizationOf } from './udataApi.ts'
@@ -93,7 +93,7 @@ async function datasetOfPage(
   { title, pageUrl }: DatasetToPublish
 ): Promise<string | undefined> {
   const url = addressBelow(`${baseOf(config)}/api/1`, '/me/org_datasets/', { q: title })
-  const own = listOf(await ask(remote, config, url).catch(noneWhenGone))
+  const own = listOf(await ask(remote, config, url).catch(undefinedWhenMissing))
   const isPage = (file: Untrusted): boolean => file.url === pageUrl && file.title === pageTitle
   const found = own.find((one) => !one.deleted && one.title === title && listOf(one.resources).some(isPage))
   return textOf(found?.id)
@@ -112,7 +112,7 @@ async function writeOver(
 ): Promise<unknown> {
   const path = `/datasets/${encodeURIComponent(id)}/`
   // A missing dataset is no error here: the following write fails then.
-  const there = objectOf(await ask(remote, config, path).catch(noneWhenGone))
+  const there = objectOf(await ask(remote, config, path).catch(undefinedWhenMissing))
   const known = listOf(there.resources)
   const resources = withKnownIds(values.resources, known, 'title')
   return ask(remote, config, path, { method: 'PUT', json: { ...values, resources } })

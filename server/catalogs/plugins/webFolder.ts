@@ -13,7 +13,7 @@ import {
   unreadable,
   type Entry
 } from './folders.ts'
-import { RunRefusal, type CatalogPlugin, type Config, type ResourceSource } from './plugin.ts'
+import { ExpectedRunFailure, type CatalogPlugin, type Config, type ResourceSource } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
 import { instantOf, present, textOf } from './untrusted.ts'
 import { addressesOf, entriesOfIndex } from './webIndex.ts'
@@ -24,7 +24,7 @@ const askedAtOnce = 5
  * Milliseconds after which a list is shown without the missing sizes and dates: a server may never respond to HEAD
  * requests.
  */
-const longestAskedMs = 10_000
+const maxAskedMs = 10_000
 
 interface Source {
   /** Address of the index page, or of the list of addresses. */
@@ -61,7 +61,9 @@ async function readFolder(remote: RemoteAccess, config: Config, folder: string):
   const isText = /^(?:text\/plain|$)/i.test(answer.type)
   const addresses = isText && !folder ? addressesOf(answer.text, answer.url.href) : []
   if (addresses.length) return listed(addresses)
-  throw new RunRefusal('Cette adresse ne répond ni par une page de liens, ni par une liste d’adresses.')
+  throw new ExpectedRunFailure(
+    'Cette adresse ne répond ni par une page de liens, ni par une liste d’adresses.'
+  )
 }
 
 const encodedPath = (path: string): string => checkedPath(path).split('/').map(encodeURIComponent).join('/')
@@ -79,7 +81,7 @@ async function completed(remote: RemoteAccess, source: Source, entries: readonly
     !entry.path.endsWith('/') && (entry.size === undefined || entry.updatedAt === undefined) ? [index] : []
   )
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), longestAskedMs)))
+  const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), maxAskedMs)))
   const worker = async (): Promise<void> => {
     for (let index = open.shift(); index !== undefined; index = open.shift()) {
       const entry = next[index] as Entry
@@ -104,7 +106,7 @@ async function completed(remote: RemoteAccess, source: Source, entries: readonly
 async function entryOf(remote: RemoteAccess, config: Config, id: string): Promise<Entry> {
   const folder = isAddress(id) ? '' : checkedPath(id).slice(0, id.lastIndexOf('/') + 1)
   const found = (await readFolder(remote, config, folder)).find(({ path }) => path === id)
-  if (!found) throw new RunRefusal('La ressource n’existe plus.')
+  if (!found) throw new ExpectedRunFailure('La ressource n’existe plus.')
   return found
 }
 
@@ -141,7 +143,7 @@ export const webFolder: CatalogPlugin = {
 
   async check(remote, config) {
     const [first] = await readFolder(remote, config, '')
-    if (!first) throw new RunRefusal('Cette page ne liste aucun fichier.')
+    if (!first) throw new ExpectedRunFailure('Cette page ne liste aucun fichier.')
     // Addresses in the connection are listed without a request: the first file is requested to test the connection.
     if (isAddress(first.path)) await remote.head(first.path, headersFor(first.path, sourceOf(config)))
   },

@@ -11,11 +11,11 @@ interface Link {
 }
 
 /** Limit on the links of a page; further ones are ignored. */
-const mostLinks = 20_000
+const maxLinks = 20_000
 /** Limit on the characters of a page. */
-const mostCharacters = 5_000_000
+const maxCharacters = 5_000_000
 /** Longer texts between links are prose. */
-const longestDetails = 200
+const maxDetailsLength = 200
 
 /**
  * Returns the direct files and folders of an index page; links to other places, to the parent and to other sort orders
@@ -44,7 +44,7 @@ function linksOf(html: string): Link[] {
   const parser = new Parser(
     withinLevels({
       onopentag(name, { href }) {
-        if (name !== 'a' || href === undefined || links.length >= mostLinks) return
+        if (name !== 'a' || href === undefined || links.length >= maxLinks) return
         links.push({ href, details: '' })
         isInside = true
       },
@@ -53,11 +53,11 @@ function linksOf(html: string): Link[] {
       },
       ontext(text) {
         const last = links.at(-1)
-        if (last && !isInside && last.details.length < longestDetails) last.details += ` ${text}`
+        if (last && !isInside && last.details.length < maxDetailsLength) last.details += ` ${text}`
       }
     })
   )
-  parser.end(html.slice(0, mostCharacters))
+  parser.end(html.slice(0, maxCharacters))
   return links
 }
 
@@ -130,5 +130,5 @@ export function addressesOf(text: string, base: string): string[] {
     const url = new URL(line, base)
     return url.protocol === 'http:' || url.protocol === 'https:' ? [url.href] : []
   })
-  return [...new Set(addresses)].slice(0, mostLinks)
+  return [...new Set(addresses)].slice(0, maxLinks)
 }

@@ -14,7 +14,7 @@ import { pagingOf } from '../../owned/list/parameters.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { checkAccountAdmin, checkOwnerAdmin } from '../../administered/access.ts'
 import { publicationStore, readLog } from '../documents.ts'
-import { tellCatalog } from '../events.ts'
+import { reportCatalogEvent } from '../events.ts'
 import { cancelRuns, queueRun } from '../jobs.ts'
 import { selected } from '../../administered/lists.ts'
 import { removeCatalogIfLast } from '../ownership.ts'
@@ -240,9 +240,9 @@ export async function waiting(
 }
 
 async function tellPublication(
-  scope: Parameters<typeof tellCatalog>[0],
+  scope: Parameters<typeof reportCatalogEvent>[0],
   kind: 'publication-create' | 'publication-delete',
   { _id: id, catalog, owner, dataFairDataset }: Publication
 ): Promise<void> {
-  await tellCatalog(scope, kind, { catalog, owner, item: { id, title: dataFairDataset.title } })
+  await reportCatalogEvent(scope, kind, { catalog, owner, item: { id, title: dataFairDataset.title } })
 }

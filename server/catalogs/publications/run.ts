@@ -4,11 +4,11 @@ import type { DatasetRecord } from '../../datasets/record.ts'
 import { HttpError } from '../../http/errors.ts'
 import { connectionOf, problemOf } from '../connection.ts'
 import { findCatalog, publicationStore } from '../documents.ts'
-import { tellCatalog } from '../events.ts'
+import { reportCatalogEvent } from '../events.ts'
 import { keepCatalog, removeCatalogIfLast } from '../ownership.ts'
 import type { CatalogParts } from '../parts.ts'
-import { RunRefusal, type PublishedObject, type Target } from '../plugins/plugin.ts'
-import { RemovedMeanwhile } from '../removed.ts'
+import { ExpectedRunFailure, type PublishedObject, type Target } from '../plugins/plugin.ts'
+import { RunDeletedError } from '../runDeleted.ts'
 import { inWorkFolder } from '../workFolders.ts'
 import { runChannel, runLog, type RunLog } from '../runLog.ts'
 import { datasetToPublish } from './dataset.ts'
@@ -38,7 +38,7 @@ export async function runPublication(parts: CatalogParts, id: string, signal: Ab
     // The event is emitted by the first publication only; later runs are updates.
     if (!found.lastPublicationDate) await parts.datasets.published(found.dataFairDataset.id)
   } catch (error) {
-    if (error instanceof RemovedMeanwhile) return
+    if (error instanceof RunDeletedError) return
     if (signal.aborted) throw error
     const problem = problemOf(error) ?? (error instanceof HttpError ? error.message : undefined)
     if (problem === undefined) parts.log.error({ err: error, publication: id }, 'a publication failed')
@@ -67,18 +67,19 @@ async function publish(
   signal: AbortSignal
 ): Promise<PublishedObject & Pick<Publication, 'dataFairDataset'>> {
   const stored = await findCatalog(parts.metadata, one.catalog.id)
-  if (!stored) throw new RemovedMeanwhile()
+  if (!stored) throw new RunDeletedError()
   const { catalog } = stored
   const dataset = await parts.datasets.find(one.dataFairDataset.id)
   const { owner } = catalog
   const isOwn = dataset?.owner.type === owner.type && dataset.owner.id === owner.id
-  if (!dataset || !isOwn) throw new RunRefusal("Le jeu de données n'existe plus dans le compte du catalogue.")
+  if (!dataset || !isOwn)
+    throw new ExpectedRunFailure("Le jeu de données n'existe plus dans le compte du catalogue.")
   if (catalog.capabilities.includes('requiresPublicationSite') && !one.publicationSite) {
-    throw new RunRefusal('Publication site is required for this catalog')
+    throw new ExpectedRunFailure('Publication site is required for this catalog')
   }
   const { plugin, remote, config } = connectionOf(parts, stored, { signal, log })
   const putThere = plugin.publish?.bind(plugin)
-  if (!putThere) throw new RunRefusal('Ce type de catalogue ne permet pas de publier.')
+  if (!putThere) throw new ExpectedRunFailure('Ce type de catalogue ne permet pas de publier.')
   await log.step(`Publication de ${dataset.title}`)
   const told = datasetToPublish(dataset, parts.config.publicUrl, one.publicationSite)
   return inWorkFolder(parts.config, async (folder) => {
@@ -99,7 +100,7 @@ async function unpublish(
   signal: AbortSignal
 ): Promise<void> {
   const stored = await findCatalog(parts.metadata, one.catalog.id)
-  if (!stored) throw new RemovedMeanwhile()
+  if (!stored) throw new RunDeletedError()
   const { plugin, remote, config } = connectionOf(parts, stored, { signal, log })
   await log.step('Suppression de la publication')
   // Without a successful run nothing was created, and `remoteFolder` is an existing folder that the user chose: it must
@@ -113,7 +114,7 @@ async function unpublish(
 async function changed(parts: CatalogParts, id: string, changes: Partial<Publication>): Promise<void> {
   await parts.metadata.transaction().execute(async (scope) => {
     const current = await publicationStore.find(scope, id)
-    if (!current) throw new RemovedMeanwhile()
+    if (!current) throw new RunDeletedError()
     const { error: _former, ...kept } = current
     // A deletion requested during the run is kept.
     const action = current.action === 'delete' ? { action: current.action } : {}
@@ -131,7 +132,7 @@ async function failed(parts: CatalogParts, id: string, problem: string): Promise
     await keepCatalog(scope, jobs, current.catalog.id)
     const { owner, catalog, dataFairDataset } = current
     const item = { id, title: dataFairDataset.title }
-    await tellCatalog(scope, 'publication-error', { catalog, owner, item, detail: problem })
+    await reportCatalogEvent(scope, 'publication-error', { catalog, owner, item, detail: problem })
   })
   bus.publish(runChannel('publication', id), { status: 'error', error: problem })
   outbox.wake()
@@ -144,7 +145,7 @@ async function removed(
   const { metadata, bus, outbox } = parts
   await metadata.transaction().execute(async (scope) => {
     await publicationStore.remove(scope, id)
-    await tellCatalog(scope, 'publication-delete', {
+    await reportCatalogEvent(scope, 'publication-delete', {
       catalog,
       owner,
       item: { id, title: dataFairDataset.title }

@@ -5,7 +5,7 @@ import type { DatasetRecord } from '../record.ts'
 import type { AccountFeatures, DocumentedOperation } from './operation.ts'
 import { masterDataOperations } from './masterDataOperations.ts'
 import { documentedOperations } from './operations.ts'
-import { toldRates } from './rates.ts'
+import { ratesText } from './rates.ts'
 import { datasetSchema } from './schemas.ts'
 
 type Json = Record<string, unknown>
@@ -54,7 +54,7 @@ export function datasetDocument(dataset: DatasetRecord, context: DocumentContext
     openapi: '3.1.0',
     info: {
       title: `API ${may ? 'privée' : 'publique'} du jeu de données : ${dataset.title}`,
-      description: toldRates(config.rates),
+      description: ratesText(config.rates),
       version,
       'x-api-id': `${hostname.replaceAll('.', '-')}-dataset-${dataset.id}`,
       contact

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inEnglish } from '../../apiDocs/english.ts'
-import { toldRates } from './rates.ts'
+import { ratesText } from './rates.ts'
 
 it.each([
   [
@@ -28,6 +28,6 @@ it.each([
     windowSeconds: 60,
     computeMs: 0
   })
-  const told = toldRates({ anonymous: rate(anonymous), user: rate(user) })
+  const told = ratesText({ anonymous: rate(anonymous), user: rate(user) })
   expect([told, inEnglish(told)]).toEqual([french, english])
 })

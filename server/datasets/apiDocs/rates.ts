@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts'
 
 type Rates = Config['rates']
 
-export function toldRates({ anonymous, user }: Pick<Rates, 'anonymous' | 'user'>): string {
+export function ratesText({ anonymous, user }: Pick<Rates, 'anonymous' | 'user'>): string {
   if (!anonymous.requests && !user.requests) return `Le nombre de requêtes n'est pas limité.`
   return `Sans authentification, le nombre de requêtes ${told(anonymous)}. Avec une authentification, il ${told(user)}.`
 }

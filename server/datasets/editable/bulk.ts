@@ -54,12 +54,12 @@ export async function* runBulk(
         batch.push({ line, operation: prepared(given, rules, owner, run.isAdministrator) })
         line += 1
         const isLarge = batch.length > batchSize
-        const isShort = isStarted && batch.length % shortBatchSize === 0 && foreground.isAwaited()
+        const isShort = isStarted && batch.length % shortBatchSize === 0 && foreground.hasPendingRequests()
         if (!isLarge && !isShort) continue
         await flush(false)
         isStarted = true
         yield summary
-        await foreground.letPass()
+        await foreground.yieldToRequests()
       }
     }
   } catch (error) {

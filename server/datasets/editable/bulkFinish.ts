@@ -4,8 +4,8 @@
  */
 import type { FastifyRequest } from 'fastify'
 import type { PassThrough } from 'node:stream'
-import { HttpError, toldOf } from '../../http/errors.ts'
-import { tellableError } from '../../http/storageErrors.ts'
+import { HttpError, messageOf } from '../../http/errors.ts'
+import { storageError } from '../../http/storageErrors.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { BulkSource } from './bulkSource.ts'
@@ -13,11 +13,11 @@ import { addError, type BulkSummary } from './bulkSummary.ts'
 import { addLineFiles, type FilesPlace } from './lineFiles.ts'
 import type { Outcome } from './operation.ts'
 import type { Replacement } from './replacement.ts'
-import { TakenMeanwhile } from './takeOver.ts'
+import { ReplacementConflict } from './takeOver.ts'
 
 /** Bytes of a body above which a bulk is indexed after its response. */
-export const mostBytesAtOnce = 200_000
-const mostOperationsAtOnce = 2000
+export const maxBytesAtOnce = 200_000
+const maxConcurrentOperations = 2000
 
 export interface BulkQuery {
   drop?: string
@@ -73,13 +73,13 @@ async function keepLines(
   { request, dataset, source: { attachments }, place, size, waiting }: Ending
 ): Promise<void> {
   if (attachments) await addLineFiles(parts, dataset, attachments, place)
-  const isSmall = size <= mostBytesAtOnce && summary.nbOk + summary.nbErrors < mostOperationsAtOnce
+  const isSmall = size <= maxBytesAtOnce && summary.nbOk + summary.nbErrors < maxConcurrentOperations
   const isAsync = (request.query as BulkQuery).async === 'true'
   if (isSmall && !attachments && !isAsync) {
     const isIndexed = await parts.editable.indexed(dataset)
     // `indexedAt` is left out while lines wait for an extension: their indexed values will change.
     if (isIndexed && !waiting.count) summary.indexedAt = new Date().toISOString()
-    const { status, text } = toldOf('failedLineExtension', { text: waiting.failure ?? '' })
+    const { status, text } = messageOf('failedLineExtension', { text: waiting.failure ?? '' })
     if (waiting.failure !== undefined) addError(summary, -1, text, status)
   } else {
     parts.editable.indexSoon(dataset)
@@ -111,8 +111,8 @@ async function replaceLines(
     if (attachments && !areFilesFirst) await addLineFiles(parts, dataset, attachments, place)
     summary.dropped = true
   } catch (error) {
-    if (!(error instanceof TakenMeanwhile)) throw error
-    const { status, text } = toldOf('linesTakenMeanwhile')
+    if (!(error instanceof ReplacementConflict)) throw error
+    const { status, text } = messageOf('linesTakenMeanwhile')
     addError(summary, -1, text, status)
     summary.cancelled = true
   }
@@ -134,8 +134,8 @@ export function noteWaiting(waiting: Waiting, outcomes: Outcome[]): void {
 /** Adds a failure to the summary: the response has begun, so its status can no longer change. */
 function addFailure(request: FastifyRequest, summary: BulkSummary, error: unknown): void {
   request.log.error({ err: error, dataset: request.dataset.id }, 'bulk failed')
-  const told = tellableError(error)
+  const told = storageError(error)
   const known = told instanceof HttpError ? { status: told.statusCode, text: told.message } : undefined
-  const { status, text } = known ?? toldOf('bulkInterrupted')
+  const { status, text } = known ?? messageOf('bulkInterrupted')
   addError(summary, -1, text, status)
 }

@@ -7,7 +7,7 @@ import { lockInState } from '../guard.ts'
 import { datasetAccess, typed } from '../routes/shared.ts'
 import { authorOf } from './author.ts'
 import { BulkFailure, runBulk, type BulkRun } from './bulk.ts'
-import { finishBulk, mostBytesAtOnce, noteWaiting, type BulkQuery, type Waiting } from './bulkFinish.ts'
+import { finishBulk, maxBytesAtOnce, noteWaiting, type BulkQuery, type Waiting } from './bulkFinish.ts'
 import { receiveBulk } from './bulkSource.ts'
 import type { BulkSummary } from './bulkSummary.ts'
 import { checkLineFiles } from './lineFiles.ts'
@@ -47,10 +47,10 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     parts.foreground.end(reply.raw)
     const owner = scopeOwner(request)
     const size = await holdRoom(request, reply, parts)
-    if (isMandatory(dataset) && (query.async === 'true' || size > mostBytesAtOnce))
-      throw httpError('mandatoryExtensionDeferred', { most: mostBytesAtOnce })
+    if (isMandatory(dataset) && (query.async === 'true' || size > maxBytesAtOnce))
+      throw httpError('mandatoryExtensionDeferred', { most: maxBytesAtOnce })
     if (query.lock === 'true') await lockInState(parts, dataset.id, writableState, false, reply)
-    if (size > mostBytesAtOnce && query.drop !== 'true') void parts.editable.prepareMany(dataset)
+    if (size > maxBytesAtOnce && query.drop !== 'true') void parts.editable.prepareMany(dataset)
     const source = await receiveBulk(request, parts).catch(failureOf)
     if (source instanceof BulkFailure) return failed(source)
     const { attachments } = source
@@ -60,7 +60,7 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     const writing = { now: Date.now(), ...(author ? { author } : {}) }
     const named = namingOwnFiles(parts, dataset, attachments && { ...attachments, ...place })
     const isExtendedNow =
-      size <= mostBytesAtOnce && query.async !== 'true' && query.drop !== 'true' && !attachments
+      size <= maxBytesAtOnce && query.async !== 'true' && query.drop !== 'true' && !attachments
     const extending = isExtendedNow ? parts.editable.extendingNow() : undefined
     const waiting: Waiting = { count: 0 }
     let drop: Replacement | undefined

@@ -3,7 +3,7 @@
  */
 import type { Outcome } from './operation.ts'
 
-const mostTold = 50
+const maxReported = 50
 
 export interface BulkSummary {
   nbOk: number
@@ -37,12 +37,12 @@ export function emptySummary(): BulkSummary {
 /** Adds an error. @param line 0-based position in the input, -1 for the request itself */
 export function addError(summary: BulkSummary, line: number, error: string, status: number): void {
   summary.nbErrors += 1
-  if (summary.errors.length < mostTold) summary.errors.push({ line, error, status })
+  if (summary.errors.length < maxReported) summary.errors.push({ line, error, status })
 }
 
 export function addWarning(summary: BulkSummary, line: number, warning: string): void {
   summary.nbWarnings += 1
-  if (summary.warnings.length < mostTold) summary.warnings.push({ line, warning })
+  if (summary.warnings.length < maxReported) summary.warnings.push({ line, warning })
 }
 
 export function addOutcome(

@@ -11,7 +11,7 @@ import { LineConnection } from './lineConnection.ts'
 import { makeTables } from './tables.ts'
 import { authorText, sizeOfLine, storedLine, type StoredLine } from './storedLine.ts'
 import { isIndexStale, markIndexRight, markIndexStale } from './indexState.ts'
-import { takeOverLines, type TakeOver, type Taker } from './takeOver.ts'
+import { takeOverLines, type TakeOver, type ReplacedDatabase } from './takeOver.ts'
 import { countedTotals, noTotals, totalsState, type Totals } from './totals.ts'
 import { WaitingLines } from './waitingLines.ts'
 
@@ -233,7 +233,7 @@ export class LineDatabase {
    */
   takeOver(taking: TakeOver, elapsedMs: number, owner?: string): void {
     const { connection, statements, revisions, abandoned, totals } = this
-    const taker: Taker = {
+    const taker: ReplacedDatabase = {
       connection,
       statements,
       revisions,

@@ -13,18 +13,18 @@ import type { Operation, Outcome } from './operation.ts'
 import { applyOperation, type Writing } from './operations.ts'
 import type { LineDocuments } from './lineDocuments.ts'
 import type { Bus } from '../../realtime/bus.ts'
-import { LineNews } from './lineNews.ts'
+import { ChangeNotifier } from './changeNotifier.ts'
 import { removeLeftReplacements, Replacement, replacementPath } from './replacement.ts'
 import { takeOverApart } from './takeOverThread.ts'
 import { prepareUniques } from './uniques.ts'
 
 /** Most operations of one transaction. */
-const mostAtOnce = 1000
+const maxOperationsPerTransaction = 1000
 /**
  * Lines, old and new together, above which a replacement runs in a worker thread. Starting a thread takes as long as
  * taking over this many lines here.
  */
-const mostTakenHere = 10_000
+const maxTakenHere = 10_000
 
 interface Job {
   record: DatasetRecord
@@ -45,7 +45,7 @@ export class EditableDataset {
   readonly database: LineDatabase
   readonly index: IndexFollower
   readonly documents: LineDocuments
-  readonly news: LineNews
+  readonly news: ChangeNotifier
   private readonly defaultTimeZone: string
   private jobs: Job[] = []
   private running: Promise<void> | undefined
@@ -60,7 +60,7 @@ export class EditableDataset {
     this.documents = parts.documents
     this.database = new LineDatabase(parts.path)
     removeLeftReplacements(parts.path)
-    this.news = new LineNews(this.database, bus, id)
+    this.news = new ChangeNotifier(this.database, bus, id)
     this.defaultTimeZone = parts.defaultTimeZone
     this.index = new IndexFollower({
       ...parts,
@@ -120,7 +120,7 @@ export class EditableDataset {
     const { path: linesPath, database } = this
     const { path, owner, begunAt } = replacement
     const take = async (): Promise<void> => {
-      const isMany = database.count() + replacement.database.count() > mostTakenHere
+      const isMany = database.count() + replacement.database.count() > maxTakenHere
       replacement.finish()
       const now = this.nextDate()
       const elapsedMs = now - Date.parse(record.createdAt)
@@ -184,7 +184,10 @@ export class EditableDataset {
     while (this.jobs.length) {
       const jobs: Job[] = []
       let count = 0
-      while (this.jobs.length && (count === 0 || count + this.jobs[0]!.operations.length <= mostAtOnce)) {
+      while (
+        this.jobs.length &&
+        (count === 0 || count + this.jobs[0]!.operations.length <= maxOperationsPerTransaction)
+      ) {
         const job = this.jobs.shift()!
         count += job.operations.length
         jobs.push(job)

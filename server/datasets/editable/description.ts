@@ -14,10 +14,10 @@ import type { IndexFiles } from './indexFiles.ts'
 import { keepHistory } from './lifetimes.ts'
 import { areMost, type ToldProblems } from './lineProblems.ts'
 import { refreshed, type LineFigures } from './refresh.ts'
-import type { Refreshes } from './refreshes.ts'
+import type { DebouncedTasks } from './debouncedTasks.ts'
 
 interface Needed {
-  parts: Pick<DatasetParts, 'bus' | 'lines' | 'store' | 'journal' | 'answeredDates'>
+  parts: Pick<DatasetParts, 'bus' | 'lines' | 'store' | 'journal' | 'sentDates'>
   indexes: Pick<IndexFiles, 'current' | 'cleanUp'>
   /** Returns the open editable dataset. */
   of: (dataset: Pick<DatasetRecord, 'id'>) => EditableDataset
@@ -26,9 +26,9 @@ interface Needed {
    * Background tasks, by dataset: refreshes of the metadata, removals of files that no line names, flushes of the
    * index.
    */
-  refreshes: Refreshes
-  tidyings: Refreshes
-  flushes: Refreshes
+  refreshes: DebouncedTasks
+  tidyings: DebouncedTasks
+  flushes: DebouncedTasks
   /** Whether a request still has lines to write. */
   isHeld: (id: string) => boolean
   tellOf: (record: DatasetRecord, problems: ToldProblems) => Promise<void>
@@ -59,7 +59,7 @@ export function descriptionOfLines(needed: Needed): Description {
     if (isWhole(record) && of({ id }).database.changes.lastSequence > (record._indexFailed ?? -1))
       return record
     // A step under way reads these documents too; a dataset that waits for a step is tried again.
-    if (record.status !== 'error' && of({ id }).hasUnreadDocuments()) refreshes.soon(id)
+    if (record.status !== 'error' && of({ id }).hasUnreadDocuments()) refreshes.schedule(id)
     return undefined
   }
 
@@ -67,7 +67,7 @@ export function descriptionOfLines(needed: Needed): Description {
     const before = await atRest(id)
     if (!before) return
     // The metadata is computed once all the lines of the request are written.
-    if (needed.isHeld(id)) return refreshes.soon(id)
+    if (needed.isHeld(id)) return refreshes.schedule(id)
     const tasks = parts.journal.passingTasks(id)
     try {
       await refreshNow(before, tasks)
@@ -81,8 +81,8 @@ export function descriptionOfLines(needed: Needed): Description {
     broadcast(id, 'index-start')
     tasks.begin('index')
     await index(before)
-    const failure = await refreshes.aside(id, () => readDocuments(before))
-    flushes.soon(id)
+    const failure = await refreshes.untimed(id, () => readDocuments(before))
+    flushes.schedule(id)
     // The problems are kept and told with the next successful reading of documents.
     if (!failure && !(await isReadable(before))) return
     broadcast(id, 'index-end')
@@ -91,8 +91,8 @@ export function descriptionOfLines(needed: Needed): Description {
     broadcast(id, 'finalize-start')
     tasks.begin('finalize')
     keepHistory(of(record).database, record, Date.now())
-    tidyings.soon(id)
-    await parts.answeredDates.pass(id, closing)
+    tidyings.schedule(id)
+    await parts.sentDates.waitForNewDate(id, closing)
     const found = await statistics(record)
     let events: JournalEvent[] = []
     let wasFailed = false
@@ -112,7 +112,7 @@ export function descriptionOfLines(needed: Needed): Description {
     await needed.published(updated)
     if (failure) throw failure
     const dataset = of(record)
-    if (dataset.hasUnreadDocuments()) refreshes.soon(id)
+    if (dataset.hasUnreadDocuments()) refreshes.schedule(id)
     else if (dataset.index.isFragmented) needed.renew(dataset, updated)
   }
 

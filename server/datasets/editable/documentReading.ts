@@ -15,9 +15,9 @@ import type { LineProblem, ToldProblems } from './lineProblems.ts'
 import type { StoredLine } from './storedLine.ts'
 
 /** Most characters of documents whose lines are indexed in one transaction. */
-export const mostText = 8_000_000
+export const maxTextLength = 8_000_000
 /** Most documents that are read before their lines are indexed. */
-const mostReadAtOnce = 200
+const maxConcurrentReads = 200
 const linesAtOnce = 1000
 
 /** Marks the lines whose documents have to be read, once files were put where lines name them. */
@@ -49,7 +49,7 @@ export async function readWaitingDocuments(
   record: DatasetRecord,
   signal: AbortSignal
 ): Promise<LineProblem[]> {
-  const ids = database.unread.first(mostReadAtOnce)
+  const ids = database.unread.first(maxConcurrentReads)
   const lines = ids.flatMap((id) => database.find(id) ?? [])
   const { problems } = await documents.read(record, lines, signal)
   const elapsed = Date.now() - Date.parse(record.createdAt)
@@ -71,7 +71,7 @@ export async function* withDocuments(
   signal: AbortSignal
 ): AsyncGenerator<{ lines: StoredLine[]; known: KnownDocuments }> {
   const known = await documents.read(record, lines, signal)
-  if (known.length <= mostText || lines.length === 1) yield { lines, known }
+  if (known.length <= maxTextLength || lines.length === 1) yield { lines, known }
   else {
     const half = Math.ceil(lines.length / 2)
     yield* withDocuments(documents, record, lines.slice(0, half), signal)
@@ -86,7 +86,7 @@ export function problemsSummary({ first, count, lineCount }: Omit<ToldProblems, 
 }
 
 /** Records in the journal the documents and places of lines that could not be read. */
-export async function tellProblems(
+export async function reportProblems(
   { store, journal }: Pick<DatasetParts, 'store' | 'journal'>,
   { id }: Pick<DatasetRecord, 'id'>,
   { first, count, lineCount }: ToldProblems

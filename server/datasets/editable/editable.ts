@@ -5,7 +5,7 @@ import type { DatasetRecord } from '../record.ts'
 import type { EditableDataset } from './dataset.ts'
 import { descriptionOfLines } from './description.ts'
 import type { EditableDatasets, WriteOptions } from './editableDatasets.ts'
-import { expectDocuments, tellProblems } from './documentReading.ts'
+import { expectDocuments, reportProblems } from './documentReading.ts'
 import { lineExtensions, type ExtensionPlans } from './extensions/lineExtensions.ts'
 import { Holds } from './holds.ts'
 import { indexFiles } from './indexFiles.ts'
@@ -17,10 +17,10 @@ import { openDatasets } from './openDatasets.ts'
 import { removeOldLines, removeOldLinesOf, type Sweep } from './oldLines.ts'
 import { isUpToDate, writtenBy } from './refresh.ts'
 import { Renewals } from './renewIndex.ts'
-import { Refreshes } from './refreshes.ts'
+import { DebouncedTasks } from './debouncedTasks.ts'
 import { tidyFiles } from './tidyFiles.ts'
 import { wholeLines } from './wholeLines.ts'
-import { usedUpQuota } from '../../owned/quotas.ts'
+import { exceededQuota } from '../../owned/quotas.ts'
 import { followReferenceData } from '../extensions/autoUpdates.ts'
 import { followFinalized } from '../virtual/parents.ts'
 
@@ -35,14 +35,14 @@ type Needed = Pick<
   | 'journal'
   | 'locks'
   | 'metadata'
-  | 'answeredDates'
+  | 'sentDates'
   | 'foreground'
   | 'jobs'
   | 'owned'
 >
 
 /** Number of pauses (`flushMs`) after which an index that never stops changing is written into its file anyway. */
-const mostRests = 10
+const maxRests = 10
 
 /**
  * @param wake tells processing that a dataset has a step to run
@@ -59,26 +59,26 @@ export function editableDatasets(
   const holds = new Holds()
   const closing = new AbortController()
   const isClosed = (): boolean => closing.signal.aborted
-  const refreshes = new Refreshes(
+  const refreshes = new DebouncedTasks(
     (id) => description.refresh(id),
     (error, id) => {
       if (!isClosed()) log.error({ err: error, dataset: id }, 'lines could not be summed up')
     }
   )
-  const tidyings = new Refreshes(
+  const tidyings = new DebouncedTasks(
     (id) => open.get(id).cleaning.run(),
     (error, id) => {
       if (!isClosed()) log.error({ err: error, dataset: id }, 'files of lines could not be removed')
     }
   )
-  const flushes: Refreshes = new Refreshes(
+  const flushes: DebouncedTasks = new DebouncedTasks(
     async (id) => {
-      if (!(await open.get(id).dataset.index.cleanUp())) flushes.soon(id)
+      if (!(await open.get(id).dataset.index.cleanUp())) flushes.schedule(id)
     },
     (error, id) => {
       if (!isClosed()) log.error({ err: error, dataset: id }, 'an index could not be written into its file')
     },
-    { rest: parts.config.engine.flushMs, longest: parts.config.engine.flushMs * mostRests }
+    { quietMs: parts.config.engine.flushMs, maxDelayMs: parts.config.engine.flushMs * maxRests }
   )
   const renewals = new Renewals(parts, closing.signal)
   const extensions = lineExtensions({
@@ -89,7 +89,7 @@ export function editableDatasets(
     indexSoon: (record) => indexSoon(record),
     refresh: (id) => description.refresh(id),
     hold: (id) => holds.add(id),
-    usedUpQuota: (owner) => usedUpQuota(parts, owner),
+    usedUpQuota: (owner) => exceededQuota(parts, owner),
     wake,
     closing: closing.signal
   })
@@ -139,8 +139,8 @@ export function editableDatasets(
     } catch (error) {
       log.error({ err: error, dataset: record.id }, 'lines were written and could not be described yet')
     }
-    refreshes.soon(record.id)
-    if (dataset.database.abandoned.after(0, 1).length) tidyings.soon(record.id)
+    refreshes.schedule(record.id)
+    if (dataset.database.abandoned.after(0, 1).length) tidyings.schedule(record.id)
   }
 
   const index = ({ id }: Pick<DatasetRecord, 'id'>): Promise<void> => open.get(id).indexing.run()
@@ -169,7 +169,7 @@ export function editableDatasets(
   function told(id: string, userId: string | undefined): Promise<void> {
     const known = open.get(id)
     known.writer = userId
-    return known.telling.run()
+    return known.announcement.run()
   }
 
   async function tell(id: string): Promise<void> {
@@ -187,7 +187,7 @@ export function editableDatasets(
   }
 
   function tellOf(record: DatasetRecord, problems: ToldProblems): Promise<void> {
-    return tellProblems(parts, record, problems)
+    return reportProblems(parts, record, problems)
   }
 
   const aging: Sweep = {
@@ -196,8 +196,8 @@ export function editableDatasets(
     of,
     versionOf: (record) => indexes.versionOf(record),
     refreshSoon: (id) => {
-      refreshes.soon(id)
-      tidyings.soon(id)
+      refreshes.schedule(id)
+      tidyings.schedule(id)
     },
     isClosed
   }
@@ -255,14 +255,14 @@ export function editableDatasets(
         isBeside: true,
         write: (some) => replacement.write(record, some, writing)
       }),
-    refreshSoon: (id) => refreshes.soon(id),
+    refreshSoon: (id) => refreshes.schedule(id),
 
     async tidyFiles({ id }) {
       try {
         if (of({ id }).database.abandoned.after(0, 1).length) await open.get(id).cleaning.run()
       } catch (error) {
         log.error({ err: error, dataset: id }, 'files of lines could not be removed yet')
-        tidyings.soon(id)
+        tidyings.schedule(id)
       }
     },
 
@@ -279,7 +279,7 @@ export function editableDatasets(
     filesAdded(record, paths) {
       expectDocuments(of(record).database, record, paths)
       of(record).index.expectStep()
-      refreshes.soon(record.id)
+      refreshes.schedule(record.id)
     },
 
     sweep,
@@ -308,7 +308,7 @@ export function editableDatasets(
           abandoned.follow(attachmentColumn(record.schema)?.key)
           // A killed process may have removed files without updating their total.
           await recountFiles(parts, record)
-          tidyings.soon(id)
+          tidyings.schedule(id)
         }
         const isBehind = of(record).hasWaitingChanges()
         // Changes that an earlier process answered are indexed at once, so that clients find them.
@@ -317,7 +317,7 @@ export function editableDatasets(
         else if (hasAbandoned || isBehind || !isUpToDate(record, of(record).database)) {
           await recountFiles(parts, record)
           of(record).index.expectStep()
-          refreshes.soon(id)
+          refreshes.schedule(id)
         } else if (!isExtended) await forget(id)
       }
     },

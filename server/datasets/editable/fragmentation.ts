@@ -16,15 +16,13 @@ export interface Fragmentation {
 export const noFragmentation: Readonly<Fragmentation> = { runs: 0, tails: 0, removed: 0 }
 
 /** Thresholds of a rebuild, which costs as much as indexing all lines again. */
-const mostRuns = 40
-const leastTails = 20_000
-const leastRemoved = 50_000
+const maxRuns = 40
+const minTails = 20_000
+const minRemoved = 50_000
 
 /** @param lines number of lines of the dataset */
 export function isFragmented({ runs, tails, removed }: Fragmentation, lines: number): boolean {
-  return (
-    runs > mostRuns || tails > Math.max(leastTails, lines / 10) || removed > Math.max(leastRemoved, lines / 2)
-  )
+  return runs > maxRuns || tails > Math.max(minTails, lines / 10) || removed > Math.max(minRemoved, lines / 2)
 }
 
 const stateName = 'wear'

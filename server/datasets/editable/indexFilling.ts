@@ -10,7 +10,7 @@ import type { FillThreads } from './fillThread.ts'
 import type { LineIndexer } from './indexColumns.ts'
 import type { LineDocuments } from './lineDocuments.ts'
 import { LineProblems } from './lineProblems.ts'
-import type { LineNews } from './lineNews.ts'
+import type { ChangeNotifier } from './changeNotifier.ts'
 import { eraseLostColumns } from './lostColumns.ts'
 
 /** Number of lines, or changes, from which a worker thread prepares them. */
@@ -29,7 +29,7 @@ export interface FollowerParts {
   defaultTimeZone: string
   indexerOf: (record: DatasetRecord) => LineIndexer
   /** Notified of the changes that reads can see. */
-  news: LineNews
+  news: ChangeNotifier
   /** Returns the dataset and its current index. */
   current: () => Promise<{ record: DatasetRecord; version: LinesVersion }>
 }

@@ -5,22 +5,22 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { LinesVersion } from '../../lines/layout.ts'
 import type { DatasetRecord } from '../record.ts'
-import { mostText } from './documentReading.ts'
+import { maxTextLength } from './documentReading.ts'
 import { fillEmpty, hasDocuments, manyChanges, type FollowerParts } from './indexFilling.ts'
 import { addParts } from './indexParts.ts'
 import { LineProblems, type LineProblem, type ToldProblems } from './lineProblems.ts'
 import { isFragmented, readFragmentation, writeFragmentation, type Fragmentation } from './fragmentation.ts'
 
 /** Most changes that the index takes in one transaction. */
-const mostFollowed = 2000
+const maxFollowed = 2000
 /** Pending changes from which a thread starts indexing while writes go on. */
 const lateChanges = 5000
 /** Limits of a removal of changes: fewest changes that are worth it, and most changes of one transaction. */
-const leastForgotten = 1000
-const mostForgotten = 5000
+const minForgotten = 1000
+const maxForgotten = 5000
 
 /** Most attempts to write a new index into its file. No read uses a new index yet, so nothing blocks it for long. */
-const mostFlushTries = 200
+const maxFlushTries = 200
 const flushAgainMs = 50
 
 /** An index, and the state of its contents. */
@@ -165,7 +165,7 @@ export class IndexFollower {
 
   /** Writes an index into its file. @throws Error when other users of the index block the writing for too long */
   private async flushed(version: LinesVersion): Promise<void> {
-    for (let tries = 0; tries < mostFlushTries; tries++) {
+    for (let tries = 0; tries < maxFlushTries; tries++) {
       if (await this.parts.lines.editable.flush(version)) return
       await setTimeout(flushAgainMs)
     }
@@ -256,7 +256,7 @@ export class IndexFollower {
       followed.waitsForWords = false
     }
     this.tell(followed)
-    await this.forgetChanges(version, followed, leastForgotten)
+    await this.forgetChanges(version, followed, minForgotten)
   }
 
   /** @returns the number of lines that were added */
@@ -264,7 +264,7 @@ export class IndexFollower {
     record: DatasetRecord,
     version: LinesVersion,
     followed: Followed,
-    most = mostFollowed
+    most = maxFollowed
   ): Promise<number> {
     const { database, lines, documents } = this.parts
     const changes = database.changes.after(followed.sequence, most)
@@ -282,7 +282,7 @@ export class IndexFollower {
       .filter(({ i }) => numbers.has(i))
       .toSorted((one, other) => one.i - other.i)
     const known = await documents.known(record, changed)
-    if (known.length > mostText && changes.length > 1) {
+    if (known.length > maxTextLength && changes.length > 1) {
       return this.bringFew(record, version, followed, Math.ceil(changes.length / 2))
     }
     if (known.unread.length) database.transaction(() => database.unread.add(known.unread))
@@ -313,7 +313,7 @@ export class IndexFollower {
       followed.fragmentation.runs += 1
       this.problemsOf(followed)?.addAll(part.problems)
       this.tell(followed)
-      await this.forgetChanges(version, followed, leastForgotten)
+      await this.forgetChanges(version, followed, minForgotten)
     })
   }
 
@@ -365,11 +365,11 @@ export class IndexFollower {
       const count = database.transaction(
         () => {
           writeFragmentation(database, path, fragmentation)
-          return database.changes.removeTo(flushed, mostForgotten)
+          return database.changes.removeTo(flushed, maxForgotten)
         },
         { isDurable: false }
       )
-      if (count < mostForgotten) {
+      if (count < maxForgotten) {
         this.forgotten = flushed
         return
       }

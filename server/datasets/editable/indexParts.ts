@@ -9,7 +9,7 @@ import type { FillOutput } from './fillIndex.ts'
 import { indexedOf, manyChanges, type FollowerParts } from './indexFilling.ts'
 
 /** Most changes of one part. */
-const mostPrepared = 30_000
+const maxPrepared = 30_000
 
 interface Target {
   record: DatasetRecord
@@ -79,7 +79,7 @@ function startPart(
     indexed: indexedOf(record),
     defaultTimeZone,
     schema: version.schema,
-    changes: { after, limit: mostPrepared, emptyPath }
+    changes: { after, limit: maxPrepared, emptyPath }
   })
   // Prevents an unhandled rejection: the caller may fail before it awaits the part.
   filled.catch(() => undefined)

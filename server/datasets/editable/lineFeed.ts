@@ -3,7 +3,7 @@ import type { LineChange, LinesMessage } from '../../../contract/realtime.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { LineChange as StoredChange } from './lineChanges.ts'
-import { newsChannel, type FoundChanges } from './lineNews.ts'
+import { newsChannel, type FoundChanges } from './changeNotifier.ts'
 
 /** Owners whose lines a subscriber may see: all, or some (`user:{id}`, `organization:{id}[:{department}]`). */
 type ToldLines = 'all' | ReadonlySet<string>

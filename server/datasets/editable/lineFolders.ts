@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 
-const longestFolder = 200
+const maxFolderLength = 200
 
 /**
  * Returns a folder name for an id, different for each id. Characters that a file system would interpret are encoded,
@@ -12,9 +12,9 @@ const longestFolder = 200
  */
 export function folderName(id: string): string {
   const name = encodeURIComponent(id.toWellFormed()).replaceAll('.', '%2E')
-  if (name.length <= longestFolder) return name
+  if (name.length <= maxFolderLength) return name
   const digest = createHash('sha256').update(id).digest('hex')
-  return `${name.slice(0, longestFolder - digest.length - 1)}~${digest}`
+  return `${name.slice(0, maxFolderLength - digest.length - 1)}~${digest}`
 }
 
 /** Returns the folder of the files sent by an owner; `folderName` never gives a line such a name. */

@@ -19,7 +19,7 @@ export interface ToldProblems {
 }
 
 /** Most problems that are kept; others are only counted. */
-const mostKept = 1000
+const maxKept = 1000
 
 /** Whether an indexing fails: more than half of its lines have a problem that is not harmless (docs/api/editing.md). */
 export function areMost({ count, harmlessCount, lineCount }: Omit<ToldProblems, 'first'>): boolean {
@@ -35,7 +35,7 @@ export class LineProblems {
   readonly add = (problem: LineProblem): void => {
     const known = this.kept.get(problem.id)
     if (known && !known.isHarmless) return
-    if (known || this.kept.size < mostKept) this.kept.set(problem.id, problem)
+    if (known || this.kept.size < maxKept) this.kept.set(problem.id, problem)
     else {
       this.others.count += 1
       if (problem.isHarmless) this.others.harmlessCount += 1

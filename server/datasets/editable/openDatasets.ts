@@ -19,7 +19,7 @@ const documentsAtOnce = 2
 interface OpenDataset {
   dataset: EditableDataset
   indexing: Coalescer
-  telling: Coalescer
+  announcement: Coalescer
   cleaning: Coalescer
   writer: string | undefined
 }
@@ -68,7 +68,7 @@ export function openDatasets({ parts, indexes, tell, cleanUp }: Needed): OpenDat
     return {
       dataset,
       indexing: new Coalescer(() => dataset.index.follow()),
-      telling: new Coalescer(() => tell(id)),
+      announcement: new Coalescer(() => tell(id)),
       cleaning: new Coalescer(() => cleanUp(id)),
       writer: undefined
     }
@@ -88,7 +88,7 @@ export function openDatasets({ parts, indexes, tell, cleanUp }: Needed): OpenDat
         if (!dataset.database.isIdle()) continue
         // SQLite moves what is in its log into the file first, which takes tens of milliseconds after a bulk.
         await setImmediate()
-        await foreground.letPass()
+        await foreground.yieldToRequests()
         try {
           dataset.database.rest()
         } catch (error) {

@@ -1,5 +1,5 @@
 /** Applies operations to the stored lines (docs/api/editing.md). */
-import { toldOf } from '../../http/errors.ts'
+import { messageOf } from '../../http/errors.ts'
 import type { LineDatabase } from './database.ts'
 import { parsedContent, type LineContent } from './lineContent.ts'
 import { folderOfLineFile } from './lineFolders.ts'
@@ -17,7 +17,7 @@ export interface Writing {
   author?: Author
 }
 
-const refused = (id: string, { status, text }: ReturnType<typeof toldOf>): Outcome => ({
+const refused = (id: string, { status, text }: ReturnType<typeof messageOf>): Outcome => ({
   id,
   kind: 'refused',
   status,
@@ -48,31 +48,32 @@ export function applyOperation(
 ): Outcome {
   const { action, owner } = operation
   const { id, isIdGiven } = idOf(operation, rules)
-  if (operation.wrongId !== undefined) return refused(id, toldOf('wrongLineId', { value: operation.wrongId }))
+  if (operation.wrongId !== undefined)
+    return refused(id, messageOf('wrongLineId', { value: operation.wrongId }))
   const current = database.find(id)
   const isForeign = !!owner && !!current && ownerOf(current) !== owner.key
   if (!current && action !== 'delete' && isUnreachable(id))
-    return refused(id, toldOf('unreachableLineId', { id }))
-  if (action === 'create' && current) return refused(id, toldOf('takenLineId'))
+    return refused(id, messageOf('unreachableLineId', { id }))
+  if (action === 'create' && current) return refused(id, messageOf('takenLineId'))
   if ((action === 'update' || action === 'patch' || action === 'delete') && (!current || isForeign)) {
-    return refused(id, toldOf('lineNotFound'))
+    return refused(id, messageOf('lineNotFound'))
   }
   const visible = isForeign ? undefined : current
   if (operation.seen && !isSeen(operation.seen, visible)) {
-    return { ...refused(id, toldOf('lineChangedMeanwhile')), ...(visible ? { line: visible } : {}) }
+    return { ...refused(id, messageOf('lineChangedMeanwhile')), ...(visible ? { line: visible } : {}) }
   }
   if (isForeign) return { id, kind: 'unchanged', status: 304, isForeign }
   if (action === 'delete') return remove(database, current!, rules, writing)
   const content = contentAfter(operation, current, rules)
   const key = idOfKey(rules.dataset, content)
   if (key !== undefined && key !== id) {
-    return refused(id, toldOf('lineIdNotKey'))
+    return refused(id, messageOf('lineIdNotKey'))
   }
   const foreign = foreignFile(database, { id, operation, content }, rules)
-  if (foreign) return refused(id, toldOf('foreignFile', foreign))
+  if (foreign) return refused(id, messageOf('foreignFile', foreign))
   const broken = rules.check(content, operation.texts)
   if (broken && !rules.dataset.nonBlockingValidation)
-    return refused(id, toldOf('brokenLine', { text: broken }))
+    return refused(id, messageOf('brokenLine', { text: broken }))
   const warnings = [...(broken ? [broken] : []), ...rules.unchecked].join(', ')
   const warning = warnings ? { warning: warnings } : {}
   const text = rules.textOf(content)
@@ -80,11 +81,11 @@ export function applyOperation(
     return { id, kind: 'unchanged', status: 304, line: current, ...warning }
   }
   const duplicate = checkUniques(database, content, id, rules)
-  if (duplicate) return refused(id, toldOf('duplicateLine', { text: duplicate }))
+  if (duplicate) return refused(id, messageOf('duplicateLine', { text: duplicate }))
   const extension = extensionOf(operation, current, text, rules)
-  if (extension?.isOutdated) return { ...refused(id, toldOf('lineConflict')), isOutdated: true }
+  if (extension?.isOutdated) return { ...refused(id, messageOf('lineConflict')), isOutdated: true }
   if (extension?.refusal !== undefined)
-    return refused(id, toldOf('mandatoryExtension', { text: extension.refusal }))
+    return refused(id, messageOf('mandatoryExtension', { text: extension.refusal }))
   const line = write(database, { id, text, content, operation, current, extension }, rules, writing)
   return {
     id,

@@ -16,7 +16,7 @@ import { checkEditable, writableState } from './lineRoutes.ts'
 import type { Operation } from './operation.ts'
 
 const writtenAtOnce = 1000
-const mostDeleted = 10_000
+const maxDeleted = 10_000
 
 export function syncRoutes(app: DatasetsApp, parts: DatasetParts): void {
   app.post(
@@ -82,7 +82,7 @@ function missingLines(
       const path = parsedContent(content)[key]
       const file = typeof path === 'string' ? composedPath(path) : undefined
       if (file !== undefined && paths.has(file)) unknown.delete(file)
-      else if (removals.length < mostDeleted) removals.push({ action: 'delete', id, content: {} })
+      else if (removals.length < maxDeleted) removals.push({ action: 'delete', id, content: {} })
     }
     const last = lines.at(-1)
     if (!last) break

@@ -8,7 +8,7 @@ import type { Statements } from './statements.ts'
 import { measure, noTotals, totalsState, type Totals } from './totals.ts'
 
 /** Parts of the database that takes over the lines. */
-export interface Taker {
+export interface ReplacedDatabase {
   connection: LineConnection
   statements: Statements
   revisions: Revisions
@@ -35,13 +35,13 @@ export interface TakeOver {
 }
 
 /** Thrown when lines of others, written meanwhile, have the same ids or unique values. */
-export class TakenMeanwhile extends Error {}
+export class ReplacementConflict extends Error {}
 
 /**
  * Takes over all lines, whose index must then be rebuilt, or the lines of an owner, which become changes for the index.
  * @throws TakenMeanwhile nothing is changed
  */
-export function takeOverLines(taker: Taker, takeOver: TakeOver, owner?: string): void {
+export function takeOverLines(taker: ReplacedDatabase, takeOver: TakeOver, owner?: string): void {
   const { statements, totals } = taker
   const dates = [takeOver.begunAt, takeOver.now]
   const [replaced, values] = owner === undefined ? ['TRUE', []] : [ofOwner, [owner]]
@@ -125,7 +125,7 @@ function checkOthers(statements: Statements, owner: string): void {
     owner,
     owner
   )
-  if (taken) throw new TakenMeanwhile('lines of others have the same ids or values')
+  if (taken) throw new ReplacementConflict('lines of others have the same ids or values')
 }
 
 /** Replaces all changes by one without line: the index cannot follow it and must be rebuilt. */
@@ -150,7 +150,7 @@ function addChanges(statements: Statements, added: number, owner: string): void 
   )
 }
 
-function attached(taker: Taker, { path }: TakeOver, work: () => void): void {
+function attached(taker: ReplacedDatabase, { path }: TakeOver, work: () => void): void {
   taker.connection.database.prepare('ATTACH ? AS incoming').run(path)
   try {
     taker.transaction(work)
@@ -162,7 +162,7 @@ function attached(taker: Taker, { path }: TakeOver, work: () => void): void {
 
 /** Adds a deletion revision for each current line that is not among the new ones. */
 function addDeletions(
-  { statements, revisions, nextNumber }: Taker,
+  { statements, revisions, nextNumber }: ReplacedDatabase,
   { now, dataset }: TakeOver,
   condition: string,
   values: string[]

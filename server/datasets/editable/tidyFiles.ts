@@ -7,7 +7,7 @@ import type { EditableDataset } from './dataset.ts'
 import { added, countFiles, lineFilesSet, noFiles, removed, type FilesTotal } from './lineFilesTotal.ts'
 
 /** Notes handled before other work gets its turn. */
-const atOnce = 50
+const maxConcurrent = 50
 
 /**
  * Removes abandoned files. The notes are deleted last: after a crash, removals that were not counted are found and
@@ -21,7 +21,7 @@ export async function tidyFiles(
   const { abandoned } = database
   let last = 0
   for (;;) {
-    const notes = abandoned.after(last, atOnce)
+    const notes = abandoned.after(last, maxConcurrent)
     if (!notes.length) return
     last = notes.at(-1)!.sequence
     const looked = notes.filter(({ folder }) => !abandoned.isArriving(folder))

@@ -6,15 +6,15 @@ import type { IndexFiles } from './indexFiles.ts'
 import { eraseAuthors } from './lostAuthors.ts'
 import type { OpenDatasets } from './openDatasets.ts'
 import { writtenBy } from './refresh.ts'
-import { Refreshes } from './refreshes.ts'
+import { DebouncedTasks } from './debouncedTasks.ts'
 
 interface Needed {
   parts: Pick<DatasetParts, 'log' | 'bus' | 'store' | 'files'>
   open: OpenDatasets
   indexes: Pick<IndexFiles, 'create' | 'cleanUp'>
   /** Background tasks, by dataset: refreshes of the metadata, removals of files that no line names. */
-  refreshes: Refreshes
-  tidyings: Refreshes
+  refreshes: DebouncedTasks
+  tidyings: DebouncedTasks
   /** Publishes in the metadata that lines were written. */
   told: (id: string, userId: string | undefined) => Promise<void>
   indexSoon: (record: DatasetRecord) => void
@@ -35,7 +35,7 @@ interface WholeLines extends Pick<EditableDatasets, 'replace' | 'clear' | 'rebui
 export function wholeLines(needed: Needed): WholeLines {
   const { parts, open, indexes, refreshes, tidyings, told, indexSoon, wake, closing, extendSoon } = needed
   const { log, bus, store, files } = parts
-  const remakes = new Refreshes(remakeIndex, (error, id) => {
+  const remakes = new DebouncedTasks(remakeIndex, (error, id) => {
     if (!closing.aborted) log.error({ err: error, dataset: id }, 'an index could not be made anew')
   })
 
@@ -57,7 +57,7 @@ export function wholeLines(needed: Needed): WholeLines {
       await work
     } catch (error) {
       log.error({ err: error, dataset: id }, 'an index could not be made anew yet')
-      remakes.soon(id)
+      remakes.schedule(id)
     }
   }
 
@@ -66,7 +66,7 @@ export function wholeLines(needed: Needed): WholeLines {
       const { id } = record
       const opened = open.get(id)
       await opened.dataset.replace(record, replacement, hasOtherFiles)
-      tidyings.soon(id)
+      tidyings.schedule(id)
       if (replacement.owner !== undefined) {
         await told(id, userId)
         indexSoon(record)
@@ -74,7 +74,7 @@ export function wholeLines(needed: Needed): WholeLines {
           id,
           extendSoon(record).then(() => undefined)
         )
-        refreshes.soon(id)
+        refreshes.schedule(id)
         return
       }
       opened.writer = userId
@@ -92,10 +92,10 @@ export function wholeLines(needed: Needed): WholeLines {
         dataset.database.indexIsRight()
       }
       await dataset.clear(record, (sequence) => orLater(id, startEmpty(sequence)))
-      tidyings.soon(id)
+      tidyings.schedule(id)
       await orLater(id, told(id, userId))
       await indexes.cleanUp(id)
-      refreshes.soon(id)
+      refreshes.schedule(id)
     },
 
     async rebuild(record, signal) {
@@ -103,13 +103,13 @@ export function wholeLines(needed: Needed): WholeLines {
       if (!record.rest?.storeUpdatedBy) await eraseAuthors(dataset.database)
       const file = files.newLinesFile()
       const problems = await dataset.index.fill(record, await indexes.create(record, file), signal)
-      if (dataset.hasUnreadDocuments()) refreshes.soon(record.id)
+      if (dataset.hasUnreadDocuments()) refreshes.schedule(record.id)
       const { database } = dataset
       const { lastSequence: sequence } = database.changes
       return { lines: { file, count: database.count() }, problems: problems.take(), sequence }
     },
 
-    remakeSoon: (id) => remakes.soon(id),
+    remakeSoon: (id) => remakes.schedule(id),
     forget: (id) => remakes.forget(id),
     close: () => remakes.close()
   }

@@ -9,7 +9,7 @@ import type { DatasetRecord } from '../record.ts'
 
 const kind = 'extension-updates'
 /** Back-off in milliseconds: the job of a dataset that is being processed fails, and is retried until it succeeds. */
-const retry = { attempts: Infinity, firstMs: 1000, longestMs: 60_000 }
+const retry = { attempts: Infinity, firstMs: 1000, maxMs: 60_000 }
 
 type Followed = Pick<DatasetParts, 'store' | 'jobs' | 'bus' | 'config' | 'log'>
 

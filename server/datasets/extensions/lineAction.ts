@@ -32,7 +32,7 @@ interface Output {
 }
 
 /** Maximum characters of the error text of a line. */
-const longestError = 1000
+const maxErrorLength = 1000
 
 export function lineAction(
   planned: PlannedRemote | PlannedReference,
@@ -106,7 +106,7 @@ function outputOf(result: Record<string, unknown>, name: string, path?: string[]
 function errorOf(error: unknown): string | undefined {
   if (error === undefined || error === null || error === '' || error === false) return undefined
   const text = textOf(error).trim()
-  return startOfText(text, longestError)
+  return startOfText(text, maxErrorLength)
 }
 
 function textOf(value: unknown): string {

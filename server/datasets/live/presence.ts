@@ -9,11 +9,11 @@ import type { Place, PresenceMessage, PresentPerson } from '../../../contract/re
 import type { Session } from '../../../contract/session.ts'
 
 /** Maximum number of users shown to each other in one table; users who join later only get the number of users. */
-const mostPresent = 50
+const maxPresent = 50
 /** Minimum milliseconds between two messages to the users of a table. */
 const pauseMs = 100
 /** Maximum characters of a line id or column key sent by a client; a longer one counts as no cell. */
-const longestName = 1000
+const maxNameLength = 1000
 
 interface Participant {
   session: () => Session
@@ -41,7 +41,7 @@ interface Presence {
 export function placeOf(value: unknown): Place {
   const { line, column } = (typeof value === 'object' && value ? value : {}) as Record<string, unknown>
   const isName = (name: unknown): name is string =>
-    typeof name === 'string' && name.length > 0 && name.length <= longestName
+    typeof name === 'string' && name.length > 0 && name.length <= maxNameLength
   if (!isName(line)) return {}
   return isName(column) ? { line, column } : { line }
 }
@@ -74,7 +74,7 @@ export class Presences {
     const joined = room
     const present: Present = { ...participant, key: nanoid(10), place: {} }
     joined.present.add(present)
-    if (joined.present.size > mostPresent) present.send({ people: [], others: joined.present.size - 1 })
+    if (joined.present.size > maxPresent) present.send({ people: [], others: joined.present.size - 1 })
     this.tellSoon(joined)
     return {
       move: (place) => {
@@ -102,7 +102,7 @@ export class Presences {
   private tell(room: Room): void {
     room.timer = undefined
     room.toldAt = performance.now()
-    const shown = [...room.present].slice(0, mostPresent)
+    const shown = [...room.present].slice(0, maxPresent)
     const others = room.present.size - shown.length
     for (const viewer of shown) {
       const people = shown.filter((one) => one !== viewer).map((one) => personFor(viewer, one))

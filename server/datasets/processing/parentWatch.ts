@@ -7,16 +7,16 @@ import { entryBeside } from '../../entryBeside.ts'
 
 export interface Watched {
   parent: number
-  mostMemory?: number
+  maxMemory?: number
 }
 
 /**
  * Starts the thread.
  * @param parent id of the process that this one must not outlive
- * @param mostMemory bytes of resident memory of the whole process; unlimited by default
+ * @param maxMemory bytes of resident memory of the whole process; unlimited by default
  */
-export function dieWith(parent: number, mostMemory?: number): void {
-  const watched: Watched = { parent, ...(mostMemory === undefined ? {} : { mostMemory }) }
+export function dieWith(parent: number, maxMemory?: number): void {
+  const watched: Watched = { parent, ...(maxMemory === undefined ? {} : { maxMemory }) }
   const options = { workerData: watched, resourceLimits: { maxOldGenerationSizeMb: 8 }, execArgv: [] }
   new Worker(entryBeside(import.meta.url, 'parentWatchEntry'), options).unref()
 }

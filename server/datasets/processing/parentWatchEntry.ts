@@ -3,9 +3,9 @@ import { workerData } from 'node:worker_threads'
 import type { Watched } from './parentWatch.ts'
 
 const intervalMs = 25
-const { parent, mostMemory } = workerData as Watched
+const { parent, maxMemory } = workerData as Watched
 
 setInterval(() => {
-  const isTooLarge = mostMemory !== undefined && process.memoryUsage.rss() > mostMemory
+  const isTooLarge = maxMemory !== undefined && process.memoryUsage.rss() > maxMemory
   if (process.ppid !== parent || isTooLarge) process.kill(process.pid, 'SIGKILL')
 }, intervalMs)

@@ -53,7 +53,7 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: 
     places: { general: config.processingConcurrency, smallBytes: config.processingSmallBytes },
     // A failed step is recorded in its dataset and retried there; a failed job is a problem of the platform, such as a
     // full disk.
-    retry: { attempts: Infinity, firstMs: 1000, longestMs: 60_000 },
+    retry: { attempts: Infinity, firstMs: 1000, maxMs: 60_000 },
     isFoundAgain: true,
     run
   })

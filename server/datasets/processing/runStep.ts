@@ -11,7 +11,7 @@ import { changeChannel, type DatasetParts } from '../parts.ts'
 import { withDraft, type DatasetRecord } from '../record.ts'
 import { conceptsOf } from '../schema/concepts.ts'
 import { followFinalized } from '../virtual/parents.ts'
-import { checkQuotas, usedUpQuota } from '../../owned/quotas.ts'
+import { checkQuotas, exceededQuota } from '../../owned/quotas.ts'
 import { ExtensionError } from '../extensions/extensionError.ts'
 import { planExtensions } from '../extensions/planExtensions.ts'
 import { followReferenceData } from '../extensions/autoUpdates.ts'
@@ -55,7 +55,7 @@ export async function runStep(parts: RunnerParts, id: string, signal: AbortSigna
   const progress: StepContext['progress'] = (percent) => reporter.progress(percent)
   try {
     await files.prepare(id)
-    if (next.step === 'finalize') await parts.answeredDates.pass(id, signal)
+    if (next.step === 'finalize') await parts.sentDates.waitForNewDate(id, signal)
     const result = await perform(parts, record, next, { signal, progress, phase })
     await checkRoomLeft(parts, record, next, result)
     if (config.processingStepDelayMs) await delay(config.processingStepDelayMs, undefined, { signal })
@@ -93,7 +93,7 @@ async function checkRoomLeft(
   { status }: StepResult
 ): Promise<void> {
   if (next.isDraft || !(measured.includes(next.step) || status === 'extended')) return
-  const sentence = await usedUpQuota(parts, owner)
+  const sentence = await exceededQuota(parts, owner)
   if (sentence) throw new ProcessingError(sentence, { retry: true })
 }
 

@@ -52,7 +52,7 @@ const idleMs = 30_000
  * Resident bytes above which a process ends with its task, since its memory would be freed late or not at all. A file
  * of 100,000 lines stays below, so that its steps share a process.
  */
-const mostIdleMemory = 256 * 1024 ** 2
+const maxIdleMemory = 256 * 1024 ** 2
 
 /**
  * Flags that limit the JavaScript heap, by kind of work; the data engine has its own limit. Each kind of work has its
@@ -81,7 +81,7 @@ interface IdleLimits {
 
 export function workProcesses(
   log: Logger,
-  { milliseconds = idleMs, memory: mostIdle = mostIdleMemory }: IdleLimits = {}
+  { milliseconds = idleMs, memory: maxIdle = maxIdleMemory }: IdleLimits = {}
 ): WorkProcesses {
   const idle: IdleProcess[] = []
   const alive = new Map<ChildProcess, WorkKind>()
@@ -187,7 +187,7 @@ export function workProcesses(
           if (message.type === 'progress') return progress(message.percent)
           settle()
           // A failed task may have left work running in its process.
-          if (message.type === 'done' && message.memory <= mostIdle) giveBack(child, kind, datasetFolder)
+          if (message.type === 'done' && message.memory <= maxIdle) giveBack(child, kind, datasetFolder)
           else child.disconnect()
           if (message.type === 'done') return resolve(message.output as never)
           reject(failure(message))

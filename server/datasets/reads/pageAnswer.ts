@@ -10,7 +10,7 @@ import { mapInTurns } from '../../time/mapInTurns.ts'
 import { nextAddress } from './linesJson.ts'
 import type { Answer } from '../../http/answers/answer.ts'
 import type { LinesFormat } from './formats/format.ts'
-import { tellsItsRequest } from './formats/index.ts'
+import { dependsOnRequest } from './formats/index.ts'
 import { lineShaper } from './lineShaper.ts'
 import type { LinesQuery } from '../../lines/query/linesQuery.ts'
 import { parseLinesQuery } from '../../lines/query/parse.ts'
@@ -60,7 +60,7 @@ export async function answerPage(read: Read, format: LinesFormat): Promise<Answe
     contentType: format.contentType,
     headers: {
       ...linkHeader(next),
-      ...(tellsItsRequest(parameters.format) ? { vary: languageVary } : {}),
+      ...(dependsOnRequest(parameters.format) ? { vary: languageVary } : {}),
       ...(format.extension
         ? { 'content-disposition': disposition(`${dataset.slug}.${format.extension}`) }
         : {})

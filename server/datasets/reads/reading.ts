@@ -16,7 +16,7 @@ import { isFresh, isKept } from './freshness.ts'
 import { emptyReader } from '../../lines/emptyReader.ts'
 import type { LinesReader } from '../../lines/engine.ts'
 import { timeOf } from '../../lines/engineTime.ts'
-import { tellsItsRequest } from './formats/index.ts'
+import { dependsOnRequest } from './formats/index.ts'
 import type { LinesVersion } from '../../lines/layout.ts'
 import type { ReadContext } from '../../lines/query/parse.ts'
 
@@ -71,7 +71,7 @@ export async function answerRead(
   const read = readOf(platform, request, dataset, version, route)
   if (!isShared(read, route)) return whileThere(request, (signal) => answerAlone(read, signal))
   const { parameters, field, publicUrl, language, address } = read
-  const more = tellsItsRequest(parameters.format) ? { more: [language, address] } : {}
+  const more = dependsOnRequest(parameters.format) ? { more: [language, address] } : {}
   const asked = { route: route.name, field, parameters, publicUrl, dataset, version, ...more }
   const known = platform.answers.known(asked)
   if (known) return sendAnswer(request, reply, known)

@@ -22,7 +22,7 @@ interface OpenReferences {
 /**
  * Timeout in milliseconds of a query for a batch. A query normally takes milliseconds: this stops one that never ends.
  */
-const longestMs = 120_000
+const maxMs = 120_000
 
 /**
  * @param dataDir data folder of the platform, which contains all files to read
@@ -34,7 +34,7 @@ export async function openReferences(
 ): Promise<OpenReferences> {
   await mkdir(folder, { recursive: true })
   const readers = await openReaders(
-    { queryTimeoutMs: longestMs, dataDir },
+    { queryTimeoutMs: maxMs, dataDir },
     { name: `references-${process.pid}`, threads, memoryMb, connections: 1 }
   )
   const versions = new Versions(readers, { hasCaches: false })

@@ -18,7 +18,7 @@ import { base, datasetAccess, idParams, type DatasetsApp } from './shared.ts'
 
 const anyState = { accept: 'any' } as const
 /** Maximum characters of the header `x-primary-key`; proxies and clients refuse responses with very long headers. */
-const longestHeader = 4000
+const maxHeaderLength = 4000
 
 export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
   permissionRoutes(app, parts, { params: idParams, config: { datasetState: anyState } })
@@ -155,7 +155,7 @@ export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
               void reply.header('x-user-permissions', held.join(','))
             }
             const key = isSafe ? (dataset.primaryKey ?? []).map(encodeURIComponent).join(',') : ''
-            if (key && key.length <= longestHeader) void reply.header('x-primary-key', key)
+            if (key && key.length <= maxHeaderLength) void reply.header('x-primary-key', key)
             return columns.map((column) => ({
               ...column,
               label: column.title || column['x-originalName'] || column.key

@@ -4,8 +4,8 @@ import { Type } from 'typebox'
 import { ownerRole } from '../../../contract/permissions.ts'
 import { ownCheck, withKeys } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
-import { tell } from '../../outbox/store.ts'
-import type { ToldEvent } from '../../owned/events.ts'
+import { addToOutbox } from '../../outbox/store.ts'
+import type { ReportedEvent } from '../../owned/events.ts'
 import { eventsChannel } from '../../realtime/internalChannels.ts'
 import { datasetScopes } from '../access.ts'
 import { authorOf } from '../editable/author.ts'
@@ -71,7 +71,7 @@ export function userNotificationRoute(app: DatasetsApp, parts: DatasetParts): vo
       const { owner, id, slug } = dataset
       const author = authorOf(session)
       const user = { id: author?.id ?? '', name: author?.name ?? '' }
-      const event: ToldEvent = {
+      const event: ReportedEvent = {
         sender: owner,
         topic: { key: `data-fair:dataset-user-notification:${slug}:${body.topic}` },
         title: body.title,
@@ -82,8 +82,8 @@ export function userNotificationRoute(app: DatasetsApp, parts: DatasetParts): vo
         resource: { type: 'dataset', id }
       }
       const { recipient } = body
-      const told: ToldEvent = { ...event, ...(recipient ? { subscribedRecipient: recipient } : {}) }
-      await metadata.transaction().execute((scope) => tell(scope, eventsChannel, told))
+      const told: ReportedEvent = { ...event, ...(recipient ? { subscribedRecipient: recipient } : {}) }
+      await metadata.transaction().execute((scope) => addToOutbox(scope, eventsChannel, told))
       outbox.wake()
       return { ...event, ...(recipient ? { recipient } : {}) }
     }

@@ -7,7 +7,7 @@ import { anySession, ownCheck, withKeys } from '../../access/access.ts'
 import { datasetScopes } from '../access.ts'
 import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
-import { seenCheck } from '../../http/preconditions.ts'
+import { preconditionOf } from '../../http/preconditions.ts'
 import {
   acceptAtRest,
   allow,
@@ -122,10 +122,10 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       checkBounds(body, parts.config)
       const isDraft = request.query.draft === 'true'
       const found = await findDataset(parts, id)
-      const seen = isDraft ? withDraft(found) : found
-      const operation = checkPatchOperations(request.session, seen, body)
+      const edited = isDraft ? withDraft(found) : found
+      const operation = checkPatchOperations(request.session, edited, body)
       checkPatchBody(body)
-      const restarts = (needsRest(body) && !seen.isMetaOnly) || seen.status === 'error'
+      const restarts = (needsRest(body) && !edited.isMetaOnly) || edited.status === 'error'
       const dataset = restarts
         ? await lockInState(
             parts,
@@ -141,7 +141,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
         body,
         userId: userId(request),
         isDraft,
-        seen: seenCheck(request.headers['if-match'])
+        precondition: preconditionOf(request.headers['if-match'])
       })
       return answer(request, isDraft ? withDraft(record) : record)
     }

@@ -17,7 +17,7 @@ type Used = Pick<DatasetRecord, 'id' | 'owner'>
 type Using = Pick<DatasetRecord, 'id' | 'title' | 'owner' | 'permissions'>
 
 /** Maximum number of uses listed by name for each kind; further uses are only counted. */
-const mostNamed = 100
+const maxNamed = 100
 
 interface Finder {
   records: string
@@ -62,7 +62,7 @@ function told(kind: UseKind, found: Using[], dataset: Used, session: Session): U
   for (const one of found) {
     const isPublicUse = !!isShown && isPublic(one.permissions, operations)
     const byPermission = isPublicUse || !mayUse(one.owner, { owner: dataset.owner, permissions: [] })
-    const isNamed = results.length < mostNamed && can(session, one, operations, 'list')
+    const isNamed = results.length < maxNamed && can(session, one, operations, 'list')
     if (isNamed) results.push({ id: one.id, title: one.title, byPermission })
     else others.push(byPermission)
   }

@@ -3,7 +3,7 @@ import { Type, type TSchema } from 'typebox'
 import { readKeyIntervals } from '../../../contract/apiKeys.ts'
 import { frequencies } from '../../../contract/datasets/frequencies.ts'
 import { compileBody } from '../../http/validation.ts'
-import { longestSlug } from '../../owned/ids.ts'
+import { maxSlugLength } from '../../owned/ids.ts'
 import { publicationProperties, topicBody } from '../../owned/metadataBodies.ts'
 import { ownerSchema } from '../../owned/routes/resource.ts'
 import { initParts } from '../initialization.ts'
@@ -14,9 +14,9 @@ const nullable = (schema: TSchema): TSchema => Type.Union([schema, Type.Null()])
 const anyObject = Type.Object({}, { additionalProperties: true })
 const strings = Type.Array(Type.String())
 /** Limit of arrays that lists and pages show whole; much longer arrays would make these slow. */
-const mostShown = { maxItems: 1000 }
+const maxShown = { maxItems: 1000 }
 /** Limit of arrays that are processed at each write, or described in each OpenAPI document. */
-const mostRules = { maxItems: 100 }
+const maxRules = { maxItems: 100 }
 
 const thumbnails = Type.Object(
   {
@@ -88,7 +88,7 @@ const masterData = Type.Object(
             },
             { additionalProperties: true }
           ),
-          mostRules
+          maxRules
         )
       )
     ),
@@ -99,7 +99,7 @@ const masterData = Type.Object(
             { ...search, output: propertyCopy, label: Type.Optional(nullable(propertyCopy)) },
             { additionalProperties: true }
           ),
-          mostRules
+          maxRules
         )
       )
     ),
@@ -171,7 +171,7 @@ const patchable = {
   schema: nullable(Type.Array(columnBody)),
   summary: nullable(Type.String()),
   description: nullable(Type.String()),
-  slug: nullable(Type.String({ pattern: '^[a-z0-9]{1}[a-z0-9_\\-]*[a-z0-9]{1}$', maxLength: longestSlug })),
+  slug: nullable(Type.String({ pattern: '^[a-z0-9]{1}[a-z0-9_\\-]*[a-z0-9]{1}$', maxLength: maxSlugLength })),
   license: nullable(
     Type.Object({ title: Type.String(), href: Type.String() }, { additionalProperties: false })
   ),
@@ -191,19 +191,19 @@ const patchable = {
   attachments: nullable(
     Type.Array(
       Type.Object({ title: Type.String({ minLength: 1 }) }, { additionalProperties: true }),
-      mostShown
+      maxShown
     )
   ),
-  topics: nullable(Type.Array(topicBody, mostShown)),
+  topics: nullable(Type.Array(topicBody, maxShown)),
   relatedDatasets: nullable(
     Type.Array(
       Type.Object({ id: Type.String(), title: Type.String() }, { additionalProperties: true }),
-      mostShown
+      maxShown
     )
   ),
   thumbnails: nullable(thumbnails),
   masterData: nullable(masterData),
-  primaryKey: nullable(Type.Array(Type.String(), mostRules)),
+  primaryKey: nullable(Type.Array(Type.String(), maxRules)),
   spatial: nullable(Type.String()),
   temporal: nullable(
     Type.Object(
@@ -217,7 +217,7 @@ const patchable = {
   frequency: nullable(Type.Enum(['', ...frequencies])),
   creator: nullable(Type.String()),
   modified: nullable(Type.String({ format: 'date' })),
-  keywords: nullable(Type.Array(Type.String(), mostShown)),
+  keywords: nullable(Type.Array(Type.String(), maxShown)),
   conformsTo: nullable(
     Type.Object(
       {
@@ -256,7 +256,7 @@ const patchable = {
   constraints: nullable(
     Type.Array(
       Type.Object({ type: Type.Literal('unique'), properties: strings }, { additionalProperties: false }),
-      mostRules
+      maxRules
     )
   )
 }

@@ -16,7 +16,7 @@ import { httpError } from '../../http/errors.ts'
 import type { Language } from '../../http/language.ts'
 import { ownerOf } from '../../owned/create.ts'
 import { checkDepartment } from '../../owned/departments.ts'
-import { checkChosenId, longestMade, newId, slugFrom } from '../../owned/ids.ts'
+import { checkChosenId, maxGeneratedLength, newId, slugFrom } from '../../owned/ids.ts'
 import { insertWithFreeSlug } from '../../owned/insert.ts'
 import { relativeImage, withoutNulls } from '../../owned/values.ts'
 import { withCheck } from '../editable/lifetimes.ts'
@@ -106,7 +106,7 @@ export interface Creation extends CreateInput {
 /** Makes a slug from the title; with the key algorithm of Opendatasoft when the columns use this algorithm. */
 function slugOf(title: string, { analysis }: Pick<CreationBody, 'analysis'>): string {
   const key = analysis?.escapeKeyAlgorithm === 'compat-ods' ? columnKey(title, 'compat-ods') : ''
-  return key.slice(0, longestMade).replace(/_+$/, '') || slugFrom(title)
+  return key.slice(0, maxGeneratedLength).replace(/_+$/, '') || slugFrom(title)
 }
 
 /** Creates a dataset without permission checks: the caller has validated the body and the owner. */

@@ -46,10 +46,10 @@ const expressionExtension = Type.Object(
 )
 
 /** Maximum number of extensions of a dataset, since each extension is applied to each line. */
-const most = 100
+const max = 100
 
 export const extensionsBody = Type.Array(Type.Union([remoteExtension, expressionExtension]), {
-  maxItems: most
+  maxItems: max
 })
 
 /** Whether a value of a body that is not validated yet is null or a valid list of extensions. */

@@ -10,7 +10,7 @@ import { extensionsOf } from '../../../contract/datasets/extensions.ts'
 import { savedExtensions } from '../../../contract/datasets/extensions/savedExtensions.ts'
 import type { Session } from '../../../contract/session.ts'
 import { httpError } from '../../http/errors.ts'
-import type { SeenCheck } from '../../http/preconditions.ts'
+import type { Precondition } from '../../http/preconditions.ts'
 import { eventDate, journalEvent } from '../../owned/journal/journal.ts'
 import { notFound } from '../guard.ts'
 import { readKeyChange, withoutReadKeyDates } from '../../owned/readKey/readKey.ts'
@@ -40,7 +40,7 @@ interface PatchInput {
   /** Writes to the draft, if there is one. */
   isDraft: boolean
   /** Check of the header `If-Match`. */
-  seen?: SeenCheck
+  precondition?: Precondition
   /** Stored in the journal when the patch changes something. */
   events?: JournalEvent[]
 }
@@ -137,7 +137,7 @@ const stateTag = ({ updatedAt }: StoredValues): string => `"${updatedAt}"`
 export async function patchDataset(
   parts: DatasetParts,
   id: string,
-  { session, body, userId, isDraft, seen, events = [] }: PatchInput
+  { session, body, userId, isDraft, precondition, events = [] }: PatchInput
 ): Promise<DatasetRecord> {
   const { store, journal, processor, bus, config } = parts
   const known = await store.find(id)
@@ -152,7 +152,7 @@ export async function patchDataset(
   const record = await store.update(id, (current) => {
     const onDraft = isDraft && !!current.draft
     const before = onDraft ? withDraft(current) : current
-    seen?.(() => stateTag(before))
+    precondition?.(() => stateTag(before))
     const changes = changedValues(before, body, rules)
     const changed = new Set(Object.keys(changes))
     if (!changed.size && before.status !== 'error') return undefined
@@ -194,7 +194,7 @@ export async function patchDataset(
     return {
       record: restarted ? withDraftStatus(changedRecord, restarted) : changedRecord,
       events: stored,
-      ...(changed.size ? { happening: { kind: 'patched', names: [...changed], isDraft: onDraft } } : {}),
+      ...(changed.size ? { changeKind: { kind: 'patched', names: [...changed], isDraft: onDraft } } : {}),
       ...(readKeys === undefined ? {} : { readKeys })
     }
   })

@@ -106,7 +106,7 @@ export async function updateData(
       }
     },
     events: [event],
-    ...(names.length ? { happening: { kind: 'patched' as const, names, isDraft: true } } : {})
+    ...(names.length ? { changeKind: { kind: 'patched' as const, names, isDraft: true } } : {})
   }))
   if (!record) throw notFound()
   journal.broadcast(id, event, true)

@@ -5,7 +5,7 @@ import { glyphCapHeight, glyphs, glyphUnitsPerEm } from './glyphs.ts'
 
 const size = 100
 const maxInitials = 3
-const mostImages = 1000
+const maxImages = 1000
 const fontSizes = [54, 46, 36]
 
 /**
@@ -30,7 +30,7 @@ const colors = [
   '#546E7A'
 ]
 
-const images = new LRUCache<string, Promise<Buffer>>({ max: mostImages })
+const images = new LRUCache<string, Promise<Buffer>>({ max: maxImages })
 
 /**
  * Default avatar as PNG, 100 × 100 pixels. An account always has the same colour.

@@ -8,7 +8,7 @@ import { unlessMissing } from '../../files/missing.ts'
 /** Width and height in pixels. */
 const size = 256
 /** Maximum number of pixels: a picture of 200 kB may decode to gigabytes. */
-const mostPixels = 16_000_000
+const maxPixels = 16_000_000
 
 interface UploadedAvatars {
   read(accountKey: string): Promise<Buffer | undefined>
@@ -52,7 +52,7 @@ export function uploadedAvatars(dataDir: string): UploadedAvatars {
 async function square(image: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   try {
-    const picture = sharp(image, { limitInputPixels: mostPixels, animated: false })
+    const picture = sharp(image, { limitInputPixels: maxPixels, animated: false })
     const { format } = await picture.metadata()
     // SVG is refused: it can refer to files of the machine.
     if (!format || !['png', 'jpeg', 'webp', 'gif', 'avif', 'heif'].includes(format)) throw new Error(format)

@@ -2,9 +2,9 @@
 import { Type } from '@fastify/type-provider-typebox'
 import {
   isRedirectUri,
-  longestRedirectUri,
-  mostExternalApplications,
-  mostRedirectUris,
+  maxRedirectUriLength,
+  maxExternalApplications,
+  maxRedirectUris,
   type ExternalApplication
 } from '../../../contract/externalApplications.ts'
 import { httpError } from '../../http/errors.ts'
@@ -14,14 +14,14 @@ export const applicationsBody = Type.Array(
     {
       id: Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\w.:~-]+$' }),
       name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-      redirectUris: Type.Array(Type.String({ minLength: 1, maxLength: longestRedirectUri }), {
+      redirectUris: Type.Array(Type.String({ minLength: 1, maxLength: maxRedirectUriLength }), {
         minItems: 1,
-        maxItems: mostRedirectUris
+        maxItems: maxRedirectUris
       })
     },
     { additionalProperties: false }
   ),
-  { maxItems: mostExternalApplications }
+  { maxItems: maxExternalApplications }
 )
 
 /**

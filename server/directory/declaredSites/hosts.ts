@@ -5,7 +5,7 @@ import { isOfPlatform } from '../../sites/sitePaths.ts'
 
 /** A host name or IP address with an optional port, without wildcard or user. */
 const hostPattern = /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?$/
-const longestHost = 260
+const maxHostLength = 260
 const pathPattern = /^(?:\/[\w.~-]+)+$/
 
 /**
@@ -16,7 +16,7 @@ export function siteHost(text: string, protocol = 'https:'): string | undefined 
   const trimmed = text.trim()
   // Characters that end a host or precede it, and look-alikes of dots and slashes, must not be parsed as part of the
   // host.
-  if (trimmed.length > longestHost || /[\s/\\?#@%*\p{Cc}]/u.test(trimmed)) return undefined
+  if (trimmed.length > maxHostLength || /[\s/\\?#@%*\p{Cc}]/u.test(trimmed)) return undefined
   const url = URL.parse(`${protocol}//${trimmed}`)
   if (!url || url.pathname !== '/' || url.search || url.hash || url.username || url.password) return undefined
   const { host } = url

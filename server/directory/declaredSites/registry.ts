@@ -11,7 +11,7 @@ import type { Metadata } from '../../metadata/database.ts'
 import { siteValues, type SiteBody, type SitePatch } from './body.ts'
 import { sitesStore } from './store.ts'
 
-const mostSites = 10_000
+const maxSites = 10_000
 
 export interface DeclaredSites {
   /** All sites; the array is replaced at each change. */
@@ -106,7 +106,7 @@ export async function declaredSites(metadata: Metadata, config: SiteConfig): Pro
     put: ({ _id: id = nanoid(), ...body }) =>
       inTurn(async () => {
         const before = known.get(id)
-        if (!before && known.size >= mostSites) throw httpError('tooManySites')
+        if (!before && known.size >= maxSites) throw httpError('tooManySites')
         // Absent values are removed, except for the creation date and for what administrators registered, which
         // services do not know.
         return write(id, body, before && keptByService(before))

@@ -20,7 +20,7 @@ const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
  * Maximum length of the `id_token_hint`: the logout address is kept in a cookie of 4 kB at most. Without the hint the
  * provider asks for confirmation.
  */
-const longestHint = 1800
+const maxHintLength = 1800
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 export function oidcProvider(config: OidcConfig, outgoing: Outgoing): IdentityProvider {
@@ -123,7 +123,7 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): IdentityPr
   ): string | undefined {
     try {
       return openid.buildEndSessionUrl(provider, {
-        ...(idToken.length <= longestHint ? { id_token_hint: idToken } : {}),
+        ...(idToken.length <= maxHintLength ? { id_token_hint: idToken } : {}),
         ...(config.logoutRedirect ? { post_logout_redirect_uri: config.logoutRedirect } : {})
       }).href
     } catch {

@@ -12,7 +12,7 @@ const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 /** Tolerance for clocks that differ, in milliseconds. */
 export const clockSkewMs = 60_000
 /** Maximum length of the NameID; the SAML standard allows 256 characters. */
-const longestSubject = 500
+const maxSubjectLength = 500
 
 export interface AssertionClaims {
   identity: ProvenIdentity
@@ -51,7 +51,7 @@ export function assertionClaims(
   const format = attribute(nameId, 'Format')
   const name = textOf(nameId)
   const subjectId = config.fields.id.length > 0 ? said('id') : format === transient ? undefined : name
-  if (!subjectId || subjectId.length > longestSubject)
+  if (!subjectId || subjectId.length > maxSubjectLength)
     throw new Error('the assertion says of nobody who it is')
   return {
     inResponseTo,

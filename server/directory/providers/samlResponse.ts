@@ -8,8 +8,8 @@ import { DOMParser } from '@xmldom/xmldom'
  * Maximum number of tags, two for each element. A response has about fifty elements, and one more for each attribute
  * value.
  */
-const mostTags = 1200
-const mostAttributes = 2000
+const maxTags = 1200
+const maxAttributes = 2000
 
 const signatureMethods = new Set([
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
@@ -31,7 +31,7 @@ export function checkResponseShape(encoded: string): void {
   const xml = Buffer.from(encoded, 'base64').toString('utf8')
   // SAML forbids document types, which could define entities.
   if (/<!(doctype|entity)/i.test(xml)) throw new Error('the answer has a document type')
-  if (countOf(xml, '<') > mostTags || countOf(xml, '=') > mostAttributes) {
+  if (countOf(xml, '<') > maxTags || countOf(xml, '=') > maxAttributes) {
     throw new Error('the answer has too many elements')
   }
   const { documentElement: root } = new DOMParser({ onError: stopAtErrors }).parseFromString(xml, 'text/xml')

@@ -14,9 +14,9 @@ import { uploadedAvatars } from '../avatars/uploadedAvatars.ts'
 import { directoryError } from '../texts.ts'
 
 const path = { type: Type.String(), id: Type.String() }
-const mostBytes = 200_000
+const maxBytes = 200_000
 const accountAdmins = ownCheck('administrators of the account')
-const tooLarge = (): HttpError => httpError('tooLargeAvatar', { kilobytes: mostBytes / 1000 })
+const tooLarge = (): HttpError => httpError('tooLargeAvatar', { kilobytes: maxBytes / 1000 })
 
 export const avatarRoutes: RegisterRoutes = async (scope, { config, directory }) => {
   const { accounts } = directory
@@ -50,7 +50,7 @@ export const avatarRoutes: RegisterRoutes = async (scope, { config, directory })
         const { key } = await administeredAccount(request)
         let image: Buffer | undefined
         await readForm(request, async ({ field, stream }) => {
-          const content = await readAtMost(stream, mostBytes, tooLarge)
+          const content = await readAtMost(stream, maxBytes, tooLarge)
           if (field === 'avatar') image = content
         })
         if (!image?.length) throw httpError('missingAvatar')

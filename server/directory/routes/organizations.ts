@@ -1,6 +1,6 @@
 /** Routes of organizations (docs/api/directory.md). */
 import { Type, type TSchema, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { directoryIdPattern, longestDirectoryId } from '../../../contract/directoryId.ts'
+import { directoryIdPattern, maxDirectoryIdLength } from '../../../contract/directoryId.ts'
 import type { Session } from '../../../contract/session.ts'
 import { isMemberOf } from '../../../contract/permissions.ts'
 import { anySession, everybody } from '../../access/access.ts'
@@ -16,12 +16,12 @@ import { createOrganization, departmentsWithIds } from '../organizations.ts'
 import { directoryError } from '../texts.ts'
 import { accountParameters, maySee, siteFilter } from './lists.ts'
 import { administered, visibleOrganization } from './organizationGuards.ts'
-import { checkSeen } from './seen.ts'
+import { checkPrecondition } from './preconditions.ts'
 import { refreshCookies } from './sessionAnswers.ts'
 
 const sortFields = ['id', 'name']
 const organizationPath = Type.Object({ id: Type.String() })
-const identifier = Type.String({ minLength: 1, maxLength: longestDirectoryId, pattern: directoryIdPattern })
+const identifier = Type.String({ minLength: 1, maxLength: maxDirectoryIdLength, pattern: directoryIdPattern })
 const nameLength = 150
 const maxRoles = 50
 const maxDepartments = 1000
@@ -194,7 +194,7 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
       const language = languageOf(request)
       const before = await administered(request, platform.directory, request.params.id)
       const { id } = before
-      const isSeen = checkSeen(request, withRoles(before))
+      const isSeen = checkPrecondition(request, withRoles(before))
       const { departments, ...fields } = body
       const changes = {
         ...fields,

@@ -9,13 +9,13 @@ import { listQuery, pageOf } from '../lists.ts'
 import type { PasswordList } from '../passwordLists/store.ts'
 import { pageParameters } from './lists.ts'
 
-const mostPasswords = 200_000
+const maxPasswords = 200_000
 const bodyLimit = 20_000_000
-const mostLists = 100
+const maxLists = 100
 
 const name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 const active = Type.Optional(Type.Boolean())
-const passwords = Type.Optional(Type.Array(Type.String({ maxLength: 1000 }), { maxItems: mostPasswords }))
+const passwords = Type.Optional(Type.Array(Type.String({ maxLength: 1000 }), { maxItems: maxPasswords }))
 const params = Type.Object({ id: Type.String() })
 const sortFields = ['name', 'createdAt', 'updatedAt']
 
@@ -71,7 +71,7 @@ export const passwordListRoutes: RegisterRoutes = (scope, { directory }) => {
       }
     },
     async (request, reply) => {
-      if ((await lists.all()).length >= mostLists) throw httpError('tooManyPasswordLists')
+      if ((await lists.all()).length >= maxLists) throw httpError('tooManyPasswordLists')
       const id = nanoid()
       await lists.create(id, request.body)
       return reply.code(201).send(await listOf(id))

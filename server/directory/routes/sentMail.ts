@@ -31,8 +31,8 @@ export const mailBody = Type.Object({
 })
 
 /** Maximum size of all attachments together in bytes: few mail servers accept more. */
-const mostBytes = 20_000_000
-const mostFiles = 20
+const maxBytes = 20_000_000
+const maxFiles = 20
 const check: (body: unknown) => asserts body is Static<typeof mailBody> = compileBody(mailBody)
 
 interface SentMail {
@@ -52,7 +52,7 @@ export async function sentMail(request: FastifyRequest): Promise<SentMail> {
 }
 
 async function formOf(request: FastifyRequest, attachments: MailAttachment[]): Promise<unknown> {
-  let left = mostBytes
+  let left = maxBytes
   const fields = await readForm(
     request,
     async ({ field, fileName, mimetype, stream }) => {
@@ -65,7 +65,7 @@ async function formOf(request: FastifyRequest, attachments: MailAttachment[]): P
         encoding: 'base64'
       })
     },
-    mostFiles
+    maxFiles
   )
   const body = typeof fields.body === 'string' ? parsed(fields.body) : fields.body
   checkTexts(body, 'data/body')

@@ -14,13 +14,13 @@ import { siteHost } from '../declaredSites/hosts.ts'
 import { listQuery, pageOf } from '../lists.ts'
 import { directoryError } from '../texts.ts'
 import { pageParameters } from './lists.ts'
-import { checkSeen } from './seen.ts'
+import { checkPrecondition } from './preconditions.ts'
 
 const sitePath = Type.Object({ id: Type.String() })
 const keyQuery = Type.Object({ key: Type.Optional(Type.String()) })
 const sortFields = ['host', 'title', 'createdAt', 'updatedAt']
 const maxBody = 200_000
-const mostUndeclared = 1000
+const maxUndeclared = 1000
 
 export const siteRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
@@ -103,7 +103,7 @@ export const siteRoutes: RegisterRoutes = (scope, platform) => {
         })
       }
       void reply.header('cache-control', 'no-store')
-      const shown = [...undeclared.values()].slice(0, mostUndeclared)
+      const shown = [...undeclared.values()].slice(0, maxUndeclared)
       const results = await Promise.all(
         shown.map(async (site) => ({ ...site, owner: { ...site.owner, name: await nameOf(site.owner) } }))
       )
@@ -152,7 +152,7 @@ export const siteRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request) => {
       const { id } = request.params
-      const site = await sites.patch(id, request.body, (before) => void checkSeen(request, before))
+      const site = await sites.patch(id, request.body, (before) => void checkPrecondition(request, before))
       if (!site) throw httpError('siteNotFound')
       return site
     }

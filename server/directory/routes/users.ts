@@ -21,7 +21,7 @@ import { directoryError } from '../texts.ts'
 import type { UserPatch } from '../userAccounts.ts'
 import { userDetails } from '../userDetails.ts'
 import { accountParameters, maySee, siteFilter } from './lists.ts'
-import { checkSeen } from './seen.ts'
+import { checkPrecondition } from './preconditions.ts'
 import { cookiesOf, refreshCookies, requestSite } from './sessionAnswers.ts'
 
 const sortFields = ['id', 'name', 'email', 'firstName', 'lastName', 'logged']
@@ -128,7 +128,7 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
       if (patch.birthday && !isOldEnough(patch.birthday)) throw directoryError(400, 'tooYoung', language)
       if (patch.email !== undefined) await checkNewEmail(patch.email, user, language)
       const author = session.user ?? user
-      const isSeen = checkSeen(request, await shown(request, user))
+      const isSeen = checkPrecondition(request, await shown(request, user))
       const changes: UserPatch = {
         ...(patch as UserPatch),
         updated: { id: author.id, name: author.name, date: new Date().toISOString() }

@@ -36,7 +36,7 @@ export interface ServerSessions {
 }
 
 /** Maximum number of sessions cached as alive; the cache is exact, since only this process ends sessions. */
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 /**
  * Opens the store.
@@ -61,7 +61,7 @@ export function serverSessionsStore(
         .where('id', '=', id)
         .executeTakeFirst()
       if (!row) return false
-      if (alive.size >= mostRemembered) alive.clear()
+      if (alive.size >= maxRemembered) alive.clear()
       alive.add(id)
       return true
     },

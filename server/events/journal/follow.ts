@@ -12,7 +12,7 @@ import { batchOf, removeEvents, rewriteEvent, type Relation } from './store.ts'
 
 const followJob = 'events-follow'
 const inBatch = 200
-const retry = { attempts: 20, firstMs: 1000, longestMs: 600_000 }
+const retry = { attempts: 20, firstMs: 1000, maxMs: 600_000 }
 
 type Parts = Pick<Platform, 'metadata' | 'jobs'>
 

@@ -24,7 +24,7 @@ import { signedIn } from '../../access/signedIn.ts'
 const path = `${eventsApi}/events`
 const bodyLimit = 10_000_000
 const usualSize = 20
-const mostInPage = 1000
+const maxInPage = 1000
 
 const text = Type.Optional(Type.String())
 const readParameters = Type.Object({
@@ -102,7 +102,7 @@ export function journalRoutes(app: FastifyInstance, platform: Platform, events: 
 function sizeOf(given: string | undefined): number {
   if (!given) return usualSize
   if (!/^\d+$/.test(given)) throw httpError('malformedParameter', { name: 'size' })
-  return Math.min(Number(given), mostInPage)
+  return Math.min(Number(given), maxInPage)
 }
 
 /**

@@ -59,11 +59,11 @@ function namesOf({ internalProcess, apiKey, user, organization }: ReturnType<typ
 }
 
 /** Maximum number of indexed characters of a text. */
-const longest = 2000
+const maxLength = 2000
 
 function analysed(texts: unknown[]): string {
   const given = texts.filter((text) => typeof text === 'string' && text !== '') as string[]
-  return stems(given.join(' \n ').slice(0, longest)).join(' ')
+  return stems(given.join(' \n ').slice(0, maxLength)).join(' ')
 }
 
 export interface Searched {

@@ -10,24 +10,24 @@ import { accountText } from '../tables.ts'
 
 const notificationMailJob = 'notification-mail'
 
-const atOnce = 2
-const retry = { attempts: 10, firstMs: 1000, longestMs: 600_000 }
+const maxConcurrent = 2
+const retry = { attempts: 10, firstMs: 1000, maxMs: 600_000 }
 /**
  * Maximum number of notification mails per recipient and day; below the limit on all mails, so that sign-in mails still
  * arrive.
  */
-const mostPerDay = 200
+const maxPerDay = 200
 
 export const mailedNotifications: EventPart = {
   open(_app, { jobs, mails, directory }) {
     jobs.register<Notification>({
       kind: notificationMailJob,
-      places: { general: atOnce },
+      places: { general: maxConcurrent },
       retry,
       async run({ payload, owner }) {
         const recipient = { type: 'user', id: payload.recipient.id } as const
         for (const to of await addressesOf(directory.accounts, [recipient])) {
-          await mails.send({ to, ...(await mailOf(payload)) }, { owner, mostPerDay })
+          await mails.send({ to, ...(await mailOf(payload)) }, { owner, maxPerDay })
         }
       }
     })

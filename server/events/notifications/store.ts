@@ -58,11 +58,11 @@ export async function countNotifications(database: Scope, recipient: string): Pr
 }
 
 /** Maximum count of new notifications; beyond it the exact number does not matter. */
-const mostNew = 10_000
+const maxNew = 10_000
 
 export async function countNew(database: Scope, recipient: string, seen: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from (
-    select 1 from event_notifications where recipient = ${recipient} and number > ${seen} limit ${mostNew}
+    select 1 from event_notifications where recipient = ${recipient} and number > ${seen} limit ${maxNew}
   )`.execute(database)
   return rows[0]?.count ?? 0
 }

@@ -6,7 +6,7 @@ import { httpError } from '../../http/errors.ts'
 import { foreignPorts } from '../../outgoing/hops.ts'
 
 /** Maximum number of devices of a user. */
-export const mostDevices = 20
+export const maxDevices = 20
 
 const browserSubscription = Type.Object(
   {
@@ -40,7 +40,7 @@ export const registrationsBody = Type.Array(
     },
     { additionalProperties: false }
   ),
-  { maxItems: mostDevices }
+  { maxItems: maxDevices }
 )
 
 /**

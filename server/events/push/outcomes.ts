@@ -35,7 +35,7 @@ export function withError(
     message,
     date: now.toISOString()
   }
-  return { ...registration, lastErrors: [...(registration.lastErrors ?? []), error].slice(-mostErrors) }
+  return { ...registration, lastErrors: [...(registration.lastErrors ?? []), error].slice(-maxErrors) }
 }
 
-const mostErrors = 10
+const maxErrors = 10

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mostBytes, payloadOf } from './payload.ts'
+import { maxBytes, payloadOf } from './payload.ts'
 
 const base = { _id: 'n1', title: 'Titre', date: '2030-01-01T00:00:00.000Z' }
 
@@ -23,7 +23,7 @@ it('always fits, keeps the beginning of texts, and cuts no character in two', ()
   fc.assert(
     fc.property(text, text, text, (title, body, url) => {
       const payload = payloadOf({ ...base, title, body, url, icon: url })
-      expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(mostBytes)
+      expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(maxBytes)
       const told = JSON.parse(payload) as { title: string; body?: string }
       expect(title.startsWith(told.title.replace(/…$/, ''))).toBe(true)
       expect(body.startsWith((told.body ?? '').replace(/…$/, ''))).toBe(true)
@@ -37,5 +37,5 @@ it('always fits, keeps the beginning of texts, and cuts no character in two', ()
 it('leaves out addresses that take too many bytes, however few characters they are', () => {
   const address = '\u0001'.repeat(900)
   const payload = payloadOf({ ...base, url: address, icon: address })
-  expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(mostBytes)
+  expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(maxBytes)
 })

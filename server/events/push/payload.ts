@@ -13,20 +13,20 @@ interface PushPayload {
   date: string
 }
 
-export const mostBytes = 3990
+export const maxBytes = 3990
 /** Maximum size of an address in bytes of JSON; a payload has up to two. */
-const longestAddress = 1000
-const longestTitle = 200
+const maxAddressLength = 1000
+const maxTitleLength = 200
 
 export type Told = Pick<Notification, '_id' | 'title' | 'body' | 'icon' | 'url' | 'locale' | 'date'>
 
 /** Payload of a notification; long texts are cut, long addresses are left out. */
 export function payloadOf({ _id, title, body, icon, url, locale = 'fr', date }: Told): string {
   const isShort = (address: string | undefined): address is string =>
-    address !== undefined && Buffer.byteLength(JSON.stringify(address)) <= longestAddress
+    address !== undefined && Buffer.byteLength(JSON.stringify(address)) <= maxAddressLength
   const payload: PushPayload = {
     id: _id,
-    title: start(title, longestTitle),
+    title: start(title, maxTitleLength),
     ...(isShort(icon) ? { icon } : {}),
     ...(isShort(url) ? { url } : {}),
     locale,
@@ -38,9 +38,9 @@ export function payloadOf({ _id, title, body, icon, url, locale = 'fr', date }: 
 function withBody(payload: PushPayload, body: string | undefined): string {
   const without = JSON.stringify(payload)
   if (!body) return without
-  for (let length = Math.min(body.length, mostBytes); length > 0; length = Math.floor(length * 0.8)) {
+  for (let length = Math.min(body.length, maxBytes); length > 0; length = Math.floor(length * 0.8)) {
     const text = JSON.stringify({ ...payload, body: start(body, length) })
-    if (Buffer.byteLength(text) <= mostBytes) return text
+    if (Buffer.byteLength(text) <= maxBytes) return text
   }
   return without
 }

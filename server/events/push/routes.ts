@@ -10,7 +10,7 @@ import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { Platform } from '../../platform.ts'
-import { mostDevices, registrationBody, registrationsBody, subscriptionOf } from './bodies.ts'
+import { maxDevices, registrationBody, registrationsBody, subscriptionOf } from './bodies.ts'
 import { afterSuccess, withError } from './outcomes.ts'
 import { payloadOf } from './payload.ts'
 import { push, type PushOutcome } from './push.ts'
@@ -106,8 +106,8 @@ export function pushRoutes(
       await metadata.transaction().execute(async (scope) => {
         const others = (await devicesOf(scope, user)).map((device) => device.registration)
         const place = others.findIndex((other) => other.id.endpoint === id.endpoint)
-        if (place === -1 && others.length >= mostDevices)
-          throw httpError('tooManyDevices', { most: mostDevices })
+        if (place === -1 && others.length >= maxDevices)
+          throw httpError('tooManyDevices', { most: maxDevices })
         others.splice(place === -1 ? others.length : place, 1, registration)
         await writeDevices(scope, user, others)
         if (known) await sender.wake(known, scope)
@@ -164,7 +164,7 @@ export function pushRoutes(
    */
   async function checkRoom(user: string): Promise<void> {
     const { length } = await devicesOf(metadata, user)
-    if (length >= mostDevices) throw httpError('tooManyDevices', { most: mostDevices })
+    if (length >= maxDevices) throw httpError('tooManyDevices', { most: maxDevices })
   }
 }
 

@@ -20,7 +20,7 @@ const pushJob = 'push'
 
 const places = { general: 100, perOwner: 20 }
 /** Retry policy of the job itself; an error response of a push service does not fail the job. */
-const retry = { attempts: 20, firstMs: 1000, longestMs: 600_000 }
+const retry = { attempts: 20, firstMs: 1000, maxMs: 600_000 }
 const turnMs = 2000
 
 interface Payload {

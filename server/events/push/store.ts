@@ -21,7 +21,7 @@ export interface Message {
 }
 
 /** Maximum number of waiting messages of a device; older ones are dropped, since the list of notifications has them. */
-const mostMessages = 50
+const maxMessages = 50
 
 interface Row {
   id: string
@@ -133,7 +133,7 @@ export async function addMessage(scope: Database, device: string, payload: strin
         .where('newer.device', '=', device)
         .orderBy('newer.number', 'desc')
         .limit(1)
-        .offset(mostMessages)
+        .offset(maxMessages)
     )
     .execute()
 }

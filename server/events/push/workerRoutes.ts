@@ -7,7 +7,7 @@ import { TokenBuckets } from '../../http/tokenBuckets.ts'
 import type { Platform } from '../../platform.ts'
 import { serviceWorker } from './serviceWorker.ts'
 
-const longestReport = 2000
+const maxReportLength = 2000
 /** Rate limit on reports of all browsers together: anybody can send them, and they fill the log. */
 const reports = { tokens: 60, windowSeconds: 60 }
 
@@ -43,7 +43,7 @@ export function workerRoutes(app: FastifyInstance, { log }: Pick<Platform, 'log'
     },
     async (request, reply) => {
       if (allowance.take('', Date.now()))
-        log.warn({ report: JSON.stringify(request.body).slice(0, longestReport) }, 'reported by a browser')
+        log.warn({ report: JSON.stringify(request.body).slice(0, maxReportLength) }, 'reported by a browser')
       return reply.code(204).send()
     }
   )

@@ -22,7 +22,7 @@ import { countOf, findSubscription, listSubscriptions, putSubscription, removeSu
 import { signedIn } from '../../access/signedIn.ts'
 
 /** Maximum number of subscriptions of a user. */
-const mostSubscriptions = 2000
+const maxSubscriptions = 2000
 const usualSize = '10'
 const text = Type.Optional(Type.String())
 const listParameters = Type.Object({
@@ -92,8 +92,8 @@ export function subscriptionRoutes(app: FastifyInstance, platform: Platform): vo
           const known = _id === undefined ? undefined : await findSubscription(transaction, _id)
           if (_id !== undefined && !known) throw httpError('unknownSubscription')
           if (known && known.recipient.id !== user.id && !isAdmin) throw httpError('foreignSubscription')
-          if (!known && (await countOf(transaction, recipient.id)) >= mostSubscriptions)
-            throw httpError('tooManySubscriptions', { most: mostSubscriptions })
+          if (!known && (await countOf(transaction, recipient.id)) >= maxSubscriptions)
+            throw httpError('tooManySubscriptions', { most: maxSubscriptions })
           const subscription = subscriptionOf(request.body, session, {
             known,
             origin: siteOf(request, platform.config)

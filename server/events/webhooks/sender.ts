@@ -22,7 +22,7 @@ export const webhookJob = 'webhook'
 /** Concurrency of jobs: high, since calls mostly wait for the network. */
 const places = { general: 200, perOwner: 50 }
 /** Retry policy of the job itself; a failed call does not fail the job. */
-const retry = { attempts: 20, firstMs: 1000, longestMs: 600_000 }
+const retry = { attempts: 20, firstMs: 1000, maxMs: 600_000 }
 /** Milliseconds after which a subscription with many deliveries yields to other jobs. */
 const turnMs = 2000
 

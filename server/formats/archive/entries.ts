@@ -27,12 +27,12 @@ export interface Archive {
   close(): void
 }
 
-const mostFiles = 100_000
+const maxFiles = 100_000
 /** Maximum size of a file that is read into memory, in bytes. */
-const largestInMemory = 200 * 1024 ** 2
-const longestPath = 1000
+const maxSizeInMemory = 200 * 1024 ** 2
+const maxPathLength = 1000
 /** Maximum length of the name of a file or folder, in bytes: the limit of file systems. */
-const longestName = 255
+const maxNameLength = 255
 
 export function badArchive(detail: string, cause?: unknown): ConversionError {
   return new ConversionError(`Échec de la lecture de l'archive zip, ${detail}.`, { cause })
@@ -63,7 +63,7 @@ async function listed(zip: ZipFile, unpacking: Unpacking): Promise<Archive> {
     if (isSymbolicLink(entry)) throw badArchive('elle contient des liens symboliques')
     total += entry.uncompressedSize
     files.set(path, { path, size: entry.uncompressedSize, entry })
-    if (files.size > mostFiles) throw badArchive('elle contient trop de fichiers')
+    if (files.size > maxFiles) throw badArchive('elle contient trop de fichiers')
     unpacking.check(total)
   }
   for (const path of files.keys()) {
@@ -81,7 +81,7 @@ async function listed(zip: ZipFile, unpacking: Unpacking): Promise<Archive> {
       return writeEntry(zip, file, path, unpacking)
     },
     async read(file) {
-      if (file.size > largestInMemory) throw badArchive('un de ses fichiers est trop volumineux')
+      if (file.size > maxSizeInMemory) throw badArchive('un de ses fichiers est trop volumineux')
       const chunks: Buffer[] = []
       for await (const chunk of (await streamOf(zip, file)) as AsyncIterable<Buffer>) {
         unpacking.add(chunk.length)
@@ -107,7 +107,10 @@ function pathOf(entry: Entry): string | undefined {
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused
   const isOdd = /^([a-zA-Z]:|\/)/.test(name) || /(^|\/)\.\.(\/|$)/.test(name) || /[\u0000-\u001f]/.test(name)
   if (isOdd || !path || path === '.') throw badArchive(`le nom "${name.slice(0, 100)}" n'est pas accepté`)
-  if (path.length > longestPath || path.split('/').some((part) => Buffer.byteLength(part) > longestName)) {
+  if (
+    path.length > maxPathLength ||
+    path.split('/').some((part) => Buffer.byteLength(part) > maxNameLength)
+  ) {
     throw badArchive('un de ses noms est trop long')
   }
   const last = path.split('/').at(-1) ?? ''

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ConversionError, largestWholeFile, type ConversionOutput } from '../conversions/conversion.ts'
+import { ConversionError, maxWholeFileSize, type ConversionOutput } from '../conversions/conversion.ts'
 import { usualUnpackLimits } from '../unpacking.ts'
 import { convertCalendar } from './calendar.ts'
 
@@ -285,7 +285,7 @@ test.each([
 })
 
 test('a file over 50 MB is refused', async () => {
-  await expect(convertText(Buffer.alloc(largestWholeFile + 1, 10))).rejects.toThrow('50 Mo')
+  await expect(convertText(Buffer.alloc(maxWholeFileSize + 1, 10))).rejects.toThrow('50 Mo')
 })
 
 test('old encodings and line ends', async () => {

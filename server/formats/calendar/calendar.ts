@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { conceptOf } from '../../../contract/vocabulary.ts'
-import { ConversionError, largestWholeFile, tooLarge, type Convert } from '../conversions/conversion.ts'
+import { ConversionError, maxWholeFileSize, tooLarge, type Convert } from '../conversions/conversion.ts'
 import { writeTable, type Cell } from '../conversions/writeTable.ts'
 import { decoderOf, encodingOf, sampleSize } from '../text/encoding.ts'
 import { calendarProperties } from './calendarProperties.ts'
@@ -20,7 +20,7 @@ const columnConcepts: Record<string, string> = {
 }
 
 export const convertCalendar: Convert = async (input) => {
-  if ((await stat(input.sourcePath)).size > largestWholeFile) throw tooLarge()
+  if ((await stat(input.sourcePath)).size > maxWholeFileSize) throw tooLarge()
   const text = decoded(await readFile(input.sourcePath))
   if (text.trim() === '') throw new ConversionError('Le calendrier est vide.')
   const parts = calendarParts(text)

@@ -2,7 +2,7 @@
 import ICAL from 'ical.js'
 
 /** Maximum length of a value: the values go into the description of the dataset, not into its data. */
-const longestValue = 10_000
+const maxValueLength = 10_000
 
 /** Returns the properties by upper-case name; the values of a repeated name are joined. */
 export function calendarProperties(lines: readonly string[]): Record<string, string> {
@@ -23,7 +23,7 @@ export function calendarProperties(lines: readonly string[]): Record<string, str
       .join(', ')
     const value = name.startsWith('X-') ? unescaped(text) : text
     const before = properties.get(name)
-    properties.set(name, (before === undefined ? value : `${before}, ${value}`).slice(0, longestValue))
+    properties.set(name, (before === undefined ? value : `${before}, ${value}`).slice(0, maxValueLength))
   }
   return Object.fromEntries(properties)
 }

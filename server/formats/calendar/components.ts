@@ -22,9 +22,9 @@ interface CalendarParts {
 }
 
 /** Maximum number of calendar properties; usual files have about ten. */
-const largestPropertyCount = 200
+const maxPropertyCount = 200
 /** Maximum length of the properties read from one event or zone, without attachments and alarms. */
-const largestComponent = 4 << 20
+const maxComponentSize = 4 << 20
 
 /** @throws ConversionError when the text is not a calendar, or ends in the middle of an event */
 export function calendarParts(text: string): CalendarParts {
@@ -53,7 +53,7 @@ export function calendarParts(text: string): CalendarParts {
     } else if (!open.length) {
       if (!calendars) throw notCalendar()
     } else if (open.length === 1) {
-      if (calendars === 1 && name && parts.properties.length < largestPropertyCount) {
+      if (calendars === 1 && name && parts.properties.length < maxPropertyCount) {
         parts.properties.push(line.text)
       }
     } else if (!name && open.length === 2 && open[1]?.name === 'VEVENT') {
@@ -106,7 +106,7 @@ export function parseBlock(text: string, block: Block, names: ReadonlySet<string
     } else if (known && name && names.has(name)) {
       kept.push(line.text)
       length += line.text.length
-      if (length > largestComponent) {
+      if (length > maxComponentSize) {
         throw new ConversionError(`L'élément du calendrier de la ligne ${block.line} est trop volumineux.`)
       }
     }

@@ -20,9 +20,9 @@ const definition = new Set([
 /** Local time until which changes of offset are computed. */
 const lastChange = clockTime(2200, 1, 1, 0, 0, 0)
 /** Maximum number of changes of one zone. Outlook writes two a year since 1601, about twelve hundred. */
-const mostChanges = 10_000
+const maxChanges = 10_000
 /** Maximum number of definitions that are read; only malicious files have more. */
-const mostZones = 500
+const maxZones = 500
 
 interface Change {
   instant: number
@@ -45,7 +45,7 @@ export function calendarZones(
   const effort = new Effort()
   const known = new Map<string, Zone>()
   let first: string | undefined
-  for (const block of blocks.slice(0, mostZones)) {
+  for (const block of blocks.slice(0, maxZones)) {
     const defined = definedZone(text, block, effort)
     if (!defined) continue
     first ??= defined.identifier
@@ -95,7 +95,7 @@ function changesOf(component: ICAL.Component, effort: Effort): Change[] {
   if (before === undefined || after === undefined || !start) return []
   const changes: Change[] = []
   const add = (clock: number): void => {
-    if (changes.length >= mostChanges) throw new RangeError('Too many changes of offset')
+    if (changes.length >= maxChanges) throw new RangeError('Too many changes of offset')
     changes.push({ instant: clock - before, before, after })
   }
   add(start.clock)

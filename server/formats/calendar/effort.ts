@@ -2,23 +2,23 @@
 import { ConversionError } from '../conversions/conversion.ts'
 
 /** Maximum number of steps of recurrence rules. A step takes about a microsecond, an occurrence about three. */
-const largestStepCount = 8_000_000
+const maxStepCount = 8_000_000
 /** Maximum number of characters of the written table: the text of an event is repeated for each of its occurrences. */
-const largestText = 1_000_000_000
+const maxTextSize = 1_000_000_000
 
 export class Effort {
   private steps = 0
   private characters = 0
-  private readonly mostSteps: number
+  private readonly maxSteps: number
 
-  constructor(mostSteps = largestStepCount) {
-    this.mostSteps = mostSteps
+  constructor(maxSteps = maxStepCount) {
+    this.maxSteps = maxSteps
   }
 
   /** @throws ConversionError when the recurrence rules need too many steps */
   step(count = 1): void {
     this.steps += count
-    if (this.steps > this.mostSteps) {
+    if (this.steps > this.maxSteps) {
       throw new ConversionError(
         'Les règles de répétition des évènements du calendrier demandent trop de calculs pour être développées.'
       )
@@ -28,7 +28,7 @@ export class Effort {
   /** @throws ConversionError when the table gets too large */
   write(row: readonly (string | number)[]): void {
     for (const cell of row) this.characters += String(cell).length + 3
-    if (this.characters > largestText) {
+    if (this.characters > maxTextSize) {
       throw new ConversionError(
         'Le calendrier contient trop de répétitions : la table de ses évènements serait trop volumineuse.'
       )

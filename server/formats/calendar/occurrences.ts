@@ -7,7 +7,7 @@ import { ruleTimes } from './rules.ts'
 import { dayLength, instantOf } from './zones.ts'
 
 /** Maximum number of occurrences written for one event (docs/api/processing.md). */
-const mostOccurrences = 1000
+const maxOccurrences = 1000
 
 /** Set of dates; a day without time contains every time of that day. */
 class MomentSet {
@@ -41,7 +41,7 @@ export function occurrencesOf(event: CalendarEvent, start: Moment, effort: Effor
   for (const rule of event.rules) {
     for (const moment of ruleMoments(rule, start, excluded, effort)) found.set(moment.instant, moment)
   }
-  return [...found.values()].toSorted((one, other) => one.instant - other.instant).slice(0, mostOccurrences)
+  return [...found.values()].toSorted((one, other) => one.instant - other.instant).slice(0, maxOccurrences)
 }
 
 function* ruleMoments(
@@ -56,6 +56,6 @@ function* ruleMoments(
     if (excluded.has(moment)) continue
     yield moment
     count += 1
-    if (count === mostOccurrences) return
+    if (count === maxOccurrences) return
   }
 }

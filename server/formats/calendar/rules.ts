@@ -24,7 +24,7 @@ const daysOfStep: Record<string, number> = {
   DAILY: 1,
   WEEKLY: 7
 }
-const mostDays = 3_660_000
+const maxDays = 3_660_000
 /** Number of days that the library crosses in the time of one step. */
 const daysInStep = 20
 
@@ -40,7 +40,7 @@ export function* ruleTimes(
   lastClock?: number
 ): Generator<number> {
   const days = (daysOfStep[rule.freq] ?? 0) * rule.interval
-  if (days > mostDays) return
+  if (days > maxDays) return
   const count = rule.count ?? Number.POSITIVE_INFINITY
   const end = Math.min(endOf(rule, zone), lastClock ?? endOfTime)
   rule.until = libraryTime(end, false)

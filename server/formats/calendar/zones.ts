@@ -7,7 +7,7 @@ import { instantOfClock } from '../../../contract/time/clockInstant.ts'
 import { offsetsOf } from '../../../contract/time/zoneOffset.ts'
 
 export const dayLength = 86_400_000
-const largestCache = 20_000
+const maxCacheSize = 20_000
 
 export interface Zone {
   /** Returns the difference between local time and UTC at an instant, in milliseconds. */
@@ -78,7 +78,7 @@ export function namedZone(timeZone: string): Zone {
       const day = Math.floor(instant / dayLength)
       if (!days.has(day)) {
         const start = asked(day * dayLength)
-        if (days.size >= largestCache) days.clear()
+        if (days.size >= maxCacheSize) days.clear()
         days.set(day, start === asked((day + 1) * dayLength) ? start : undefined)
       }
       return days.get(day) ?? asked(instant)

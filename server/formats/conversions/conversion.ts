@@ -59,7 +59,7 @@ export class ConversionError extends Error {
 }
 
 /** Maximum size, in bytes, of files whose format must be read as a whole. */
-export const largestWholeFile = 50 * 1024 * 1024
+export const maxWholeFileSize = 50 * 1024 * 1024
 
 export function tooLarge(): ConversionError {
   return new ConversionError(

@@ -6,7 +6,7 @@ import { parse as parseSync } from 'csv-parse/sync'
 import type { CsvDialect } from '../../../contract/datasets/dataset.ts'
 
 /** Maximum length of a row in bytes: an unclosed quote would otherwise read the rest of the file as one cell. */
-const longestRow = 64 * 1024 * 1024
+const maxRowLength = 64 * 1024 * 1024
 
 function parserOptions(dialect: CsvDialect): Options {
   return {
@@ -98,7 +98,7 @@ export async function* readRowBatches(
     rows.push(row)
     return null
   }
-  const options = { ...readingOptions(dialect), max_record_size: longestRow, on_record: keep }
+  const options = { ...readingOptions(dialect), max_record_size: maxRowLength, on_record: keep }
   const parser: Parser = parse(options)
   // The error is also passed to the callback of `write`; without a listener the process would exit.
   parser.on('error', () => {})

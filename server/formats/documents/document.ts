@@ -13,9 +13,9 @@ export interface ReadDocument {
 
 export interface ReadingLimits {
   /** Maximum length of the text, in UTF-8 bytes. */
-  mostBytes: number
+  maxBytes: number
   /** Milliseconds after which reading stops with the text found so far. */
-  mostTime: number
+  maxMsOfReading: number
 }
 
 /** Thrown when a document is not what it seems to be, or cannot be opened. */

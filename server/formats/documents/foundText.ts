@@ -5,24 +5,24 @@ export class FoundText {
   /** Whether the time limit was reached before the end of the document. */
   isCut = false
   private readonly pieces: string[] = []
-  private readonly mostBytes: number
+  private readonly maxBytes: number
   private readonly deadline: number
   private length = 0
 
-  constructor({ mostBytes, mostTime }: ReadingLimits) {
-    this.mostBytes = mostBytes
-    this.deadline = Date.now() + mostTime
+  constructor({ maxBytes, maxMsOfReading }: ReadingLimits) {
+    this.maxBytes = maxBytes
+    this.deadline = Date.now() + maxMsOfReading
   }
 
   add(piece: string): void {
-    if (this.length > this.mostBytes || !piece) return
+    if (this.length > this.maxBytes || !piece) return
     this.pieces.push(piece)
     this.length += piece.length
   }
 
   /** Whether a limit is reached; readers must check it regularly. */
   isOver(): boolean {
-    if (this.length > this.mostBytes) return true
+    if (this.length > this.maxBytes) return true
     this.isCut ||= Date.now() > this.deadline
     return this.isCut
   }
@@ -40,6 +40,6 @@ export class FoundText {
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim()
     // `encodeInto` only encodes whole characters.
-    return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(this.mostBytes)).read)
+    return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(this.maxBytes)).read)
   }
 }

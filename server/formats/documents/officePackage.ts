@@ -14,7 +14,7 @@ import {
 import { readXml } from './xml.ts'
 
 /** Maximum size of a part once inflated, in bytes; no real document has larger ones. */
-const mostInflated = 256 * 1024 ** 2
+const maxInflated = 256 * 1024 ** 2
 
 const openDocumentType = /^application\/vnd\.oasis\.opendocument\.(text|presentation|spreadsheet|graphics)/
 
@@ -122,7 +122,7 @@ class PackageReader {
 
   private async readPart(file: ArchiveFile, handler: XmlHandler): Promise<void> {
     this.inflated += file.size
-    if (this.inflated > mostInflated) throw new DocumentError('heavy')
+    if (this.inflated > maxInflated) throw new DocumentError('heavy')
     await readXml(await this.archive.stream(file), handler, this.found)
   }
 }

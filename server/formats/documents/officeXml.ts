@@ -57,7 +57,7 @@ export function openDocumentHandler(found: FoundText): XmlHandler {
 }
 
 /** Maximum number of characters of shared strings that are kept. */
-const mostShared = 20_000_000
+const maxShared = 20_000_000
 
 /** Shared strings of Excel: the texts of all cells, in one list. */
 export function sharedStringsHandler(strings: string[]): XmlHandler {
@@ -73,7 +73,7 @@ export function sharedStringsHandler(strings: string[]): XmlHandler {
       else if (name === 'rPh') isReading = true
     },
     text(piece) {
-      if (isText && length < mostShared) text += piece
+      if (isText && length < maxShared) text += piece
     },
     close(name) {
       if (name === 't') isText = false
@@ -99,7 +99,7 @@ export function sheetHandler(found: FoundText, strings: string[]): XmlHandler {
       } else if (name === 'v' || name === 't') isValue = true
     },
     text(piece) {
-      if (isValue && value.length < mostShared) value += piece
+      if (isValue && value.length < maxShared) value += piece
     },
     close(name) {
       if (name === 'v' || name === 't') isValue = false

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Feature, Geometry } from 'geojson'
 import yauzl from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
-import { ConversionError, largestWholeFile, tooLarge } from '../conversions/conversion.ts'
+import { ConversionError, maxWholeFileSize, tooLarge } from '../conversions/conversion.ts'
 import type { Convert } from '../conversions/conversion.ts'
 import { failure } from './failure.ts'
 import { kmlFeatures } from './kml.ts'
@@ -11,10 +11,10 @@ import { writeGeojson } from './output.ts'
 import { xmlText } from './xmlText.ts'
 
 /** Maximum number of KML files read from one archive. */
-const mostFiles = 1000
+const maxFiles = 1000
 
 export const convertKmz: Convert = async (input) => {
-  if ((await stat(input.sourcePath)).size > largestWholeFile) throw tooLarge()
+  if ((await stat(input.sourcePath)).size > maxWholeFileSize) throw tooLarge()
   const texts = (await readKmz(input.sourcePath)).map(xmlText)
   return writeGeojson(input, featuresOf(texts))
 }
@@ -29,11 +29,11 @@ async function readKmz(path: string): Promise<Buffer[]> {
     try {
       const [main, ...others] = await kmlEntries(archive)
       if (!main) throw failure("l'archive kmz ne contient pas de fichier kml.")
-      const first = await inflated(archive, main, largestWholeFile)
+      const first = await inflated(archive, main, maxWholeFileSize)
       // In some archives the main file only links to the others, one per layer.
       if (first.includes('Placemark')) return [first]
       const contents = [first]
-      let left = largestWholeFile - first.length
+      let left = maxWholeFileSize - first.length
       for (const entry of others) {
         const content = await inflated(archive, entry, left)
         contents.push(content)
@@ -53,7 +53,7 @@ async function kmlEntries(archive: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = []
   for await (const entry of archive.eachEntry()) {
     if (/\.kml$/i.test(entry.fileName)) entries.push(entry)
-    if (entries.length >= mostFiles) break
+    if (entries.length >= maxFiles) break
   }
   const main = entries.find((entry) => !entry.fileName.includes('/'))
   return main ? [main, ...entries.filter((entry) => entry !== main)] : entries

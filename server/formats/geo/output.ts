@@ -9,7 +9,7 @@ import { Unpacking } from '../unpacking.ts'
 import { failure } from './failure.ts'
 
 /** Milliseconds after which a conversion is aborted. */
-const longestConversion = 6 * 60 * 1000
+const maxConversionLength = 6 * 60 * 1000
 
 export type Features = AsyncIterable<Feature<Geometry | null>> | Iterable<Feature<Geometry | null>>
 
@@ -33,7 +33,7 @@ export async function writeGeojson(
 }
 
 async function* readable(features: Features): AsyncGenerator<Feature<Geometry | null>> {
-  const limit = Date.now() + longestConversion
+  const limit = Date.now() + maxConversionLength
   try {
     for await (const feature of features) {
       if (Date.now() > limit) throw failure('elle a duré plus de six minutes.')

@@ -7,7 +7,7 @@ import type { ToWgs84 } from './wgs84.ts'
 /**
  * Limits on the text of a coordinate system, in characters and nesting: real ones are a few thousand characters long.
  */
-const longestDefinition = 20_000
+const maxDefinitionLength = 20_000
 const deepestDefinition = 20
 
 /** Returns the conversion of a known system by its code; these definitions include the datum shift. */
@@ -28,7 +28,7 @@ function isWkt(text: string): boolean {
 
 /** Returns the conversion of a WKT definition; undefined when coordinates are already in WGS84. */
 export function fromWkt(text: string): ToWgs84 | undefined {
-  if (text.length > longestDefinition || !isWkt(text) || depthOf(text) > deepestDefinition)
+  if (text.length > maxDefinitionLength || !isWkt(text) || depthOf(text) > deepestDefinition)
     throw unsupported()
   // The parser uses words of the text as keys of plain objects: prevents prototype pollution.
   if (/__proto__|constructor|prototype/.test(text)) throw unsupported()

@@ -2,7 +2,7 @@
 import type { Position } from 'geojson'
 
 /** Maximum number of vertex comparisons for one shape; beyond it, a hole belongs to the preceding outer ring. */
-const mostComparisons = 20_000_000
+const maxComparisons = 20_000_000
 
 interface Outer {
   ring: Position[]
@@ -53,7 +53,7 @@ export function polygonsOf(rings: readonly Position[][]): Position[][][] {
 
 class Search {
   readonly #outers: readonly Outer[]
-  #left = mostComparisons
+  #left = maxComparisons
 
   constructor(outers: readonly Outer[]) {
     // Smallest first: an island in a lake is matched before the land around the lake.

@@ -11,7 +11,7 @@ import { failure } from './failure.ts'
 const deepest = 16
 
 /** Bytes of the shortest member of a collection: byte order, type and an empty count. */
-const shortestGeometry = 9
+const minGeometryLength = 9
 
 const names = {
   1: 'Point',
@@ -120,7 +120,7 @@ function readRings(reader: ByteReader, dimensions: number): Position[][] {
 /** Returns the members of a collection that are not empty. Each has its own byte order. */
 function readMembers(reader: ByteReader, depth: number): Geometry[] {
   const { littleEndian } = reader
-  const count = reader.count(shortestGeometry)
+  const count = reader.count(minGeometryLength)
   const members: Geometry[] = []
   for (let index = 0; index < count; index++) {
     const member = readGeometry(reader, depth + 1)

@@ -1,11 +1,11 @@
 /** Reads XML files as a whole. */
 import { readFile, stat } from 'node:fs/promises'
-import { largestWholeFile, tooLarge } from '../conversions/conversion.ts'
+import { maxWholeFileSize, tooLarge } from '../conversions/conversion.ts'
 import { decoderOf, encodingOf } from '../text/encoding.ts'
 import { failure } from './failure.ts'
 
 export async function readXmlFile(path: string): Promise<string> {
-  if ((await stat(path)).size > largestWholeFile) throw tooLarge()
+  if ((await stat(path)).size > maxWholeFileSize) throw tooLarge()
   return xmlText(await readFile(path))
 }
 

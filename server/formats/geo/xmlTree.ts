@@ -12,7 +12,7 @@ import { malformed } from './xmlTags.ts'
 const longSpaces = /\s{50,4000}/g
 
 /** Maximum number of tags in one part: the tree takes about two kilobytes per tag. */
-const mostTags = 500_000
+const maxTags = 500_000
 
 const declaration = /\sxmlns:([\w.-]+)\s*=\s*("[^"<]*"|'[^'<]*')/g
 
@@ -32,7 +32,7 @@ export class Namespaces {
 
 /** Parses a part of a file and returns its elements. */
 export function parseElements(part: string, namespaces: Namespaces): Element[] {
-  if (tagCount(part) > mostTags) throw failure("l'un de ses éléments est trop grand.")
+  if (tagCount(part) > maxTags) throw failure("l'un de ses éléments est trop grand.")
   const text = `<part${namespaces.toString()}>${part.replaceAll(longSpaces, ' ')}</part>`
   try {
     // Fatal errors are thrown; others, such as an unknown entity, leave the text unchanged.

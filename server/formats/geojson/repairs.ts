@@ -6,7 +6,7 @@ const globalId =
   /(?<!\\)("GLOBALID"[ \t]*:[ \t]*)\{([^{}"\r\n]*)\}(?=[ \t]*,?[ \t]*(?:\}[ \t]*,?[ \t]*)?\r?$)/gim
 
 /** Maximum length, in characters, of the text buffered until the end of its line; longer lines are not repaired. */
-const longestLine = 1 << 20
+const maxLineLength = 1 << 20
 
 /** Replaces `"GLOBALID": {TEXT}` by `"GLOBALID": "TEXT"`, once per line. */
 export function globalIdRepair(): TextRepair {
@@ -15,7 +15,7 @@ export function globalIdRepair(): TextRepair {
     write(text) {
       const whole = held + text
       const end = whole.lastIndexOf('\n') + 1
-      if (end === 0 && whole.length < longestLine) {
+      if (end === 0 && whole.length < maxLineLength) {
         held = whole
         return ''
       }

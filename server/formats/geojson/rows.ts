@@ -33,7 +33,7 @@ export interface GeojsonFile {
 export const geometryKey = 'geometry'
 
 /** Maximum number of columns, because arrays of any length make a column per item. */
-const mostColumns = 10_000
+const maxColumns = 10_000
 
 export function notGeojson(detail: string, cause?: unknown): ConversionError {
   return new ConversionError(`Échec de l'analyse du fichier GeoJSON, ${detail}.`, { cause })
@@ -50,7 +50,7 @@ export async function geojsonShape(
   for await (const part of partsOf(file, onBytes)) {
     if (part.kind === 'element') {
       for (const [name] of propertiesOf(featureOf(part.text))) columns.add(name)
-      if (columns.size > mostColumns) throw notGeojson(`il a plus de ${mostColumns} propriétés`)
+      if (columns.size > maxColumns) throw notGeojson(`il a plus de ${maxColumns} propriétés`)
       continue
     }
     const { type, crs } = parsedLoosely(`{${part.text}}`) as { type?: unknown; crs?: unknown }

@@ -8,7 +8,7 @@ export type JsonPart = { kind: 'element'; text: string } | { kind: 'member'; tex
 
 const chunkSize = 1 << 18
 /** Maximum length of an element or member, in characters. */
-const longestPart = 64 * 1024 * 1024
+const maxPartLength = 64 * 1024 * 1024
 
 const quote = 0x22
 const backslash = 0x5c
@@ -67,7 +67,7 @@ export class JsonSplitter {
       }
     }
     this.held += chunk.slice(start)
-    if (this.held.length > longestPart) throw invalidJson('un élément est trop long')
+    if (this.held.length > maxPartLength) throw invalidJson('un élément est trop long')
   }
 
   /** @throws ConversionError when the document is incomplete */

@@ -47,14 +47,14 @@ async function* linesOf({ sourcePath, encoding }: ConversionInput): AsyncGenerat
 }
 
 /** Maximum length of a line, in characters. */
-const longestLine = 64 * 1024 * 1024
+const maxLineLength = 64 * 1024 * 1024
 
 async function* textLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let held = ''
   for await (const chunk of chunks) {
     const lines = (held + chunk).split('\n')
     held = lines.pop() ?? ''
-    if (held.length > longestLine) throw invalidJson('une ligne est trop longue')
+    if (held.length > maxLineLength) throw invalidJson('une ligne est trop longue')
     yield* lines.map((line) => line.replace(/^\ufeff/, ''))
   }
   yield held.replace(/^\ufeff/, '')

@@ -18,8 +18,8 @@ export interface TableDefinition {
   encoding: string | undefined
 }
 
-const longestDefinition = 1 << 20
-const longestLine = 500
+const maxDefinitionLength = 1 << 20
+const maxLineLength = 500
 
 /** Number of bytes of types without declared width. */
 const widths: Record<string, number> = {
@@ -39,12 +39,12 @@ const fieldLine =
 
 /** @throws ConversionError for a file that does not describe a table with records in a .dat file */
 export function readDefinition(tab: Buffer): TableDefinition {
-  if (tab.length > longestDefinition) throw damaged()
+  if (tab.length > maxDefinitionLength) throw damaged()
   // Decoded as Latin-1, because the encoding is declared in the middle of the text.
   const lines = tab
     .toString('latin1')
     .split(/\r\n|\r|\n/)
-    .map((line) => line.slice(0, longestLine).replaceAll('\t', ' ').trim())
+    .map((line) => line.slice(0, maxLineLength).replaceAll('\t', ' ').trim())
   const text = lines.join('\n')
   if (!/^!table$/im.test(text)) throw damaged()
   const kind = /^type +"?([a-z]+)"?/im.exec(text)?.[1]

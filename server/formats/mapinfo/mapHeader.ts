@@ -13,7 +13,7 @@ export interface MapHeader {
 
 const magic = 42_424_242
 const magicOffset = 0x100
-const shortestHeader = 512
+const minHeaderLength = 512
 /** Version from which the header may be longer than 512 bytes and end with an affine transformation. */
 const affineVersion = 500
 const affineOffset = 0x200
@@ -21,10 +21,10 @@ const firstIndexBlock = 0x130
 
 /** @throws ConversionError */
 export function readMapHeader(map: Buffer): MapHeader {
-  if (map.length < shortestHeader || map.readInt32LE(magicOffset) !== magic) throw damaged()
+  if (map.length < minHeaderLength || map.readInt32LE(magicOffset) !== magic) throw damaged()
   const version = map.readInt16LE(0x104)
   const blockSize = map.readUInt16LE(0x106)
-  if (blockSize < shortestHeader || blockSize % 512 !== 0) throw damaged()
+  if (blockSize < minHeaderLength || blockSize % 512 !== 0) throw damaged()
   // With a header of 512 bytes, an index block, whose first byte is the same, may start there.
   const hasLongHeader = version >= affineVersion && map.readInt32LE(firstIndexBlock) !== affineOffset
   if (hasLongHeader && map[affineOffset] === 1) {

@@ -10,7 +10,7 @@ import { damaged, encrypted, notWorkbook } from './failure.ts'
 import { misreadCheck } from './openDocument.ts'
 
 /** Maximum total size in bytes, because the library inflates the whole archive in memory. */
-const largestInMemory = 1 << 30
+const maxSizeInMemory = 1 << 30
 
 export type PackedFormat = 'xlsx' | 'ods'
 
@@ -33,7 +33,7 @@ const mainEntries: [PackedFormat, RegExp][] = [
  * discards each entry, which finds false sizes and truncated entries.
  */
 export async function checkArchive(content: Buffer, limits: UnpackLimits): Promise<CheckedArchive> {
-  const size = limits.size < 0 ? largestInMemory : Math.min(limits.size, largestInMemory)
+  const size = limits.size < 0 ? maxSizeInMemory : Math.min(limits.size, maxSizeInMemory)
   const bounds = { ...limits, size }
   try {
     const format = await readSizes(content, new Unpacking(bounds, content.length))

@@ -6,7 +6,7 @@ import { bomb } from './failure.ts'
 import { hasValue } from './openDocument.ts'
 
 /** Maximum number of cells, more than a file of the maximum size can contain without repetition. */
-const mostCells = 20_000_000
+const maxCells = 20_000_000
 
 const tags =
   /<(?:\w+:)?(?:table-row(?<row>\s[^>]*)?|table-cell(?<cell>\s[^>]*)?|hyperlink\s[^>]*?\bref=["'](?<range>[^"']*)["'][^>]*)>/g
@@ -14,7 +14,7 @@ const rowsRepeated = /number-rows-repeated=["'](\d+)["']/
 const columnsRepeated = /number-columns-repeated=["'](\d+)["']/
 
 /** Returns a function to call with each chunk of the XML text. It throws when there are too many cells. */
-export function expansionCheck(limit = mostCells): (piece: string) => void {
+export function expansionCheck(limit = maxCells): (piece: string) => void {
   let rest = ''
   let rowRepeats = 1
   let count = 0

@@ -20,7 +20,7 @@ export const hasValue = (attributes: string): boolean => valueOfCell.test(attrib
 const misnamedBoolean = /(\soffice:value-type="boolean"\s{1,9}office:)value=/g
 
 /** Maximum length of an incomplete start tag that is buffered, in characters. */
-const longestStart = 1 << 16
+const maxStartLength = 1 << 16
 
 /**
  * Returns a function to call with each chunk of the XML text; it returns whether a misread construct was found so far.
@@ -33,7 +33,7 @@ export function misreadCheck(): (piece: string) => boolean {
     const text = left + piece
     isFound = escape.test(text) || text.search(misnamedBoolean) >= 0 || hasValueCell(text)
     const start = Math.min(text.lastIndexOf('<'), text.length - '_x0041'.length)
-    left = text.slice(Math.max(start, text.length - longestStart, 0))
+    left = text.slice(Math.max(start, text.length - maxStartLength, 0))
     return isFound
   }
 }

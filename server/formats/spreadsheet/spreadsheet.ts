@@ -1,7 +1,7 @@
 /** Converts spreadsheets to CSV (docs/api/processing.md). */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConversionError, largestWholeFile, tooLarge, type Convert } from '../conversions/conversion.ts'
+import { ConversionError, maxWholeFileSize, tooLarge, type Convert } from '../conversions/conversion.ts'
 import { writeTable } from '../conversions/writeTable.ts'
 import { Unpacking, type UnpackLimits } from '../unpacking.ts'
 import { checkArchive, type PackedFormat } from './archive.ts'
@@ -27,7 +27,7 @@ export const convertSpreadsheet: Convert = async ({
   report
 }) => {
   const { size } = await stat(sourcePath)
-  if (size > largestWholeFile) throw tooLarge()
+  if (size > maxWholeFileSize) throw tooLarge()
   const worksheetIndex = options.spreadsheetWorksheetIndex ?? 1
   const { grid, format } = await readGrid(await readFile(sourcePath), worksheetIndex, unpacking)
   report(readingShare)

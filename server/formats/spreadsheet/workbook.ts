@@ -5,8 +5,8 @@ import { damaged, encrypted, noTable } from './failure.ts'
 import type { Grid } from './grid.ts'
 
 /** Maximum size of a sheet in Excel and OpenDocument; references beyond it are errors. */
-const mostRows = 1 << 20
-const mostColumns = 1 << 14
+const maxRows = 1 << 20
+const maxColumns = 1 << 14
 
 /**
  * @param worksheetIndex index of the sheet, from 1
@@ -29,8 +29,8 @@ export async function readWorkbook(
   const rows: ((CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? []
   const from1904 = Boolean(workbook.Workbook?.WBProps?.date1904)
   return {
-    rowCount: Math.min(rows.length, mostRows),
-    row: (index) => Array.from(rows[index]?.slice(0, mostColumns) ?? [], (cell) => cellValue(cell, from1904))
+    rowCount: Math.min(rows.length, maxRows),
+    row: (index) => Array.from(rows[index]?.slice(0, maxColumns) ?? [], (cell) => cellValue(cell, from1904))
   }
 }
 

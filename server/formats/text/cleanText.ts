@@ -15,7 +15,7 @@ const chunkSize = 1 << 20
 /** Number of bytes of a chunk that are searched again together with the next chunk. */
 const lookedAtAgain = 64
 /** Maximum length of a UTF-8 character in bytes; a chunk may end inside one. */
-const longestCharacter = 4
+const maxCharacterBytes = 4
 const byteOrderMark = Buffer.from('\ufeff')
 
 /** Properties of a text file that determine how it can be read. */
@@ -49,7 +49,7 @@ export async function profileText(path: string): Promise<TextProfile> {
     reopenedQuotes: false
   }
   // One buffer for the whole file: the end of the previous chunk, which is searched again, then the current chunk.
-  const buffer = Buffer.allocUnsafe(lookedAtAgain + longestCharacter + chunkSize)
+  const buffer = Buffer.allocUnsafe(lookedAtAgain + maxCharacterBytes + chunkSize)
   let seen = 0
   let carried = 0
   let isFirst = true

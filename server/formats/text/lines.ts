@@ -6,7 +6,7 @@ import { createReadStream } from 'node:fs'
 /** Bytes read at once: few enough for their lines to be collected before the next ones. */
 const chunkSize = 1 << 16
 /** Maximum length of a line, in characters. */
-export const longestLine = 64 * 1024 * 1024
+export const maxLineLength = 64 * 1024 * 1024
 
 export class TooLongLine extends Error {}
 
@@ -23,7 +23,7 @@ export async function* linesOf(path: string): AsyncGenerator<string[]> {
     isFirst = false
     lines[0] = held + lines[0]
     held = lines.pop() ?? ''
-    if (held.length > longestLine) throw new TooLongLine()
+    if (held.length > maxLineLength) throw new TooLongLine()
     if (lines.length) yield lines.map(withoutReturn)
   }
   if (held) yield [withoutReturn(held)]

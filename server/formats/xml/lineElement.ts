@@ -2,7 +2,7 @@
 import { xmlTags, type Tag } from '../geo/xmlTags.ts'
 
 /** Maximum number of distinct paths of elements; usual documents have some hundreds. */
-const mostPlaces = 100_000
+const maxPlaces = 100_000
 
 /** Elements with the same path of names. */
 class Place {
@@ -37,7 +37,7 @@ export function lineElement(text: string): readonly string[] {
     if (!place) {
       place = new Place([...around.path, tag.name])
       around.inside.set(tag.name, place)
-      if (places.push(place) > mostPlaces) throw new RangeError('Too many places')
+      if (places.push(place) > maxPlaces) throw new RangeError('Too many places')
     }
     place.count += 1
     if (!place.hasParts) place.hasParts = hasAttributes(text, tag)

@@ -55,7 +55,7 @@ function addAttributes(record: LineRecord, text: string, tag: Tag, within: strin
     const equals = text.indexOf('=', at)
     if (equals === -1 || equals >= tag.end) return
     const name =
-      /[^\s'"<>]*$/.exec(text.slice(Math.max(at, equals - longestName), equals).trimEnd())?.[0] ?? ''
+      /[^\s'"<>]*$/.exec(text.slice(Math.max(at, equals - maxNameLength), equals).trimEnd())?.[0] ?? ''
     const quote = /\s*(["'])/y
     quote.lastIndex = equals + 1
     const mark = quote.exec(text)?.[1]
@@ -70,7 +70,7 @@ function addAttributes(record: LineRecord, text: string, tag: Tag, within: strin
   }
 }
 
-const longestName = 200
+const maxNameLength = 200
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 

@@ -15,7 +15,7 @@ import { lineElement } from './lineElement.ts'
 import { lineRecords, type LineRecord } from './lineRecords.ts'
 
 /** Maximum number of columns. */
-const mostColumns = 10_000
+const maxColumns = 10_000
 
 export const convertXml: Convert = async (input) => {
   const text = await readXmlFile(input.sourcePath)
@@ -33,8 +33,8 @@ async function convertTable(
   const columns = new Set<string>()
   for (const record of lineRecords(text, line)) {
     for (const name of record.keys()) columns.add(name)
-    if (columns.size > mostColumns)
-      throw unreadable(`ses lignes ont plus de ${mostColumns} valeurs différentes`)
+    if (columns.size > maxColumns)
+      throw unreadable(`ses lignes ont plus de ${maxColumns} valeurs différentes`)
   }
   if (columns.size === 0) throw unreadable('aucun élément répété ne peut y être une ligne')
   report(50)

@@ -4,7 +4,7 @@ import { tagOf } from '../preconditions.ts'
 import type { Answer } from './answer.ts'
 
 /** Minimum size in bytes of a body worth compressing. */
-const shortestCompressed = 1024
+const minCompressedLength = 1024
 
 export class CachedAnswer {
   readonly headers: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export class CachedAnswer {
     this.body = typeof body === 'string' ? Buffer.from(body) : body
     this.isLasting = isLasting
     this.isCompressible =
-      !!contentType && (this.body?.length ?? 0) >= shortestCompressed && isCompressibleType(contentType)
+      !!contentType && (this.body?.length ?? 0) >= minCompressedLength && isCompressibleType(contentType)
     this.headers = {
       ...headers,
       ...(contentType ? { 'content-type': contentType } : {}),

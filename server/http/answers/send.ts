@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncoding, largestAtOnce } from '../compression.ts'
+import { acceptedEncoding, maxBytesAtOnce } from '../compression.ts'
 import type { FoundAnswer } from './cachedAnswer.ts'
 
 /** Sends a response, compressed as the client accepts, or 304 when the client has it already. */
@@ -17,7 +17,7 @@ export async function sendAnswer(
       ? acceptedEncoding(request.headers['accept-encoding'])
       : undefined
   // A large body that is not cached yet is compressed while it is sent.
-  const encoding = isKnown || body.length <= largestAtOnce ? accepted : undefined
+  const encoding = isKnown || body.length <= maxBytesAtOnce ? accepted : undefined
   if (!encoding) return reply.send(body)
   const encoded = await answer.in(encoding, grown)
   void reply.header('content-encoding', encoding)

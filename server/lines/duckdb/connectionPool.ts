@@ -4,7 +4,7 @@
  */
 export class ConnectionPool<Item> {
   private readonly free: Item[]
-  private readonly mostLong: number
+  private readonly maxLong: number
   private readonly waiting: Record<Kind, ((item: Item) => void)[]> = { short: [], long: [] }
   private longUnderWay = 0
   private readonly size: number
@@ -12,7 +12,7 @@ export class ConnectionPool<Item> {
   constructor(items: readonly Item[]) {
     this.free = [...items]
     this.size = items.length
-    this.mostLong = Math.max(1, items.length - 1)
+    this.maxLong = Math.max(1, items.length - 1)
   }
 
   /** Number of connections, of busy ones, and of callers waiting for one. */
@@ -33,7 +33,7 @@ export class ConnectionPool<Item> {
 
   /** Takes a connection; the caller must call `giveBack`. */
   take(kind: Kind = 'short'): Promise<Item> {
-    const item = kind === 'short' || this.longUnderWay < this.mostLong ? this.free.pop() : undefined
+    const item = kind === 'short' || this.longUnderWay < this.maxLong ? this.free.pop() : undefined
     if (item === undefined) return new Promise((resolve) => this.waiting[kind].push(resolve))
     this.count(kind, 1)
     return Promise.resolve(item)
@@ -55,7 +55,7 @@ export class ConnectionPool<Item> {
     const { short, long } = this.waiting
     if (long.length && this.longUnderWay === 0) return 'long'
     if (short.length) return 'short'
-    return long.length && this.longUnderWay < this.mostLong ? 'long' : undefined
+    return long.length && this.longUnderWay < this.maxLong ? 'long' : undefined
   }
 
   private count(kind: Kind, change: number): void {

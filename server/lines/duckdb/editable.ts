@@ -33,7 +33,7 @@ import { storedColumns } from './statistics/schemaColumns.ts'
 import type { AttachedVersion, Versions } from './versions.ts'
 
 /** Estimated size, in bytes, above which pending changes are written to the file. */
-const mostPendingBytes = 16 * 2 ** 20
+const maxPendingBytes = 16 * 2 ** 20
 
 const isInUse = /^TransactionContext Error: Cannot CHECKPOINT/
 
@@ -110,7 +110,7 @@ export class EditableIndexes {
       writer.sequence = changes.sequence
       writer.pendingBytes += bytesOf(changes)
     })
-    await this.flushFrom(version, mostPendingBytes)
+    await this.flushFrom(version, maxPendingBytes)
   }
 
   /** Creates an empty part of the index. */
@@ -142,7 +142,7 @@ export class EditableIndexes {
         await connection.run(`DETACH ${alias}`)
       }
     })
-    await this.flushFrom(version, mostPendingBytes)
+    await this.flushFrom(version, maxPendingBytes)
   }
 
   editionOf(path: string): number {

@@ -84,7 +84,7 @@ export function lineRows(columns: IndexColumn[], layout: Layout, lines: IndexedL
 }
 
 /** Number of rows after which the appender is flushed. */
-const mostWaiting = 10_000
+const maxWaiting = 10_000
 
 /** Appends any number of lines to the table of the current database. */
 export class LineAppender {
@@ -108,7 +108,7 @@ export class LineAppender {
   add(line: IndexedLine): void {
     for (const { type, read } of this.cells) appendValue(this.appender, type, read(line))
     this.appender.endRow()
-    if (++this.waiting < mostWaiting) return
+    if (++this.waiting < maxWaiting) return
     this.appender.flushSync()
     this.waiting = 0
   }

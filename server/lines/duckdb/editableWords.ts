@@ -11,9 +11,9 @@ import type { TableRows } from './tableRows.ts'
  * Maximum number of lines of a write whose words are added one by one; for more lines, a run of the text index is
  * faster.
  */
-const mostTailLines = 200
+const maxTailLines = 200
 /** Maximum number of characters of these lines: for long documents, a run is faster. */
-const mostTailText = 200_000
+const maxTailText = 200_000
 
 /** Returns rows for the words of a few lines; undefined when a run of the text index should be built instead. */
 export async function wordsOf(
@@ -23,10 +23,10 @@ export async function wordsOf(
   { added }: LineChanges
 ): Promise<TableRows[] | undefined> {
   if (!added.length) return []
-  if (added.length > mostTailLines || lastLine > textTo) return undefined
+  if (added.length > maxTailLines || lastLine > textTo) return undefined
   const texts = textColumns(schema, columns, layout)
   const length = added.reduce((sum, { values }) => sum + lengthOf(values), 0)
-  if (length > mostTailText) return undefined
+  if (length > maxTailText) return undefined
   const places = texts.map(({ property }) => columns.findIndex(({ key }) => key === property.key))
   return tailRows(
     connection,

@@ -29,7 +29,7 @@ import type { AttachedVersion } from './versions.ts'
 
 export interface EngineOptions {
   /** Maximum number of lines of a dataset whose pages are always read in one step. */
-  mostAtOnce?: number
+  maxLinesAtOnce?: number
   /**
    * Multiplier of the number of reads before columns and texts of lines are cached; 0 caches them right after the first
    * reads.
@@ -47,7 +47,7 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
   const caches = openCaches(config, queriesOf, options.admissionFactor)
   const { texts: lineTexts, columns: memory } = caches
   const sourceOf: SourceOf = (...asked) => pageSource(memory, ...asked)
-  const pages = new PageReader(instances, caches, sourceOf, options.mostAtOnce)
+  const pages = new PageReader(instances, caches, sourceOf, options.maxLinesAtOnce)
   const changing = queriesOf({ count: 0, isEditable: true })
   const editable = new EditableIndexes(changing.readers, changing.versions)
   return {

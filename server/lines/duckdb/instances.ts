@@ -43,7 +43,7 @@ const indexShare = 0.4
 const rangesShare = 0.25
 const shortShare = 0.375
 /** Maximum number of lines of a small version: a row group of DuckDB, which a single thread reads. */
-const mostShort = 122_880
+const maxShortCount = 122_880
 
 export async function openInstances(config: Config): Promise<Instances> {
   const { threads, readMemoryMb } = config.engine
@@ -63,7 +63,7 @@ export async function openInstances(config: Config): Promise<Instances> {
   const all = [ranges, short, long]
   return {
     ranges,
-    queriesOf: ({ count, isEditable }) => (isEditable || count <= mostShort ? short : long),
+    queriesOf: ({ count, isEditable }) => (isEditable || count <= maxShortCount ? short : long),
     load: () => loadOf(all, [ranges, long]),
     release: async (path) => void (await Promise.all(all.map(({ versions }) => versions.release(path)))),
     close: async () => {

@@ -27,7 +27,7 @@ export interface ScoredLines {
 }
 
 /** Maximum size of a bitmap of matches, in lines; it takes 2.5 MB. */
-const mostNumbers = 20_000_000
+const maxNumbers = 20_000_000
 
 /**
  * Finds the lines of a text search. For lines that never change, the matches are found beforehand and cached. For
@@ -45,7 +45,7 @@ export async function matchesOf(
   const columns = textColumns(version, attached)
   const source = { alias, count: version.count }
   const size = numbering ? sizeOf(numbering, version.count) : Infinity
-  if (hits && size <= mostNumbers) {
+  if (hits && size <= maxNumbers) {
     const found = await findLines(text, columns, {
       ...source,
       size,

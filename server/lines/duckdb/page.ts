@@ -93,7 +93,7 @@ function fileOrderPage(source: PageSource, query: LinesQuery): Sql {
 }
 
 /** Maximum number of gaps in the line numbers for which a page after a cursor is read as a range of rows. */
-const mostGaps = 2000
+const maxGaps = 2000
 
 /**
  * Condition on a range of rows. Row numbers are literals, so that the plan is cached with them; bound values would be
@@ -123,7 +123,7 @@ export function rowsOf(
  */
 function rowsAfter(after: CursorValue[], size: number, { first, gaps }: LinesNumbering): Sql | undefined {
   const [last] = after
-  if (typeof last !== 'number' || !Number.isSafeInteger(last) || gaps > mostGaps) return undefined
+  if (typeof last !== 'number' || !Number.isSafeInteger(last) || gaps > maxGaps) return undefined
   // Without gaps this is the row of the next line; each gap before the line lowers its row by one.
   const row = Math.max(0, last - first + 1)
   const range = sql`rowid >= ${boundWhole(Math.max(0, row - gaps))} AND rowid < ${boundWhole(row + size)}`

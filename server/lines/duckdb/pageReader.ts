@@ -36,7 +36,7 @@ import type { AttachedVersion } from './versions.ts'
 /** Number of lines above which a page is expected to be slow. */
 const largePage = 2000
 /** Maximum size of a page that is read by line numbers; more scattered lines touch most of the file anyway. */
-const mostNumbers = 200
+const maxNumbers = 200
 
 /** Returns the SQL source of a query's lines. */
 export type SourceOf = (
@@ -58,21 +58,21 @@ interface Asked {
 export class PageReader {
   private readonly instances: Instances
   private readonly sourceOf: SourceOf
-  private readonly mostAtOnce: number
+  private readonly maxLinesAtOnce: number
   private readonly placeTotals: PlaceTotals | undefined
   private readonly lineTexts: LineTexts
   private readonly columns: VersionCache
 
-  /** @param mostAtOnce maximum number of lines of a dataset whose pages are always read in one step */
+  /** @param maxLinesAtOnce maximum number of lines of a dataset whose pages are always read in one step */
   constructor(
     instances: Instances,
     { texts: lineTexts, columns, places }: EngineCaches,
     sourceOf: SourceOf,
-    mostAtOnce = nearLines
+    maxLinesAtOnce = nearLines
   ) {
     this.instances = instances
     this.sourceOf = sourceOf
-    this.mostAtOnce = mostAtOnce
+    this.maxLinesAtOnce = maxLinesAtOnce
     this.placeTotals = places
     this.lineTexts = new LineTexts(instances, lineTexts)
     this.columns = columns
@@ -88,11 +88,11 @@ export class PageReader {
     return queries.versions.use(version, async (attached) => {
       const found = await this.readFound(attached, asked)
       if (found) return found
-      if (version.count <= this.mostAtOnce) return this.readAtOnce(ranges, asked)
+      if (version.count <= this.maxLinesAtOnce) return this.readAtOnce(ranges, asked)
       const known = this.placeTotals?.totalOf(query, version, attached)
       if (known && isFoundEarly(query, known, version.count))
         return this.readAtOnce(ranges, { ...asked, known })
-      const isShort = query.size > 0 && query.size <= mostNumbers && known !== 0
+      const isShort = query.size > 0 && query.size <= maxNumbers && known !== 0
       return attached.isNumbered && isShort
         ? this.readByNumbers(attached, { ...asked, known })
         : this.readAtOnce(queries, { ...asked, known })
@@ -123,8 +123,8 @@ export class PageReader {
   /** Reads a page whose lines are found with the columns in memory; undefined when the engine has to find them. */
   private async readFound(attached: AttachedVersion, asked: Asked): Promise<LinesPage | undefined> {
     const { version, query, signal } = asked
-    const areQuick = attached.isNumbered || version.count <= this.mostAtOnce
-    const find = areQuick && query.size <= mostNumbers && columnPage(this.columns, version, attached, query)
+    const areQuick = attached.isNumbered || version.count <= this.maxLinesAtOnce
+    const find = areQuick && query.size <= maxNumbers && columnPage(this.columns, version, attached, query)
     if (!find) return undefined
     const { readers } = this.instances.queriesOf(version)
     const source = await this.sourceOf(readers, version, attached, query, signal)
@@ -218,7 +218,7 @@ export class PageReader {
     const { query, signal } = asked
     const strip = nullStripperOf(query.form)
     if (!ranked.length) return []
-    if (!isNumbered || query.size > mostNumbers) {
+    if (!isNumbered || query.size > maxNumbers) {
       const isLong = ranked.length >= largePage
       return texts(await readers.run(alias, rankedLinesSql(source, query, ranked), signal, { isLong }), strip)
     }

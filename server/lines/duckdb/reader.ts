@@ -66,7 +66,7 @@ type Work<Result> = (
   begun: () => void
 ) => Promise<{ result: Result; rows: number }>
 
-export const gone = (): HttpError => httpError('requestCut')
+export const requestCut = (): HttpError => httpError('requestCut')
 
 /** Milliseconds between two attempts to interrupt a statement. */
 const interruptAgainMs = 50
@@ -115,7 +115,7 @@ export class Reader {
     { group, query, keepsPlan, timeoutMs, signal }: Run,
     work: Work<Result>
   ): Promise<Result> {
-    if (signal?.aborted) throw gone()
+    if (signal?.aborted) throw requestCut()
     let isLate = false
     let isBegun = false
     let again: NodeJS.Timeout | undefined
@@ -132,13 +132,13 @@ export class Reader {
     signal?.addEventListener('abort', interrupt)
     try {
       const begun = (): void => void (isBegun = true)
-      return await this.inOrder(
+      return await this.retriedOnce(
         () => (keepsPlan ? this.runPlanned(group, query, work, begun) : this.runAnew(query, work, begun)),
         () => !isBegun && !isLate && !signal?.aborted
       )
     } catch (error) {
       if (isLate) throw httpError('tooLongQuery', undefined, { cause: error })
-      if (signal?.aborted) throw gone()
+      if (signal?.aborted) throw requestCut()
       return throwBusy(error)
     } finally {
       clearTimeout(timer)
@@ -148,20 +148,23 @@ export class Reader {
   }
 
   async execute(statement: string): Promise<void> {
-    await this.inOrder(() => this.connection.run(statement)).catch(throwBusy)
+    await this.retriedOnce(() => this.connection.run(statement)).catch(throwBusy)
   }
 
   /**
    * Retries work once after a failure caused by earlier work: a failed statement may leave an aborted transaction on
    * its connection, and cached plans may fill the memory.
    */
-  private async inOrder<Result>(work: () => Promise<Result>, mayBeginAgain = () => true): Promise<Result> {
+  private async retriedOnce<Result>(
+    work: () => Promise<Result>,
+    mayBeginAgain = () => true
+  ): Promise<Result> {
     try {
       return await work()
     } catch (error) {
       const isAborted = error instanceof Error && abortedTransaction.test(error.message)
       if (!mayBeginAgain() || (!isAborted && !isOutOfMemory(error))) throw error
-      if (isAborted) await this.giveUp()
+      if (isAborted) await this.rollback()
       else await this.giveBack()
       return await work()
     }
@@ -204,7 +207,7 @@ export class Reader {
       return (await work(bindValues(statement, query), begun)).result
     } finally {
       statement?.destroySync()
-      await this.giveUp()
+      await this.rollback()
     }
   }
 
@@ -214,13 +217,13 @@ export class Reader {
       await this.connection.run(begin)
     } catch {
       // The ROLLBACK of the previous transaction was interrupted.
-      await this.giveUp()
+      await this.rollback()
       await this.connection.run(begin)
     }
   }
 
   /** Rolls back the transaction. It wrote nothing; after an interruption, a rollback is all that it accepts. */
-  private async giveUp(): Promise<void> {
+  private async rollback(): Promise<void> {
     await this.connection.run('ROLLBACK').catch(() => undefined)
   }
 

@@ -11,7 +11,7 @@ import type { Config } from '../../config/config.ts'
 import { HttpError } from '../../http/errors.ts'
 import { addTime } from '../engineTime.ts'
 import { storageSetting } from '../layout.ts'
-import { gone, isOutOfMemory, Reader, throwBusy, type Run } from './reader.ts'
+import { requestCut, isOutOfMemory, Reader, throwBusy, type Run } from './reader.ts'
 import type { Sql } from './sql.ts'
 import { textLiteral } from './sql.ts'
 import { Upkeep } from './upkeep.ts'
@@ -147,7 +147,7 @@ export async function openReaders(
     { group, query, signal, options: { isLong = false, payer = signal } = {} }: Asked,
     work: (reader: Reader, run: Run) => Promise<Result>
   ): Promise<Result> {
-    if (signal?.aborted) throw gone()
+    if (signal?.aborted) throw requestCut()
     return withReader(costs.isLong(query.text) ?? isLong, async (reader) => {
       const start = performance.now()
       const underWay = { statement: query.text, start }

@@ -89,7 +89,7 @@ export interface TableRows {
 }
 
 /** Maximum number of literals in one call: for more values, parsing the statement takes longer than an appender. */
-const mostLiterals = 250
+const maxLiterals = 250
 
 /**
  * Returns INSERT statements for the rows; undefined when there are so many that an appender is faster. Each statement
@@ -98,7 +98,7 @@ const mostLiterals = 250
  */
 export function insertions(tables: TableRows[]): string[] | undefined {
   const literals = tables.reduce((sum, { rows, types }) => sum + rows.length * types.length, 0)
-  if (literals > mostLiterals) return undefined
+  if (literals > maxLiterals) return undefined
   return tables.filter(({ rows }) => rows.length).map(insertion)
 }
 

@@ -9,7 +9,7 @@ export interface ThumbnailSize {
 
 export const imageConcept = 'http://schema.org/image'
 const defaultSize: ThumbnailSize = { width: 300, height: 200 }
-const largest = 10_000
+const max = 10_000
 
 export function imageColumn(schema: SchemaProperty[]): SchemaProperty | undefined {
   return schema.find((property) => property['x-refersTo'] === imageConcept)
@@ -20,7 +20,7 @@ export function parseThumbnail(text: string | undefined): ThumbnailSize | undefi
   if (!text || text === 'false') return undefined
   if (text === 'true' || text === '1') return defaultSize
   const [, width, height] = /^(\d{1,5})x(\d{1,5})$/.exec(text)?.map(Number) ?? []
-  if (!width || !height || width > largest || height > largest) {
+  if (!width || !height || width > max || height > max) {
     throw httpError('wrongThumbnailSize')
   }
   return { width, height }

@@ -9,17 +9,17 @@ const dayMs = 86_400_000
  */
 const probeDays = 6
 /** Maximum number of cached zone names: `Intl` accepts names in any case, so there are more names than zones. */
-const mostZones = 1000
+const maxZones = 1000
 /**
  * Maximum number of zones with cached years, and of cached years per zone: dates sent by clients may be of any year.
  */
-const mostOpenZones = 100
-const mostYears = 500
+const maxOpenZones = 100
+const maxYears = 500
 /** Year before which every zone has a constant offset, its local mean time. */
 const firstChanges = 1800
 /** Year up to which offsets are always computed, because recent dates come before it. */
 const lastKept = 2150
-const readers = new LRUCache<string, (instant: number) => number>({ max: mostZones })
+const readers = new LRUCache<string, (instant: number) => number>({ max: maxZones })
 /** Offset changes by zone and year. Plain maps, emptied when full, because thousands of offsets are read in a row. */
 const zones = new Map<string, Map<number, OffsetStep[]>>()
 
@@ -84,9 +84,9 @@ function yearSteps(year: number, timeZone: string): OffsetStep[] {
     }
     before = after
   }
-  if (years.size >= mostYears) years.clear()
+  if (years.size >= maxYears) years.clear()
   years.set(year, steps)
-  if (zones.size >= mostOpenZones && !zones.has(timeZone)) zones.clear()
+  if (zones.size >= maxOpenZones && !zones.has(timeZone)) zones.clear()
   zones.set(timeZone, years)
   return steps
 }

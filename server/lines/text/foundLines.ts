@@ -13,7 +13,7 @@ export interface RankedLine {
  * Maximum number of lines whose scratch arrays are kept for the next query: allocating them costs more than filling
  * them.
  */
-const mostKept = 1_000_000
+const maxKept = 1_000_000
 const newScratch = (count: number): { lines: Uint32Array; scores: Float64Array } => ({
   lines: new Uint32Array(count),
   scores: new Float64Array(count)
@@ -173,7 +173,7 @@ export class FoundLines {
     } else {
       for (const hits of this.hits) addScores(scores, lines, hits)
     }
-    if (count > mostKept) scratch = newScratch(mostKept)
+    if (count > maxKept) scratch = newScratch(maxKept)
     return { lines, scores }
   }
 }

@@ -6,11 +6,11 @@ import { CoalescingCache } from '../../memory/coalescingCache.ts'
 import type { LeafHits } from './leafHits.ts'
 
 /** Minimum size of the cache, in bytes: room for words that millions of lines have, at sixteen bytes per line. */
-const leastRoom = 64 * 2 ** 20
+const minRoom = 64 * 2 ** 20
 
 export class HitsCache extends CoalescingCache<LeafHits> {
-  /** @param mostBytes size of the cache, raised to `leastRoom` if smaller */
-  constructor(mostBytes = leastRoom) {
-    super({ maxBytes: Math.max(leastRoom, mostBytes), bytesOf: ({ bytes }) => bytes })
+  /** @param maxBytes size of the cache, raised to `minRoom` if smaller */
+  constructor(maxBytes = minRoom) {
+    super({ maxBytes: Math.max(minRoom, maxBytes), bytesOf: ({ bytes }) => bytes })
   }
 }

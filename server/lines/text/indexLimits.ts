@@ -54,17 +54,17 @@ const charactersPerPosting = 4
 export function limitsFor(limits: IndexLimits, characters: number): IndexLimits {
   const tokens = Math.ceil(characters / charactersPerToken)
   const postings = Math.ceil(characters / charactersPerPosting)
-  const linePostings = Math.min(limits.linePostings, Math.max(leastTokens, postings))
+  const linePostings = Math.min(limits.linePostings, Math.max(minTokens, postings))
   return {
-    tokens: Math.min(limits.tokens, Math.max(leastTokens, tokens)),
+    tokens: Math.min(limits.tokens, Math.max(minTokens, tokens)),
     // A character may take two UTF-16 units.
-    characters: Math.min(limits.characters, 2 * characters + leastCharacters),
+    characters: Math.min(limits.characters, 2 * characters + minCharacters),
     linePostings,
     segment: Math.min(limits.segment, Math.max(linePostings, postings)),
     batch: limits.batch
   }
 }
 
-const leastTokens = 64
+const minTokens = 64
 /** Minimum number of characters: the dictionary only accepts a token while the longest possible one would fit. */
-const leastCharacters = 16 * maxWordLength
+const minCharacters = 16 * maxWordLength

@@ -12,15 +12,15 @@ const linesPerHit = 32
 export class LeafHits {
   /** Line numbers, ascending and distinct. */
   readonly lines: Uint32Array
-  private readonly worths: Float32Array
+  private readonly rawScores: Float32Array
   /** Factor that converts worths to scores. */
   private readonly factor: number
   private places: Uint32Array | undefined
   private known: LineSet | undefined
 
-  constructor({ lines, worths }: Hits, factor: number) {
+  constructor({ lines, rawScores }: Hits, factor: number) {
     this.lines = lines
-    this.worths = worths
+    this.rawScores = rawScores
     this.factor = factor
   }
 
@@ -31,7 +31,7 @@ export class LeafHits {
 
   /** Score of a line. @param place index of the line in `lines` */
   scoreAt(place: number): number {
-    return this.factor * this.worths[place]!
+    return this.factor * this.rawScores[place]!
   }
 
   /** Score of a line number, 0 for a line without the leaf. */
@@ -56,7 +56,7 @@ export class LeafHits {
 
   private rank(): Uint32Array {
     const starts = new Map<number, number>()
-    for (const worth of this.worths) starts.set(worth, (starts.get(worth) ?? 0) + 1)
+    for (const rawScore of this.rawScores) starts.set(rawScore, (starts.get(rawScore) ?? 0) + 1)
     let start = 0
     for (const worth of [...starts.keys()].toSorted((one, other) => other - one)) {
       const count = starts.get(worth)!
@@ -64,7 +64,7 @@ export class LeafHits {
       start += count
     }
     const places = new Uint32Array(this.lines.length)
-    for (const [place, worth] of this.worths.entries()) {
+    for (const [place, worth] of this.rawScores.entries()) {
       const rank = starts.get(worth)!
       places[rank] = place
       starts.set(worth, rank + 1)

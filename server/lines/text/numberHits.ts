@@ -25,5 +25,5 @@ export function numberHits(
   const rows = known.order.subarray(known.lowerBound(value), known.upperBound(value))
   if (!rows.length) return []
   const worths = new Float32Array(rows.length).fill(worthIn(columnNumber(column)))
-  return [{ lines: rows.map((row) => row + first), worths }]
+  return [{ lines: rows.map((row) => row + first), rawScores: worths }]
 }

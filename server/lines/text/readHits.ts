@@ -6,11 +6,11 @@ import { copyValues } from '../duckdb/results.ts'
 export interface Hits {
   /** Line numbers, ascending and distinct. */
   lines: Uint32Array
-  /** Worth of each line. */
-  worths: Float32Array
+  /** Score of each line before its normalization. */
+  rawScores: Float32Array
 }
 
-export const noHits: Hits = { lines: new Uint32Array(), worths: new Float32Array() }
+export const noHits: Hits = { lines: new Uint32Array(), rawScores: new Float32Array() }
 
 /** Calls `visit` with the chunks of a statement's result, in order. */
 type EachChunk = (visit: (chunk: DuckDBDataChunk) => void) => Promise<void>
@@ -21,20 +21,20 @@ type EachChunk = (visit: (chunk: DuckDBDataChunk) => void) => Promise<void>
  */
 export async function readHits(each: EachChunk): Promise<Hits> {
   let lines = new Uint32Array(chunkSize)
-  let worths = new Float32Array(chunkSize)
+  let rawScores = new Float32Array(chunkSize)
   let filled = 0
   await each((chunk) => {
     const { rowCount } = chunk
     if (filled + rowCount > lines.length) {
       const room = Math.max(2 * lines.length, filled + rowCount)
       lines = grown(lines, new Uint32Array(room))
-      worths = grown(worths, new Float32Array(room))
+      rawScores = grown(rawScores, new Float32Array(room))
     }
     copyValues(chunk, 0, lines, filled)
-    copyValues(chunk, 1, worths, filled)
+    copyValues(chunk, 1, rawScores, filled)
     filled += rowCount
   })
-  const hits = { lines: lines.slice(0, filled), worths: worths.slice(0, filled) }
+  const hits = { lines: lines.slice(0, filled), rawScores: rawScores.slice(0, filled) }
   return bestOfEach(await ascending(hits))
 }
 
@@ -49,11 +49,11 @@ function grown<Values extends Uint32Array | Float32Array>(from: Values, to: Valu
 /** Merges several lists of hits; the best hit of each line is kept. */
 export async function merged(parts: Hits[]): Promise<Hits> {
   const count = parts.reduce((sum, { lines }) => sum + lines.length, 0)
-  const all = { lines: new Uint32Array(count), worths: new Float32Array(count) }
+  const all = { lines: new Uint32Array(count), rawScores: new Float32Array(count) }
   let filled = 0
-  for (const { lines, worths } of parts) {
+  for (const { lines, rawScores } of parts) {
     all.lines.set(lines, filled)
-    all.worths.set(worths, filled)
+    all.rawScores.set(rawScores, filled)
     filled += lines.length
   }
   return bestOfEach(await ascending(all))
@@ -68,7 +68,7 @@ export async function ascending(hits: Hits): Promise<Hits> {
   let runs = runsOf(from.lines)
   let to: Hits | undefined
   while (runs.length > 2) {
-    to ??= { lines: new Uint32Array(hits.lines.length), worths: new Float32Array(hits.lines.length) }
+    to ??= { lines: new Uint32Array(hits.lines.length), rawScores: new Float32Array(hits.lines.length) }
     await setImmediate()
     const ends = [0]
     for (let run = 0; run + 1 < runs.length; run += 2) {
@@ -99,21 +99,21 @@ function mergeRuns(from: Hits, to: Hits, start: number, middle: number, end: num
     const isLeft = right >= end || (left < middle && from.lines[left]! <= from.lines[right]!)
     const taken = isLeft ? left++ : right++
     to.lines[index] = from.lines[taken]!
-    to.worths[index] = from.worths[taken]!
+    to.rawScores[index] = from.rawScores[taken]!
   }
 }
 
-async function bestOfEach({ lines, worths }: Hits): Promise<Hits> {
+async function bestOfEach({ lines, rawScores }: Hits): Promise<Hits> {
   let kept = 0
   for (let index = 0; index < lines.length; index++) {
     if (kept > 0 && lines[kept - 1] === lines[index]) {
-      worths[kept - 1] = Math.max(worths[kept - 1]!, worths[index]!)
+      rawScores[kept - 1] = Math.max(rawScores[kept - 1]!, rawScores[index]!)
     } else {
       lines[kept] = lines[index]!
-      worths[kept++] = worths[index]!
+      rawScores[kept++] = rawScores[index]!
     }
   }
   return kept === lines.length
-    ? { lines, worths }
-    : { lines: lines.slice(0, kept), worths: worths.slice(0, kept) }
+    ? { lines, rawScores }
+    : { lines: lines.slice(0, kept), rawScores: rawScores.slice(0, kept) }
 }

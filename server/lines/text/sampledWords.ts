@@ -4,11 +4,11 @@ import { foldedStem, indexedWord, withoutElision } from './analysis.ts'
 import { tokenise } from './tokenise.ts'
 
 /** Minimum number of sampled lines of a significant word; fewer say nothing about a search. */
-const fewestLines = 3
+const minLines = 3
 /** Number of consecutive words that mark a text as pasted when they occur again: the repetition is not counted. */
 const pastedWords = 6
 /** Maximum number of words whose frequency in the dataset is looked up; the most frequent of the sample are kept. */
-const mostCandidates = 5000
+const maxCandidates = 5000
 
 export interface Background {
   /** Number of lines of the dataset. */
@@ -35,7 +35,7 @@ export async function sampledWords(
   if (!significant) {
     return counted.slice(0, size).map(([, word]) => ({ word: mostWritten(word.forms), total: word.lines }))
   }
-  const candidates = counted.filter(([, { lines }]) => lines >= fewestLines).slice(0, mostCandidates)
+  const candidates = counted.filter(([, { lines }]) => lines >= minLines).slice(0, maxCandidates)
   if (!candidates.length) return []
   const everywhere = await background.linesOf(candidates.map(([stem]) => stem))
   return candidates

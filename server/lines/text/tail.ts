@@ -28,7 +28,7 @@ interface Posting {
 }
 
 /** Maximum number of cached terms. */
-const mostKnown = 20_000
+const maxKnown = 20_000
 
 /** Cache of the terms of an index; used by its only writer. */
 export class TailCache {
@@ -40,7 +40,7 @@ export class TailCache {
   }
 
   keep(word: string, term: number): void {
-    if (this.terms.size >= mostKnown) this.terms.clear()
+    if (this.terms.size >= maxKnown) this.terms.clear()
     this.terms.set(word, term)
   }
 

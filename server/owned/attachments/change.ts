@@ -1,6 +1,6 @@
 /** Changes of the attachments of a resource, and removal of unused files. */
 import { notFound } from '../guard.ts'
-import { tellChange } from '../parts.ts'
+import { notifyOfChange } from '../parts.ts'
 import { keptFilesOf, type KeptAttachments } from './kept.ts'
 import type { Attached, AttachmentParts } from './parts.ts'
 
@@ -57,7 +57,7 @@ export async function changeRecord<Resource extends Attached>(
     return { record: definition.counted ? definition.counted(changed) : changed }
   })
   if (!record || !previous) throw notFound(definition)
-  tellChange(parts, record)
+  notifyOfChange(parts, record)
   removeUnnamed(parts, previous, record)
   return record
 }

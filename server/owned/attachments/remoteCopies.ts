@@ -31,17 +31,17 @@ interface Checked {
 }
 
 /** Maximum size in bytes of a remote file without another limit. */
-const largestRemote = 100_000_000
+const maxRemoteSize = 100_000_000
 const idleMs = 10_000
 const totalMs = 120_000
-const mostChecked = 1000
+const maxChecked = 1000
 
 export function remoteCopies<Resource extends Attached>(
   parts: AttachmentParts<Resource> & { outgoing: Outgoing }
 ): RemoteCopies {
   const { files, config, outgoing } = parts
   /** An evicted entry only causes another conditional request. */
-  const checked = new LRUCache<string, Checked>({ max: mostChecked })
+  const checked = new LRUCache<string, Checked>({ max: maxChecked })
   const running = new Map<string, Promise<RemoteStatus>>()
 
   function cache(key: string, attachment: RemoteAttachment): void {
@@ -67,7 +67,7 @@ export function remoteCopies<Resource extends Attached>(
       const copy = (await isThere(resource.id, known.copy)) ? known.copy : undefined
       const state = copy ? { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) } : {}
       const { attachmentStorage } = config.limits
-      const maxBytes = attachmentStorage === -1 ? largestRemote : attachmentStorage
+      const maxBytes = attachmentStorage === -1 ? maxRemoteSize : attachmentStorage
       const policy = { namedBy: 'user', maxBytes, idleMs, totalMs } as const
       const fetched = await readChanged(outgoing, targetUrl, state, policy, (body) =>
         receive(body, join(upload.folder, 'copy'))

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { JournalEvent, TaskProgress } from '../../../contract/datasets/dataset.ts'
 import { withoutWaiting, type Metadata, type Tables } from '../../metadata/database.ts'
 import { storedJson } from '../../metadata/storedJson.ts'
-import { tell } from '../../outbox/store.ts'
+import { addToOutbox } from '../../outbox/store.ts'
 import type { OwnedRecord, ResourceDefinition } from '../definition.ts'
 import { ownedQueries, type TableNames } from '../tables.ts'
 
@@ -35,7 +35,7 @@ export async function appendEvents<Resource extends OwnedRecord>(
         event: JSON.stringify(event)
       })
       .execute()
-    await tell(scope, journalChannel(name, resource), { ...event, store: true })
+    await addToOutbox(scope, journalChannel(name, resource), { ...event, store: true })
   }
   const oldest = await ownedQueries(scope)
     .selectFrom(journal)

@@ -60,7 +60,7 @@ interface Counted {
   total: number
 }
 
-const mostKept = 100
+const maxKept = 100
 /** Cached counts by statement, valid until the next write. */
 const kept = new WeakMap<Metadata, LRUCache<string, Counted & { state: string }>>()
 
@@ -130,7 +130,7 @@ async function countedTogether(
 }
 
 function keptOf(metadata: Metadata): LRUCache<string, Counted & { state: string }> {
-  const known = kept.get(metadata) ?? new LRUCache({ max: mostKept })
+  const known = kept.get(metadata) ?? new LRUCache({ max: maxKept })
   kept.set(metadata, known)
   return known
 }

@@ -6,8 +6,8 @@ type Query = Record<string, string | undefined>
 const defaultSize = 12
 const maxDepth = 10_000
 /** Maximum number of sort fields; SQLite allows two thousand terms. */
-const mostSortFields = 50
-const mostOwners = 500
+const maxSortFields = 50
+const maxOwners = 500
 
 export interface Paging {
   size: number
@@ -57,7 +57,7 @@ export function sortOf(query: Query): SortField[] {
   const first = new Map<string, SortField>()
   for (const one of fields) if (!first.has(one.field)) first.set(one.field, one)
   // Further fields would not change the order in practice.
-  return [...first.values()].slice(0, mostSortFields)
+  return [...first.values()].slice(0, maxSortFields)
 }
 
 export function listOf(text: string | undefined): string[] {
@@ -81,7 +81,7 @@ export interface OwnerFilter {
  */
 export function ownersOf(text: string | undefined): OwnerFilter[] {
   const parts = listOf(text)
-  if (parts.length > mostOwners) throw httpError('malformedParameter', { name: 'owner' })
+  if (parts.length > maxOwners) throw httpError('malformedParameter', { name: 'owner' })
   return parts.map((part) => {
     const isExcluded = part.startsWith('-')
     const [type = '', id = '', department] = (isExcluded ? part.slice(1) : part).split(':')

@@ -1,7 +1,7 @@
 /** Renewal of read keys whose date has come; dates are stored, so that a restart misses none. */
 import { accountSecret } from '../../settings/keyRules.ts'
 import type { OwnedRecord } from '../definition.ts'
-import { tellChange, type OwnedParts } from '../parts.ts'
+import { notifyOfChange, type OwnedParts } from '../parts.ts'
 import { readKeyDates, type ReadKeySetting } from './readKey.ts'
 import { findReadKeys, resourcesDueForRenewal } from './store.ts'
 
@@ -37,5 +37,5 @@ export async function renewReadKey<Resource extends WithReadKey>(
       readKeys: { current: accountSecret(owner), previous: keys.current, renewAt: dates.renewAt }
     }
   })
-  if (record) tellChange(parts, record)
+  if (record) notifyOfChange(parts, record)
 }

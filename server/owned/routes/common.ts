@@ -2,7 +2,7 @@
 import type { FastifyContextConfig } from 'fastify'
 import { Type } from 'typebox'
 import { permissionFor } from '../../access/access.ts'
-import { seenCheck } from '../../http/preconditions.ts'
+import { preconditionOf } from '../../http/preconditions.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { OwnedRecord } from '../definition.ts'
 import type { OwnedParts } from '../parts.ts'
@@ -60,7 +60,7 @@ export function permissionRoutes<Resource extends OwnedRecord>(
     async (request) => {
       const entries: unknown = request.body
       checkPermissions(entries)
-      await setPermissions(parts, request.params.id, entries, seenCheck(request.headers['if-match']))
+      await setPermissions(parts, request.params.id, entries, preconditionOf(request.headers['if-match']))
       return entries
     }
   )

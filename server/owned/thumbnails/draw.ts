@@ -1,13 +1,13 @@
 /** Resizing of images. */
 import type { Sharp } from 'sharp'
-import { atMost } from '../../time/atMost.ts'
+import { limitConcurrency } from '../../time/limitConcurrency.ts'
 import type { Resize } from './resize.ts'
 
 /** Maximum number of pixels: a picture of 200 kB may decode to gigabytes. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 const drawSeconds = 15
 /** Maximum number of concurrent resizes: a decoded image takes hundreds of megabytes, and its resize a CPU core. */
-const limited = atMost(2)
+const limited = limitConcurrency(2)
 
 const readable = ['png', 'jpeg', 'webp', 'gif', 'avif', 'heif', 'tiff', 'svg']
 
@@ -20,12 +20,12 @@ const readable = ['png', 'jpeg', 'webp', 'gif', 'avif', 'heif', 'tiff', 'svg']
 export function draw(read: () => Promise<Buffer>, resize: Resize): Promise<Buffer> {
   return limited(async () => {
     const { default: sharp } = await import('sharp')
-    const picture = sharp(await read(), { limitInputPixels: mostPixels, animated: true })
+    const picture = sharp(await read(), { limitInputPixels: maxPixels, animated: true })
     const { format, pages = 1 } = await picture.metadata()
     if (!format || !readable.includes(format)) throw new Error(`${format} is no image format of thumbnails`)
     // Pages of other formats are not frames: a TIFF may have one for each size.
     const isAnimated = pages > 1 && (format === 'gif' || format === 'webp')
-    const still = pages > 1 && !isAnimated ? sharp(await read(), { limitInputPixels: mostPixels }) : picture
+    const still = pages > 1 && !isAnimated ? sharp(await read(), { limitInputPixels: maxPixels }) : picture
     const drawn = resized(isAnimated ? picture : still.autoOrient(), resize, isAnimated)
     return (isAnimated ? drawn.webp() : drawn.png()).timeout({ seconds: drawSeconds }).toBuffer()
   })

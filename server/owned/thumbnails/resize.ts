@@ -44,7 +44,7 @@ export interface Resize extends Framing {
 type ResizeQuery = Partial<Record<'width' | 'height' | 'fit' | 'position', string>>
 
 /** Maximum width and height in pixels. */
-const largest = 2000
+const max = 2000
 const defaultSize = { width: 300, height: 200 }
 const centred: Framing = { fit: 'cover', position: 'center' }
 
@@ -80,7 +80,7 @@ function pixels(name: string, text: string | undefined): number | undefined {
   if (!text) return undefined
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1) throw httpError('malformedParameter', { name })
-  return Math.min(value, largest)
+  return Math.min(value, max)
 }
 
 function oneOf<Value extends string>(

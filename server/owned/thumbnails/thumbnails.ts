@@ -39,7 +39,7 @@ interface Image {
 }
 
 const bounds = { bytes: 500_000_000, files: 20_000 }
-const largestFile = 20_000_000
+const maxFileSize = 20_000_000
 
 export function openThumbnails(dataDir: string, outgoing: Outgoing): Thumbnails {
   const cache = diskCache(join(dataDir, 'thumbnails'), bounds)
@@ -81,7 +81,7 @@ export function openThumbnails(dataDir: string, outgoing: Outgoing): Thumbnails 
 async function localImage(path: string): Promise<Image> {
   const info = await stat(path).catch(() => undefined)
   if (!info?.isFile()) throw new ImageMissing('no such image')
-  if (info.size > largestFile) throw new Error('the image is too large')
+  if (info.size > maxFileSize) throw new Error('the image is too large')
   return {
     version: `${path}:${info.mtimeMs}:${info.size}`,
     lastModified: info.mtime.toUTCString(),

@@ -9,7 +9,7 @@ import { httpError } from '../../http/errors.ts'
 import { unlessMissing } from '../../files/missing.ts'
 
 /** Largest number of pixels of an uploaded picture: a compressed file of kilobytes can decode to gigabytes. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 /** Width in pixels above which a picture gets a mobile variant. */
 const mobileAbove = 1536
 const mobileWidth = 1280
@@ -56,7 +56,7 @@ export function imageFiles(dataDir: string): ImageFiles {
   return {
     async write(id, picture, { width, height }) {
       const { default: sharp } = await import('sharp')
-      const open = () => sharp(picture, { limitInputPixels: mostPixels, animated: false })
+      const open = () => sharp(picture, { limitInputPixels: maxPixels, animated: false })
       let drawn
       try {
         drawn = await open()

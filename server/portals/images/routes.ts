@@ -14,8 +14,8 @@ import type { PortalParts } from '../parts.ts'
 import { editorOnly, idParams, managerApi, tags } from '../routes.ts'
 import { findImage, putImage, type ImageKind, type StoredImage } from './images.ts'
 
-const mostBytes = 20_000_000
-const mostFontBytes = 5_000_000
+const maxBytes = 20_000_000
+const maxFontBytes = 5_000_000
 
 const size = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 }))
 const notFound = {
@@ -74,7 +74,7 @@ export function imageRoutes(app: TypedApp, parts: PortalParts): void {
       const { data, name, resource, owner } = await receive(request, 'font')
       if (resource.type !== 'portal') throw httpError('imageWithoutResource')
       if (!data?.length) throw httpError('fontMissing')
-      if (data.length > mostFontBytes) throw httpError('fontTooLarge', { most: '5 Mo' })
+      if (data.length > maxFontBytes) throw httpError('fontTooLarge', { most: '5 Mo' })
       const mimeType = fontTypeOf(data)
       if (!mimeType) throw httpError('fontUnreadable')
       const _id = newId()
@@ -162,7 +162,7 @@ async function bytesOf(stream: Readable): Promise<Buffer> {
   let length = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > mostBytes) throw httpError('imageTooLarge', { most: '20 Mo' })
+    if (length > maxBytes) throw httpError('imageTooLarge', { most: '20 Mo' })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

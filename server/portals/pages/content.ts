@@ -15,8 +15,8 @@ const date = {
   pattern: String.raw`^(?:\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T\d{2}:\d{2}.*)?)?$`
 }
 /** Largest length of the slug of a page, in characters. */
-export const longestPageSlug = 200
-const slug = text(longestPageSlug)
+export const maxPageSlugLength = 200
+const slug = text(maxPageSlugLength)
 
 const checkShape = compileBody({
   type: 'object',

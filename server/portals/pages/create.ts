@@ -8,7 +8,7 @@ import { checkOwnerEditor } from '../../administered/access.ts'
 import { httpError } from '../../http/errors.ts'
 import { checkDepartment } from '../../owned/departments.ts'
 import { pageStore } from '../documents.ts'
-import { tellChange } from '../events.ts'
+import { reportPortalChange } from '../events.ts'
 import { withCopiedImages } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
 import { accountOf, anyBody, ownerBody } from '../routes.ts'
@@ -80,7 +80,7 @@ export async function createPage(
     const made = { ...page, config, draftConfig: config }
     const published = await publish(scope, made, portals, session)
     await pageStore.put(scope, published)
-    await tellChange(scope, 'page', 'create', published)
+    await reportPortalChange(scope, 'page', 'create', published)
     return published
   })
   outbox.wake()

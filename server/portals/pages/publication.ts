@@ -4,7 +4,7 @@ import { hasSlug, type Page } from '../../../contract/portals/page.ts'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { httpError } from '../../http/errors.ts'
 import { onPortal, pageStore, type Database } from '../documents.ts'
-import { tellChange } from '../events.ts'
+import { reportPortalChange } from '../events.ts'
 import { openPortal } from '../portals/access.ts'
 import { sql } from 'kysely'
 
@@ -79,7 +79,7 @@ async function leave(
   for (const other of results) {
     const next = { ...other, [list]: other[list].filter((id) => id !== portal) }
     await pageStore.put(scope, next)
-    await tellChange(scope, 'page', 'unpublish', next)
+    await reportPortalChange(scope, 'page', 'unpublish', next)
   }
 }
 

@@ -17,7 +17,7 @@ import type { TypedApp } from '../../owned/routes/shared.ts'
 import { folded } from '../../owned/words.ts'
 import { answeredList, countByPortal, pageStore, type Database } from '../documents.ts'
 import { changing, draftRoutes } from '../drafts.ts'
-import { movesBetweenPortals, tellChange } from '../events.ts'
+import { movesBetweenPortals, reportPortalChange } from '../events.ts'
 import { moveImages, removeUnnamed } from '../images/images.ts'
 import { checkNewOwner, requestedDocument } from '../found.ts'
 import type { PortalParts } from '../parts.ts'
@@ -184,7 +184,7 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
       checkOwnerAdmin(request.session, page.owner)
       await metadata.transaction().execute(async (scope) => {
         await pageStore.remove(scope, page._id)
-        await tellChange(scope, 'page', 'delete', page)
+        await reportPortalChange(scope, 'page', 'delete', page)
       })
       outbox.wake()
       await removeUnnamed(parts, page._id, [])

@@ -9,11 +9,11 @@ import {
 } from '../../../contract/portals/page.ts'
 import { httpError } from '../../http/errors.ts'
 import { slugFrom } from '../../owned/ids.ts'
-import { longestPageSlug } from './content.ts'
+import { maxPageSlugLength } from './content.ts'
 import { isSlugTaken, type Database } from '../documents.ts'
 
-/** Largest length of a generated slug: a numeric suffix still fits in `longestPageSlug`. */
-const longestMade = longestPageSlug - 10
+/** Largest length of a generated slug: a numeric suffix still fits in `maxPageSlugLength`. */
+const maxGeneratedLength = maxPageSlugLength - 10
 
 /**
  * Returns the content with a free slug, for page types that have one.
@@ -38,7 +38,7 @@ export async function withSlug(
     if (await taken(given)) throw httpError('pageSlugTaken', { type })
     return config
   }
-  const wanted = slugFrom(config.title, type, longestMade)
+  const wanted = slugFrom(config.title, type, maxGeneratedLength)
   let slug = wanted
   for (let suffix = 1; await taken(slug); suffix++) slug = `${wanted}-${suffix}`
   return { ...config, [name]: { ...metadata, slug } }

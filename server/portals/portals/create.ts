@@ -8,7 +8,7 @@ import { checkOwnerAdmin } from '../../administered/access.ts'
 import { httpError } from '../../http/errors.ts'
 import { checkDepartment } from '../../owned/departments.ts'
 import { portalStore } from '../documents.ts'
-import { tellChange } from '../events.ts'
+import { reportPortalChange } from '../events.ts'
 import { withCopiedImages } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
 import { accountOf, ownerBody } from '../routes.ts'
@@ -71,7 +71,7 @@ export async function createPortal(
   }
   await declareNewPortal(parts, portal, session, async (scope) => {
     await portalStore.put(scope, portal)
-    await tellChange(scope, 'portal', 'create', portal)
+    await reportPortalChange(scope, 'portal', 'create', portal)
   })
   parts.outbox.wake()
   return portal

@@ -9,7 +9,7 @@ import {
   type DocumentStore,
   type Stored
 } from '../documents.ts'
-import { tellChange } from '../events.ts'
+import { reportPortalChange } from '../events.ts'
 import { removeUnnamed } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
 import { sql } from 'kysely'
@@ -21,7 +21,7 @@ export async function removePortal(
   await parts.metadata.transaction().execute(async (scope) => {
     await leavePortal(scope, portal._id)
     await portalStore.remove(scope, portal._id)
-    await tellChange(scope, 'portal', 'delete', portal)
+    await reportPortalChange(scope, 'portal', 'delete', portal)
   })
   parts.outbox.wake()
   await removeUnnamed(parts, portal._id, [])

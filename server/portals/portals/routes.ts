@@ -16,7 +16,7 @@ import type { TypedApp } from '../../owned/routes/shared.ts'
 import { answeredList, portalStore, type Condition, type Database } from '../documents.ts'
 import { changing, draftRoutes } from '../drafts.ts'
 import { checkNewOwner, requestedDocument } from '../found.ts'
-import { tellChange, type Change } from '../events.ts'
+import { reportPortalChange, type Change } from '../events.ts'
 import { moveImages } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
 import {
@@ -261,7 +261,7 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
   async function written(portal: Portal, told: Change): Promise<void> {
     await metadata.transaction().execute(async (scope) => {
       await portalStore.put(scope, portal)
-      await tellChange(scope, 'portal', told, portal)
+      await reportPortalChange(scope, 'portal', told, portal)
     })
     outbox.wake()
   }

@@ -120,7 +120,7 @@ export async function declare(
   const settings = { ...kept, ...site.settings }
   await parts.metadata.transaction().execute(async (scope) => {
     await store?.(scope)
-    await putSite(scope, account, names, { ...site, settings }, { seen: () => {}, subscribe })
+    await putSite(scope, account, names, { ...site, settings }, { precondition: () => {}, subscribe })
   })
   parts.bus.publish(settingsChannel, account)
 }

@@ -8,7 +8,7 @@ import { compileBody } from '../../http/validation.ts'
 import { checkDepartment } from '../../owned/departments.ts'
 import { slugFrom } from '../../owned/ids.ts'
 import { reuseStore } from '../documents.ts'
-import { tellChange } from '../events.ts'
+import { reportPortalChange } from '../events.ts'
 import type { PortalParts } from '../parts.ts'
 import { accountOf, ownerBody } from '../routes.ts'
 import { portalsOf, slugFor } from './placement.ts'
@@ -51,7 +51,7 @@ export async function createReuse(
     }
     if (body.portals) made.portals = await portalsOf(scope, made, body.portals as string[])
     await reuseStore.put(scope, made)
-    await tellChange(scope, 'reuse', 'create', made)
+    await reportPortalChange(scope, 'reuse', 'create', made)
     return made
   })
   parts.outbox.wake()

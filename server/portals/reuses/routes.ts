@@ -12,7 +12,7 @@ import { compileBody } from '../../http/validation.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { answeredList, portalStore, reuseStore, type Database } from '../documents.ts'
 import { changing, draftRoutes } from '../drafts.ts'
-import { movesBetweenPortals, tellChange } from '../events.ts'
+import { movesBetweenPortals, reportPortalChange } from '../events.ts'
 import { moveImages, removeUnnamed } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
 import {
@@ -189,7 +189,7 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
       const reuse = await ofAdmin(request)
       await metadata.transaction().execute(async (scope) => {
         await reuseStore.remove(scope, reuse._id)
-        await tellChange(scope, 'reuse', 'delete', reuse)
+        await reportPortalChange(scope, 'reuse', 'delete', reuse)
       })
       outbox.wake()
       await removeUnnamed(parts, reuse._id, [])

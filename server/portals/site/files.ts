@@ -14,12 +14,12 @@ import {
 import { datasetsFeed, newsFeed } from './feeds/files.ts'
 import { eventsCalendar } from './feeds/calendarFile.ts'
 import { robotsFile, sitemapFile } from './sitemap.ts'
-import type { AskedPath } from './visit.ts'
+import type { RequestedPath } from './visit.ts'
 
 export interface FileContext {
   parts: PortalParts
   visited: VisitedPortal
-  asked: AskedPath
+  asked: RequestedPath
   addresses: PortalAddresses
 }
 
@@ -68,7 +68,7 @@ export function fileOf(
 }
 
 /** Returns the query parameters that belong to the cache key of a path: all for a page. */
-export function queryThatCounts({ path, query }: Pick<AskedPath, 'path' | 'query'>): string {
+export function queryThatCounts({ path, query }: Pick<RequestedPath, 'path' | 'query'>): string {
   const known = knownFile(path)
   if (!known) return query
   const asked = new URLSearchParams(query)

@@ -66,7 +66,7 @@ export interface Generations {
 }
 
 /** Largest number of tokens cached between two writes. */
-const mostKnown = 1000
+const maxKnown = 1000
 
 export function openGenerations(metadata: Metadata): Generations {
   let state = ''
@@ -83,7 +83,7 @@ export function openGenerations(metadata: Metadata): Generations {
     of(names) {
       // The state is taken before the generations are read: a write in between makes the cached token stale.
       const current = stateOf(metadata)
-      if (current !== state || known.size > mostKnown) known.clear()
+      if (current !== state || known.size > maxKnown) known.clear()
       state = current
       const key = names.join('\n')
       const token = known.get(key) ?? read(names)

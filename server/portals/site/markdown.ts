@@ -4,7 +4,7 @@ import type { Visit } from '../../../contract/portals/visit.ts'
 import { markdownToHtml } from '../../owned/read/text.ts'
 
 /** Largest number of cached texts; without the cache each page would render them again. */
-const mostKept = 500
+const maxKept = 500
 const kept = new Map<string, string>()
 
 function htmlOf(text: unknown): string | undefined {
@@ -12,7 +12,7 @@ function htmlOf(text: unknown): string | undefined {
   const known = kept.get(text)
   if (known !== undefined) return known
   const html = markdownToHtml(text, 'true')
-  if (kept.size >= mostKept) kept.clear()
+  if (kept.size >= maxKept) kept.clear()
   kept.set(text, html)
   return html
 }

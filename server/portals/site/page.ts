@@ -21,8 +21,8 @@ import { movedPath } from './redirects.ts'
 import { openRenderer } from './renderer.ts'
 import { sourcesOf } from './sources.ts'
 import { commonIcon, faviconPath, securityFileOfStrangers, securityPath } from './wellKnown.ts'
-import { inAWhile } from './whenever.ts'
-import { askedPath, loginAddress, refusedVisit, themeOf, visitOf, type AskedPath } from './visit.ts'
+import { latestExpiry } from './cacheExpiry.ts'
+import { askedPath, loginAddress, refusedVisit, themeOf, visitOf, type RequestedPath } from './visit.ts'
 
 interface PortalPlace {
   /** Base path of the portal below the site; empty for a portal with its own host. */
@@ -49,7 +49,7 @@ type Made = MadePage | { redirect: string }
 /** Share of the cache memory for pages; the rest is for API responses that several pages read. */
 const shareOfPages = 0.75
 /** Largest length of a cache key; pages with longer addresses are not cached. */
-const longestKey = 2000
+const maxKeyLength = 2000
 
 export function portalPages(app: FastifyInstance, parts: PortalParts, take: TakeVisit): SendPortalPage {
   const { config, metadata, lines } = parts
@@ -114,7 +114,7 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
   async function sendRefusal(
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: AskedPath
+    asked: RequestedPath
   ): Promise<FastifyReply> {
     const published = await publishedPortal(parts, request)
     const { render, assets } = await renderer()
@@ -151,7 +151,7 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
   async function made(
     request: FastifyRequest,
     visited: VisitedPortal,
-    { state, ...asked }: AskedPath & { state: string }
+    { state, ...asked }: RequestedPath & { state: string }
   ): Promise<Made> {
     const { portal, isDraft } = visited
     const isOpen = !isDraft && portal.config.authentication !== 'required'
@@ -173,7 +173,7 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
           ...(isFound(visited) ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
           ...answer.headers
         },
-        ...(before ? { sources: { before, isWide: false, hasLines: false, until: inAWhile() } } : {})
+        ...(before ? { sources: { before, isWide: false, hasLines: false, until: latestExpiry() } } : {})
       }
     }
     const { render, assets } = await renderer()
@@ -210,17 +210,17 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
     if (seen.isFleeting) return undefined
     const { isWide, hasLines, hasEvents } = seen
     const end = hasEvents ? Date.parse(await nextEventEnd(metadata, portal)) : Infinity
-    return { isWide, hasLines, until: Math.min(end, inAWhile()) }
+    return { isWide, hasLines, until: Math.min(end, latestExpiry()) }
   }
 }
 
 /** Returns the cache key of a page for an anonymous visitor; undefined for addresses that are too long. */
-function keyOf(request: FastifyRequest, name: string, asked: AskedPath): string | undefined {
+function keyOf(request: FastifyRequest, name: string, asked: RequestedPath): string | undefined {
   const { base, path } = asked
   // The theme cookie is the only part of an anonymous request that changes the page.
   const theme = themeOf(request) ?? ''
   const key = `${name} ${theme} ${originOf(request)}${base}${path}?${queryThatCounts(asked)}`
-  return key.length > longestKey ? undefined : key
+  return key.length > maxKeyLength ? undefined : key
 }
 
 /** Sends a `robots.txt` that disallows everything, for a portal that robots may not see. */

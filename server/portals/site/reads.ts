@@ -10,7 +10,7 @@ import { findRead, type PublicRead } from '../public/reads.ts'
 import type { VisitedPortal } from '../public/visited.ts'
 import type { GenerationCache, Snapshot } from './generationCache.ts'
 import { sourcesOf } from './sources.ts'
-import { inAWhile } from './whenever.ts'
+import { latestExpiry } from './cacheExpiry.ts'
 
 /** Headers that identify the client and the host, copied to the internal requests. */
 const sent = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
@@ -86,7 +86,7 @@ export function portalReader(parts: ReaderParts): (reading: Reading) => ReadApi 
       const { value: made } = await asking.get(`${edition} ${wide.token} ${key}`, () => asked(url))
       const { isFleeting, ...sources } = sourcesOf([url], { api, portal: visited.portal._id })
       if (made.status === 200 && !isFleeting)
-        answers.set(key, made, snapshot, { ...sources, until: inAWhile() })
+        answers.set(key, made, snapshot, { ...sources, until: latestExpiry() })
       return made
     }
 

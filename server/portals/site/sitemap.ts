@@ -7,7 +7,7 @@ import {
   type PortalConfig,
   type PortalLink
 } from '../../../contract/portals/portal.ts'
-import { mostEntries, robots, sitemap, sitemapIndex, type SitemapEntry } from '../../catalog/crawlers.ts'
+import { maxEntries, robots, sitemap, sitemapIndex, type SitemapEntry } from '../../catalog/crawlers.ts'
 import { webIri } from '../../../contract/catalog/iri.ts'
 import { httpError } from '../../http/errors.ts'
 import type { RequestAddress } from '../../http/requestAddress.ts'
@@ -16,7 +16,7 @@ import type { PortalAddresses } from '../portals/addresses.ts'
 import { shownNames, type PageName } from '../public/contents.ts'
 import { publishedNames } from './publishedResources.ts'
 import type { PortalFile } from './files.ts'
-import { apiOf, type AskedPath } from './visit.ts'
+import { apiOf, type RequestedPath } from './visit.ts'
 import { isFound } from './policy.ts'
 
 /** Paths of pages that each portal has, even without content of its account. */
@@ -25,7 +25,7 @@ const alwaysThere = [...givenPages, 'sitemap', 'catalog-api-doc'].map(standardPa
 const priorities = { menu: 0.8, submenu: 0.7, important: 0.7, footer: 0.6, article: 0.5, resource: 0.6 }
 
 /** Returns the allowed path prefixes below `base`; all other paths are disallowed. */
-function openPaths({ base, ...place }: Omit<AskedPath, keyof RequestAddress>): string[] {
+function openPaths({ base, ...place }: Omit<RequestedPath, keyof RequestAddress>): string[] {
   const pages = ['/datasets', '/applications', '/reuses', '/event', '/news', '/pages', '/contact']
   const legal = ['/accessibility', '/legal-notice', '/privacy-policy', '/cookie-policy', '/terms-of-service']
   const others = ['/sitemap', '/catalog-api-doc', '/feed/']
@@ -76,7 +76,7 @@ export const sitemapFile: PortalFile = async ({ parts, visited, asked, addresses
     })
   }
   const total = sections.reduce((sum, { count }) => sum + count, 0)
-  const fileCount = Math.max(1, Math.ceil(total / mostEntries))
+  const fileCount = Math.max(1, Math.ceil(total / maxEntries))
   const contentType = 'application/xml; charset=utf-8'
   const part = new URLSearchParams(asked.query).get('part') ?? undefined
   if (part === undefined && fileCount > 1) {
@@ -88,7 +88,7 @@ export const sitemapFile: PortalFile = async ({ parts, visited, asked, addresses
   }
   if (part !== undefined && (!/^\d{1,6}$/.test(part) || Number(part) < 1 || Number(part) > fileCount))
     throw httpError('unknownFile')
-  const entries = await partOf(sections, (Number(part ?? 1) - 1) * mostEntries, mostEntries)
+  const entries = await partOf(sections, (Number(part ?? 1) - 1) * maxEntries, maxEntries)
   return { contentType, body: [...sitemap(entries)].join('') }
 }
 

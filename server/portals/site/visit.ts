@@ -13,7 +13,7 @@ import { withoutMail } from '../public/withoutMail.ts'
 import { htmlOfConfig } from './markdown.ts'
 
 /** Requested path, relative to the base and without final slash. */
-export interface AskedPath extends RequestAddress {
+export interface RequestedPath extends RequestAddress {
   /** Base path of the portal, with the path of the site; empty on a host of its own. */
   base: string
   /** Path of the site, the prefix of platform paths outside of the portal. */
@@ -23,7 +23,7 @@ export interface AskedPath extends RequestAddress {
 }
 
 /** @param place path of the portal below the site; empty for a portal with its own host */
-export function askedPath(request: Pick<FastifyRequest, 'url' | 'sitePath'>, place: string): AskedPath {
+export function askedPath(request: Pick<FastifyRequest, 'url' | 'sitePath'>, place: string): RequestedPath {
   const { path, query } = addressOf(request)
   const { sitePath } = request
   return {
@@ -61,7 +61,7 @@ export function visitOf(
     query,
     assets,
     missingPages
-  }: AskedPath & Pick<Visit, 'assets' | 'missingPages'>
+  }: RequestedPath & Pick<Visit, 'assets' | 'missingPages'>
 ): Visit {
   const { portal, isDraft, config } = visited
   const { _id, owner, staging, whiteLabel = false } = portal
@@ -97,7 +97,7 @@ export function refusedVisit(
   parts: Pick<PortalParts, 'config' | 'mails'>,
   request: FastifyRequest,
   published: VisitedPortal,
-  asked: AskedPath & Pick<Visit, 'assets' | 'missingPages'>
+  asked: RequestedPath & Pick<Visit, 'assets' | 'missingPages'>
 ): Visit {
   const { url, hasHost } = addressesOf(published.portal, addressSettings(parts))
   return {
@@ -109,7 +109,7 @@ export function refusedVisit(
 }
 
 /** Returns the base path of the public API of a portal. */
-export function apiOf({ base, sitePath, isOnPlatform }: Omit<AskedPath, keyof RequestAddress>): string {
+export function apiOf({ base, sitePath, isOnPlatform }: Omit<RequestedPath, keyof RequestAddress>): string {
   return isOnPlatform ? `${base}/api` : `${sitePath}/portal/api`
 }
 

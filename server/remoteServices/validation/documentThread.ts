@@ -5,15 +5,15 @@
 import { Worker } from 'node:worker_threads'
 import { entryBeside } from '../../entryBeside.ts'
 import { httpError } from '../../http/errors.ts'
-import { atMost } from '../../time/atMost.ts'
+import { limitConcurrency } from '../../time/limitConcurrency.ts'
 import type { documentWork, DocumentRequest, DocumentWork } from './documentWork.ts'
 
-const longestMs = 30_000
+const maxMs = 30_000
 const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 }
 
-const inTurn = atMost(1)
+const inTurn = limitConcurrency(1)
 /** Largest number of waiting documents, which are held in memory. */
-const mostWaiting = 10
+const maxWaiting = 10
 let waiting = 0
 
 /** @throws HttpError 400 beyond the limits of time or memory; 503 when too many documents wait */
@@ -21,7 +21,7 @@ export async function workInThread<Work extends DocumentWork>(
   work: Work,
   text: string
 ): Promise<Awaited<ReturnType<(typeof documentWork)[Work]>>> {
-  if (waiting >= mostWaiting) throw httpError('apiDocChecksBusy')
+  if (waiting >= maxWaiting) throw httpError('apiDocChecksBusy')
   waiting++
   try {
     return (await inTurn(() => answerOfThread({ work, text }))) as never
@@ -37,7 +37,7 @@ async function answerOfThread(workerData: DocumentRequest): Promise<unknown> {
   })
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const tooMuch = (cause?: unknown): void => reject(httpError('apiDocTooCostly', undefined, { cause }))
-  const timer = setTimeout(tooMuch, longestMs)
+  const timer = setTimeout(tooMuch, maxMs)
   worker.once('message', ({ answer }: { answer: unknown }) => resolve(answer))
   // An exhausted memory limit or stack also ends in an `error` event.
   worker.once('error', tooMuch)

@@ -5,7 +5,7 @@ import { isObject } from '../../../contract/json.ts'
 /** Validator, which compiles each schema once. Loaded lazily: the library has many files. */
 let validator: Promise<Validator> | undefined
 
-const mostErrors = 20
+const maxErrors = 20
 const versions = /^(?:2\.0|3\.[01](?:\.|$))/
 
 /** Returns the problem of a document; undefined when valid. */
@@ -22,5 +22,5 @@ export async function refusalOf(document: unknown): Promise<string | undefined> 
   if (valid) return undefined
   if (!Array.isArray(errors)) return `data/body ${errors ?? ''}`.trim()
   const texts = errors.map(({ instancePath, message }) => `data/body${instancePath} ${message ?? ''}`)
-  return [...new Set(texts)].slice(0, mostErrors).join(', ')
+  return [...new Set(texts)].slice(0, maxErrors).join(', ')
 }

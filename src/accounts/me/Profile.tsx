@@ -23,7 +23,7 @@ interface ProfileProps {
   onChange: (user: DirectoryUser) => void
 }
 
-const longestName = 99
+const maxNameLength = 99
 
 function editable({ firstName = '', lastName = '', birthday = '' }: DirectoryUser) {
   return { firstName, lastName, birthday }
@@ -94,7 +94,7 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
             value={form.firstName}
             onChange={(event) => set({ firstName: event.target.value })}
             fullWidth
-            slotProps={{ htmlInput: { autoComplete: 'given-name', maxLength: longestName, readOnly } }}
+            slotProps={{ htmlInput: { autoComplete: 'given-name', maxLength: maxNameLength, readOnly } }}
           />
           <TextField
             id="lastname"
@@ -103,7 +103,7 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
             value={form.lastName}
             onChange={(event) => set({ lastName: event.target.value })}
             fullWidth
-            slotProps={{ htmlInput: { autoComplete: 'family-name', maxLength: longestName, readOnly } }}
+            slotProps={{ htmlInput: { autoComplete: 'family-name', maxLength: maxNameLength, readOnly } }}
           />
         </Stack>
         <TextField

@@ -28,7 +28,7 @@ import {
 } from './organizationForm.ts'
 import { patchOrganization, readOrganizationState, type DirectoryOrganization } from './organizationApi.ts'
 
-const longestName = 149
+const maxNameLength = 149
 
 /** Logo, name and vocabulary of an organization, and the roles that require a second factor. */
 export function General({ organization, onChange }: DepartmentsProps): ReactNode {
@@ -98,7 +98,7 @@ export function General({ organization, onChange }: DepartmentsProps): ReactNode
           onChange={(event) => set({ name: event.target.value })}
           required
           fullWidth
-          slotProps={{ htmlInput: { maxLength: longestName } }}
+          slotProps={{ htmlInput: { maxLength: maxNameLength } }}
         />
         <TextField
           id="description"
@@ -117,7 +117,7 @@ export function General({ organization, onChange }: DepartmentsProps): ReactNode
           value={form.departmentLabel}
           onChange={(event) => set({ departmentLabel: event.target.value })}
           fullWidth
-          slotProps={{ htmlInput: { maxLength: longestName }, inputLabel: { shrink: true } }}
+          slotProps={{ htmlInput: { maxLength: maxNameLength }, inputLabel: { shrink: true } }}
         />
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
           {roles.map((role) => (
@@ -130,7 +130,7 @@ export function General({ organization, onChange }: DepartmentsProps): ReactNode
               value={form.rolesLabels[role] ?? ''}
               onChange={(event) => set({ rolesLabels: { ...form.rolesLabels, [role]: event.target.value } })}
               fullWidth
-              slotProps={{ htmlInput: { maxLength: longestName }, inputLabel: { shrink: true } }}
+              slotProps={{ htmlInput: { maxLength: maxNameLength }, inputLabel: { shrink: true } }}
             />
           ))}
         </Stack>

@@ -80,7 +80,7 @@ export function patchOrganization(
   changes: OrganizationChanges,
   seen: string | undefined
 ): Promise<DirectoryOrganization> {
-  return apiJson(path(id), { method: 'PATCH', json: changes, ...(seen ? { seen } : {}) })
+  return apiJson(path(id), { method: 'PATCH', json: changes, ...(seen ? { ifMatch: seen } : {}) })
 }
 
 /** Changes the current list of departments: concurrent additions and removals by others are kept. */

@@ -5,7 +5,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
 import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
 import { missingProblem } from '../../ui/form/fieldProblems.ts'
-import { addPasswordList, mostPasswords } from './passwordListsApi.ts'
+import { addPasswordList, maxPasswords } from './passwordListsApi.ts'
 
 interface PasswordListDialogProps {
   onAdded: () => void
@@ -22,8 +22,8 @@ export function PasswordListDialog({ onAdded, onClose }: PasswordListDialogProps
     problems: {
       'list-name': missingProblem(name, t),
       'list-passwords':
-        passwords.length > mostPasswords
-          ? t('passwordLists.tooMany', { most: mostPasswords })
+        passwords.length > maxPasswords
+          ? t('passwordLists.tooMany', { most: maxPasswords })
           : missingProblem(text, t)
     },
     action,

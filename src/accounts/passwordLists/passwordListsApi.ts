@@ -14,7 +14,7 @@ const listsPath = `${directoryApi}/password-lists`
 const path = (id: string): string => `${listsPath}/${encodeURIComponent(id)}`
 
 /** Maximum number of passwords in a list accepted by the directory. */
-export const mostPasswords = 200_000
+export const maxPasswords = 200_000
 
 export async function readPasswordLists(): Promise<PasswordList[]> {
   const { results } = await apiJson<{ results: PasswordList[] }>(listsPath, { query: { size: 1000 } })

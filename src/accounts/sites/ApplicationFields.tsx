@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, IconButton, Stack, TextField, Tooltip, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { mostExternalApplications } from '../../../contract/externalApplications.ts'
+import { maxExternalApplications } from '../../../contract/externalApplications.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { focusWhenShown } from '../../ui/form/useInitialFocus.ts'
 import type { CheckedForm } from '../../ui/form/useCheckedForm.ts'
@@ -82,7 +82,7 @@ export function ApplicationFields({ form, applications, onChange }: ApplicationF
       ))}
       <Button
         startIcon={<Add />}
-        disabled={applications.length >= mostExternalApplications}
+        disabled={applications.length >= maxExternalApplications}
         onClick={() => onChange([...applications, { id: '', name: '', addresses: '' }])}
         sx={{ alignSelf: 'flex-start' }}
       >

@@ -1,7 +1,7 @@
 /** Form values and validation of a site's external applications. */
 import {
   isRedirectUri,
-  mostRedirectUris,
+  maxRedirectUris,
   type ExternalApplication
 } from '../../../contract/externalApplications.ts'
 import type { Translate } from '../../i18n/translate.tsx'
@@ -54,8 +54,7 @@ export function applicationProblems(forms: ApplicationForm[], t: Translate, isPl
 
   function addressesProblem(addresses: string[]): string | undefined {
     if (addresses.length === 0) return t('blocks.form.required')
-    if (addresses.length > mostRedirectUris)
-      return t('sites.applications.tooMany', { most: mostRedirectUris })
+    if (addresses.length > maxRedirectUris) return t('sites.applications.tooMany', { most: maxRedirectUris })
     const wrong = addresses.find((address) => !isRedirectUri(address, isPlain))
     return wrong === undefined ? undefined : t('sites.applications.badAddress', { address: wrong })
   }

@@ -32,12 +32,12 @@ export interface Sites {
 }
 
 const sitesPath = `${directoryApi}/sites`
-const mostShown = 1000
+const maxShown = 1000
 
 export async function readSites(): Promise<Sites> {
   const [declared, undeclared] = await Promise.all([
     apiJson<{ results: DirectorySite[] }>(sitesPath, {
-      query: { showAll: true, size: mostShown, sort: 'host' }
+      query: { showAll: true, size: maxShown, sort: 'host' }
     }),
     apiJson<{ results: UndeclaredSite[] }>(`${sitesPath}/_undeclared`)
   ])
@@ -57,7 +57,7 @@ export function patchSite(
   changes: SiteChanges,
   seen: string | undefined
 ): Promise<DirectorySite> {
-  return apiJson(path(id), { method: 'PATCH', json: changes, ...(seen ? { seen } : {}) })
+  return apiJson(path(id), { method: 'PATCH', json: changes, ...(seen ? { ifMatch: seen } : {}) })
 }
 
 /** Declares a site, which then has sign-in through the platform. */

@@ -6,7 +6,7 @@ import { ExtensionReport } from '../../resources/datasets/show/structure/extensi
 import type { TableUrlState } from '../../views/table/useTableState.ts'
 import type { EmbedViewProps } from '../views.ts'
 import { AdminParts } from './AdminParts.tsx'
-import { AskedVersion } from './AskedVersion.tsx'
+import { RequestedVersion } from './RequestedVersion.tsx'
 import { StructureEditor } from './StructureEditor.tsx'
 
 /** Minimum height in pixels of the extension editor: drop-down lists open inside the frame. */
@@ -17,7 +17,7 @@ export default function ExtendView({ dataset, urlState, below }: EmbedViewProps)
   const [service, action] = below ?? []
   return (
     <AdminParts dataset={dataset}>
-      <AskedVersion query={urlState.query}>
+      <RequestedVersion query={urlState.query}>
         {service && action ? (
           <Report service={service} action={action} urlState={urlState} />
         ) : (
@@ -25,7 +25,7 @@ export default function ExtendView({ dataset, urlState, below }: EmbedViewProps)
             <StructureEditor>{(edits) => <ExtensionsEditor edits={edits} />}</StructureEditor>
           </Box>
         )}
-      </AskedVersion>
+      </RequestedVersion>
     </AdminParts>
   )
 }

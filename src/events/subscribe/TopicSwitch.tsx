@@ -13,10 +13,10 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { notify } from '../../layout/notifications.ts'
 import { deleteSubscription, readSubscriptions, writeSubscription } from '../eventsApi.ts'
 import { subscriptionOf, type SubscriptionLook } from './subscription.ts'
-import type { AskedTopic } from './topics.ts'
+import type { RequestedTopic } from './topics.ts'
 
 interface TopicSwitchProps {
-  topic: AskedTopic
+  topic: RequestedTopic
   recipient: { id: string; name: string }
   look: SubscriptionLook
   /** Whether notifications can be sent to devices. */

@@ -1,6 +1,6 @@
 import type { NotificationOutput, Subscription } from '../../../contract/events/subscription.ts'
 import type { SubscriptionDraft } from '../eventsApi.ts'
-import type { AskedTopic } from './topics.ts'
+import type { RequestedTopic } from './topics.ts'
 
 /** Options in the URL of the page, common to all its subscriptions. */
 export interface SubscriptionLook {
@@ -9,7 +9,7 @@ export interface SubscriptionLook {
 }
 
 interface Chosen {
-  topic: AskedTopic
+  topic: RequestedTopic
   recipient: { id: string; name: string }
   outputs: NotificationOutput[]
   locale: Subscription['locale']

@@ -2,7 +2,7 @@
 import { parseSender, senderText, type SubscriptionSender } from '../../../contract/events/subscription.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
 
-export interface AskedTopic {
+export interface RequestedTopic {
   key: string
   title: string
   /** Sender; undefined for a topic without one. */
@@ -15,11 +15,11 @@ const listOf = (text: string | null): string[] => (text ? text.split(',').map((p
  * Distinct topics in a URL: `key`, `title` and `sender` are parallel lists. A missing sender defaults to the last one
  * given, else to the active account.
  */
-export function askedTopics(query: URLSearchParams, account: AccountKeys): AskedTopic[] {
+export function askedTopics(query: URLSearchParams, account: AccountKeys): RequestedTopic[] {
   const titles = listOf(query.get('title'))
   const senders = listOf(query.get('sender'))
   const isGlobal = ['', 'true', '1'].includes(query.get('noSender') ?? 'false')
-  const topics = new Map<string, AskedTopic>()
+  const topics = new Map<string, RequestedTopic>()
   for (const [index, key] of listOf(query.get('key')).entries()) {
     if (!key) continue
     const text = senders[index] ?? senders.at(-1)

@@ -10,11 +10,11 @@ import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
 import { focusWhenShown } from '../../ui/form/useInitialFocus.ts'
 import { sameValue } from '../../ui/sameValue.ts'
 import { writeWebhook } from '../eventsApi.ts'
-import type { AskedTopic } from '../subscribe/topics.ts'
+import type { RequestedTopic } from '../subscribe/topics.ts'
 import { draftOf, valuesOf, webhookProblems, type WebhookValues } from './webhookForm.ts'
 
 interface WebhookFormProps {
-  topic: AskedTopic
+  topic: RequestedTopic
   /** Webhook to edit; undefined for a new one. */
   webhook?: WebhookSubscription
   /** Query key of the list that contains the webhook. */

@@ -9,13 +9,13 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { notify } from '../../layout/notifications.ts'
 import { deleteWebhook, testWebhook } from '../eventsApi.ts'
 import { InlineConfirm } from '../InlineConfirm.tsx'
-import type { AskedTopic } from '../subscribe/topics.ts'
+import type { RequestedTopic } from '../subscribe/topics.ts'
 import { Deliveries, deliveriesKey } from './Deliveries.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 
 interface WebhookPanelProps {
   webhook: WebhookSubscription
-  topic: AskedTopic
+  topic: RequestedTopic
   listKey: readonly unknown[]
 }
 

@@ -11,7 +11,7 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { readWebhooks } from '../eventsApi.ts'
 import type { EventPageProps } from '../pageFiles.ts'
 import { RowsSkeleton } from '../RowsSkeleton.tsx'
-import { askedTopics, type AskedTopic } from '../subscribe/topics.ts'
+import { askedTopics, type RequestedTopic } from '../subscribe/topics.ts'
 import { WebhookForm } from './WebhookForm.tsx'
 import { WebhookPanel } from './WebhookPanel.tsx'
 
@@ -54,7 +54,7 @@ export default function WebhooksPage({ location }: EventPageProps): ReactNode {
   )
 }
 
-function TopicWebhooks({ topic }: { topic: AskedTopic }): ReactNode {
+function TopicWebhooks({ topic }: { topic: RequestedTopic }): ReactNode {
   const t = useViewTranslate()
   const [isAdding, setAdding] = useState(false)
   const search = { topic: topic.key, sender: senderText(topic.sender), size }

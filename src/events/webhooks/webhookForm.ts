@@ -3,7 +3,7 @@ import type { WebhookSubscription } from '../../../contract/events/webhooks.ts'
 import type { Translate } from '../../i18n/translate.tsx'
 import { missingProblem, type FieldProblems } from '../../ui/form/fieldProblems.ts'
 import type { WebhookDraft } from '../eventsApi.ts'
-import type { AskedTopic } from '../subscribe/topics.ts'
+import type { RequestedTopic } from '../subscribe/topics.ts'
 
 export interface WebhookValues {
   title: string
@@ -45,7 +45,7 @@ function isHttp(url: string): boolean {
 
 export function draftOf(
   values: WebhookValues,
-  topic: AskedTopic,
+  topic: RequestedTopic,
   former: WebhookSubscription | undefined
 ): WebhookDraft {
   const key = values.headerKey.trim()

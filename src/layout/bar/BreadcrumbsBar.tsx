@@ -6,10 +6,10 @@ import { pageConfig } from '../../pageConfig.ts'
 import { paths } from '../../paths.ts'
 import { currentBreadcrumbs, onBreadcrumbs } from '../breadcrumbs.ts'
 
-const longestText = 50
+const maxTextLength = 50
 
 function shorten(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text
 }
 
 /** Breadcrumbs declared by the current page, after the site. */

@@ -56,7 +56,7 @@ export function bodyClass(config: PortalConfig): string {
 
 /** Cache of portal stylesheets, keyed by their inputs. */
 const known = new Map<string, string>()
-const mostKnown = 300
+const maxKnown = 300
 
 /** Stylesheet with the colours, fonts and links of a portal; also used by the page editor. */
 export function portalStyle(
@@ -68,7 +68,7 @@ export function portalStyle(
   const families = [bodyFontFamily, headingFontFamily, fonts, fontAddress('')]
   const key = JSON.stringify([theme, families, linksConfig, platform])
   const css = known.get(key) ?? portalThemeCss(config, platform, fontAddress) + linkStyle(linksConfig)
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(key, css)
   return css
 }

@@ -17,7 +17,7 @@ import { standardTitles } from './standardTitles.ts'
 const alwaysThere = new Set<string>(['home', 'accessibility'])
 
 /** Maximum number of items of each kind; the catalogs list the others. */
-const mostItems = 100
+const maxItems = 100
 
 const useTexts = portalTexts({
   fr: { menu: 'Menu', pages: 'Pages', more: 'Voir tout' },
@@ -37,9 +37,9 @@ function addressesOf(visit: Visit): Addresses {
   const list = {
     publicationSites: siteName(visit),
     select: 'id,title,slug,-userPermissions',
-    size: mostItems
+    size: maxItems
   }
-  const own = { size: mostItems }
+  const own = { size: maxItems }
   return {
     standard: portalAddress(visit, '/pages/standard-exists'),
     datasets: platformAddress('/datasets', { ...list, sort: 'title:1' }),

@@ -45,7 +45,7 @@ export function readBaseApplication(id: string, signal: AbortSignal): Promise<Sh
   })
 }
 
-const most = 10_000
+const max = 10_000
 
 /** Reads every version of a base application that an account may use. */
 export async function readVersions(
@@ -56,7 +56,7 @@ export async function readVersions(
   const query = {
     privateAccess: `${owner.type}:${owner.id}`,
     applicationName,
-    size: most,
+    size: max,
     lang: currentLocale()
   }
   const answer = await apiJson<{ results: ShownBaseApplication[] }>(`${apiPath}/base-applications`, {
@@ -73,7 +73,7 @@ export async function readBaseTitles(
   signal: AbortSignal
 ): Promise<Map<string, string>> {
   const privateAccess = account && `${account.type}:${account.id}`
-  const query = { privateAccess, size: most, lang: currentLocale() }
+  const query = { privateAccess, size: max, lang: currentLocale() }
   const answer = await apiJson<{ results: ShownBaseApplication[] }>(`${apiPath}/base-applications`, {
     query,
     signal,
@@ -90,7 +90,7 @@ export async function countParents(id: string, signal: AbortSignal): Promise<num
 
 /** Query parameters that list records by id, in any account. */
 function namedBy(ids: string[], select: string): Record<string, QueryValue> {
-  return { id: ids.join(','), size: most, select, sort: 'createdAt:-1', shared: true }
+  return { id: ids.join(','), size: max, select, sort: 'createdAt:-1', shared: true }
 }
 
 const datasetSelect =

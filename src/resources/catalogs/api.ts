@@ -20,7 +20,7 @@ export interface Listed<Item> {
   results: Item[]
 }
 
-const mostCatalogs = 1000
+const maxCatalogs = 1000
 
 /** Query of the catalogs of the active account, or of every account for an administrator of the platform. */
 export function catalogsQuery({ showAll }: { showAll: boolean }) {
@@ -28,7 +28,7 @@ export function catalogsQuery({ showAll }: { showAll: boolean }) {
     queryKey: [...catalogsKey, 'list', { showAll }],
     queryFn: ({ signal }) =>
       apiJson<Listed<ListedCatalog>>(`${catalogsApi}/catalogs`, {
-        query: { size: mostCatalogs, ...(showAll ? { showAll } : {}) },
+        query: { size: maxCatalogs, ...(showAll ? { showAll } : {}) },
         signal
       })
   })
@@ -128,7 +128,7 @@ export function patchCatalog(id: string, changes: CatalogChanges, seen?: string)
   return apiJson(`${catalogsApi}/catalogs/${encodeURIComponent(id)}`, {
     method: 'PATCH',
     json: changes,
-    ...(seen ? { seen: `"${seen}"` } : {})
+    ...(seen ? { ifMatch: `"${seen}"` } : {})
   })
 }
 

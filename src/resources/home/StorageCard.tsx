@@ -11,14 +11,14 @@ import { DatasetTreemap } from '../storage/DatasetTreemap.tsx'
 import { QuotaNotice } from '../storage/QuotaNotice.tsx'
 import { useStoredDatasets } from '../storage/storageApi.ts'
 
-const most = 8
+const max = 8
 
 /** Storage of the active account, with its largest datasets. */
 export function StorageCard({ account }: { account: Account }): ReactNode {
   const t = useViewTranslate()
   const format = useFormats()
   const limits = useAccountLimits(account)
-  const { data, error, refetch } = useStoredDatasets(account, 'stored', most)
+  const { data, error, refetch } = useStoredDatasets(account, 'stored', max)
   const stored = limits.data?.store_bytes
   const failure = (!data && error) || (!limits.data && limits.error)
   const again = (): void => {
@@ -48,7 +48,7 @@ export function StorageCard({ account }: { account: Account }): ReactNode {
           <DatasetTreemap
             datasets={data.results}
             kind="stored"
-            most={most}
+            most={max}
             height={200}
             total={{ count: data.count, size: stored?.consumption ?? 0 }}
             label={t('storage.largest')}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keep, readKept } from '../../browserStorage.ts'
+import { writeStored, readStored } from '../../browserStorage.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 
 export type RenderMode = 'grid' | 'list'
@@ -8,11 +8,11 @@ export type RenderMode = 'grid' | 'list'
 export function useRenderMode(resource: string): [RenderMode, (mode: RenderMode) => void] {
   const { account } = useSession()
   const key = `${account?.type}:${account?.id}:${resource}:render-mode`
-  const [mode, setMode] = useState<RenderMode>(() => (readKept(key) === 'list' ? 'list' : 'grid'))
+  const [mode, setMode] = useState<RenderMode>(() => (readStored(key) === 'list' ? 'list' : 'grid'))
   return [
     mode,
     (next) => {
-      keep(key, next)
+      writeStored(key, next)
       setMode(next)
     }
   ]

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useCreate, useUpdate } from 'react-admin'
-import { directoryIdPattern, longestDirectoryId } from '../../../contract/directoryId.ts'
+import { directoryIdPattern, maxDirectoryIdLength } from '../../../contract/directoryId.ts'
 import type { Stated } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useNotification } from '../../layout/useNotification.ts'
@@ -90,7 +90,7 @@ export function OrganizationDialog(props: {
             id: organizationId,
             data: { name: name.trim(), description },
             previousData: { ...known, description: known.description ?? '' },
-            meta: { seen: tag }
+            meta: { ifMatch: tag }
           },
           { mutationMode: 'pessimistic', returnPromise: true }
         )
@@ -127,7 +127,7 @@ export function OrganizationDialog(props: {
             label={t('admin.organizations.id')}
             value={id}
             onChange={(event) => setId(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: longestDirectoryId } }}
+            slotProps={{ htmlInput: { maxLength: maxDirectoryIdLength } }}
           />
         )}
         <TextField

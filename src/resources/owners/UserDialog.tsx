@@ -142,7 +142,7 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
             id,
             data: data as never,
             previousData: { ...known, ...valuesOf(formOf(known)) },
-            meta: { seen: tag }
+            meta: { ifMatch: tag }
           },
           { mutationMode: 'pessimistic', returnPromise: true }
         )

@@ -37,8 +37,8 @@ export async function writeLimits(
   fields: LimitFields
 ): Promise<void> {
   const json = limitsWith(read, fields, new Date())
-  const seen = read.tag ? { seen: read.tag } : {}
-  await apiRequest(limitsPath(account), { method: 'POST', json, ...seen })
+  const precondition = read.tag ? { ifMatch: read.tag } : {}
+  await apiRequest(limitsPath(account), { method: 'POST', json, ...precondition })
   if (read.members) {
     const limit = numberOf(fields.members) ?? 0
     const members = { lastUpdate: json.lastUpdate, store_nb_members: { limit } }

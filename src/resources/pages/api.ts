@@ -8,7 +8,7 @@ import { managerApi, type Listed } from '../portals/api.ts'
 /** Prefix of all query keys about pages. */
 export const pagesKey = ['pages'] as const
 export const groupsKey = ['page-groups'] as const
-const mostPages = 1000
+const maxPages = 1000
 
 /** Page in a list. */
 export type ListedPage = Pick<
@@ -35,7 +35,7 @@ export function pagesQuery({ q, sort, showAll }: PagesQuery) {
     queryKey: [...pagesKey, 'list', { ...order, showAll }],
     queryFn: ({ signal }) =>
       apiJson<Listed<ListedPage>>(`${managerApi}/pages`, {
-        query: { size: mostPages, select: listed, ...order, ...(showAll ? { showAll } : {}) },
+        query: { size: maxPages, select: listed, ...order, ...(showAll ? { showAll } : {}) },
         signal
       }),
     placeholderData: keepPreviousData
@@ -48,7 +48,7 @@ export function sourcePagesQuery({ isReference }: { isReference: boolean }) {
     queryKey: [...pagesKey, 'sources', { isReference }],
     queryFn: ({ signal }) =>
       apiJson<Listed<ListedPage>>(`${managerApi}/pages`, {
-        query: { size: mostPages, select: listed, sort: 'title:1', ...(isReference ? { isReference } : {}) },
+        query: { size: maxPages, select: listed, sort: 'title:1', ...(isReference ? { isReference } : {}) },
         signal
       })
   })
@@ -60,7 +60,7 @@ export function pagesOnPortalQuery({ type, portal }: { type: PageType; portal: s
     queryKey: [...pagesKey, 'on-portal', { type, portal }],
     queryFn: ({ signal }) =>
       apiJson<Listed<ListedPage>>(`${managerApi}/pages`, {
-        query: { size: mostPages, select: listed, type, portal },
+        query: { size: maxPages, select: listed, type, portal },
         signal
       })
   })
@@ -108,7 +108,7 @@ export function patchPage(id: string, changes: PageChanges): Promise<Page> {
 
 /** Publishes or discards the draft. @param seen page as loaded; a newer state gives 412 */
 export async function endPageDraft(method: 'POST' | 'DELETE', seen: Page): Promise<void> {
-  await apiRequest(`${pagePath(seen._id)}/draft`, { method, seen: `"${seen.updatedAt}"` })
+  await apiRequest(`${pagePath(seen._id)}/draft`, { method, ifMatch: `"${seen.updatedAt}"` })
 }
 
 export async function deletePage(id: string): Promise<void> {

@@ -11,8 +11,8 @@ import { ownerParameter } from '../list/owner.ts'
 export const managerApi = `${sitePath}/portals-manager/api`
 /** Prefix of all query keys about portals. */
 export const portalsKey = ['portals'] as const
-const mostPortals = 10_000
-const mostPages = 1000
+const maxPortals = 10_000
+const maxPages = 1000
 
 export interface Listed<Item> {
   count: number
@@ -33,7 +33,7 @@ export function portalsQuery({ sort, showAll = false }: { sort?: string; showAll
     queryKey: [...portalsKey, 'list', { sort, showAll }],
     queryFn: ({ signal }) =>
       apiJson<Listed<ListedPortal>>(`${managerApi}/portals`, {
-        query: { size: mostPortals, sort, select: listed, ...(showAll ? { showAll } : {}) },
+        query: { size: maxPortals, sort, select: listed, ...(showAll ? { showAll } : {}) },
         signal
       })
   })
@@ -44,7 +44,7 @@ export const referencePortalsQuery = queryOptions({
   queryKey: [...portalsKey, 'references'],
   queryFn: ({ signal }) =>
     apiJson<Listed<ListedPortal>>(`${managerApi}/portals`, {
-      query: { size: mostPortals, isReference: true, select: listed },
+      query: { size: maxPortals, isReference: true, select: listed },
       signal
     })
 })
@@ -82,13 +82,13 @@ export function patchPortal(id: string, changes: PortalChanges, seen?: string): 
   return apiJson(portalPath(id), {
     method: 'PATCH',
     json: changes,
-    ...(seen ? { seen: `"${seen}"` } : {})
+    ...(seen ? { ifMatch: `"${seen}"` } : {})
   })
 }
 
 /** Validates or discards the draft. @param seen as for `patchPortal` */
 export async function endPortalDraft(id: string, method: 'POST' | 'DELETE', seen: string): Promise<void> {
-  await apiRequest(`${portalPath(id)}/draft`, { method, seen: `"${seen}"` })
+  await apiRequest(`${portalPath(id)}/draft`, { method, ifMatch: `"${seen}"` })
 }
 
 export async function exposePortal(id: string, ingress: Ingress): Promise<void> {
@@ -139,7 +139,7 @@ export function pagesOfTypesQuery({ types, isReference = false }: PagesOf) {
     queryFn: ({ signal }) =>
       apiJson<Listed<ListedPage>>(`${managerApi}/pages`, {
         query: {
-          size: mostPages,
+          size: maxPages,
           type,
           sort: 'title:1',
           select:

@@ -8,7 +8,7 @@ import { managerApi, type Listed } from '../portals/api.ts'
 
 /** Prefix of all query keys about reuses. */
 export const reusesKey = ['reuses'] as const
-const mostReuses = 1000
+const maxReuses = 1000
 
 /** Reuse in a list. */
 export type ListedReuse = Pick<
@@ -37,7 +37,7 @@ export function reusesQuery({ q, sort, showAll, isSubmitter }: ReusesQuery) {
     queryKey: [...reusesKey, 'list', asked],
     queryFn: ({ signal }) =>
       apiJson<Listed<ListedReuse>>(`${managerApi}/reuses`, {
-        query: { size: mostReuses, select: listed, ...asked },
+        query: { size: maxReuses, select: listed, ...asked },
         signal
       }),
     placeholderData: keepPreviousData
@@ -77,7 +77,7 @@ export function patchReuse(id: string, changes: ReuseChanges, seen?: string): Pr
   return apiJson(reusePath(id), {
     method: 'PATCH',
     json: changes,
-    ...(seen ? { seen: `"${seen}"` } : {})
+    ...(seen ? { ifMatch: `"${seen}"` } : {})
   })
 }
 

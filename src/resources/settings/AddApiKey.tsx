@@ -26,7 +26,7 @@ import {
   hasTitle,
   isImplied,
   isInTime,
-  longestValidity,
+  maxValidity,
   newApiKey,
   withoutImplied
 } from './apiKeyForm.ts'
@@ -47,7 +47,7 @@ export function AddApiKey({ allowed = apiKeyScopes, action, onAdd, onCancel }: A
   const [today] = useState(() => new Date())
   const [form, setForm] = useState(() => emptyForm(today, allowed))
   const set = (changes: Partial<typeof form>): void => setForm({ ...form, ...changes })
-  const latest = dayAfter(today, longestValidity())
+  const latest = dayAfter(today, maxValidity())
   const checked = useCheckedForm({
     problems: {
       'api-key-title': hasTitle(form) ? undefined : t('settings.apiKeys.lacks.title'),

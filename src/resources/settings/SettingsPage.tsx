@@ -5,7 +5,7 @@ import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { Guard } from '../../layout/errors/Guard.tsx'
 import { useBreadcrumbs } from '../../layout/useBreadcrumbs.ts'
-import { isHeld } from '../../leaving.ts'
+import { hasUnsavedEdits } from '../../leaving.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import type { AccountKeys } from '../../../contract/session.ts'
@@ -95,7 +95,9 @@ function DepartmentChoice({ departments, value, onChange }: DepartmentChoiceProp
         select
         label={t('settings.department')}
         value={value}
-        onChange={(event) => (isHeld() ? setAsked(event.target.value) : onChange(event.target.value))}
+        onChange={(event) =>
+          hasUnsavedEdits() ? setAsked(event.target.value) : onChange(event.target.value)
+        }
         fullWidth
         sx={{ maxWidth: 500, mt: 1 }}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}

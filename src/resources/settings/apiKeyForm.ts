@@ -4,7 +4,7 @@ import { pageConfig } from '../../pageConfig.ts'
 import type { NewApiKey } from './settingsApi.ts'
 
 /** Maximum validity of a key, in days. */
-export const longestValidity = (): number => pageConfig.apiKeysMaxDuration
+export const maxValidity = (): number => pageConfig.apiKeysMaxDuration
 
 interface ApiKeyForm {
   title: string
@@ -19,7 +19,7 @@ export function emptyForm(today: Date, allowed: readonly ApiKeyScope[] = apiKeyS
   return {
     title: '',
     scopes: allowed.length === 1 ? [...allowed] : [],
-    expireAt: dayAfter(today, longestValidity()),
+    expireAt: dayAfter(today, maxValidity()),
     adminMode: false,
     asAccount: false
   }
@@ -46,7 +46,7 @@ export function hasTitle({ title }: ApiKeyForm): boolean {
 
 /** Whether the date of expiry is between today and the maximum validity. */
 export function isInTime({ expireAt }: ApiKeyForm, today: Date): boolean {
-  return expireAt >= dayAfter(today, 0) && expireAt <= dayAfter(today, longestValidity())
+  return expireAt >= dayAfter(today, 0) && expireAt <= dayAfter(today, maxValidity())
 }
 
 export function newApiKey({ title, scopes, expireAt, adminMode, asAccount }: ApiKeyForm): NewApiKey {

@@ -39,7 +39,7 @@ export function patchSettings(
   return apiJson<Settings>(settingsPath(account), {
     method: 'PATCH',
     json: sections,
-    ...(tag ? { seen: tag } : {})
+    ...(tag ? { ifMatch: tag } : {})
   })
 }
 

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { useEffect, type ReactNode } from 'react'
 import { TranslateProvider } from '../../i18n/translate.tsx'
 import { layoutMessages } from '../../layout/messages.ts'
-import { isHeld } from '../../leaving.ts'
+import { hasUnsavedEdits } from '../../leaving.ts'
 import { blockMessages } from '../../ui/messages.ts'
 import { settingsMessages } from './messages.ts'
 import { SectionState } from './SectionState.tsx'
@@ -107,12 +107,12 @@ it('keeps edits made during a save for the next one, without duplicates', async 
   await vi.waitFor(() => expect(server.stored).toEqual({ topics: [{ id: 'made-0', title: 'A' }] }))
   expect(title).toHaveProperty('value', 'AB')
   expect(screen.getByText('unsaved')).not.toBeNull()
-  expect(isHeld()).toBe(true)
+  expect(hasUnsavedEdits()).toBe(true)
   await userEvent.tab()
   await vi.waitFor(() => expect(server.bodies[1]).toEqual([{ id: 'made-0', title: 'AB' }]))
   server.release()
   await screen.findByText('saved')
-  expect(isHeld()).toBe(false)
+  expect(hasUnsavedEdits()).toBe(false)
   // No render without the saved title in between.
   expect(drawn).toEqual(['', 'A', 'AB'])
 })
@@ -140,7 +140,7 @@ it('does not save an incomplete section, and drops an undone edit', async () => 
   const title = await open()
   await userEvent.type(title, ' ')
   await userEvent.tab()
-  expect(isHeld()).toBe(true)
+  expect(hasUnsavedEdits()).toBe(true)
   expect(server.bodies).toEqual([])
   expect(screen.getByText(/Rien n’est enregistré|Nothing is saved/)).not.toBeNull()
 })

@@ -9,7 +9,7 @@ import { isOlderMeasure, partsOf } from './parts.ts'
 import type { StoredDataset } from './storageApi.ts'
 
 /** Maximum number of rows rendered together; a longer list is virtualized in a scroll container. */
-const mostAtOnce = 50
+const maxRenderedRows = 50
 const rowHeight = 64
 const placeHeight = 640
 
@@ -23,7 +23,7 @@ interface StorageListProps {
 /** List of the storage of each dataset, by part; virtualized for thousands of datasets. */
 export function StorageList({ datasets, label, linkOf }: StorageListProps): ReactNode {
   const root = useRef<HTMLDivElement>(null)
-  const isLong = datasets.length > mostAtOnce
+  const isLong = datasets.length > maxRenderedRows
   // oxlint-disable-next-line react/incompatible-library -- the virtualizer changes without its identity changing
   const virtualizer = useVirtualizer({
     count: isLong ? datasets.length : 0,

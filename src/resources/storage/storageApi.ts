@@ -40,13 +40,13 @@ const sorts: Record<StorageKind, string> = {
   stored: 'storage.size:-1'
 }
 
-const mostListed = 10_000
+const maxListed = 10_000
 
 /** Query of the datasets of an account, departments included, largest first. */
 export function useStoredDatasets(
   { type, id }: AccountKeys,
   kind: StorageKind,
-  size = mostListed
+  size = maxListed
 ): UseQueryResult<StoredDatasets> {
   return useQuery({
     queryKey: ['stored-datasets', type, id, kind, size],

@@ -23,7 +23,7 @@ interface DefaultsOptions {
 }
 
 /** Maximum number of passes: defaults may depend on one another. */
-const mostTurns = 4
+const maxTurns = 4
 const deepest = 24
 
 /** Value with its defaults; the same object when nothing is added. */
@@ -32,7 +32,7 @@ export function withDefaults(
   { plan, context, changed = new Set() }: DefaultsOptions
 ): unknown {
   let before = data
-  for (let turn = 0; turn < mostTurns; turn += 1) {
+  for (let turn = 0; turn < maxTurns; turn += 1) {
     const after = completed(before, plan, { context, changed })
     if (after === before) return after
     before = after

@@ -20,12 +20,12 @@ export function textsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
-const longestChain = 20
+const maxChainLength = 20
 
 /** Resolves `$ref` and merges its sibling keywords on top; local references only. */
 export function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
   let found = schema
-  for (let step = 0; typeof found.$ref === 'string' && step < longestChain; step += 1) {
+  for (let step = 0; typeof found.$ref === 'string' && step < maxChainLength; step += 1) {
     const { $ref, ...beside } = found
     found = { ...pointed(root, $ref), ...beside }
   }

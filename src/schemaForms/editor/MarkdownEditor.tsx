@@ -17,7 +17,7 @@ interface MarkdownEditorProps extends EditorProps {
 }
 
 /** Number of rows beyond which the editor scrolls. */
-const mostRows = 24
+const maxRows = 24
 
 /** Native text area with a toolbar: keeps the browser's spell checking, undo, dictation and mobile keyboards. */
 export function MarkdownEditor(props: MarkdownEditorProps): ReactNode {
@@ -68,7 +68,7 @@ export function MarkdownEditor(props: MarkdownEditorProps): ReactNode {
         fullWidth
         inputRef={area}
         minRows={props.rows}
-        maxRows={mostRows}
+        maxRows={maxRows}
         value={props.value}
         onChange={({ target }) => props.onChange(target.value)}
         onKeyDown={onKeyDown}

@@ -17,7 +17,7 @@ export function useExtensionPreview(
     () => dataset.schema.filter((column) => column['x-extension'] && !column['x-calculated']),
     [dataset.schema]
   )
-  const asked = usePaused(line)
+  const asked = useDebounced(line)
   const isAsked = enabled && columns.length > 0
   const hasValue = Object.keys(asked).length > 0
   const { data } = useQuery({
@@ -46,7 +46,7 @@ function simulate(id: string, line: LineValues, signal: AbortSignal): Promise<Li
   })
 }
 
-function usePaused<Value>(value: Value): Value {
+function useDebounced<Value>(value: Value): Value {
   const [paused, setPaused] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setPaused(value), typingPause)

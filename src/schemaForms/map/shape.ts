@@ -10,7 +10,7 @@ export interface Shape {
   vertices: Position[]
 }
 
-const fewestVertices: Record<ShapeKind, number> = { Point: 1, LineString: 2, Polygon: 3 }
+const minVertices: Record<ShapeKind, number> = { Point: 1, LineString: 2, Polygon: 3 }
 
 /** Depth of the nested arrays around a position, by geometry type. */
 const nesting = new Map<unknown, number>([
@@ -78,7 +78,7 @@ export function shapeOf(geometry: Geometry | undefined): Shape | undefined {
 }
 
 export function isComplete({ kind, vertices }: Shape): boolean {
-  return vertices.length >= fewestVertices[kind]
+  return vertices.length >= minVertices[kind]
 }
 
 /** Geometry of an incomplete shape: a polygon starts as a line, and a line as a point. */

@@ -19,7 +19,7 @@ import { useFocusOfAdded } from '../../ui/form/useFocusOfAdded.ts'
 import { usePlanned } from './plannedState.ts'
 
 /** Number of items rendered at once: each one is a form. */
-const mostShown = 20
+const maxShown = 20
 
 /** List whose items are forms that can be added, moved, copied and removed. */
 export function PlannedList({ node, place }: { node: ListNode; place: Place }): ReactNode {
@@ -34,7 +34,7 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
   const { maxItems } = node.schema
   const canAdd = !locked && node.actions.add && !!node.item && !(Number(maxItems) <= items.length)
   const change = (next: unknown[]): void => set(path, next.length > 0 ? next : undefined)
-  const [most, setMost] = useState(mostShown)
+  const [most, setMost] = useState(maxShown)
   const { list, willAdd } = useFocusOfAdded<HTMLDivElement>(items.length)
   const places = Array.from({ length: Math.max(items.length, node.fixed.length) }, (_, index) => index)
 
@@ -91,7 +91,7 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
         })}
       </Stack>
       {places.length > most && (
-        <Button size="small" sx={{ mt: 1, mr: 1 }} onClick={() => setMost(most + mostShown)}>
+        <Button size="small" sx={{ mt: 1, mr: 1 }} onClick={() => setMost(most + maxShown)}>
           {t('schemaForms.planned.more', { count: places.length - most })}
         </Button>
       )}
@@ -110,7 +110,7 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
           onClick={() => {
             willAdd()
             change([...items, firstValue()])
-            if (most <= items.length) setMost(items.length + mostShown)
+            if (most <= items.length) setMost(items.length + maxShown)
           }}
         >
           {t('schemaForms.planned.add')}

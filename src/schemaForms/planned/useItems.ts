@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiJson } from '../../api/http.ts'
 import { pageConfig } from '../../pageConfig.ts'
-import { usePaused } from '../../ui/usePaused.ts'
+import { useDebouncedText } from '../../ui/useDebouncedText.ts'
 import { addressOf, itemsAtHand, itemsOfAnswer, type ItemChoice } from '../annotations/items.ts'
 import type { FieldNode } from '../annotations/plan.ts'
 import type { Scope } from '../annotations/scope.ts'
@@ -27,7 +27,7 @@ export function useItems(node: FieldNode, scope: Scope, value: unknown): ItemsOf
   const [text, setText] = useState('')
   const isRemote = source?.kind === 'url'
   const searches = isRemote && source.searches
-  const asked = usePaused(searches ? text.trim() : '')
+  const asked = useDebouncedText(searches ? text.trim() : '')
   const address = isRemote ? addressOf(source, scope, asked) : undefined
   const url = address === undefined ? undefined : webAddress(address)
   const needsTitle = !whole && !searches && value !== undefined

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from '../../api/http.ts'
 import { translatorOf } from '../../i18n/translate.tsx'
 import { problemMessages } from './messages.ts'
-import { longestText, readableProblems } from './readableProblems.ts'
+import { maxTextLength, readableProblems } from './readableProblems.ts'
 import { readableRefusal } from './readableRefusal.ts'
 
 const columns = [
@@ -85,7 +85,7 @@ it.each([
 
 it('leaves a text that is too long for a sentence as it is', () => {
   for (const part of ['/a doit correspondre au format "', 'data/body/a/b', '/a', '/a doit être <= 5 ']) {
-    const text = part.repeat(Math.ceil(longestText / part.length) + 1)
+    const text = part.repeat(Math.ceil(maxTextLength / part.length) + 1)
     expect(readableProblems(text, columns, fr)).toBe(text)
   }
 })

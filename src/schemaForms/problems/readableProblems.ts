@@ -65,11 +65,11 @@ const rules: [string, RegExp, (found: Named) => Record<string, unknown>][] = [
 ]
 
 /** Maximum length of a text to translate. Some patterns backtrack, in more than linear time. */
-export const longestText = 5000
+export const maxTextLength = 5000
 
 /** Translates the validation messages in an API error; other text stays unchanged. */
 export function readableProblems(text: string, columns: Columns, t: Translate): string {
-  if (text.length > longestText) return text
+  if (text.length > maxTextLength) return text
   const schema = schemaOf(columns)
   let said = text
   const sentences = new Set<string>()

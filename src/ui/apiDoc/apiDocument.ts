@@ -192,7 +192,7 @@ interface SchemaRow {
 }
 
 const deepest = 4
-const mostRows = 200
+const maxRows = 200
 
 /** Flattens the properties of a schema, children after their parent. */
 export function schemaRows(schema: ApiSchema): SchemaRow[] {
@@ -200,7 +200,7 @@ export function schemaRows(schema: ApiSchema): SchemaRow[] {
   function visit(of: ApiSchema, depth: number, prefix: string): void {
     if (of.items) return visit(of.items, depth, prefix)
     for (const [name, property] of Object.entries(of.properties ?? {})) {
-      if (rows.length >= mostRows) return
+      if (rows.length >= maxRows) return
       const path = `${prefix}${name}`
       const description = property.description ?? property.title ?? textOf(property['x-originalName'])
       const required = !!of.required?.includes(name)

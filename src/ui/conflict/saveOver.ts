@@ -6,7 +6,7 @@ import { conflictsOf, type EditedField, type FieldBases } from './editedFields.t
 export type ConflictChoice = 'mine' | 'theirs' | undefined
 
 /** Maximum number of attempts when other writes occur between the read and the write. */
-const mostTries = 5
+const maxTries = 5
 
 /**
  * Writes with optimistic locking: reads again and retries after each concurrent change.
@@ -23,7 +23,7 @@ export async function writeOver<State, Answer>(
     try {
       return await write(known)
     } catch (error) {
-      if (!isChangedMeanwhile(error) || tries === mostTries) throw error
+      if (!isChangedMeanwhile(error) || tries === maxTries) throw error
       known = await read()
     }
   }

@@ -1,4 +1,4 @@
-import { isUnreachable, tryLater } from '../../api/retry.ts'
+import { isUnreachable, retryLater } from '../../api/retry.ts'
 import { isRefusedAsEnded, onSessionBack } from '../../authProvider/sessionEnd.ts'
 
 /**
@@ -6,6 +6,6 @@ import { isRefusedAsEnded, onSessionBack } from '../../authProvider/sessionEnd.t
  * when the server would reject the draft again.
  */
 export function untilSavable(error: unknown, failures: number, again: () => void): (() => void) | undefined {
-  if (isUnreachable(error)) return tryLater(failures, again)
+  if (isUnreachable(error)) return retryLater(failures, again)
   return isRefusedAsEnded(error) ? onSessionBack(again) : undefined
 }

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { ApiError, tellWrite } from '../../api/http.ts'
+import { ApiError, notifyOfWrite } from '../../api/http.ts'
 import { ServerUnreachable } from '../../api/unreachable.ts'
 import { followCookies } from '../../authProvider/sessionEnd.ts'
 import { currentNotifications, dismissAll } from '../../layout/notifications.ts'
@@ -62,7 +62,7 @@ it('saves what a lost connection kept from being saved, once it is back, and say
   server.refuses = new ServerUnreachable()
   expect(await act(() => draft().save('one'))).toBe(false)
   expect(told()).toBe(1)
-  tellWrite('/data-fair/api/v1/things/a')
+  notifyOfWrite('/data-fair/api/v1/things/a')
   expect(told()).toBe(1)
   dismissAll()
   await act(async () => void window.dispatchEvent(new Event('online')))

@@ -57,5 +57,5 @@ export function useAction(): Action {
 function sentenceOf(failure: unknown, t: Translate): string {
   if (failure instanceof FieldError) return failure.message
   if (!(failure instanceof ApiError)) return t('blocks.form.unreachable')
-  return failure.sentence ? errorDetail(failure) : t('blocks.form.unknownError')
+  return failure.userMessage ? errorDetail(failure) : t('blocks.form.unknownError')
 }

@@ -1,15 +1,15 @@
 import FullCalendar, { type CalendarRef, type EventDisplayInfo } from '@fullcalendar/react'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { currentLocale } from '../../i18n/locale.ts'
-import { Grid, hoursWidth, leastDay, leastLane } from './calendarStyles.ts'
+import { Grid, hoursWidth, minDayWidth, minLaneWidth } from './calendarStyles.ts'
 import { formatTime, minutesOf, timeAt, type Day } from './days.ts'
-import { mostAtOnce, type CalendarEvent } from './events.ts'
+import { maxLinesAtOnce, type CalendarEvent } from './events.ts'
 import { gridEvent, gridOptions, type GridView } from './gridOptions.ts'
 import { useCalendarTranslate } from './useCalendarTranslate.ts'
 import { useEventName } from './useEventName.ts'
 
 /** Largest number of simultaneous events for which the week gets wider; beyond that, lanes get narrower. */
-const mostWideLanes = 4
+const maxWideLanes = 4
 
 interface EventsGridProps {
   label: string
@@ -31,8 +31,8 @@ export function EventsGrid({ label, view, day, events, onOpen }: EventsGridProps
   useEffect(() => {
     calendar.current?.getApi().gotoDate(day)
   }, [day])
-  const lanes = Math.min(mostWideLanes, mostAtOnce(events))
-  const leastWidth = hoursWidth + 7 * Math.max(leastDay, lanes * leastLane)
+  const lanes = Math.min(maxWideLanes, maxLinesAtOnce(events))
+  const minGridWidth = hoursWidth + 7 * Math.max(minDayWidth, lanes * minLaneWidth)
 
   function content({ event, isStart }: EventDisplayInfo): ReactNode {
     const shown = known.get(event.id)
@@ -63,7 +63,7 @@ export function EventsGrid({ label, view, day, events, onOpen }: EventsGridProps
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable
     <Grid aria-label={label} tabIndex={view === 'hours' ? 0 : undefined}>
-      <div style={{ height: '100%', minWidth: view === 'hours' ? leastWidth : undefined }}>
+      <div style={{ height: '100%', minWidth: view === 'hours' ? minGridWidth : undefined }}>
         <FullCalendar
           // FullCalendar reads its initial scroll position once: a new key mounts a new instance for each view.
           key={view}

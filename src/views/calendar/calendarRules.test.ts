@@ -6,7 +6,7 @@ import {
   eventOf,
   eventParameters,
   isHourly,
-  mostAtOnce,
+  maxLinesAtOnce,
   soughtDay,
   startDay,
   type CalendarEvent
@@ -101,11 +101,11 @@ describe('events of hours', () => {
   })
 
   it('are counted where most go on at the same time', () => {
-    expect(mostAtOnce([])).toBe(1)
-    expect(mostAtOnce([timed('09:00', 90), timed('10:00', 60), timed('10:30', 60)])).toBe(2)
-    expect(mostAtOnce([timed('09:00', 60), timed('09:00', 120), timed('09:30', 30)])).toBe(3)
+    expect(maxLinesAtOnce([])).toBe(1)
+    expect(maxLinesAtOnce([timed('09:00', 90), timed('10:00', 60), timed('10:30', 60)])).toBe(2)
+    expect(maxLinesAtOnce([timed('09:00', 60), timed('09:00', 120), timed('09:30', 30)])).toBe(3)
     // An event without a duration is drawn and takes a lane.
-    expect(mostAtOnce([timed('09:00', 0), timed('09:10', 0)])).toBe(2)
+    expect(maxLinesAtOnce([timed('09:00', 0), timed('09:10', 0)])).toBe(2)
   })
 })
 

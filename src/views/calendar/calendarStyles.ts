@@ -1,11 +1,11 @@
 import { alpha, styled } from '@mui/material/styles'
 
 /** Minimum width in pixels of a lane in which the start time fits. */
-export const leastLane = 42
+export const minLaneWidth = 42
 /** Width in pixels of the column of hour labels. */
 export const hoursWidth = 64
 /** Minimum width in pixels of a day in a week with hours; narrower frames scroll sideways. */
-export const leastDay = 82
+export const minDayWidth = 82
 /** Width in pixels under which a lane shows only the start time of an event. */
 const narrowLane = 125
 /** Width in pixels under which a lane uses a smaller font. */

@@ -124,10 +124,10 @@ export function isHourly({ time, days }: CalendarEvent): boolean {
 }
 
 /** Largest number of hourly events under way at the same time, at least 1. */
-export function mostAtOnce(events: CalendarEvent[]): number {
+export function maxLinesAtOnce(events: CalendarEvent[]): number {
   const changes = events.filter(isHourly).flatMap(({ firstDay, time = '', minutes = 0 }) => {
     const start = Date.parse(`${firstDay}T${time}:00Z`)
-    const end = start + Math.max(minutes, leastMinutes) * 60_000
+    const end = start + Math.max(minutes, minMinutes) * 60_000
     return [
       { at: start, by: 1 },
       { at: end, by: -1 }
@@ -144,7 +144,7 @@ export function mostAtOnce(events: CalendarEvent[]): number {
 }
 
 /** Minimum duration in minutes of a drawn event, so that its label is readable. */
-const leastMinutes = 30
+const minMinutes = 30
 
 /** Events that take place on a day, all-day events first. */
 export function eventsOn(events: CalendarEvent[], day: Day): CalendarEvent[] {

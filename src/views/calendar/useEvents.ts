@@ -8,7 +8,7 @@ import type { Day } from './days.ts'
 import { zonesOf } from './calendarZones.ts'
 import { eventOf, eventParameters, type CalendarEvent } from './events.ts'
 
-const mostEvents = 10_000
+const maxEvents = 10_000
 
 interface EventsOptions {
   dataset: Dataset
@@ -43,7 +43,7 @@ export function useEvents(options: EventsOptions): {
   const lines = useLines({
     dataset,
     selection,
-    size: mostEvents,
+    size: maxEvents,
     shape,
     sizeMatters: false,
     enabled: !!dataset.finalizedAt

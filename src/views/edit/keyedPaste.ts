@@ -6,7 +6,7 @@ import { changedColumns, contentOf } from './lineContent.ts'
 import { readFilteredLines, readLines, writeAllLines, type StoredLine } from './linesApi.ts'
 
 /** Maximum number of lines looked up; more would take too many requests. */
-const mostLines = 1000
+const maxLines = 1000
 /** Lines per request, so that the URL stays within its limit. */
 const linesPerRequest = 50
 
@@ -21,7 +21,7 @@ export async function keyedLines(
   const isComplete = lines.every((line) =>
     primaryKey.every((key) => ['string', 'number', 'boolean'].includes(typeof line[key]))
   )
-  if (!isComplete || lines.length > mostLines) return undefined
+  if (!isComplete || lines.length > maxLines) return undefined
   const found = new Map<string, StoredLine>()
   for (let from = 0; from < lines.length; from += linesPerRequest) {
     const part = lines.slice(from, from + linesPerRequest)

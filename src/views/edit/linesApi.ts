@@ -135,7 +135,7 @@ export async function saveLine(
   try {
     const path = datasetPath(datasetId, '/lines')
     if (!seen) return await uploadForm(path, form, controls)
-    const options = { ...controls, seen: tagOf(seen) }
+    const options = { ...controls, ifMatch: tagOf(seen) }
     return await unlessChanged(linePath(datasetId, seen._id), () =>
       uploadForm<SavedLine>(path, form, options)
     )
@@ -150,7 +150,7 @@ export async function saveLine(
  * @throws LineChanged when the line changed since it was loaded
  */
 export function patchLine(datasetId: string, seen: StoredLine, values: LineValues): Promise<StoredLine> {
-  const request = { method: 'PATCH', json: values, seen: tagOf(seen) } as const
+  const request = { method: 'PATCH', json: values, ifMatch: tagOf(seen) } as const
   const path = linePath(datasetId, seen._id)
   return unlessChanged(path, () => apiJson(path, request))
 }
@@ -169,7 +169,7 @@ export async function saveOwnLine(
   controls: Controls
 ): Promise<void> {
   const json = seen ? { ...values, _id: seen._id } : values
-  const tag = seen ? { seen: tagOf(seen) } : {}
+  const tag = seen ? { ifMatch: tagOf(seen) } : {}
   const write = async (): Promise<void> => {
     if (!file) return void (await apiRequest(path, { method: 'POST', json, ...tag }))
     const form = new FormData()

@@ -4,7 +4,7 @@ import { LineChanged, patchLine, type StoredLine } from './linesApi.ts'
 import type { Conflict } from './useEditedLine.ts'
 
 /** Maximum number of retries after concurrent writes to the same line. */
-const mostAttempts = 20
+const maxAttempts = 20
 
 /**
  * Writes one value, unless another user changed this value since it was loaded; concurrent changes to other values of
@@ -28,7 +28,7 @@ export async function patchCell(
       // The value is already stored, perhaps by an attempt whose response was lost.
       if (changedColumns([column], current, { [column.key]: value }).length === 0) return { saved: current }
       const isOther = changedColumns([column], seen, current).length > 0
-      if (isOther || attempt === mostAttempts) return { conflict: { current } }
+      if (isOther || attempt === maxAttempts) return { conflict: { current } }
       known = current
     }
   }

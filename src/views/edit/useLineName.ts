@@ -4,7 +4,7 @@ import { useEditing } from './editing.ts'
 import { contentColumns } from './lineContent.ts'
 import { useValueText } from './useValueText.ts'
 
-const longest = 60
+const maxLength = 60
 
 /** Name of a line: its first values, or its id when it has none, as after a deletion. */
 export function useLineName(): (line: LineValues & { _id: string }, values?: number) => string {
@@ -15,7 +15,7 @@ export function useLineName(): (line: LineValues & { _id: string }, values?: num
       const texts = contentColumns(dataset.schema).flatMap((column) => text(column, line) || [])
       const name = texts.slice(0, values).join(' · ')
       if (!name) return line._id
-      return name.length > longest ? `${name.slice(0, longest)}…` : name
+      return name.length > maxLength ? `${name.slice(0, maxLength)}…` : name
     },
     [dataset.schema, text]
   )

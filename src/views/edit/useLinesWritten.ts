@@ -51,7 +51,7 @@ export function useLinesWritten(
     setWrittenAt(now())
     setChangedAt(now())
   }, [])
-  const refresh = usePaused(readAgain)
+  const refresh = useDebouncedCallback(readAgain)
   const readSince = useRef(0)
   useEffect(() => {
     const kept = client.getQueryCache().findAll({ queryKey: ['lines', datasetId] })
@@ -106,7 +106,7 @@ export function useLinesWritten(
 }
 
 /** Throttle: runs the work at once, then at most once per pause, for all calls made during it. */
-function usePaused(work: () => void): () => void {
+function useDebouncedCallback(work: () => void): () => void {
   const last = useRef(Number.NEGATIVE_INFINITY)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

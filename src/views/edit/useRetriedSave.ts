@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isUnreachable, tryLater } from '../../api/retry.ts'
+import { isUnreachable, retryLater } from '../../api/retry.ts'
 import { isRefusedAsEnded, onSessionBack } from '../../authProvider/sessionEnd.ts'
 
 export type SaveState =
@@ -64,7 +64,7 @@ export function useRetriedSave(): RetriedSave {
 
   useEffect(() => {
     if (state.kind !== 'unreachable') return undefined
-    return tryLater(state.attempt - 1, () => void run(state.attempt))
+    return retryLater(state.attempt - 1, () => void run(state.attempt))
   }, [state, run])
 
   // A write rejected because the session ended is possible again once the user has signed in.

@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material'
 import { Source } from '@vis.gl/react-maplibre'
 import type { ReactNode } from 'react'
 import { DataLayer } from './base/DataLayer.tsx'
-import { categoryExpression, leastOpacity, leastRadius, lineLayers, lineSource } from './lineLayers.ts'
+import { categoryExpression, minOpacity, minRadius, lineLayers, lineSource } from './lineLayers.ts'
 import type { Categories } from './useCategories.ts'
 
 /** Uses `_id` as feature id: a line that spans several tiles keeps its state in all of them. */
@@ -30,8 +30,8 @@ export function MapLines({ tiles, categories, isOnlyLine, total }: MapLinesProps
     hover: palette.primary.main,
     chosen: palette.accent.main,
     edge: palette.background.paper,
-    leastRadius: leastRadius(total),
-    leastOpacity: leastOpacity(total)
+    minRadius: minRadius(total),
+    minOpacity: minOpacity(total)
   })
   return (
     <Source id={lineSource} type="vector" tiles={tiles} promoteId={promotedId}>

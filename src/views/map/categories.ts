@@ -9,12 +9,12 @@ import { isGeometry } from '../table/columns.ts'
 /** Maximum number of values with a colour of their own. */
 export const colouredValues = 12
 /** Maximum number of distinct values of a column offered for colouring. */
-export const mostDistinct = 50
+export const maxDistinct = 50
 /** Minimum contrast of graphical objects (WCAG 2.2, 1.4.11). */
 const graphicRatio = 3
 /** Lightness of successive colours: neighbouring hues also differ in lightness. */
 const lightnesses = [0.42, 0.62, 0.35]
-const leastSaturation = 0.45
+const minSaturation = 0.45
 /** Colour of values without an entry in the legend, nearly grey. */
 const otherColor = '#8A8F94'
 
@@ -28,7 +28,7 @@ export function isCategoryColumn(property: SchemaProperty): boolean {
   const { key, type, format, separator } = property
   if (key.startsWith('_') || property['x-calculated'] || separator) return false
   if (!hasCapability(property, 'values') || isGeometry(property)) return false
-  if ((property['x-cardinality'] ?? 0) > mostDistinct) return false
+  if ((property['x-cardinality'] ?? 0) > maxDistinct) return false
   if (type === 'string') return format !== 'date' && format !== 'date-time'
   return type === 'boolean' || type === 'integer' || type === 'number'
 }
@@ -41,7 +41,7 @@ export function categoryColors(primary: string, backgrounds: string[], count: nu
   const { hue, saturation } = hueOf(primary)
   return Array.from({ length: count }, (_, index) => {
     const turned = Math.round((hue + (index * 360) / count) % 360)
-    const percent = Math.round(Math.max(leastSaturation, saturation) * 100)
+    const percent = Math.round(Math.max(minSaturation, saturation) * 100)
     const lightness = Math.round((lightnesses[index % lightnesses.length] ?? 0.5) * 100)
     const color = rgbToHex(hslToRgb(`hsl(${turned}, ${percent}%, ${lightness}%)`))
     return readableColor(color, backgrounds, graphicRatio)

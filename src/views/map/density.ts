@@ -7,7 +7,7 @@ import type { Parameters } from './mapRequests.ts'
 /** Number of lines from which density is offered, and number in a view below which lines are drawn individually. */
 export const manyLines = 20_000
 export const fewLines = 2000
-const mostCells = 1000
+const maxCells = 1000
 const classCount = 5
 const alphabet = '0123456789bcdefghjkmnpqrstuvwxyz'
 
@@ -27,7 +27,7 @@ export function densityPath({ id }: Pick<Dataset, 'id'>, selection: Parameters, 
   const parameters = [
     ['format', 'geojson'],
     ['size', '0'],
-    ['agg_size', String(mostCells)],
+    ['agg_size', String(maxCells)],
     ...selection,
     ['bbox', bbox.join(',')]
   ]

@@ -15,22 +15,22 @@ interface LineColors {
   /** Outline of points, which separates points that touch. */
   edge: string
   /** Radius of points in pixels at the lowest zoom. */
-  leastRadius: number
+  minRadius: number
   /** Opacity of points at the lowest zoom. */
-  leastOpacity: number
+  minOpacity: number
 }
 
-const mostOpacity = 0.8
+const maxOpacity = 0.8
 
 /** Radius of points at the lowest zoom: small for many points, larger for a few, which are hard to spot. */
-export function leastRadius(lines: number | undefined): number {
+export function minRadius(lines: number | undefined): number {
   if (lines === undefined || lines > 5000) return 1
   return lines > 500 ? 2 : 4
 }
 
 /** Opacity of points at the lowest zoom: low for many points, so that overlaps show density. */
-export function leastOpacity(lines: number | undefined): number {
-  return lines !== undefined && lines > 20_000 ? 0.3 : mostOpacity
+export function minOpacity(lines: number | undefined): number {
+  return lines !== undefined && lines > 20_000 ? 0.3 : maxOpacity
 }
 
 type LineLayer = Extract<LayerSpecification, { type: 'fill' | 'line' | 'circle' }>
@@ -57,8 +57,8 @@ export function lineLayers({
   hover,
   chosen,
   edge,
-  leastRadius: radius,
-  leastOpacity: opacity
+  minRadius: radius,
+  minOpacity: opacity
 }: LineColors): LineLayer[] {
   const color: ExpressionSpecification = ['case', isOn('chosen'), chosen, isOn('hover'), hover, base]
   const common = { source: lineSource, 'source-layer': sourceLayer }
@@ -113,7 +113,7 @@ export function lineLayers({
           5,
           ['case', isMarked, 1, opacity],
           12,
-          ['case', isMarked, 1, mostOpacity]
+          ['case', isMarked, 1, maxOpacity]
         ],
         'circle-radius': growing([
           [0, radius, radius * 1.5],

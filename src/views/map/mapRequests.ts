@@ -8,7 +8,7 @@ import { hasConcept, isGeometry } from '../table/columns.ts'
 export type Parameters = [string, string][]
 
 const listedLength = 100
-const mostNameColumns = 3
+const maxNameColumns = 3
 const samplings = ['neighbors', 'max']
 
 /** Sampling mode of tiles from the query; undefined for an unknown mode. */
@@ -62,7 +62,7 @@ export function listedShape(dataset: Dataset): Parameters {
 export function nameColumns(schema: SchemaProperty[]): SchemaProperty[] {
   const columns = schema.filter((column) => !column['x-calculated'] && !isGeometry(column))
   const label = columns.find((column) => hasConcept(column, 'label'))
-  return label ? [label] : columns.slice(0, mostNameColumns)
+  return label ? [label] : columns.slice(0, maxNameColumns)
 }
 
 /** Parses `latitude,longitude`, the API format of a position. */

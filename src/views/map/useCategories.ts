@@ -8,7 +8,7 @@ import {
   categoryColors,
   colouredValues,
   isCategoryColumn,
-  mostDistinct,
+  maxDistinct,
   othersColor,
   type Category
 } from './categories.ts'
@@ -35,7 +35,7 @@ export function useCategories(
   const { data, isError } = useQuery({
     queryKey: ['map-categories', dataset.id, dataset.finalizedAt, key, draft],
     queryFn: ({ signal }) =>
-      apiJson<{ value: string; label: string }[]>(categoryPath(dataset, key ?? '', mostDistinct, draft), {
+      apiJson<{ value: string; label: string }[]>(categoryPath(dataset, key ?? '', maxDistinct, draft), {
         signal
       }),
     enabled: isUsable,

@@ -11,8 +11,8 @@ const DatasetMap = lazyPart(
   ({ height }) => <Skeleton variant="rectangular" height={height} />
 )
 
-const leastHeight = 400
-const mostHeight = 700
+const minHeight = 400
+const maxHeight = 700
 
 interface MapPreviewDialogProps {
   lineId: string
@@ -23,7 +23,7 @@ interface MapPreviewDialogProps {
 export default function MapPreviewDialog({ lineId, onClose }: MapPreviewDialogProps): ReactNode {
   const translate = useViewTranslate()
   const { dataset, draft, height } = useTable()
-  const asked = Math.min(mostHeight, Math.max(leastHeight, height * 0.8))
+  const asked = Math.min(maxHeight, Math.max(minHeight, height * 0.8))
   const mapHeight = Math.min(asked, window.innerHeight - 140)
   const urlState = useMemo<TableUrlState>(
     () => ({ query: new URLSearchParams({ _id_eq: lineId }), replace: () => {} }),

@@ -4,7 +4,7 @@ import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts
 import type { ColumnFilter } from '../filters/filter.ts'
 import { hasConcept, isGeometry } from './columns.ts'
 
-const longestFilterable = 200
+const maxFilterableLength = 200
 /** Suffix that the server adds to a truncated text. */
 const cutMark = '...'
 
@@ -35,7 +35,7 @@ export function canShowWhole(property: SchemaProperty, value: unknown, truncate:
 export function canFilterOn(property: SchemaProperty, value: unknown): boolean {
   if (!hasCapability(property, 'index') || isGeometry(property)) return false
   if (value === undefined || value === null || value === '') return false
-  if (typeof value === 'string') return value.length <= longestFilterable && !value.startsWith('{')
+  if (typeof value === 'string') return value.length <= maxFilterableLength && !value.startsWith('{')
   return typeof value === 'number' || typeof value === 'boolean'
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Line } from '../../../contract/datasets/dataset.ts'
 import type { LineChange } from '../../../contract/realtime.ts'
-import { askedOf, together, withChangedLines, type AskedLines } from './changedLines.ts'
+import { askedOf, mergeChanges, withChangedLines, type RequestedLines } from './changedLines.ts'
 import { lineFinder, loadedLines, type LinePages } from './linePages.ts'
 
 const line = (_id: string, name = ''): Line => ({ _id, _score: null, name })
@@ -14,12 +14,12 @@ const pages = (...ids: string[]): LinePages => ({
   })),
   pageParams: ids.map(() => undefined)
 })
-const plain: AskedLines = { isFiltered: false, isOrdered: false, hasMore: true }
+const plain: RequestedLines = { isFiltered: false, isOrdered: false, hasMore: true }
 const idsOf = (data: LinePages | undefined): string | undefined =>
   data?.pages.map(({ results }) => results.map(({ _id }) => _id).join('')).join(' ')
 
 describe('lines that changed', () => {
-  it.each<[string, LineChange[], string, Partial<AskedLines>, string | undefined, number?]>([
+  it.each<[string, LineChange[], string, Partial<RequestedLines>, string | undefined, number?]>([
     ['a changed one stays where it is', [change('d')], 'd', {}, 'abc def', 10],
     ['a new one comes first', [change('x', 'create')], 'x', {}, 'xabc def', 10],
     ['one from below too', [change('y')], 'y', {}, 'yabc def', 10],
@@ -56,8 +56,8 @@ describe('lines that changed', () => {
   })
 
   it('that changed several times count once, new until they are gone', () => {
-    const first = together(undefined, { changes: [change('a', 'create'), change('b')], count: 3 })
-    const then = together(first, { changes: [change('a'), change('b', 'delete')], count: 2 })
+    const first = mergeChanges(undefined, { changes: [change('a', 'create'), change('b')], count: 3 })
+    const then = mergeChanges(first, { changes: [change('a'), change('b', 'delete')], count: 2 })
     expect(then).toEqual({ changes: [change('a', 'create'), change('b', 'delete')], count: 2 })
   })
 })

@@ -13,7 +13,10 @@ export interface LinesChanged {
 export type FollowChanges = (listener: (changed: LinesChanged) => void) => () => void
 
 /** Merges successive changes: the last change of each line; a created line stays "created" until it is deleted. */
-export function together(former: LinesChanged | undefined, { changes, count }: LinesChanged): LinesChanged {
+export function mergeChanges(
+  former: LinesChanged | undefined,
+  { changes, count }: LinesChanged
+): LinesChanged {
   const known = new Map(former?.changes.map((change) => [change._id, change]))
   for (const change of changes) {
     const isNew = known.get(change._id)?._action === 'create' && change._action === 'update'
@@ -23,7 +26,7 @@ export function together(former: LinesChanged | undefined, { changes, count }: L
 }
 
 /** Query of the loaded lines: filters, order, further pages. */
-export interface AskedLines {
+export interface RequestedLines {
   isFiltered: boolean
   /** Whether the order differs from the default, last written first. */
   isOrdered: boolean
@@ -31,7 +34,7 @@ export interface AskedLines {
   hasMore: boolean
 }
 
-export function askedOf(selection: readonly [string, string][], hasMore: boolean): AskedLines {
+export function askedOf(selection: readonly [string, string][], hasMore: boolean): RequestedLines {
   const names = selection.map(([name]) => name)
   return {
     isFiltered: names.some((name) => !['sort', 'draft', 'finalizedAt', 'q_mode'].includes(name)),
@@ -49,7 +52,7 @@ export function withChangedLines(
   data: LinePages,
   { changes, count }: LinesChanged,
   read: readonly Line[],
-  { isFiltered, isOrdered, hasMore }: AskedLines
+  { isFiltered, isOrdered, hasMore }: RequestedLines
 ): LinePages | undefined {
   const loaded = new Set(data.pages.flatMap(({ results }) => results.map(({ _id }) => _id)))
   const found = new Map(read.map((line) => [line._id, line]))

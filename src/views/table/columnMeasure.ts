@@ -14,8 +14,8 @@ const paddings = { table: 26, 'table-dense': 18 }
 const headerIcons = 44
 const chipPadding = 24
 const picture = 28
-const longestTitle = 280
-const longestChips = 480
+const maxTitleLength = 280
+const maxChipsLength = 480
 /** Maximum number of cells measured at a time; in very wide tables only a sample of lines is measured. */
 const manyCells = 20_000
 
@@ -78,7 +78,7 @@ function headerWidths(columns: SchemaProperty[], display: GridDisplay): Map<stri
       const words = title.split(/\s+/).map((word) => textWidth(word, font))
       const whole = textWidth(title, font)
       const widest = Math.max(...words, words.length > 1 ? whole * 0.6 : whole)
-      return [column.key, Math.min(longestTitle, widest + headerIcons + paddings[display])]
+      return [column.key, Math.min(maxTitleLength, widest + headerIcons + paddings[display])]
     })
   )
 }
@@ -104,7 +104,7 @@ function contentWidth(content: ReturnType<typeof cellContent>, display: GridDisp
   switch (content.kind) {
     case 'items': {
       const chips = content.items.reduce((sum, item) => sum + textWidth(item.text, font) + chipPadding, 0)
-      return Math.min(longestChips, chips + padding)
+      return Math.min(maxChipsLength, chips + padding)
     }
     case 'account':
       return content.showsName ? textWidth(content.text, font) + picture + padding : picture + padding

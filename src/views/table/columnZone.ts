@@ -2,7 +2,7 @@ import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts
 import { offsetName, offsetOf, zoneOffset } from '../values/dateTime.ts'
 
 /** Maximum number of UTC offsets: summer and winter time of one place. */
-const mostOffsets = 2
+const maxOffsets = 2
 
 /**
  * Time zone shown for a column: its declared zone, `Europe/Paris (UTC+1)`, else the offsets of its values, `UTC+1,
@@ -31,7 +31,7 @@ function offsetsOf({ key }: SchemaProperty, lines: Iterable<Line>): string | und
     const offset = typeof value === 'string' ? offsetOf(value) : undefined
     if (offset !== undefined) offsets.add(offset)
     // Values with many offsets come from several places.
-    if (offsets.size > mostOffsets) return undefined
+    if (offsets.size > maxOffsets) return undefined
   }
   return offsets.size === 0
     ? undefined

@@ -1,7 +1,7 @@
 /** Column widths set by the user, stored in the browser by dataset and account. */
 import { useSyncExternalStore } from 'react'
 import { accountKey, readSession } from '../../authProvider/session.ts'
-import { keep, readKept } from '../../browserStorage.ts'
+import { writeStored, readStored } from '../../browserStorage.ts'
 
 /** Width in pixels, by column key. */
 export type KeptWidths = ReadonlyMap<string, number>
@@ -24,7 +24,7 @@ function keptWidths(datasetId: string): KeptWidths {
 
 function stored(name: string): KeptWidths {
   try {
-    const entries = Object.entries(JSON.parse(readKept(name) ?? '{}') as object)
+    const entries = Object.entries(JSON.parse(readStored(name) ?? '{}') as object)
     return new Map(entries.filter((entry): entry is [string, number] => Number.isFinite(entry[1])))
   } catch {
     return none
@@ -35,7 +35,7 @@ function keepWidths(datasetId: string, widths: KeptWidths): void {
   const name = storageKey(datasetId)
   known.set(name, widths)
   for (const listener of listeners) listener()
-  keep(name, widths.size === 0 ? null : JSON.stringify(Object.fromEntries(widths)))
+  writeStored(name, widths.size === 0 ? null : JSON.stringify(Object.fromEntries(widths)))
 }
 
 export function keepWidth(datasetId: string, column: string, width: number): void {

@@ -14,7 +14,7 @@ export type PageSource = string | LinesPage | undefined
 export type LinePages = InfiniteData<LinesPage, PageSource>
 
 /** Maximum page size of the API. */
-const mostLines = 10_000
+const maxLines = 10_000
 
 export function linesKey(datasetId: string, requestKey: string): string[] {
   return ['lines', datasetId, requestKey]
@@ -27,7 +27,7 @@ export function nextSource({ following, next }: LinesPage): PageSource {
 /** Number of lines to request at once to refetch the loaded pages, a multiple of the page size. */
 export function sizeToReadAgain(pages: readonly LinesPage[], pageSize: number): number {
   const whole = Math.ceil(loadedLines(pages) / pageSize)
-  return Math.max(1, Math.min(whole, Math.floor(mostLines / pageSize))) * pageSize
+  return Math.max(1, Math.min(whole, Math.floor(maxLines / pageSize))) * pageSize
 }
 
 export function loadedLines(pages: readonly LinesPage[]): number {

@@ -28,7 +28,7 @@ export function fittingPageSize(height: number, headerHeight: number, rowHeight:
 }
 
 /** Minimum number of rows in the height of a short table: an empty table needs room for its message. */
-const leastRows = 4
+const minRows = 4
 /** Extra pixels of a short table: a narrow one has a toolbar of two rows, a wide one a horizontal scroll bar. */
 const spare = { narrow: 56, wide: 16 }
 
@@ -38,7 +38,7 @@ export function shortTableHeight(
   lines: number,
   { headerHeight, rowHeight, narrow }: { headerHeight: number; rowHeight: number; narrow: boolean }
 ): number {
-  const rows = Math.max(leastRows, lines) * rowHeight
+  const rows = Math.max(minRows, lines) * rowHeight
   return Math.min(height, toolbarHeight + headerHeight + rows + (narrow ? spare.narrow : spare.wide))
 }
 

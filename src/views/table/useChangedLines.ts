@@ -2,12 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Dataset, LinesAnswer } from '../../../contract/datasets/dataset.ts'
 import { apiJson } from '../../api/http.ts'
-import { askedOf, together, withChangedLines, type FollowChanges, type LinesChanged } from './changedLines.ts'
+import {
+  askedOf,
+  mergeChanges,
+  withChangedLines,
+  type FollowChanges,
+  type LinesChanged
+} from './changedLines.ts'
 import type { LinePages } from './linePages.ts'
 import { firstPagePath } from './linesRequest.ts'
 
 /** Maximum number of lines in one request: their ids are in the URL. */
-const mostRead = 100
+const maxRead = 100
 
 interface ChangedLinesOptions {
   dataset: Dataset
@@ -50,10 +56,10 @@ export function useChangedLines(options: ChangedLinesOptions): void {
       while (pending.current && !isBusy()) {
         const changed = pending.current
         pending.current = undefined
-        const isMany = changed.changes.length > mostRead || selection.some(([name]) => name === '_id_in')
+        const isMany = changed.changes.length > maxRead || selection.some(([name]) => name === '_id_in')
         const lines = isMany ? undefined : await read(changed).catch(() => undefined)
         if (isBusy()) {
-          pending.current = together(changed, pending.current ?? { changes: [], count: changed.count })
+          pending.current = mergeChanges(changed, pending.current ?? { changes: [], count: changed.count })
           return
         }
         const known = client.getQueryData<LinePages>(queryKey)
@@ -70,7 +76,7 @@ export function useChangedLines(options: ChangedLinesOptions): void {
   useEffect(() => {
     if (!follow) return undefined
     return follow((changed) => {
-      pending.current = together(pending.current, changed)
+      pending.current = mergeChanges(pending.current, changed)
       void bring()
     })
   }, [follow])

@@ -33,7 +33,7 @@ export interface CkanServer extends RemoteServer {
   /** Announced number of packages, if different from the true one. */
   count?: number
   /** Maximum number of packages in a page, whatever the request asks for. */
-  mostRows?: number
+  maxRows?: number
   /** Offset from which pages are never answered. */
   failsAfter?: number
   /** Number of requests to answer with 429 or 503 before serving again. */
@@ -101,7 +101,7 @@ export async function startCkan(): Promise<CkanServer> {
           count: ckan.count ?? found.length,
           results: found.slice(
             start,
-            start + Math.min(Number(parameter('rows') || 10), ckan.mostRows ?? Infinity)
+            start + Math.min(Number(parameter('rows') || 10), ckan.maxRows ?? Infinity)
           )
         })
       }

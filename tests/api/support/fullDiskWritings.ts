@@ -18,7 +18,7 @@ export interface Writing {
 type Disk = Awaited<ReturnType<typeof fullDisk>>
 
 /** Checks that the request either succeeds, or answers 507 and changes nothing, wherever the disk becomes full. */
-export async function meetsFullDisk(disk: Disk, writing: Writing): Promise<void> {
+export async function expectAtomicOnFullDisk(disk: Disk, writing: Writing): Promise<void> {
   let room = 0
   while (await isRefused(disk, writing, room)) room += writing.step ?? 1
   expect(room).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { anySession, permissionFor, withKeys } from '../../../server/access/acce
 import type { Feature } from '../../../server/feature.ts'
 import { openAttachmentFiles } from '../../../server/files/attachmentFiles.ts'
 import { languageOf } from '../../../server/http/language.ts'
-import { seenCheck } from '../../../server/http/preconditions.ts'
+import { preconditionOf } from '../../../server/http/preconditions.ts'
 import { attachmentRoutes } from '../../../server/owned/attachments/routes.ts'
 import { createOwnedTables } from '../../../server/owned/createTables.ts'
 import { createResource } from '../../../server/owned/create.ts'
@@ -177,7 +177,7 @@ export const notesFeature: Feature = {
             const note = await patchResource(parts, request.params.id, {
               session: request.session as AuthenticatedSession,
               body: request.body,
-              seen: seenCheck(request.headers['if-match']),
+              precondition: preconditionOf(request.headers['if-match']),
               events: [journalEvent('note-written')]
             })
             return cleanRecord(definition, note, outputContext(request))

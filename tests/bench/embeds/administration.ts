@@ -63,9 +63,9 @@ function sum(bytes: number[]): number {
   return bytes.reduce((total, some) => total + some, 0)
 }
 
-function told(name: string, bytes: number, mostKilobytes: number, drawn: Drawn): string {
+function told(name: string, bytes: number, maxKilobytes: number, drawn: Drawn): string {
   const kilobytes = bytes / 1000
-  const miss = kilobytes > mostKilobytes ? `  ! more than ${mostKilobytes} kB` : ''
+  const miss = kilobytes > maxKilobytes ? `  ! more than ${maxKilobytes} kB` : ''
   const drawing = `${drawn.components.toLocaleString('en').padStart(8)} components drawn in ${drawn.commits} commits`
   return `${name.padEnd(34)}${kilobytes.toFixed(0).padStart(6)} kB${drawing}${miss}`
 }

@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 function read(
   name: string,
   content: string | Uint8Array,
-  limits = { mostBytes: 100_000, mostTime: 10_000 }
+  limits = { maxBytes: 100_000, maxMsOfReading: 10_000 }
 ): Promise<ReadDocument> {
   const path = join(folder, 'document')
   writeFileSync(path, content)
@@ -125,7 +125,7 @@ describe('the extracted text of a document', () => {
   })
 
   it('is truncated to the byte limit, after a whole character', async () => {
-    const limits = { mostBytes: 22, mostTime: 10_000 }
+    const limits = { maxBytes: 22, maxMsOfReading: 10_000 }
     const { text, problem } = await read('a.docx', await docxOf('été '.repeat(5000)), limits)
     expect([text, problem]).toEqual(['été été été ét', undefined])
     expect((await read('a.docx', await docxOf('👍'.repeat(5000)), limits)).text).toBe('👍'.repeat(5))
@@ -133,7 +133,7 @@ describe('the extracted text of a document', () => {
 
   it('ends at the time limit', async () => {
     const pages = Array.from({ length: 20 }, (_, index) => `page ${index}`)
-    const { problem } = await read('a.pdf', pdfOf(...pages), { mostBytes: 1000, mostTime: -1 })
+    const { problem } = await read('a.pdf', pdfOf(...pages), { maxBytes: 1000, maxMsOfReading: -1 })
     expect(problem).toBe('slow')
   })
 })

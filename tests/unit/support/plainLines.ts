@@ -36,7 +36,7 @@ export interface PlainSort {
   descending: boolean
 }
 
-const longest = 200
+const maxLength = 200
 const platformZone = 'Europe/Paris'
 
 export const isDay = ({ format }: SchemaProperty): boolean => format === 'date'
@@ -50,7 +50,7 @@ export function valuesOf(row: PlainRow, { key }: SchemaProperty): PlainValue[] {
 
 /** Whether a text is too long to be compared, sorted or grouped. */
 export function isLong(value: PlainValue): boolean {
-  return typeof value === 'string' && Array.from(value).length > longest
+  return typeof value === 'string' && Array.from(value).length > maxLength
 }
 
 export function matches(row: PlainRow, column: SchemaProperty, filter: PlainFilter): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { RunRefusal } from '../plugin.ts'
+import { ExpectedRunFailure } from '../plugin.ts'
 import { objectOf } from '../untrusted.ts'
 import { dateFields, esriFeature, geojsonFeature } from './features.ts'
 import { addressAt, nameOfPlace, placeIn, placeOf, placesTo } from './places.ts'
@@ -24,7 +24,7 @@ describe('a place of a server', () => {
     for (const address of ['https://hub.example.org/datasets', '', 'a/rest/services'])
       expect(placeIn(address), address).toBeUndefined()
     for (const path of ['../admin', 'a/../../b', '..', 'a\\b'])
-      expect(() => placeOf(path)).toThrow(RunRefusal)
+      expect(() => placeOf(path)).toThrow(ExpectedRunFailure)
   })
 
   it('is reached by folders and services, from the root of the catalog', () => {

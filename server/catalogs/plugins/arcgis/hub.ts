@@ -6,7 +6,7 @@ import type { RemoteItem } from '../../../../contract/catalogs/catalog.ts'
 import { OutgoingFailure } from '../../../outgoing/failure.ts'
 import { addressBelow, baseOf } from '../connection.ts'
 import { licenseOf } from '../licenses.ts'
-import { RunRefusal, type Config, type ListParameters, type RemoteMetadata } from '../plugin.ts'
+import { ExpectedRunFailure, type Config, type ListParameters, type RemoteMetadata } from '../plugin.ts'
 import type { RemoteAccess } from '../remoteAccess.ts'
 import {
   addressOf,
@@ -45,7 +45,7 @@ interface HubApi {
   item(remote: RemoteAccess, config: Config, id: string): Promise<HubItem>
 }
 
-const mostPerPage = 100
+const maxPerPage = 100
 
 function itemOf(config: Config, id: unknown, found: Untrusted): HubItem | undefined {
   const name = textOf(id) ?? textOf(found.id)
@@ -75,7 +75,7 @@ const collection = '/api/search/v1/collections/dataset/items'
 
 const searchApi: HubApi = {
   async items(remote, config, { q, page, size }) {
-    const limit = Math.min(size, mostPerPage)
+    const limit = Math.min(size, maxPerPage)
     const answer = await askArcgis(
       remote,
       config,
@@ -95,7 +95,7 @@ const searchApi: HubApi = {
 
 const formerApi: HubApi = {
   async items(remote, config, { q, page, size }) {
-    const parameters = { q, 'page[number]': page, 'page[size]': Math.min(size, mostPerPage) }
+    const parameters = { q, 'page[number]': page, 'page[size]': Math.min(size, maxPerPage) }
     const answer = await askArcgis(
       remote,
       config,
@@ -120,7 +120,7 @@ const formerApi: HubApi = {
 }
 
 function checkedItem(item: HubItem | undefined): HubItem {
-  if (!item) throw new RunRefusal('La ressource n’existe plus.')
+  if (!item) throw new ExpectedRunFailure('La ressource n’existe plus.')
   return item
 }
 

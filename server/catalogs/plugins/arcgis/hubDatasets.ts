@@ -2,7 +2,7 @@
 import type { RemoteListing } from '../../../../contract/catalogs/catalog.ts'
 import { allPages } from '../allPages.ts'
 import {
-  RunRefusal,
+  ExpectedRunFailure,
   type Config,
   type HarvestQuery,
   type HarvestedDataset,
@@ -35,7 +35,7 @@ export async function hubSource(
   if (!isService(item) && !isLayer(item)) return fileSource(item)
   const layers = isLayer(item) ? [] : await layersOf(remote, config, item)
   const chosen = layer === undefined ? layers[0] : layers.find(({ id }) => id === resourceId)
-  if (isService(item) && !chosen) throw new RunRefusal('Ce service n’a pas de couche de données.')
+  if (isService(item) && !chosen) throw new ExpectedRunFailure('Ce service n’a pas de couche de données.')
   const address = chosen ? `${withoutSlash(service)}/${chosen.number}` : withoutSlash(service)
   const { metadata: told, file, notes = [] } = await layerSource(remote, config, address)
   const title =
@@ -64,7 +64,7 @@ async function layersOf(
   { id, service = '' }: HubItem
 ): Promise<HubLayer[]> {
   const at = placeIn(service)
-  if (!at) throw new RunRefusal('L’adresse du service n’est pas celle d’un serveur ArcGIS.')
+  if (!at) throw new ExpectedRunFailure('L’adresse du service n’est pas celle d’un serveur ArcGIS.')
   const { results } = await listPlace(remote, config, at, { page: 1, size: 10_000, filters: {} })
   return results.map((one) => {
     const number = one.id.split('/').at(-1) ?? ''
@@ -74,7 +74,8 @@ async function layersOf(
 
 function fileSource(item: HubItem): ResourceSource {
   const extension = extensionOfItem(item)
-  if (!extension) throw new RunRefusal(`Une ressource de type ${item.type || 'inconnu'} n’est pas lue.`)
+  if (!extension)
+    throw new ExpectedRunFailure(`Une ressource de type ${item.type || 'inconnu'} n’est pas lue.`)
   const [id = ''] = item.id.split('_')
   return {
     metadata: item.metadata,

@@ -4,7 +4,7 @@ import type { RemoteColumn } from '../columns.ts'
 import { addressBelow } from '../connection.ts'
 import { licenseOf } from '../licenses.ts'
 import {
-  RunRefusal,
+  ExpectedRunFailure,
   type Config,
   type FeaturePage,
   type FeaturePaging,
@@ -18,7 +18,7 @@ import { dateFields, esriFeature, geojsonFeature } from './features.ts'
 import { askArcgis, tokenHeaders, type Parameters } from './requests.ts'
 
 /** Number of features per request; a server may return fewer. */
-const mostPerPage = 2000
+const maxPerPage = 2000
 
 function metadataOfLayer(layer: Untrusted, address: string): RemoteMetadata {
   const edited = numberOf(objectOf(layer.editingInfo).lastEditDate)
@@ -68,13 +68,13 @@ export async function layerSource(
   const layer = await askArcgis(remote, config, address)
   const isQueried = /\bQuery\b|\bData\b/i.test(textOf(layer.capabilities) ?? 'Query')
   if (layer.type === 'Group Layer' || !isQueried) {
-    throw new RunRefusal('Cette couche ne peut pas être interrogée : elle n’a pas de données.')
+    throw new ExpectedRunFailure('Cette couche ne peut pas être interrogée : elle n’a pas de données.')
   }
   const metadata = metadataOfLayer(layer, address)
   const query = `${address}/query`
   const counted = await askArcgis(remote, config, query, { where: '1=1', returnCountOnly: 'true' })
   const total = numberOf(counted.count)
-  if (total === 0) throw new RunRefusal('Cette couche n’a aucun objet.')
+  if (total === 0) throw new ExpectedRunFailure('Cette couche n’a aucun objet.')
   const isGeojson = /geojson/i.test(textOf(layer.supportedQueryFormats) ?? '')
   const dates = dateFields(layer)
   const parameters = {
@@ -84,7 +84,7 @@ export async function layerSource(
     f: isGeojson ? 'geojson' : 'json'
   }
   const request: Request = (values) => addressBelow(query, '', { ...parameters, ...values })
-  const perPage = Math.min(mostPerPage, numberOf(layer.maxRecordCount) || 1000)
+  const perPage = Math.min(maxPerPage, numberOf(layer.maxRecordCount) || 1000)
   const paging =
     objectOf(layer.advancedQueryCapabilities).supportsPagination === false
       ? byIds(await idsOf(remote, config, query), request, perPage)
@@ -141,7 +141,7 @@ function byOffset({ request, perPage, total, order }: Offsets): Paging {
           : received < total
       if (!isMore) return undefined
       if (count) return at(received)
-      throw new RunRefusal(`Le serveur ne donne que ${received} objets sur ${total ?? 'davantage'}.`)
+      throw new ExpectedRunFailure(`Le serveur ne donne que ${received} objets sur ${total ?? 'davantage'}.`)
     }
   }
 }
@@ -157,7 +157,7 @@ async function idsOf(remote: RemoteAccess, config: Config, query: string): Promi
   const field = plainName(answer.objectIdFieldName)
   const ids = Array.isArray(answer.objectIds) ? answer.objectIds.map(numberOf) : []
   if (!field || !ids.length || ids.includes(undefined)) {
-    throw new RunRefusal('Le serveur ne dit pas quels objets la couche a.')
+    throw new ExpectedRunFailure('Le serveur ne dit pas quels objets la couche a.')
   }
   return { field, ids: (ids as number[]).toSorted((one, other) => one - other) }
 }

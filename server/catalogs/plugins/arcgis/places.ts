@@ -1,5 +1,5 @@
 /** Folders, services and layers below `/rest/services`; their id is their path. No I/O. */
-import { RunRefusal } from '../plugin.ts'
+import { ExpectedRunFailure } from '../plugin.ts'
 
 export type PlaceKind = 'directory' | 'service' | 'layer'
 
@@ -35,7 +35,7 @@ export function placeOf(path: string): Place {
   const steps = path.split('/').filter(Boolean)
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (steps.some((step) => step === '.' || step === '..' || /[\u0000-\u001F\\]/.test(step))) {
-    throw new RunRefusal('Ce n’est pas une ressource de ce serveur.')
+    throw new ExpectedRunFailure('Ce n’est pas une ressource de ce serveur.')
   }
   const clean = steps.join('/')
   if (/(?:^|\/)(?:Feature|Map)Server$/.test(clean)) return { kind: 'service', path: clean }

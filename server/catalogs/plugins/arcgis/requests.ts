@@ -1,7 +1,7 @@
 /** Requests of the ArcGIS REST API (developers.arcgis.com/rest): JSON, with errors in responses of status 200. */
 import { addressBelow, keyOf } from '../connection.ts'
 import { headersOn } from '../nextPages.ts'
-import { RunRefusal, type Config } from '../plugin.ts'
+import { ExpectedRunFailure, type Config } from '../plugin.ts'
 import type { RemoteAccess } from '../remoteAccess.ts'
 import { objectOf, textOf, type Untrusted } from '../untrusted.ts'
 
@@ -25,6 +25,6 @@ export async function askArcgis(
   const answer = objectOf(await remote.json(url, { headers: tokenHeaders(config, url) ?? {} }))
   if (answer.error === undefined) return answer
   const { code, message } = objectOf(answer.error)
-  if (code === 498 || code === 499) throw new RunRefusal('Le serveur demande un jeton valable.')
-  throw new RunRefusal(`Le serveur répond par une erreur : ${(textOf(message) ?? '').slice(0, 500)}`)
+  if (code === 498 || code === 499) throw new ExpectedRunFailure('Le serveur demande un jeton valable.')
+  throw new ExpectedRunFailure(`Le serveur répond par une erreur : ${(textOf(message) ?? '').slice(0, 500)}`)
 }

@@ -2,7 +2,7 @@
 import type { RemoteItem, RemoteListing } from '../../../../contract/catalogs/catalog.ts'
 import { folded } from '../../../owned/words.ts'
 import {
-  RunRefusal,
+  ExpectedRunFailure,
   type Config,
   type HarvestQuery,
   type HarvestedPage,
@@ -71,7 +71,7 @@ const layerItem = (id: string, layer: Untrusted): RemoteItem =>
     description: textOf(layer.description)?.slice(0, 2000)
   })
 
-const mostPlaces = 10_000
+const maxPlaces = 10_000
 
 /**
  * Yields each layer below a place as a dataset.
@@ -90,7 +90,7 @@ export async function* harvestServices(
     for (const { id } of items.filter(({ type }) => type === 'folder')) {
       if (!places.some(({ path }) => path === id)) places.push(placeOf(id))
     }
-    if (places.length > mostPlaces) throw new RunRefusal(`Le serveur a plus de ${mostPlaces} services.`)
+    if (places.length > maxPlaces) throw new ExpectedRunFailure(`Le serveur a plus de ${maxPlaces} services.`)
     const layers = items.filter((item) => item.type === 'resource' && matches(item, q))
     yield {
       datasets: layers.map(({ id, title, description }) => ({

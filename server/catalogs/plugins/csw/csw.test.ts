@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bestFile } from '../files.ts'
-import { RunRefusal } from '../plugin.ts'
+import { ExpectedRunFailure } from '../plugin.ts'
 import { linkOf, rankedLinks, type RecordLink } from './links.ts'
 import { anyText, recordAddress, recordsAddress } from './requests.ts'
 import { readRecords } from './records.ts'
@@ -121,7 +121,7 @@ describe('a page of records', () => {
         try {
           readRecords(kept.join(''))
         } catch (error) {
-          expect(error).toBeInstanceOf(RunRefusal)
+          expect(error).toBeInstanceOf(ExpectedRunFailure)
         }
       }),
       { endOnFailure: true, numRuns: 40 }

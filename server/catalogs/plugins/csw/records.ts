@@ -1,6 +1,6 @@
 /** Parses responses of a CSW catalogue: pages of records, and single records. */
 import { OutgoingFailure } from '../../../outgoing/failure.ts'
-import { RunRefusal } from '../plugin.ts'
+import { ExpectedRunFailure } from '../plugin.ts'
 import type { RemoteAccess } from '../remoteAccess.ts'
 import { numberOf } from '../untrusted.ts'
 import { elementAt, parseXml, withoutException, type XmlElement } from '../xml/document.ts'
@@ -31,11 +31,14 @@ export function readRecords(text: string): RecordsPage {
   const results = elementAt(root, 'SearchResults')
   const total = numberOf(results?.attributes.numberOfRecordsMatched)
   if (root.name !== 'GetRecordsResponse' || !results || total === undefined) {
-    throw new RunRefusal('Ce n’est pas un catalogue CSW 2.0.2 : le serveur ne répond pas par des fiches.')
+    throw new ExpectedRunFailure(
+      'Ce n’est pas un catalogue CSW 2.0.2 : le serveur ne répond pas par des fiches.'
+    )
   }
   const records = recordsIn(results)
   const isUnread = !records.length && results.children.length > 0
-  if (isUnread) throw new RunRefusal('Les fiches de ce catalogue ne sont ni en ISO 19139 ni en Dublin Core.')
+  if (isUnread)
+    throw new ExpectedRunFailure('Les fiches de ce catalogue ne sont ni en ISO 19139 ni en Dublin Core.')
   return { total, records }
 }
 
@@ -45,7 +48,7 @@ async function inEither<Result>(ask: (schema: Schema) => Promise<Result>): Promi
     return await ask('iso')
   } catch (error) {
     const isOther =
-      error instanceof RunRefusal || (error instanceof OutgoingFailure && error.reason === 'status')
+      error instanceof ExpectedRunFailure || (error instanceof OutgoingFailure && error.reason === 'status')
     if (!isOther) throw error
     return ask('dublinCore').catch(() => {
       throw error
@@ -62,6 +65,6 @@ export const recordOf = (remote: RemoteAccess, base: string, id: string): Promis
   inEither(async (schema) => {
     const { text } = await remote.text(recordAddress(base, schema, id))
     const [record] = recordsIn(withoutException(parseXml(text)))
-    if (!record) throw new RunRefusal('La fiche n’existe plus dans le catalogue.')
+    if (!record) throw new ExpectedRunFailure('La fiche n’existe plus dans le catalogue.')
     return record
   })

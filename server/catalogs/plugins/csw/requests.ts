@@ -26,7 +26,7 @@ function cswAddress(base: string, parameters: Parameters): string {
   return url.href
 }
 
-const mostWords = 10
+const maxWords = 10
 
 /** Returns CQL conditions that a record contains all words. Quotes are doubled, wildcards removed. */
 export function anyText(q: string): string[] {
@@ -34,7 +34,7 @@ export function anyText(q: string): string[] {
     .replace(/[%\\\p{Cc}]/gu, ' ')
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) => `AnyText LIKE '%${word.replaceAll("'", "''")}%'`)
 }
 

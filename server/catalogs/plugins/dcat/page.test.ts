@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { RunRefusal } from '../plugin.ts'
+import { ExpectedRunFailure } from '../plugin.ts'
 import { readPage, type CatalogPage } from './page.ts'
 
 const url = new URL('https://data.example.org/catalog')
@@ -183,8 +183,8 @@ describe('a page of a catalog', () => {
     [`<!DOCTYPE r [<!ENTITY a "${'x'.repeat(100_000)}">]><rdf:RDF>${'&a;'.repeat(1000)}</rdf:RDF>`, /entités/]
   ])('is refused with a message: %.60s', async (text, message) => {
     const failure = await read(text).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(RunRefusal)
-    expect((failure as RunRefusal).message).toMatch(message)
+    expect(failure).toBeInstanceOf(ExpectedRunFailure)
+    expect((failure as ExpectedRunFailure).message).toMatch(message)
   })
 
   it('throws expected errors only, for any text', async () => {
@@ -205,7 +205,7 @@ describe('a page of a catalog', () => {
         try {
           await read(one, type)
         } catch (error) {
-          expect(error).toBeInstanceOf(RunRefusal)
+          expect(error).toBeInstanceOf(ExpectedRunFailure)
         }
       }),
       { endOnFailure: true, numRuns: 60 }

@@ -1,6 +1,6 @@
 /** Parses one page of a catalog: its datasets, and the address of the next page (hydra-cg.com/spec/latest/core). */
 import type { DescribedDataset } from '../described.ts'
-import { RunRefusal } from '../plugin.ts'
+import { ExpectedRunFailure } from '../plugin.ts'
 import { Graph } from '../rdf/graph.ts'
 import { checkDepth, quadsOf } from '../rdf/quads.ts'
 import { inStreamOrder } from '../rdf/streamOrder.ts'
@@ -34,7 +34,7 @@ export async function readPage({ text, type, url }: PageText): Promise<CatalogPa
   for await (const quad of quadsOf(written, syntax, url.href)) graph.add(quad)
   const datasets = [...rdfDatasets(graph, url.href)]
   if (!datasets.length && !isCatalog(graph)) {
-    throw new RunRefusal('Ce document ne décrit ni catalogue DCAT ni jeu de données.')
+    throw new ExpectedRunFailure('Ce document ne décrit ni catalogue DCAT ni jeu de données.')
   }
   const next = nextIn(graph)
   return { datasets, ...(next ? { next } : {}) }
@@ -45,7 +45,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown
   } catch (error) {
-    throw new RunRefusal('Le document JSON est invalide.', { cause: error })
+    throw new ExpectedRunFailure('Le document JSON est invalide.', { cause: error })
   }
 }
 

@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { DescribedDataset } from '../described.ts'
 import { headersOn, sameServer } from '../nextPages.ts'
-import { RunRefusal, type Config } from '../plugin.ts'
+import { ExpectedRunFailure, type Config } from '../plugin.ts'
 import type { RemoteAccess } from '../remoteAccess.ts'
 import { textOf } from '../untrusted.ts'
 import { readPage } from './page.ts'
 
-const mostPages = 2000
+const maxPages = 2000
 /** Pages in a row without a new dataset, after which reading ends. */
-const mostIdlePages = 3
-const mostDatasets = 50_000
-const mostCharacters = 500_000_000
-const longestMs = 15 * 60_000
+const maxIdlePages = 3
+const maxDatasets = 50_000
+const maxCharacters = 500_000_000
+const maxMs = 15 * 60_000
 
 /** Preferred RDF formats: the fastest parsers first; JSON-LD last, because contexts may be unknown. */
 const accept =
@@ -39,28 +39,28 @@ export async function* catalogPages(
   const secret = keyHeaders(config)
   const read = new Set<string>()
   const known = new Set<string>()
-  const latest = Date.now() + longestMs
+  const latest = Date.now() + maxMs
   let characters = 0
   let pages = 0
   let idlePages = 0
   for (let url = first; !read.has(url);) {
     pages += 1
-    if (pages > mostPages) throw new RunRefusal(`Le catalogue a plus de ${mostPages} pages.`)
-    if (Date.now() > latest) throw new RunRefusal('Le catalogue est trop long à lire.')
+    if (pages > maxPages) throw new ExpectedRunFailure(`Le catalogue a plus de ${maxPages} pages.`)
+    if (Date.now() > latest) throw new ExpectedRunFailure('Le catalogue est trop long à lire.')
     read.add(url)
     const answer = await remote.text(url, { accept, ...headersOn(url, first, secret) })
     characters += answer.text.length
-    if (characters > mostCharacters) throw new RunRefusal('Le catalogue est trop volumineux.')
+    if (characters > maxCharacters) throw new ExpectedRunFailure('Le catalogue est trop volumineux.')
     read.add(answer.url.href)
     const { datasets, next = answer.next } = await readPage(answer)
     const found = datasets.filter(({ id }) => !known.has(id))
     for (const { id } of found) known.add(id)
-    if (known.size > mostDatasets)
-      throw new RunRefusal(`Le catalogue a plus de ${mostDatasets} jeux de données.`)
+    if (known.size > maxDatasets)
+      throw new ExpectedRunFailure(`Le catalogue a plus de ${maxDatasets} jeux de données.`)
     yield found
     idlePages = found.length ? 0 : idlePages + 1
     // Pages without new datasets may continue forever.
-    if (next === undefined || idlePages > mostIdlePages) return
+    if (next === undefined || idlePages > maxIdlePages) return
     url = sameServer(next, answer.url).href
   }
 }

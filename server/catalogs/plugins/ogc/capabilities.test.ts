@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { RunRefusal } from '../plugin.ts'
+import { ExpectedRunFailure } from '../plugin.ts'
 import { axesOf, type Box } from './axes.ts'
 import { formatsOf, readCapabilities } from './capabilities.ts'
 import { rootOf } from './features.ts'
@@ -29,7 +29,7 @@ const document = `<?xml version="1.0"?>
 describe('the capabilities of a WFS', () => {
   it('list its layers, their formats and their extent', () => {
     const capabilities = readCapabilities(document)
-    expect(capabilities).toMatchObject({ version: '2.0.0', mostFeatures: 500, types: [{ name: 'v:trees' }] })
+    expect(capabilities).toMatchObject({ version: '2.0.0', maxFeatures: 500, types: [{ name: 'v:trees' }] })
     const [type] = capabilities.types
     expect(type && findType(capabilities, 'trees')).toBe(type)
     expect(type && metadataOfType(capabilities, type)).toEqual({
@@ -65,7 +65,7 @@ describe('the capabilities of a WFS', () => {
         try {
           readCapabilities(kept.join(''))
         } catch (error) {
-          expect(error).toBeInstanceOf(RunRefusal)
+          expect(error).toBeInstanceOf(ExpectedRunFailure)
         }
       }),
       { endOnFailure: true }

@@ -10,7 +10,7 @@ import {
   withoutException,
   type XmlElement
 } from '../xml/document.ts'
-import { RunRefusal } from '../plugin.ts'
+import { ExpectedRunFailure } from '../plugin.ts'
 import type { Box } from './axes.ts'
 
 export interface FeatureType {
@@ -36,7 +36,7 @@ export interface Capabilities {
   types: FeatureType[]
   formats: string[]
   /** Largest number of features in a response; absent when not declared. */
-  mostFeatures?: number
+  maxFeatures?: number
 }
 
 const texts = (elements: XmlElement[]): string[] => elements.map(textIn).filter((text) => text !== undefined)
@@ -45,7 +45,7 @@ const texts = (elements: XmlElement[]): string[] => elements.map(textIn).filter(
 export function readCapabilities(text: string): Capabilities {
   const root = withoutException(parseXml(text))
   if (root.name !== 'WFS_Capabilities') {
-    throw new RunRefusal('Ce n’est pas un service WFS : le serveur ne répond pas par ses capacités.')
+    throw new ExpectedRunFailure('Ce n’est pas un service WFS : le serveur ne répond pas par ses capacités.')
   }
   const service = elementAt(root, 'ServiceIdentification')
   const operation = elementsAt(root, 'OperationsMetadata', 'Operation').find(
@@ -61,7 +61,7 @@ export function readCapabilities(text: string): Capabilities {
   const countDefault = constraints.find(({ attributes }) =>
     /^(?:CountDefault|DefaultMaxFeatures)$/.test(attributes.name ?? '')
   )
-  const mostFeatures = numberOf(
+  const maxFeatures = numberOf(
     textIn(elementAt(countDefault, 'DefaultValue') ?? descendantsNamed(countDefault, 'Value')[0])
   )
   const provider = textIn(elementAt(root, 'ServiceProvider', 'ProviderName'))
@@ -71,7 +71,7 @@ export function readCapabilities(text: string): Capabilities {
     rights: texts([...childrenNamed(service, 'AccessConstraints'), ...childrenNamed(service, 'Fees')]),
     types: elementsAt(root, 'FeatureTypeList', 'FeatureType').flatMap((type) => featureTypeOf(type) ?? []),
     formats: texts(descendantsNamed(formatParameter, 'Value')),
-    ...(mostFeatures ? { mostFeatures } : {})
+    ...(maxFeatures ? { maxFeatures } : {})
   }
 }
 

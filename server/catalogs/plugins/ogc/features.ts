@@ -3,7 +3,12 @@ import { OutgoingFailure } from '../../../outgoing/failure.ts'
 import { addressBelow } from '../connection.ts'
 import { licenseOf } from '../licenses.ts'
 import { sameServer } from '../nextPages.ts'
-import { RunRefusal, type FeaturePaging, type RemoteMetadata, type ResourceSource } from '../plugin.ts'
+import {
+  ExpectedRunFailure,
+  type FeaturePaging,
+  type RemoteMetadata,
+  type ResourceSource
+} from '../plugin.ts'
 import type { RemoteAccess } from '../remoteAccess.ts'
 import {
   addressOf,
@@ -18,7 +23,7 @@ import {
   type Untrusted
 } from '../untrusted.ts'
 
-const mostPages = 200
+const maxPages = 200
 /** Features per request; a server may return fewer. */
 const perPage = 1000
 
@@ -65,9 +70,10 @@ export async function collectionsOf(remote: RemoteAccess, base: string): Promise
     url !== undefined && !known.has(url);
   ) {
     known.add(url)
-    if (known.size > mostPages) throw new RunRefusal('Le serveur a trop de pages de collections.')
+    if (known.size > maxPages) throw new ExpectedRunFailure('Le serveur a trop de pages de collections.')
     const document = objectOf(await remote.json(url, { headers: accept }))
-    if (!Array.isArray(document.collections)) throw new RunRefusal('Ce n’est pas une API OGC API Features.')
+    if (!Array.isArray(document.collections))
+      throw new ExpectedRunFailure('Ce n’est pas une API OGC API Features.')
     collections.push(...listOf(document.collections).filter(hasFeatures))
     url = nextOf(document, new URL(url))
   }
@@ -107,7 +113,7 @@ export async function collectionSource(
     found = objectOf(await remote.json(address, { headers: accept }))
   } catch (error) {
     if (error instanceof OutgoingFailure && error.status === 404)
-      throw new RunRefusal('La collection n’existe plus.')
+      throw new ExpectedRunFailure('La collection n’existe plus.')
     throw error
   }
   const metadata = metadataOfCollection(found)
@@ -134,7 +140,7 @@ const byLinks: FeaturePaging = {
     if (next) return next
     const total = numberOf(members.numberMatched)
     if (received && total !== undefined && received < total) {
-      throw new RunRefusal(`Le serveur ne donne que ${received} objets sur ${total}.`)
+      throw new ExpectedRunFailure(`Le serveur ne donne que ${received} objets sur ${total}.`)
     }
     return undefined
   }

@@ -1,7 +1,12 @@
 /** Layers of a Web Feature Service, and the requests of their features (OGC 04-094, 09-025r2). */
 import { OutgoingFailure } from '../../../outgoing/failure.ts'
 import { licenseOf } from '../licenses.ts'
-import { RunRefusal, type FeaturePaging, type RemoteMetadata, type ResourceSource } from '../plugin.ts'
+import {
+  ExpectedRunFailure,
+  type FeaturePaging,
+  type RemoteMetadata,
+  type ResourceSource
+} from '../plugin.ts'
 import type { RemoteAccess } from '../remoteAccess.ts'
 import { listOf, numberOf, objectOf, present, textOf } from '../untrusted.ts'
 import { parseXml, withoutException } from '../xml/document.ts'
@@ -73,7 +78,7 @@ export async function featuresOf(
   const offered = formatsOf(capabilities, type)
   if (!offered.length) {
     const told = [...new Set([...type.formats, ...capabilities.formats])].join(', ').slice(0, 300)
-    throw new RunRefusal(
+    throw new ExpectedRunFailure(
       `Cette couche n’est proposée qu’en GML, qui n’est pas lu.${told ? ` Formats : ${told}.` : ''}`
     )
   }
@@ -100,11 +105,11 @@ export async function featuresOf(
       const parameters = { outputFormat: format.name, srsName: system }
       const url = request(parameters)
       const pages = pagesOf(layer, (startIndex) =>
-        request({ ...parameters, startIndex, count: capabilities.mostFeatures })
+        request({ ...parameters, startIndex, count: capabilities.maxFeatures })
       )
       return { file: { url, name: name('geojson'), pages }, notes: [`Format retenu : ${format.name}.`] }
     } catch (error) {
-      if (!(error instanceof RunRefusal || error instanceof OutgoingFailure)) throw error
+      if (!(error instanceof ExpectedRunFailure || error instanceof OutgoingFailure)) throw error
       failure = error
     }
   }
@@ -115,8 +120,8 @@ export async function featuresOf(
     notes: [
       `Format retenu : ${other.name}.`,
       ...(failure instanceof Error ? [`GeoJSON n’est pas utilisable : ${failure.message}`] : []),
-      ...(layer.total !== undefined && layer.total > (capabilities.mostFeatures ?? Infinity)
-        ? [`Le serveur ne donne que ${capabilities.mostFeatures} objets sur ${layer.total} dans ce format.`]
+      ...(layer.total !== undefined && layer.total > (capabilities.maxFeatures ?? Infinity)
+        ? [`Le serveur ne donne que ${capabilities.maxFeatures} objets sur ${layer.total} dans ce format.`]
         : [])
     ]
   }
@@ -136,7 +141,7 @@ async function totalOf(remote: RemoteAccess, url: string): Promise<number | unde
     const { attributes } = withoutException(parseXml((await remote.text(url)).text))
     return numberOf(attributes.numberMatched ?? attributes.numberOfFeatures)
   } catch (error) {
-    if (error instanceof RunRefusal || error instanceof OutgoingFailure) return undefined
+    if (error instanceof ExpectedRunFailure || error instanceof OutgoingFailure) return undefined
     throw error
   }
 }
@@ -156,13 +161,13 @@ async function triedSystem({ remote, request, type }: Layer, format: Format): Pr
       const axes = feature ? axesOf(feature, type.box) : 'right'
       const isNamed = textOf(objectOf(objectOf(collection.crs).properties).name) !== undefined
       if (axes === 'right' || (axes === 'projected' && srsName === undefined && isNamed)) return srsName
-      failure ??= new RunRefusal(
+      failure ??= new ExpectedRunFailure(
         axes === 'swapped'
           ? 'Le serveur donne les coordonnées dans l’ordre latitude, longitude, que GeoJSON n’admet pas.'
           : 'Le serveur ne donne pas les coordonnées en longitude et latitude.'
       )
     } catch (error) {
-      if (!(error instanceof RunRefusal || error instanceof OutgoingFailure)) throw error
+      if (!(error instanceof ExpectedRunFailure || error instanceof OutgoingFailure)) throw error
       failure ??= error
     }
   }
@@ -173,7 +178,7 @@ async function triedSystem({ remote, request, type }: Layer, format: Format): Pr
 function collectionIn(text: string): ReturnType<typeof objectOf> {
   if (text.trimStart().startsWith('<')) {
     withoutException(parseXml(text))
-    throw new RunRefusal('Le serveur répond par du XML, pas par du GeoJSON.')
+    throw new ExpectedRunFailure('Le serveur répond par du XML, pas par du GeoJSON.')
   }
   try {
     const collection = objectOf(JSON.parse(text))
@@ -181,7 +186,7 @@ function collectionIn(text: string): ReturnType<typeof objectOf> {
   } catch {
     // Invalid JSON: the error is thrown below.
   }
-  throw new RunRefusal('La réponse du serveur n’est pas du GeoJSON.')
+  throw new ExpectedRunFailure('La réponse du serveur n’est pas du GeoJSON.')
 }
 
 /** Paging of a server that limits the features of a response. */
@@ -191,7 +196,7 @@ function pagesOf({ total: counted }: Layer, after: (startIndex: number) => strin
       const total = numberOf(members.numberMatched) ?? numberOf(members.totalFeatures) ?? counted
       if (total === undefined || received >= total) return undefined
       if (count) return after(received)
-      throw new RunRefusal(`Le serveur ne donne que ${received} objets sur ${total}.`)
+      throw new ExpectedRunFailure(`Le serveur ne donne que ${received} objets sur ${total}.`)
     }
   }
 }

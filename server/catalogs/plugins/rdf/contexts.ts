@@ -2,7 +2,7 @@
  * Known JSON-LD contexts by address. They are bundled, because loading the context that a document names would let the
  * document trigger requests.
  */
-import { RunRefusal } from '../plugin.ts'
+import { ExpectedRunFailure } from '../plugin.ts'
 
 const prefixes = {
   dcat: 'http://www.w3.org/ns/dcat#',
@@ -78,7 +78,7 @@ export const shippedContexts = {
     const name = address.replace(/^https?:\/\//, '')
     const found = known.find(([pattern]) => pattern.test(name))
     if (found) return { '@context': found[1] }
-    throw new RunRefusal(
+    throw new ExpectedRunFailure(
       `Le contexte JSON-LD ${address.slice(0, 300)} n’est pas connu : il n’est pas chargé.`
     )
   }

@@ -6,30 +6,30 @@ import { Parser } from 'htmlparser2'
 import { JsonLdParser } from 'jsonld-streaming-parser'
 import { StreamParser } from 'n3'
 import { RdfXmlParser } from 'rdfxml-streaming-parser'
-import { RunRefusal } from '../plugin.ts'
+import { ExpectedRunFailure } from '../plugin.ts'
 import { shippedContexts } from './contexts.ts'
 import { withinLevels } from '../xml/levels.ts'
 import type { Syntax } from './syntax.ts'
 
 const chunkLength = 1 << 15
 /** Limit on the quads of one document. */
-const mostQuads = 1_000_000
+const maxQuads = 1_000_000
 /** Limit on the nesting of objects: parsers recurse as deep as the document. */
 const deepest = 100
 /** Longest time in milliseconds to parse one document: some texts make parsers slow. */
-const longestMs = 60_000
+const maxMs = 60_000
 /** Limit on the characters that entities add to a document. */
-const mostExpanded = 20_000_000
+const maxExpanded = 20_000_000
 
 function* pieces(text: string): Generator<string> {
   for (let start = 0; start < text.length; start += chunkLength) yield text.slice(start, start + chunkLength)
 }
 
 async function* paced(text: string): AsyncGenerator<string> {
-  const latest = Date.now() + longestMs
+  const latest = Date.now() + maxMs
   for (const piece of pieces(text)) {
     await setImmediate()
-    if (Date.now() > latest) throw new RunRefusal('Le document RDF est trop long à lire.')
+    if (Date.now() > latest) throw new ExpectedRunFailure('Le document RDF est trop long à lire.')
     yield piece
   }
 }
@@ -63,7 +63,8 @@ export async function* quadsOf(text: string, syntax: Syntax, base: string): Asyn
   try {
     for await (const quad of parser as AsyncIterable<Quad>) {
       count += 1
-      if (count > mostQuads) throw new RunRefusal(`Le catalogue a plus de ${mostQuads} triplets par page.`)
+      if (count > maxQuads)
+        throw new ExpectedRunFailure(`Le catalogue a plus de ${maxQuads} triplets par page.`)
       yield quad
     }
   } catch (error) {
@@ -74,23 +75,23 @@ export async function* quadsOf(text: string, syntax: Syntax, base: string): Asyn
   }
 }
 
-function refusalOf(error: unknown): RunRefusal {
-  if (error instanceof RunRefusal) return error
+function refusalOf(error: unknown): ExpectedRunFailure {
+  if (error instanceof ExpectedRunFailure) return error
   const message = error instanceof Error ? error.message : ''
-  return new RunRefusal(`Le document RDF est invalide : ${message.slice(0, 200)}`, { cause: error })
+  return new ExpectedRunFailure(`Le document RDF est invalide : ${message.slice(0, 200)}`, { cause: error })
 }
 
 const entity = /<!ENTITY\s+\S+\s+(?:"([^"]*)"|'([^']*)')/g
 
-/** Refuses entities whose references would expand to more than `mostExpanded`; short ones for namespaces are common. */
+/** Refuses entities whose references would expand to more than `maxExpanded`; short ones for namespaces are common. */
 function checkEntities(text: string): void {
   let longest = 0
   for (const [, one, other] of text.matchAll(entity)) longest = Math.max(longest, (one ?? other ?? '').length)
   if (longest === 0) return
   let count = 0
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) count += 1
-  if (count * longest > mostExpanded) {
-    throw new RunRefusal('Le document RDF est invalide : ses entités sont trop longues.')
+  if (count * longest > maxExpanded) {
+    throw new ExpectedRunFailure('Le document RDF est invalide : ses entités sont trop longues.')
   }
 }
 
@@ -115,10 +116,11 @@ async function* watched(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   )
   for await (const chunk of chunks) {
     reader.write(chunk)
-    if (depth > deepest) throw new RunRefusal('Le document RDF est invalide : il a trop de niveaux.')
+    if (depth > deepest) throw new ExpectedRunFailure('Le document RDF est invalide : il a trop de niveaux.')
     yield chunk
   }
-  if (depth > 0 || elements === 0) throw new RunRefusal('Le document RDF est invalide : il est incomplet.')
+  if (depth > 0 || elements === 0)
+    throw new ExpectedRunFailure('Le document RDF est invalide : il est incomplet.')
 }
 
 const quote = 0x22
@@ -136,6 +138,6 @@ export function checkDepth(text: string): void {
     } else if (code === quote) inString = true
     else if (code === 0x5b || code === 0x7b) depth += 1
     else if (code === 0x5d || code === 0x7d) depth -= 1
-    if (depth > deepest) throw new RunRefusal('Le document JSON a trop de niveaux.')
+    if (depth > deepest) throw new ExpectedRunFailure('Le document JSON a trop de niveaux.')
   }
 }

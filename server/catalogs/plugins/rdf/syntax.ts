@@ -1,5 +1,5 @@
 /** Detects the syntax of an RDF document: from its first characters, the content type and the file name. */
-import { RunRefusal } from '../plugin.ts'
+import { ExpectedRunFailure } from '../plugin.ts'
 
 export type Syntax = 'rdfxml' | 'turtle' | 'json'
 
@@ -41,9 +41,9 @@ export function syntaxOf(text: string, { type = '', url }: { type?: string; url:
     .slice(0, 2000)
     .replace(/^\uFEFF/, '')
     .trimStart()
-  if (!start) throw new RunRefusal('Le serveur répond par un document vide.')
+  if (!start) throw new ExpectedRunFailure('Le serveur répond par un document vide.')
   if (markup.test(start.replace(/^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|\s)+/, ''))) {
-    throw new RunRefusal('Le serveur répond par une page HTML, pas par un catalogue DCAT.')
+    throw new ExpectedRunFailure('Le serveur répond par une page HTML, pas par un catalogue DCAT.')
   }
   const media = type.split(';')[0]?.trim().toLowerCase() ?? ''
   const suffix = /\.([a-z0-9]+)$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? ''
@@ -56,7 +56,7 @@ export function syntaxOf(text: string, { type = '', url }: { type?: string; url:
   if (looks.json.test(start)) return 'json'
   if (/^<(?:\?xml|!|[\w.-]+:RDF\b|RDF\b)/.test(start)) return 'rdfxml'
   if (looks.turtle.test(start)) return 'turtle'
-  throw new RunRefusal(
+  throw new ExpectedRunFailure(
     'Le document n’est ni du RDF/XML, ni du Turtle, ni du N-Triples, ni du JSON-LD, ni du JSON.'
   )
 }

@@ -3,7 +3,7 @@
  * not expanded.
  */
 import { Parser } from 'htmlparser2'
-import { RunRefusal } from '../plugin.ts'
+import { ExpectedRunFailure } from '../plugin.ts'
 import { withinLevels } from './levels.ts'
 
 export interface XmlElement {
@@ -15,15 +15,15 @@ export interface XmlElement {
   text: string
 }
 
-const mostCharacters = 30_000_000
-const mostElements = 400_000
+const maxCharacters = 30_000_000
+const maxElements = 400_000
 const deepest = 100
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** @throws RunRefusal for a document that is not XML, or is too large */
 export function parseXml(text: string): XmlElement {
-  if (text.length > mostCharacters) throw new RunRefusal('Le document XML est trop volumineux.')
+  if (text.length > maxCharacters) throw new ExpectedRunFailure('Le document XML est trop volumineux.')
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [top]
   let count = 0
@@ -31,8 +31,8 @@ export function parseXml(text: string): XmlElement {
     withinLevels({
       onopentag(name, given) {
         count += 1
-        if (count > mostElements) throw new RunRefusal('Le document XML a trop d’éléments.')
-        if (open.length > deepest) throw new RunRefusal('Le document XML a trop de niveaux.')
+        if (count > maxElements) throw new ExpectedRunFailure('Le document XML a trop d’éléments.')
+        if (open.length > deepest) throw new ExpectedRunFailure('Le document XML a trop de niveaux.')
         const attributes = Object.fromEntries(
           Object.entries(given).map(([key, value]) => [localName(key), value])
         )
@@ -53,9 +53,9 @@ export function parseXml(text: string): XmlElement {
   parser.write(text)
   const isCut = open.length > 1
   const [root] = top.children
-  if (!root) throw new RunRefusal('Le serveur ne répond pas par du XML.')
-  if (root.name.toLowerCase() === 'html') throw new RunRefusal('Le serveur répond par une page HTML.')
-  if (isCut) throw new RunRefusal('Le document XML est incomplet.')
+  if (!root) throw new ExpectedRunFailure('Le serveur ne répond pas par du XML.')
+  if (root.name.toLowerCase() === 'html') throw new ExpectedRunFailure('Le serveur répond par une page HTML.')
+  if (isCut) throw new ExpectedRunFailure('Le document XML est incomplet.')
   return root
 }
 
@@ -101,5 +101,5 @@ export function descendantsNamed(element: XmlElement | undefined, name: string):
 export function withoutException(root: XmlElement): XmlElement {
   if (!/^(?:Service)?ExceptionReport$/.test(root.name)) return root
   const said = textIn(root)?.replace(/\s+/g, ' ').slice(0, 500)
-  throw new RunRefusal(`Le serveur répond par une erreur : ${said ?? 'sans explication'}`)
+  throw new ExpectedRunFailure(`Le serveur répond par une erreur : ${said ?? 'sans explication'}`)
 }

@@ -1,9 +1,9 @@
 /** Limits on nesting and attributes of XML and HTML from remote servers. */
 import type { Handler } from 'htmlparser2'
-import { RunRefusal } from '../plugin.ts'
+import { ExpectedRunFailure } from '../plugin.ts'
 
 const deepest = 200
-const mostAttributes = 1000
+const maxAttributes = 1000
 
 /**
  * Wraps a handler of the parser with these limits. The parser searches all open elements at each end tag: a small
@@ -17,13 +17,14 @@ export function withinLevels(handler: Partial<Handler>): Partial<Handler> {
     ...handler,
     onattribute(...told) {
       attributes += 1
-      if (attributes > mostAttributes) throw new RunRefusal('La réponse du serveur a trop d’attributs.')
+      if (attributes > maxAttributes)
+        throw new ExpectedRunFailure('La réponse du serveur a trop d’attributs.')
       handler.onattribute?.(...told)
     },
     onopentag(...opened) {
       depth += 1
       attributes = 0
-      if (depth > deepest) throw new RunRefusal('La réponse du serveur a trop de niveaux.')
+      if (depth > deepest) throw new ExpectedRunFailure('La réponse du serveur a trop de niveaux.')
       handler.onopentag?.(...opened)
     },
     onclosetag(...closed) {

@@ -49,7 +49,7 @@ export interface Background {
 const kind = 'line-extensions'
 const keyOf = (id: string): string => `${kind}:${id}`
 /** Most datasets extended at the same time: most of the time is spent waiting for services. */
-const atOnce = 4
+const maxConcurrent = 4
 /** Milliseconds between two readings of the dataset's record, and between two indexings during a pass. */
 const lookedEveryMs = 1000
 const toldState = 'extensionsAreDown'
@@ -69,8 +69,8 @@ export function openBackground(needs: BackgroundNeeds): Background {
 
   jobs.register<{ dataset: string }>({
     kind,
-    places: { general: atOnce },
-    retry: { attempts: Infinity, firstMs: config.extensionRetryMs, longestMs: config.retryDelayMs },
+    places: { general: maxConcurrent },
+    retry: { attempts: Infinity, firstMs: config.extensionRetryMs, maxMs: config.retryDelayMs },
     isFoundAgain: true,
     run: ({ payload: { dataset }, signal }) => run(dataset, signal)
   })

@@ -18,18 +18,18 @@ type Stored = Pick<StoredLine, 'extended' | 'asked'>
 type Action = Exclude<PlannedExtension, { kind: 'expression' }>
 
 /** Content of the `asked` column of a line. */
-export interface Asked {
+interface ExtensionRequest {
   /** Digests of the inputs of each action, by prefix. */
   digests: Record<string, string>
   /** Earlier values, kept while the extensions of the line wait. */
   values?: LineContent
 }
 
-export function askedOf({ asked }: Stored): Asked {
-  return asked === undefined ? { digests: {} } : (JSON.parse(asked) as Asked)
+export function askedOf({ asked }: Stored): ExtensionRequest {
+  return asked === undefined ? { digests: {} } : (JSON.parse(asked) as ExtensionRequest)
 }
 
-export function askedText(asked: Asked): string | undefined {
+export function askedText(asked: ExtensionRequest): string | undefined {
   return Object.keys(asked.digests).length ? JSON.stringify(asked) : undefined
 }
 

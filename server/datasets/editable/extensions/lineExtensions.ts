@@ -46,7 +46,7 @@ export interface LineExtensions {
 }
 
 /** Most attempts to extend lines that other requests change at the same time. */
-const mostTurns = 5
+const maxTurns = 5
 
 export function lineExtensions(needed: Needed): LineExtensions {
   const { parts, of, plansOf, closing } = needed
@@ -86,7 +86,7 @@ export function lineExtensions(needed: Needed): LineExtensions {
     const outcomes: Outcome[] = []
     for (const part of distinctLines(operations, rules, linesAtOnce)) {
       const written = await attempt(part)
-      for (let turn = 0; turn < mostTurns; turn++) {
+      for (let turn = 0; turn < maxTurns; turn++) {
         const outdated = written.flatMap(({ isOutdated }, position) => (isOutdated ? [position] : []))
         if (!outdated.length) break
         const again = await attempt(outdated.map((position) => part[position]!))

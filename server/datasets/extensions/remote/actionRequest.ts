@@ -4,18 +4,18 @@ import { OutgoingFailure } from '../../../outgoing/failure.ts'
 import type { Outgoing, Policy } from '../../../outgoing/outgoing.ts'
 import type { ActionInputLine, ActionResult, PlannedRemote } from '../plan.ts'
 import { readAnsweredLines, UnreadableAnswer } from './answeredLines.ts'
-import { actionFailed, statusFailure, toldFailure } from './remoteFailure.ts'
+import { actionFailed, statusFailure, failureForUsers } from './remoteFailure.ts'
 import { Attempts } from '../../../outgoing/attempts.ts'
-import type { ServerPlaces } from './serverPlaces.ts'
+import type { RequestLimiter } from './requestLimiter.ts'
 
 /** Maximum size in bytes of the decompressed response for one batch. */
-const mostBytes = 32_000_000
+const maxBytes = 32_000_000
 
 export interface RequestOptions {
   outgoing: Outgoing
   /** Milliseconds without data after which a request fails; the whole response may take five times as long. */
   timeoutMs: number
-  places: ServerPlaces
+  places: RequestLimiter
 }
 
 /**
@@ -44,7 +44,7 @@ export async function requestAction(
       signal.throwIfAborted()
       if (error instanceof OutgoingFailure && attempts.afterFailure(error)) continue
       if (error instanceof UnreadableAnswer) throw actionFailed(planned, error.message, error)
-      throw toldFailure(planned, error)
+      throw failureForUsers(planned, error)
     }
   }
 }
@@ -56,7 +56,7 @@ async function attempt(
   { outgoing, timeoutMs }: RequestOptions,
   { signal, attempts }: { signal: AbortSignal; attempts: Attempts }
 ): Promise<ActionResult[] | number> {
-  const policy: Policy = { namedBy: 'user', maxBytes: mostBytes, idleMs: timeoutMs, totalMs: 5 * timeoutMs }
+  const policy: Policy = { namedBy: 'user', maxBytes: maxBytes, idleMs: timeoutMs, totalMs: 5 * timeoutMs }
   const answer = await outgoing.send(
     {
       url: addressOf(planned),

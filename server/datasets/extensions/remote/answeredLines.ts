@@ -14,12 +14,12 @@ export class UnreadableAnswer extends Error {
 
 interface AnswerLimits {
   /** Maximum characters of one line of NDJSON. */
-  longestLine: number
+  maxLineLength: number
   /** Maximum characters of a response that is a single JSON text. */
-  longestText: number
+  maxTextLength: number
 }
 
-export const answerLimits: AnswerLimits = { longestLine: 1_000_000, longestText: 8_000_000 }
+export const answerLimits: AnswerLimits = { maxLineLength: 1_000_000, maxTextLength: 8_000_000 }
 
 /**
  * Calls `take` with each object of the response; other JSON values are ignored.
@@ -28,7 +28,7 @@ export const answerLimits: AnswerLimits = { longestLine: 1_000_000, longestText:
 export async function readAnsweredLines(
   body: Readable,
   take: (answered: Record<string, unknown>) => void,
-  { longestLine, longestText }: AnswerLimits = answerLimits
+  { maxLineLength, maxTextLength }: AnswerLimits = answerLimits
 ): Promise<void> {
   const decoder = new TextDecoder()
   /** Buffer of the text after the last complete line; with `isWhole`, the whole response. */
@@ -54,7 +54,7 @@ export async function readAnsweredLines(
     while (end !== -1) {
       const line = rest + text.slice(start, end)
       rest = ''
-      if (line.length > longestLine) throw new UnreadableAnswer(tooLong)
+      if (line.length > maxLineLength) throw new UnreadableAnswer(tooLong)
       read(line)
       start = end + 1
       if (isWhole) {
@@ -66,7 +66,7 @@ export async function readAnsweredLines(
     rest += text.slice(start)
     // A first line that starts with `[` may be a whole array.
     const isText = isWhole || (isFirst && rest.trimStart().startsWith('['))
-    if (rest.length > (isText ? longestText : longestLine)) throw new UnreadableAnswer(tooLong)
+    if (rest.length > (isText ? maxTextLength : maxLineLength)) throw new UnreadableAnswer(tooLong)
   }
 
   for await (const chunk of body as AsyncIterable<Buffer>) add(decoder.decode(chunk, { stream: true }))
@@ -93,11 +93,11 @@ function parsed(text: string): unknown {
 }
 
 const tooLong = 'une ligne de la réponse est trop longue'
-const longestQuote = 100
+const maxQuoteLength = 100
 
 function unreadable(text: string): UnreadableAnswer {
   const start = text.trim()
-  const told = start.startsWith('<') ? titleOf(start) : oneLine(start.slice(0, 2 * longestQuote))
-  const quoted = startOfText(told, longestQuote)
+  const told = start.startsWith('<') ? titleOf(start) : oneLine(start.slice(0, 2 * maxQuoteLength))
+  const quoted = startOfText(told, maxQuoteLength)
   return new UnreadableAnswer(`la réponse n'est pas du JSON${quoted ? ` : ${quoted}` : ''}`)
 }

@@ -9,7 +9,7 @@ import { openOutgoing, type Outgoing } from '../../../outgoing/outgoing.ts'
 import type { ActionInputLine, ActionResult, ActionSource, PlannedRemote } from '../plan.ts'
 import { requestAction } from './actionRequest.ts'
 import { keysOf, ResultCache } from './resultCache.ts'
-import { ServerPlaces } from './serverPlaces.ts'
+import { RequestLimiter } from './requestLimiter.ts'
 import type { Warn } from './sharedFile.ts'
 
 /** Plain JSON, so that the options can be sent to a worker process. */
@@ -44,7 +44,7 @@ export function openRemoteActions(
   const { folder, batchLines, timeoutMs, requestsPerServer, cacheBytes } = options
   const outgoing = shared ?? openOutgoing(options)
   const cache = cacheBytes > 0 ? new ResultCache(folder, cacheBytes, { warn }) : undefined
-  const places = new ServerPlaces(folder, requestsPerServer, warn)
+  const places = new RequestLimiter(folder, requestsPerServer, warn)
   if (shared) places.clear()
 
   async function resolveBatch(

@@ -14,14 +14,14 @@ export function actionFailed({ service, action }: NamedAction, why: string, caus
 }
 
 /** Converts a network failure to the error of the action; returns other errors unchanged. */
-export function toldFailure(action: NamedAction, error: unknown): unknown {
+export function failureForUsers(action: NamedAction, error: unknown): unknown {
   return error instanceof OutgoingFailure ? actionFailed(action, error.message, error) : error
 }
 
 /** Maximum characters of a response body quoted in a message. */
-const longestBody = 500
+const maxBodyLength = 500
 /** Maximum characters read from the body of an error response. */
-const mostRead = 20_000
+const maxRead = 20_000
 
 /** Makes the error `<status> - <start of the body, title of an HTML page or status text>` of an HTTP error response. */
 export async function statusFailure(answer: OutgoingAnswer): Promise<ExtensionError> {
@@ -29,7 +29,7 @@ export async function statusFailure(answer: OutgoingAnswer): Promise<ExtensionEr
   const body = await startOf(answer).catch(() => '')
   const isPage = /html/i.test(headers['content-type'] ?? '') || /^\s*</.test(body)
   const told = oneLine(isPage ? titleOf(body) : body) || statusText || 'le serveur répond par une erreur'
-  return new ExtensionError(`${status} - ${startOfText(told, longestBody)}`, { retry: true })
+  return new ExtensionError(`${status} - ${startOfText(told, maxBodyLength)}`, { retry: true })
 }
 
 async function startOf({ body }: OutgoingAnswer): Promise<string> {
@@ -37,9 +37,9 @@ async function startOf({ body }: OutgoingAnswer): Promise<string> {
   let text = ''
   for await (const chunk of body as AsyncIterable<Buffer>) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length >= mostRead) break
+    if (text.length >= maxRead) break
   }
-  return text.slice(0, mostRead)
+  return text.slice(0, maxRead)
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }

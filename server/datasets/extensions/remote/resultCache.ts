@@ -18,11 +18,11 @@ const hoursKnown = 6
 /** Hours without recorded use after which an entry expires; `hoursKnown` is the imprecision of `used`. */
 const hoursKept = 10 * 24 + hoursKnown
 /** Maximum characters of the JSON of a cached result; longer results are not cached. */
-const longestContent = 100_000
+const maxContentLength = 100_000
 /** Maximum entries removed in one transaction. */
-const mostRemoved = 200
+const maxRemoved = 200
 /** Maximum milliseconds spent on removing entries after a write, since the thread is blocked; later writes go on. */
-const longestRemovalMs = 50
+const maxRemovalMs = 50
 
 export class ResultCache {
   readonly #file: SharedFile
@@ -71,7 +71,7 @@ export class ResultCache {
       const statement = this.#file.statement('INSERT OR IGNORE INTO results VALUES (?, ?, ?)')
       for (const { key, result } of results) {
         const content = contentOf(result)
-        if (content && content.length <= longestContent) statement.run(key, hour, content)
+        if (content && content.length <= maxContentLength) statement.run(key, hour, content)
       }
     })
     this.#makeRoom(hour)
@@ -98,14 +98,14 @@ export class ResultCache {
       this.#remove('used < ?', hour - hoursKept)
     }
     const started = performance.now()
-    while (this.#size() > this.#bytes && performance.now() - started < longestRemovalMs) {
+    while (this.#size() > this.#bytes && performance.now() - started < maxRemovalMs) {
       if (this.#remove('true') === 0) break
     }
   }
 
   /** Removes a batch of entries, the least recently used first. @returns the number of removed entries */
   #remove(condition: string, ...values: number[]): number {
-    const sql = `DELETE FROM results WHERE key IN (SELECT key FROM results WHERE ${condition} ORDER BY used LIMIT ${mostRemoved})`
+    const sql = `DELETE FROM results WHERE key IN (SELECT key FROM results WHERE ${condition} ORDER BY used LIMIT ${maxRemoved})`
     return this.#file.write(() => Number(this.#file.statement(sql).run(...values).changes)) ?? 0
   }
 

@@ -7,10 +7,10 @@ import { dieWith } from '../../processing/parentWatch.ts'
 import type { DocumentAnswer, DocumentRequest } from './documentReaders.ts'
 
 /** Maximum memory of the process in bytes. */
-const mostMemory = 512 * 1024 ** 2
+const maxMemory = 512 * 1024 ** 2
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-dieWith(Number(process.argv[2]), mostMemory)
+dieWith(Number(process.argv[2]), maxMemory)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (request: DocumentRequest) => void answer(request))
 // A library may throw in one of its callbacks: the process ends, which counts as a failure of the document.

@@ -31,7 +31,7 @@ export interface DocumentReaders {
  * Limits of each document. DuckDB buffers the texts of 2,048 lines before it writes them: 120 kB each make 250 MB,
  * which fit in the smallest memory limit of the engine.
  */
-const readingLimits: ReadingLimits = { mostBytes: 120_000, mostTime: 15_000 }
+const readingLimits: ReadingLimits = { maxBytes: 120_000, maxMsOfReading: 15_000 }
 
 /** Milliseconds before idle child processes end. */
 const idleMs = 5000
@@ -48,7 +48,7 @@ const execArgv = [
   '--disable-warning=SecurityWarning'
 ]
 
-/** @param graceMs milliseconds after `limits.mostTime` before a child process that did not stop by itself is killed */
+/** @param graceMs milliseconds after `limits.maxMsOfReading` before a child process that did not stop by itself is killed */
 export function documentReaders(
   size: number,
   { limits = readingLimits, graceMs = 5000 }: { limits?: ReadingLimits; graceMs?: number } = {}
@@ -134,7 +134,7 @@ export function documentReaders(
       child.on('message', (answer: DocumentAnswer) => {
         if ('isStarted' in answer) {
           clearTimeout(timer)
-          timer = setTimeout(stop, limits.mostTime + graceMs)
+          timer = setTimeout(stop, limits.maxMsOfReading + graceMs)
           return
         }
         settle()

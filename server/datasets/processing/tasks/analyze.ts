@@ -62,13 +62,11 @@ async function analyzeGeojson(input: AnalyzeInput, report: ReportProgress): Prom
 }
 
 /** Most columns of a file: the rows of wider files do not fit in the memory of a step. Checked before reading. */
-const mostColumns = 10_000
+const maxColumns = 10_000
 
 function namedColumns(headers: string[], algorithm: AnalyzeInput['escapeKeyAlgorithm']): FileColumn[] {
-  if (headers.length > mostColumns) {
-    throw new ProcessingError(
-      `Échec de l'analyse du fichier tabulaire, il a plus de ${mostColumns} colonnes.`
-    )
+  if (headers.length > maxColumns) {
+    throw new ProcessingError(`Échec de l'analyse du fichier tabulaire, il a plus de ${maxColumns} colonnes.`)
   }
   const columns = columnsOf(headers, algorithm)
   if (!columns.some((column) => column.key)) {

@@ -9,8 +9,8 @@ import { ProcessingError } from '../task.ts'
 export type CellTransform = (text: string) => string | undefined
 
 /** Limits of the cache of results: number of texts, and their total length. */
-const mostKnown = 20_000
-const longestKnown = 4_000_000
+const maxKnown = 20_000
+const maxKnownLength = 4_000_000
 
 /**
  * Returns the transform of a column, undefined without an expression.
@@ -45,11 +45,11 @@ function remembering(transform: CellTransform): CellTransform {
     if (result !== undefined || known.has(text)) return result
     const made = transform(text)
     length += text.length + (made?.length ?? 0)
-    if (known.size >= mostKnown || length > longestKnown) {
+    if (known.size >= maxKnown || length > maxKnownLength) {
       known.clear()
       length = text.length + (made?.length ?? 0)
     }
-    if (length <= longestKnown) known.set(text, made)
+    if (length <= maxKnownLength) known.set(text, made)
     return made
   }
 }

@@ -1,6 +1,6 @@
 /** SQL for the instants of date-times without an offset, with the rule of `contract/time/clockInstant.ts`. */
 import { sqlText } from './database.ts'
-import { named } from './named.ts'
+import { bindSql } from './bindSql.ts'
 
 const utcZones = new Set(['UTC', 'Etc/UTC', 'Etc/GMT', 'GMT', 'Z', 'Zulu', 'Etc/Zulu', 'Etc/UCT', 'UCT'])
 
@@ -24,7 +24,7 @@ const clockSql = (instant: string, zone: string): string =>
 export function instantSql(clock: string, zone: string): string {
   if (isUtc(zone)) return clock
   const first = `(clock - (${clockSql('late - INTERVAL 1 DAY', zone)} - (late - INTERVAL 1 DAY)))`
-  const checked = named(
+  const checked = bindSql(
     first,
     'early',
     `CASE WHEN ${clockSql('early', zone)} = clock THEN early ELSE late END`
@@ -34,7 +34,7 @@ export function instantSql(clock: string, zone: string): string {
   const whole = `CASE WHEN second(exact) = second(clock) THEN exact
     ELSE clock - to_minutes(CAST(${minutes('clock', 'exact')} AS BIGINT)) END`
   const late = `timezone('UTC', timezone(${sqlText(zone)}, clock))`
-  return named(clock, 'clock', named(named(late, 'late', instant), 'exact', whole))
+  return bindSql(clock, 'clock', bindSql(bindSql(late, 'late', instant), 'exact', whole))
 }
 
 /** Years whose offset changes are looked up; later years repeat the same rules. */

@@ -153,9 +153,9 @@ function paramsText(keyword: string, params: Record<string, unknown>): string {
   return ` (${text})`
 }
 
-const longestJson = 200
+const maxJsonLength = 200
 
 /** Truncates a JSON text for messages. */
 export function shortJson(json = 'null'): string {
-  return json.length > longestJson ? `${json.slice(0, longestJson)}…` : json
+  return json.length > maxJsonLength ? `${json.slice(0, maxJsonLength)}…` : json
 }

@@ -4,7 +4,7 @@ import { numberIndex } from '../../../lines/layout.ts'
 
 /** Creates the index of line numbers. Reads work without it, so an out-of-memory error is ignored. */
 export async function indexNumbers(connection: DuckDBConnection, count: number): Promise<void> {
-  if (count > numberIndex.mostLines) return
+  if (count > numberIndex.maxLines) return
   try {
     await connection.run(numberIndex.create)
   } catch (error) {

@@ -30,7 +30,7 @@ import { findDuplicates } from './unicity.ts'
 import { valueSql } from './values.ts'
 
 /** Share of changed columns above which reading the file again is as fast. */
-const mostChanged = 1 / 3
+const maxChanged = 1 / 3
 
 interface FormerColumn {
   key: string
@@ -114,7 +114,7 @@ function changesBetween(
     changes.push({ former: column, property, definition })
   }
   // Without any change, the caller wants the file to be read again.
-  const isFew = changes.length > 0 && changes.length <= Math.max(1, properties.length * mostChanged)
+  const isFew = changes.length > 0 && changes.length <= Math.max(1, properties.length * maxChanged)
   return isFew ? changes : undefined
 }
 

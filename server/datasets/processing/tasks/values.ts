@@ -14,7 +14,7 @@ import { trueWords } from '../../../../contract/datasets/numberTexts.ts'
 import type { PhysicalType } from '../../../lines/layout.ts'
 import { instantSql, isUtc, offsetSql } from './clockTimes.ts'
 import { sqlText } from './database.ts'
-import { named } from './named.ts'
+import { bindSql } from './bindSql.ts'
 
 export interface ValueSql {
   type: PhysicalType
@@ -52,17 +52,17 @@ export function numberSql(cell: string): string {
       CASE WHEN isfinite(TRY_CAST(compact AS DOUBLE)) THEN TRY_CAST(compact AS DOUBLE) END
     WHEN ${fullMatch('compact', hexadecimalNumber)} THEN CAST(TRY_CAST(lower(compact) AS BIGINT) AS DOUBLE) END`
   return `CASE WHEN ${fullMatch(cell, plainNumber)} THEN TRY_CAST(${cell} AS DOUBLE)
-    ELSE ${named(compact, 'compact', ofCompact)} END`
+    ELSE ${bindSql(compact, 'compact', ofCompact)} END`
 }
 
 /** Integers that fit BIGINT whatever their digits. */
 export const plainInteger = '[+-]?[0-9]{1,18}'
 /** Largest integer below which a DOUBLE holds every whole number. */
-const largestExact = 2 ** 53
+const maxExact = 2 ** 53
 
 function integerSql(cell: string): Pick<ValueSql, 'value' | 'notWhole'> {
   const number = numberSql(cell)
-  const whole = named(number, 'number', `(trunc(number) = number AND abs(number) <= ${largestExact})`)
+  const whole = bindSql(number, 'number', `(trunc(number) = number AND abs(number) <= ${maxExact})`)
   return {
     value: `CASE WHEN ${fullMatch(cell, plainInteger)} THEN TRY_CAST(${cell} AS BIGINT)
       ELSE TRY_CAST((${number}) AS BIGINT) END`,
@@ -74,7 +74,7 @@ function integerSql(cell: string): Pick<ValueSql, 'value' | 'notWhole'> {
 export function formattedTimestampSql(cell: string, format: DateFormat): string {
   const parse = (text: string): string => `TRY_STRPTIME(${text}, ${sqlText(format.strptime)})`
   const existing = (time: string): string =>
-    named(time, 'time', 'CASE WHEN year(time) BETWEEN 1 AND 9999 THEN time END')
+    bindSql(time, 'time', 'CASE WHEN year(time) BETWEEN 1 AND 9999 THEN time END')
   const nextDay = format.groups.includes('H')
     ? ` WHEN regexp_matches(${cell}, '[T ]24:0?0(:0?0)?$')
         THEN ${existing(parse(`regexp_replace(${cell}, '([T ])24:', '\\10:')`))} + INTERVAL 1 DAY`
@@ -127,9 +127,9 @@ function withOffsetSql(instant: string, zone: string): string {
   const format = (time: string): string =>
     `CASE WHEN millisecond(${time}) % 1000 = 0 THEN strftime(${time}, '%Y-%m-%dT%H:%M:%S')
       ELSE strftime(${time}, '%Y-%m-%dT%H:%M:%S.%g') END`
-  if (isUtc(zone)) return named(instant, 'moment', `(${format('moment')}) || 'Z'`)
-  const text = named('moment + to_minutes(shift)', 'local', `(${format('local')}) || ${offset}`)
-  return named(instant, 'moment', named(offsetSql('moment', zone), 'shift', text))
+  if (isUtc(zone)) return bindSql(instant, 'moment', `(${format('moment')}) || 'Z'`)
+  const text = bindSql('moment + to_minutes(shift)', 'local', `(${format('local')}) || ${offset}`)
+  return bindSql(instant, 'moment', bindSql(offsetSql('moment', zone), 'shift', text))
 }
 
 const offset = `printf('%s%02d:%02d', CASE WHEN shift < 0 THEN '-' ELSE '+' END, abs(shift) // 60, abs(shift) % 60)`

@@ -7,7 +7,7 @@ import type { Group, GroupsAnswer } from '../../../lines/aggregations.ts'
 
 const tileFormats = new Set(['pbf', 'mvt', 'vt'])
 const layerName = 'results'
-const mostNorth = 85.0511
+const maxLatitude = 85.0511
 
 export type GeographicFormat = 'geojson' | 'tile'
 
@@ -62,7 +62,7 @@ export async function groupsToTile(
   const project = projection(tile, extent)
   for (const [row, { centroid }] of points.entries()) {
     // The Mercator projection has no latitudes beyond this limit.
-    const latitude = Math.max(-mostNorth, Math.min(mostNorth, centroid.lat))
+    const latitude = Math.max(-maxLatitude, Math.min(maxLatitude, centroid.lat))
     const [x, y] = project(centroid.lon, latitude)
     layer.addPoint(row, x, y)
   }

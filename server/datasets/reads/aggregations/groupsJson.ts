@@ -10,7 +10,7 @@ import { keyJson } from './groupKeys.ts'
 import type { Group, GroupList } from '../../../lines/aggregations.ts'
 
 /** Most groups of one response, including empty groups. */
-const mostGroups = 65_536
+const maxGroups = 65_536
 
 /** Members of a JSON object, in order, with their values as JSON texts. */
 export type Members = [name: string, json: string][]
@@ -69,7 +69,7 @@ export class GroupsWriter {
     const all =
       kind === 'range' || kind === 'period' ? withEmptyGroups(groups, level, this.form.query) : groups
     this.count += all.length
-    if (this.count > mostGroups) throw httpError('tooManyGroups')
+    if (this.count > maxGroups) throw httpError('tooManyGroups')
     return all
   }
 

@@ -8,7 +8,7 @@ import type {
 } from '../../../lines/query/aggregations/queries.ts'
 import type { Group } from '../../../lines/aggregations.ts'
 
-const mostGroups = 10_000
+const maxGroups = 10_000
 
 /**
  * Adds empty groups and sorts.
@@ -23,7 +23,7 @@ export function withEmptyGroups(
   const numbers = groups.map(({ key }) => Number(key))
   const first = numbers[0] ?? 0
   const last = numbers.at(-1) ?? -1
-  if (!(last - first < mostGroups)) throw httpError('tooManyGroups')
+  if (!(last - first < maxGroups)) throw httpError('tooManyGroups')
   const filled: Group[] = []
   for (const [index, group] of groups.entries()) {
     const number = numbers[index] as number

@@ -1,6 +1,6 @@
 /** Key of a cached response among the responses about the same lines: equivalent addresses have equal keys. */
 
-export interface AskedRead {
+export interface ReadRequest {
   /** Path of the route below the dataset. */
   route: string
   /** Column that the path names. */
@@ -22,7 +22,7 @@ const defaults: Record<string, readonly string[]> = {
 const linesDefaults: Record<string, readonly string[]> = { ...defaults, size: ['12'], format: ['json'] }
 
 /** Returns the key: the order of the parameters and default values do not matter. */
-export function answerKey({ route, field, parameters, publicUrl }: AskedRead): string {
+export function answerKey({ route, field, parameters, publicUrl }: ReadRequest): string {
   const implied = route === 'lines' ? linesDefaults : defaults
   const kept = Object.keys(parameters)
     .filter((name) => !(Object.hasOwn(implied, name) && implied[name]?.includes(parameters[name] ?? '')))

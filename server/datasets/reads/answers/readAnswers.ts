@@ -9,11 +9,11 @@ import { settingsChannel } from '../../../realtime/internalChannels.ts'
 import type { LinesEngine } from '../../../lines/engine.ts'
 import type { LinesVersion } from '../../../lines/layout.ts'
 import type { Answer } from '../../../http/answers/answer.ts'
-import { answerKey, dependsOnTime, type AskedRead } from './answerKey.ts'
+import { answerKey, dependsOnTime, type ReadRequest } from './answerKey.ts'
 import { CachedAnswer, type FoundAnswer } from '../../../http/answers/cachedAnswer.ts'
 import { CoalescingCache } from '../../../memory/coalescingCache.ts'
 
-interface AskedAnswer extends AskedRead {
+interface AskedAnswer extends ReadRequest {
   /** Record of the dataset. Each state of a dataset is another object, and the cache compares objects. */
   dataset: Readonly<DatasetRecord>
   version: LinesVersion
@@ -38,7 +38,7 @@ export function openReadAnswers(
 ): ReadAnswers {
   const cache = new CoalescingCache<CachedAnswer>({
     maxBytes: answerCacheMb * 2 ** 20,
-    largestShare: 0.25,
+    maxShare: 0.25,
     bytesOf: ({ isLasting, bytes }) => (isLasting ? bytes : undefined)
   })
   const states = new WeakMap<object, number>()

@@ -16,7 +16,7 @@ const formats: Record<string, LinesFormat> = {
 }
 
 /** Whether files of this format also contain the address of the request and settings of the dataset's owner. */
-export function tellsItsRequest(name: string | undefined): boolean {
+export function dependsOnRequest(name: string | undefined): boolean {
   return name === 'xlsx' || name === 'ods'
 }
 

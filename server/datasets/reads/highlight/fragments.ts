@@ -11,7 +11,7 @@ const wholeLength = 150
 /** Most characters shown before the first marked word of a fragment. */
 const lead = 30
 const beginningLength = 300
-const mostFragments = 5
+const maxFragments = 5
 
 /** @param marks ranges in the order of the text, without overlaps */
 export function fragmentsOf(text: string, marks: Range[]): string[] {
@@ -21,7 +21,7 @@ export function fragmentsOf(text: string, marks: Range[]): string[] {
   const fragments: string[] = []
   let index = 0
   let from = 0
-  while (index < marks.length && fragments.length < mostFragments) {
+  while (index < marks.length && fragments.length < maxFragments) {
     const first = marks[index] as Range
     const start = Math.max(from, wordStart(text, first.start))
     let end = Math.max(first.end, wordEnd(text, start + usualLength))

@@ -19,7 +19,7 @@ interface Word extends Range {
   stem?: string
 }
 
-const longest = 100_000
+const maxLength = 100_000
 
 /** Returns the ranges of matching words, in the order of the text, without overlaps. */
 export function marksOf(text: string, targets: Target[], analysis: Analysis): Range[] {
@@ -38,7 +38,7 @@ export function marksOf(text: string, targets: Target[], analysis: Analysis): Ra
 
 function wordsOf(text: string, analysis: Analysis): Word[] {
   const scanner = new WordScanner()
-  scanner.read(text.length > longest ? text.slice(0, longest) : text)
+  scanner.read(text.length > maxLength ? text.slice(0, maxLength) : text)
   const words: Word[] = []
   for (let position = 0; scanner.next(); position++) {
     const { start, end } = scanner

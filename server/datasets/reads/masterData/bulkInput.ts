@@ -11,9 +11,9 @@ export function inputFormat(contentType: string | undefined): InputFormat {
 }
 
 /** Most lines of a group, which the engine searches in one statement. */
-const mostLines = 2000
+const maxLines = 2000
 /** Most characters of the values of a group. */
-const mostText = 4_000_000
+const maxTextLength = 4_000_000
 
 /** @throws HttpError 400 for an unreadable input */
 export async function* inputGroups(path: string, format: InputFormat): AsyncGenerator<Given[]> {
@@ -24,7 +24,7 @@ export async function* inputGroups(path: string, format: InputFormat): AsyncGene
       for (const row of rows) {
         group.push(row)
         text += lengthOf(row)
-        if (group.length < mostLines && text < mostText) continue
+        if (group.length < maxLines && text < maxTextLength) continue
         yield group
         group = []
         text = 0

@@ -63,14 +63,14 @@ const placeKeys = (schema: SchemaProperty[]): string[] =>
 async function checkSize(
   { reader, version, signal }: Source,
   plan: ExplorePlan,
-  { mostRows }: ExploreFormat,
+  { maxRows }: ExploreFormat,
   limit: number
 ): Promise<void> {
-  if (mostRows === undefined || plan.kind === 'groups' || limit <= mostRows) return
-  if (version.count <= mostRows && !version.isEditable) return
+  if (maxRows === undefined || plan.kind === 'groups' || limit <= maxRows) return
+  if (version.count <= maxRows && !version.isEditable) return
   const { total = 0 } = await reader.readPage(version, { ...plan.query, size: 0, count: true }, signal)
-  if (total <= mostRows) return
-  throw httpError('tooManyRowsOfFormat', { most: mostRows, total })
+  if (total <= maxRows) return
+  throw httpError('tooManyRowsOfFormat', { most: maxRows, total })
 }
 
 async function rowsOf(

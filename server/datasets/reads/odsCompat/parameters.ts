@@ -33,9 +33,9 @@ export function exploreParameters(raw: RawParameters): ExploreParameters {
 }
 
 const defaultLimit = 10
-const mostLines = 100
+const maxLines = 100
 const deepestLine = 10_000
-const mostGroups = 20_000
+const maxGroups = 20_000
 
 interface ExplorePage {
   limit: number
@@ -46,8 +46,8 @@ interface ExplorePage {
 export function explorePage({ others, group_by: groupBy }: ExploreParameters): ExplorePage {
   const asked = wholeNumber('limit', others.limit || others.rows) ?? defaultLimit
   const offset = wholeNumber('offset', others.offset) ?? 0
-  const limit = asked < 0 ? mostLines : asked
-  const [most, deepest] = groupBy === undefined ? [mostLines, deepestLine] : [mostGroups, mostGroups]
+  const limit = asked < 0 ? maxLines : asked
+  const [most, deepest] = groupBy === undefined ? [maxLines, deepestLine] : [maxGroups, maxGroups]
   if (limit > most) throw httpError('tooLargeLimit', { name: 'limit', most })
   if (limit + offset > deepest) throw httpError('tooLargeLimit', { name: 'offset+limit', most: deepest })
   if (offset < 0) throw httpError('notPositive', { name: 'offset' })

@@ -16,13 +16,13 @@ import { cachedFilters } from '../memory/cachedFilters.ts'
 import type { VersionCache } from '../memory/versionCache.ts'
 import type { AttachedVersion } from '../versions.ts'
 import { finite } from './groups.ts'
-import { mostOfLevel } from './groupsSql.ts'
+import { maxGroupsOfLevel } from './groupsSql.ts'
 
 const rowsMetrics = new Set<string>(['avg', 'sum', 'min', 'max', 'value_count'] satisfies RowsMetric[])
 const isRowsMetric = (metric: string): metric is RowsMetric => rowsMetrics.has(metric)
 
 /** @returns undefined when the engine has to compute them */
-export function columnGroups(
+export function fusedColumnGroups(
   memory: VersionCache,
   version: LinesVersion,
   attached: AttachedVersion,
@@ -39,7 +39,7 @@ export function columnGroups(
   if (!kept) return undefined
   const { columns, filters } = kept
   const codes = codesOf(level, columns.get(key)!, typeOf(key))
-  if (codes.keys.length > mostOfLevel) return undefined
+  if (codes.keys.length > maxGroupsOfLevel) return undefined
   const { count } = version
   const selected = rowSet(count, byColumn(filters))
   const sums = metrics.map(({ property, metric }): MetricColumn => ({

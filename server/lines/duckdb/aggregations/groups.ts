@@ -5,11 +5,11 @@ import { type HttpError, httpError } from '../../../http/errors.ts'
 import type { Group, GroupList, Place } from '../../aggregations.ts'
 import type { GroupsQuery } from '../../query/aggregations/queries.ts'
 import { stripNulls } from '../stripNulls.ts'
-import { mostGroups, mostLines, mostOfLevel, rowKinds } from './groupsSql.ts'
+import { maxGroups, maxLines, maxGroupsOfLevel, rowKinds } from './groupsSql.ts'
 
 const tooMany = (): HttpError => httpError('tooManyGroups')
 const tooManyLines = (): HttpError =>
-  httpError('tooLargeProduct', { product: '"size" x "agg_size"', most: mostLines })
+  httpError('tooLargeProduct', { product: '"size" x "agg_size"', most: maxLines })
 
 /** @throws HttpError 400 when there are too many groups or lines for one response */
 export async function groupTree(result: DuckDBMaterializedResult, query: GroupsQuery): Promise<GroupList> {
@@ -68,7 +68,7 @@ class GroupTree {
   }
 
   finish(): GroupList {
-    if (this.lines.length > mostLines) throw tooManyLines()
+    if (this.lines.length > maxLines) throw tooManyLines()
     let count = 0
     for (const [level, groups] of this.levels.entries()) {
       // Numbers follow the order of the level, so each list of groups is ordered too.
@@ -76,7 +76,7 @@ class GroupTree {
         if (!entry) continue
         const list = this.listOf(level, entry.parent)
         list.groups.push(entry.group)
-        if (list.groups.length > mostOfLevel || ++count > mostGroups) throw tooMany()
+        if (list.groups.length > maxGroupsOfLevel || ++count > maxGroups) throw tooMany()
       }
     }
     for (const { level, parent, lines, distinct } of this.summaries) {

@@ -24,9 +24,9 @@ import { metricOf } from './metricSql.ts'
 import { wholeSql } from './values.ts'
 
 /** Maximum number of groups of one level within one group, of groups in a response, and of lines in a response. */
-export const mostOfLevel = 10_000
-export const mostGroups = 65_536
-export const mostLines = 100_000
+export const maxGroupsOfLevel = 10_000
+export const maxGroups = 65_536
+export const maxLines = 100_000
 
 export const rowKinds = { summary: 0, group: 1, line: 2 }
 
@@ -137,14 +137,14 @@ function summary(number: number, figures: number): Sql {
 function keptGroups({ number, level }: LevelSql, ordersByMetric: boolean): Sql {
   const groups = name('g', number)
   if (level.grouping.kind === 'range' || level.grouping.kind === 'period') {
-    const most = number > 1 ? mostGroups : mostOfLevel
+    const most = number > 1 ? maxGroups : maxGroupsOfLevel
     return sql`SELECT row_number() OVER (ORDER BY parent, k)::INTEGER AS id, * FROM (SELECT * FROM ${groups} LIMIT ${wholeSql(most + 1)})`
   }
   const order = groupsOrder(level.order, ordersByMetric)
   const kept =
     number > 1
       ? sql`SELECT * FROM ${groups} QUALIFY row_number() OVER (PARTITION BY parent ORDER BY ${order}) <= ${wholeSql(level.size)}
-        LIMIT ${wholeSql(mostGroups + 1)}`
+        LIMIT ${wholeSql(maxGroups + 1)}`
       : sql`SELECT * FROM ${groups} ORDER BY ${order} LIMIT ${wholeSql(level.size)}`
   return sql`SELECT row_number() OVER (ORDER BY parent, ${order})::INTEGER AS id, * FROM (${kept})`
 }
@@ -179,7 +179,7 @@ function firstLines(
   const ranked = sql`SELECT ${kept}.id AS parent, r, row_number() OVER (PARTITION BY ${kept}.id ORDER BY ${orderBy(terms)})::INTEGER AS id${score ? raw(', score') : raw('')}
     FROM (${lines}) inside JOIN ${kept} ON inside.${name('k', number)} = ${kept}.k${sameParent}
     QUALIFY row_number() OVER (PARTITION BY ${kept}.id ORDER BY ${orderBy(terms)}) <= ${wholeSql(query.lines.size)}
-    LIMIT ${wholeSql(mostLines + 1)}`
+    LIMIT ${wholeSql(maxLines + 1)}`
   const shape = { ...shapeOf(source, query.lines), ...(score ? { score: raw('page.score') } : {}) }
   return sql`SELECT ${wholeSql(rowKinds.line)}, ${wholeSql(number)}, page.parent, page.id, ${lineJson(columns, shape)}::VARCHAR, 0, 0${noFigures(figures)}
     FROM (${ranked}) page JOIN ${table} AS whole ON whole.rowid = page.r`

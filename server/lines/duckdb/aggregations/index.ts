@@ -18,7 +18,7 @@ import { mapByTwo } from '../../mapByTwo.ts'
 import { longColumnsAmong } from '../longColumns.ts'
 import type { PageSource } from '../page.ts'
 import type { AttachedVersion } from '../versions.ts'
-import { columnGroups } from './columnGroups.ts'
+import { fusedColumnGroups } from './columnGroups.ts'
 import { combinationsOf, combinationsSql } from './combinations.ts'
 import { finite, groupTree } from './groups.ts'
 import { groupsSql } from './groupsSql.ts'
@@ -68,7 +68,7 @@ export function aggregationsReader(
     query: GroupsQuery,
     signal?: AbortSignal
   ): Promise<GroupsAnswer> {
-    const known = columnGroups(memory, version, attached, query)
+    const known = fusedColumnGroups(memory, version, attached, query)
     if (known) return known
     const grouped = [...query.levels, ...query.metrics].map(({ property }) => property.key)
     const source = await sourceOf(version, attached, query.lines, grouped, signal)

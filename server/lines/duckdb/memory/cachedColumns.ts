@@ -5,7 +5,7 @@
 import type { DuckDBDataChunk } from '@duckdb/node-api'
 import { SortedColumn } from './sortedColumn.ts'
 import type { LinesVersion, PhysicalType } from '../../layout.ts'
-import type { Asked, VersionCache } from './versionCache.ts'
+import type { CacheRequest, VersionCache } from './versionCache.ts'
 import { longColumnsAmong } from '../longColumns.ts'
 import type { Readers } from '../readers.ts'
 import { copyValues } from '../results.ts'
@@ -14,7 +14,7 @@ import type { StoredColumn } from '../storedColumns.ts'
 import type { AttachedVersion } from '../versions.ts'
 
 /** Maximum number of distinct texts of a column: more are useless for groups or choices, and slow to search. */
-const mostTexts = 100_000
+const maxTexts = 100_000
 /** Memory per line: a value of 8 bytes and a rank of 4. */
 const bytesPerLine = 12
 
@@ -29,7 +29,7 @@ export function cachedColumns(
   { numbering, columns }: AttachedVersion
 ): Map<string, SortedColumn> | undefined {
   if (numbering?.gaps !== 0) return undefined
-  const asked: Asked<SortedColumn>[] = []
+  const asked: CacheRequest<SortedColumn>[] = []
   for (const key of new Set(keys)) {
     const stored = columns.find(key)
     if (!stored || stored.isList || stored.isComputed) return undefined
@@ -85,7 +85,7 @@ function numberSql({ type, comparable }: StoredColumn): Sql {
   return type === 'DATETIME' ? sql`epoch_us(${comparable})` : comparable
 }
 
-const mostExact = raw(String(Number.MAX_SAFE_INTEGER))
+const maxExact = raw(String(Number.MAX_SAFE_INTEGER))
 /** Range of dates whose year has four digits. */
 const [firstDate, lastDate] = [raw("DATE '0001-01-01'"), raw("DATE '9999-12-31'")]
 
@@ -98,8 +98,8 @@ async function isExact(
 ): Promise<boolean> {
   const { type, comparable } = stored
   const bounds: Partial<Record<PhysicalType, [Sql, Sql]>> = {
-    BIGINT: [sql`-${mostExact}`, mostExact],
-    DATETIME: [sql`-${mostExact}`, mostExact],
+    BIGINT: [sql`-${maxExact}`, maxExact],
+    DATETIME: [sql`-${maxExact}`, maxExact],
     DATE: [firstDate, lastDate],
     // NaN sorts above all numbers in DuckDB.
     DOUBLE: [raw('-1.7e308'), raw('1.7e308')]
@@ -123,14 +123,14 @@ async function readTexts(
 ): Promise<string[] | undefined> {
   const long = await longColumnsAmong([key], attached, readers)
   if (long.size) return undefined
-  const limit = raw(String(mostTexts + 1))
+  const limit = raw(String(maxTexts + 1))
   const found = await readers.run(
     attached.alias,
     sql`SELECT DISTINCT ${value} AS text FROM ${lines} WHERE ${value} IS NOT NULL ORDER BY text LIMIT ${limit}`,
     undefined,
     { isLong: true }
   )
-  if (found.rowCount > mostTexts) return undefined
+  if (found.rowCount > maxTexts) return undefined
   const texts: string[] = []
   for (let index = 0; index < found.chunkCount; index++) {
     for (const text of found.getChunk(index).getColumnValues(0) as string[]) texts.push(text)

@@ -22,12 +22,12 @@ export function cachedTermKeys(
 }
 
 /** Maximum number of keys: more would take longer to read than they save. */
-const mostKeys = 50_000_000
+const maxKeys = 50_000_000
 
 async function readTermKeys(readers: Readers, { alias }: AttachedVersion): Promise<TermKeys | undefined> {
   const counted = await readers.run(alias, sql`SELECT count(*) FROM ${raw(alias)}.term_keys`)
   const count = Number(counted.getChunk(0).getColumnValues(0)[0])
-  if (count > mostKeys) return undefined
+  if (count > maxKeys) return undefined
   const hashes = new BigUint64Array(count)
   const kinds = new Uint8Array(count)
   const terms = new Int32Array(count)

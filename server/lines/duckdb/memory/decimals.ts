@@ -4,9 +4,9 @@
  */
 
 /** Maximum number of decimals: prices, rates and measures have no more. */
-const mostDecimals = 6
+const maxDecimals = 6
 /** Largest whole number that `wholeNumber` can round. */
-const mostWhole = 2 ** 51
+const maxWholeCount = 2 ** 51
 const rounding = 1.5 * 2 ** 52
 
 /** Rounds to the nearest whole number: adding a large constant leaves no bit for a fraction. Only valid below 2^51. */
@@ -24,9 +24,9 @@ export function decimalScale(values: Float64Array): number | undefined {
     if (Number.isNaN(value)) continue
     while (Math.round(value * scale) / scale !== value) {
       scale *= 10
-      if (scale > 10 ** mostDecimals) return undefined
+      if (scale > 10 ** maxDecimals) return undefined
     }
     largest = Math.max(largest, Math.abs(value))
   }
-  return largest * scale * values.length < mostWhole ? scale : undefined
+  return largest * scale * values.length < maxWholeCount ? scale : undefined
 }

@@ -134,7 +134,7 @@ describe('rows found in columns', () => {
           const column = valueColumn(values)
           const rows = values.map((_value, row) => row).filter((row) => scores[row]! > 0)
           const lines = Uint32Array.from(rows, (row) => row + 1)
-          const hits = { lines, worths: Float32Array.from(rows, (row) => scores[row]!) }
+          const hits = { lines, rawScores: Float32Array.from(rows, (row) => scores[row]!) }
           const matches = new FoundLines([new LeafHits(hits, 1)], values.length + 1)
           const filters = [columnFilter(filter, column, 'DOUBLE')]
           const kept = foundWithin(matches, filters, { count: values.length, first: 1 })

@@ -17,7 +17,7 @@ const linesAtOnce = 4096
 const cellsPerPage = 50_000
 const linesPerPage = 200
 /** Maximum number of forms with a counter. */
-const mostForms = 1000
+const maxForms = 1000
 /** Maximum share of the free disk space that a file may take. */
 const freeShare = 0.25
 
@@ -42,7 +42,7 @@ interface Entry {
 
 export class LineTextCache {
   private readonly folder: string
-  private readonly mostBytes: number
+  private readonly maxBytes: number
   private readonly admissionFactor: number
   /** Entries by version and form, in LRU order. */
   private readonly entries = new Map<string, Entry>()
@@ -51,13 +51,13 @@ export class LineTextCache {
   private isClosed = false
 
   /**
-   * @param mostBytes maximum size of all files; 0 disables the cache
+   * @param maxBytes maximum size of all files; 0 disables the cache
    * @param admissionFactor multiplier of the number of pages read before texts are written; 1 for pages that cost a
    * tenth of writing all the texts
    */
-  constructor(dataDir: string, mostBytes: number, admissionFactor = 1) {
+  constructor(dataDir: string, maxBytes: number, admissionFactor = 1) {
     this.folder = join(dataDir, 'tmp', 'lines')
-    this.mostBytes = mostBytes
+    this.maxBytes = maxBytes
     this.admissionFactor = admissionFactor
     // A killed process leaves its files in this folder.
     rmSync(this.folder, { recursive: true, force: true })
@@ -75,7 +75,7 @@ export class LineTextCache {
 
   /** Counts lines of a form that the engine read, and starts writing the texts once there are enough. */
   count(form: CachedForm, lines: number): void {
-    if (this.isClosed || !this.mostBytes) return
+    if (this.isClosed || !this.maxBytes) return
     const name = nameOf(form.path, form.key)
     const entry = this.entries.get(name) ?? { pages: 0, state: 'counted' }
     this.entries.delete(name)
@@ -130,11 +130,11 @@ export class LineTextCache {
     mkdirSync(this.folder, { recursive: true })
     const writer = await TextsFileWriter.create(join(this.folder, String(this.files++)), count)
     try {
-      const mostBytes = Math.min(this.mostBytes, await this.room())
+      const maxBytes = Math.min(this.maxBytes, await this.room())
       for (let from = 0; from < count; from += linesAtOnce) {
         if (!isWanted()) throw new Error('nobody reads these lines any more')
         const bytes = await writer.add(await readTexts(from, Math.min(count, from + linesAtOnce)))
-        if (bytes > mostBytes) throw new Error('there is no room for the texts of these lines')
+        if (bytes > maxBytes) throw new Error('there is no room for the texts of these lines')
       }
       return writer.end()
     } catch (error) {
@@ -153,7 +153,7 @@ export class LineTextCache {
     let bytes = 0
     for (const { file } of this.entries.values()) bytes += file?.bytes ?? 0
     for (const [name, { file }] of this.entries) {
-      if (bytes <= this.mostBytes) return
+      if (bytes <= this.maxBytes) return
       if (!file || name === newest) continue
       bytes -= file.bytes
       await this.drop(name)
@@ -161,7 +161,7 @@ export class LineTextCache {
   }
 
   private forgetOldest(): void {
-    if (this.entries.size <= mostForms) return
+    if (this.entries.size <= maxForms) return
     const oldest = [...this.entries].find(([, { state }]) => state === 'counted' || state === 'refused')
     if (oldest) this.entries.delete(oldest[0])
   }

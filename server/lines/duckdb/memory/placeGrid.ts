@@ -2,7 +2,7 @@
 import type { Bounds } from '../../../geo/shapes.ts'
 
 const pointsPerCell = 8
-const mostCellsAside = 1024
+const maxCellsAside = 1024
 
 export class PlaceGrid {
   /** Points by cell, row after row from the south-west. */
@@ -18,7 +18,7 @@ export class PlaceGrid {
 
   constructor(longitudes: Float64Array, latitudes: Float64Array) {
     const count = longitudes.length
-    this.side = Math.max(1, Math.min(mostCellsAside, Math.ceil(Math.sqrt(count / pointsPerCell))))
+    this.side = Math.max(1, Math.min(maxCellsAside, Math.ceil(Math.sqrt(count / pointsPerCell))))
     const [west, east] = extremesOf(longitudes)
     const [south, north] = extremesOf(latitudes)
     this.west = west

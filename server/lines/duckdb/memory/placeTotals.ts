@@ -16,9 +16,9 @@ import type { AttachedVersion } from '../versions.ts'
 /** Number of totals that the engine counts before a grid is built. */
 const firstTotals = 3
 /** Minimum number of lines: below it the engine counts in a negligible time. */
-const fewestLines = 20_000
-const mostLines = 2_000_000
-const mostBytes = 64 << 20
+const minLines = 20_000
+const maxLines = 2_000_000
+const maxBytes = 64 << 20
 /** Estimated size of an entry without grid, in bytes. */
 const countedBytes = 200
 
@@ -31,7 +31,7 @@ interface Entry {
 export class PlaceTotals {
   /** Entries by path of the version's file, which is never reused. */
   private readonly entries = new LRUCache<string, Entry>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ grid }) => grid?.bytes || countedBytes
   })
   private readonly readersOf: (version: LinesVersion) => Readers
@@ -46,7 +46,7 @@ export class PlaceTotals {
     const { count, isEditable, path } = version
     if (isEditable || query.filters.length !== 1 || filter?.kind !== 'box' || query.text) return undefined
     const { columns } = attached
-    const isSuitable = count >= fewestLines && count <= mostLines && !columns.find('_geoshape')
+    const isSuitable = count >= minLines && count <= maxLines && !columns.find('_geoshape')
     if (!isSuitable || !columns.find('_geopoint')) return undefined
     const known = this.entries.get(path)
     const entry = known ?? { asked: 0, isMaking: false }

@@ -28,14 +28,14 @@ interface ColumnData {
 }
 
 /** Maximum number of cached groupings per column. */
-const mostGroupings = 4
+const maxGroupings = 4
 
 export class SortedColumn {
   readonly values: Float64Array
   readonly order: Uint32Array
   readonly texts: readonly string[] | undefined
   /** Groups of the lines, by grouping (`groupCodes.ts`). */
-  readonly groupings = new LRUCache<string, GroupCodes>({ max: mostGroupings })
+  readonly groupings = new LRUCache<string, GroupCodes>({ max: maxGroupings })
   private readonly ownBytes: number
   private knownScale: { scale: number | undefined } | undefined
   private withoutValue: Uint32Array | undefined

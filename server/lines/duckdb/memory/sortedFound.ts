@@ -43,11 +43,11 @@ export function sortedFound(found: FoundLines, order: ColumnOrder, first: number
 }
 
 /** Maximum number of lines with the same value whose relevance is looked up one by one. */
-const mostLookedUp = 100
+const maxLookedUp = 100
 
 function mostRelevant(found: FoundLines, lines: number[], wanted: number): number[] {
   if (lines.length <= 1) return lines.slice(0, wanted)
-  if (lines.length > mostLookedUp) {
+  if (lines.length > maxLookedUp) {
     const set = LineSet.of(lines, found.set.size)
     return found
       .only(set)

@@ -7,11 +7,11 @@ import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 /** Maximum size of the file: offsets have 32 bits. */
-const mostBytes = 2 ** 32 - 1
+const maxBytes = 2 ** 32 - 1
 /** Maximum gap, in bytes, between two texts that are read in one call. */
 const nearBytes = 4096
-const mostBytesAtOnce = 1 << 20
-const mostBytesNow = 1 << 16
+const maxBytesAtOnce = 1 << 20
+const maxBytesNow = 1 << 16
 /** Milliseconds above which a read certainly had to wait for the disk. */
 const slowMs = 2
 const slowPeriodMs = 1000
@@ -97,7 +97,7 @@ export class TextsFile {
       const last = part.length ? rows[part.at(-1)!]! : row
       const isNear = this.starts[row]! - this.starts[last + 1]! < nearBytes
       const isShort =
-        part.length > 0 && this.starts[row + 1]! - this.starts[rows[part[0]!]!]! < mostBytesAtOnce
+        part.length > 0 && this.starts[row + 1]! - this.starts[rows[part[0]!]!]! < maxBytesAtOnce
       if (!part.length || !isNear || !isShort) parts.push((part = []))
       part.push(place)
     }
@@ -132,7 +132,7 @@ export class TextsFile {
    * another thread.
    */
   private isAtOnce(length: number): boolean {
-    return length <= mostBytesNow && performance.now() >= this.slowUntil
+    return length <= maxBytesNow && performance.now() >= this.slowUntil
   }
 
   /**
@@ -178,7 +178,7 @@ export class TextsFileWriter {
       end += Buffer.byteLength(text) + lineBreak.length
       this.starts[++this.lines] = end
     }
-    if (end > mostBytes) throw new Error('the texts of the lines are too large to be kept')
+    if (end > maxBytes) throw new Error('the texts of the lines are too large to be kept')
     await setImmediate()
     for (let written = 0; written < buffer.length;) {
       const { bytesWritten } = await writePart(

@@ -11,7 +11,7 @@ import type { AttachedVersion } from '../versions.ts'
 
 /** Number of lines whose reading costs as much as a query. */
 const linesPerQuery = 10_000
-const mostEntries = 2000
+const maxEntries = 2000
 
 interface Cached {
   readonly bytes: number
@@ -23,7 +23,7 @@ interface Entry {
   value?: Cached
 }
 
-export interface Asked<Thing extends Cached> {
+export interface CacheRequest<Thing extends Cached> {
   /** Identifies the entry within its version. */
   name: string
   /** Minimum size of the value in bytes. */
@@ -34,30 +34,30 @@ export interface Asked<Thing extends Cached> {
 
 export class VersionCache {
   /** Entries by path of the version's file, which is never reused, and by name. */
-  private readonly entries = new LRUCache<string, Entry>({ max: mostEntries })
+  private readonly entries = new LRUCache<string, Entry>({ max: maxEntries })
   private readonly queriesOf: Instances['queriesOf']
-  private readonly mostBytes: number
+  private readonly maxBytes: number
   private readonly admissionFactor: number
   private reading: Promise<void> = Promise.resolve()
 
   /**
-   * @param mostBytes maximum size of all values; 0 disables the cache
+   * @param maxBytes maximum size of all values; 0 disables the cache
    * @param admissionFactor multiplier of the number of queries before an entry is read; 1 for queries that cost as much
    * as the reading
    */
-  constructor(queriesOf: Instances['queriesOf'], mostBytes: number, admissionFactor = 1) {
+  constructor(queriesOf: Instances['queriesOf'], maxBytes: number, admissionFactor = 1) {
     this.queriesOf = queriesOf
-    this.mostBytes = mostBytes
+    this.maxBytes = maxBytes
     this.admissionFactor = admissionFactor
   }
 
   /** Returns all the values that a query needs, or undefined; counts the query for those that are missing. */
   find<Thing extends Cached>(
     version: LinesVersion,
-    asked: readonly Asked<Thing>[]
+    asked: readonly CacheRequest<Thing>[]
   ): Map<string, Thing> | undefined {
     // Values that do not fit together would evict each other.
-    if (!this.mostBytes || asked.reduce((sum, { bytes }) => sum + bytes, 0) > this.mostBytes) return undefined
+    if (!this.maxBytes || asked.reduce((sum, { bytes }) => sum + bytes, 0) > this.maxBytes) return undefined
     const found = new Map<string, Thing>()
     for (const one of asked) {
       const entry = this.entryOf(nameOf(version, one.name))
@@ -81,7 +81,7 @@ export class VersionCache {
     return entry
   }
 
-  private count(entry: Entry, version: LinesVersion, asked: Asked<Cached>): void {
+  private count(entry: Entry, version: LinesVersion, asked: CacheRequest<Cached>): void {
     entry.asked += 1
     if (entry.state !== 'counted' || entry.asked <= (this.admissionFactor * version.count) / linesPerQuery)
       return
@@ -90,12 +90,16 @@ export class VersionCache {
   }
 
   /** Reads the value of an entry. Errors are ignored: the version may be released meanwhile. */
-  private async read(entry: Entry, version: LinesVersion, { name, read }: Asked<Cached>): Promise<void> {
+  private async read(
+    entry: Entry,
+    version: LinesVersion,
+    { name, read }: CacheRequest<Cached>
+  ): Promise<void> {
     const { readers, versions } = this.queriesOf(version)
     try {
       await versions.use(version, async (attached) => {
         const value = await read(readers, attached)
-        entry.state = value && value.bytes <= this.mostBytes ? 'there' : 'refused'
+        entry.state = value && value.bytes <= this.maxBytes ? 'there' : 'refused'
         if (!value || entry.state === 'refused') return
         entry.value = value
         attached.closers.push(() => void this.entries.delete(nameOf(version, name)))
@@ -110,7 +114,7 @@ export class VersionCache {
   private evict(): void {
     let bytes = 0
     for (const { value } of this.entries.values()) bytes += value?.bytes ?? 0
-    while (bytes > this.mostBytes && this.entries.size) bytes -= this.entries.pop()?.value?.bytes ?? 0
+    while (bytes > this.maxBytes && this.entries.size) bytes -= this.entries.pop()?.value?.bytes ?? 0
   }
 }
 

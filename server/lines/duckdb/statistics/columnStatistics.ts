@@ -10,7 +10,7 @@ import { readAll } from '../rows.ts'
 const exactCardinality = 3000
 /** Approximate cardinality above which the exact one is certainly above the limit: the error is a few percent. */
 const surelyAbove = exactCardinality * 1.2
-const longestEnum = 50
+const maxEnumLength = 50
 
 interface ColumnStatistics {
   cardinality: number
@@ -59,7 +59,7 @@ async function groupStatistics(
     const { cardinality } = statistics[index]!
     return (
       cardinality >= 1 &&
-      cardinality <= longestEnum &&
+      cardinality <= maxEnumLength &&
       cardinality <= filled[index]! / 2 &&
       filled[index]! > lines / 5
     )

@@ -5,7 +5,7 @@ import { parseLinesQuery, type ParsedRead, type ReadContext } from '../parse.ts'
 
 export type Parameters = Record<string, string>
 
-const mostLines = 10_000
+const maxLines = 10_000
 
 /** Parameters of a page of lines that have no meaning, or another one, for an aggregated read. */
 const ofPages = ['size', 'page', 'after', 'count', 'sort', 'collapse', 'format'] as const
@@ -36,10 +36,10 @@ export function splitList(text: string | undefined): string[] {
  * Parses the number of lines per group.
  * @throws HttpError 400
  */
-export function parseSize(parameters: Parameters, byDefault: number, most = mostLines): number {
+export function parseSize(parameters: Parameters, byDefault: number, most = maxLines): number {
   const size = parameters.size ? wholeNumber('size', parameters.size, 0) : byDefault
   const page = parameters.page ? wholeNumber('page', parameters.page, 1) : 1
   if (size > most) throw httpError('tooLargeParameter', { name: 'size', most })
-  if (size * page > mostLines) throw httpError('tooLargeParameter', { name: 'size * page', most: mostLines })
+  if (size * page > maxLines) throw httpError('tooLargeParameter', { name: 'size * page', most: maxLines })
   return size
 }

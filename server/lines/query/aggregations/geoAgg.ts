@@ -11,8 +11,8 @@ import { precisionFor } from './geohash.ts'
 import type { ParsedGroups } from './valuesAgg.ts'
 
 const defaultCells = 20
-const mostCells = 1000
-const mostLines = 100
+const maxCells = 1000
+const maxLines = 100
 
 const point: SchemaProperty = { key: '_geopoint', type: 'string' }
 
@@ -36,8 +36,8 @@ export function parseGeoAgg(
     throw httpError('noPlaces', { what: 'geo aggregation' })
   }
   const cells = parameters.agg_size ? wholeNumber('agg_size', parameters.agg_size, 0) : defaultCells
-  if (cells > mostCells) throw httpError('tooLargeParameter', { name: 'agg_size', most: mostCells })
-  const size = parseSize(parameters, 1, mostLines)
+  if (cells > maxCells) throw httpError('tooLargeParameter', { name: 'agg_size', most: maxCells })
+  const size = parseSize(parameters, 1, maxLines)
   const { main, extra } = parseGroupMetrics(parameters, context.schema, { valuesFirst: true })
   const base = placed(parseBase(parameters, context, { size, sort: parameters.sort }), parameters)
   const precision = precisionFor(extentOf(parameters, bbox), cells)

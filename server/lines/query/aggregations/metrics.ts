@@ -19,7 +19,7 @@ import {
 import type { ColumnMetrics, Metric, MetricsQuery } from './queries.ts'
 
 const defaultPercents = [1, 5, 25, 50, 75, 95, 99]
-const mostPercents = 1000
+const maxPercents = 1000
 
 export interface ParsedMetrics {
   query: MetricsQuery
@@ -45,7 +45,7 @@ function parsePercents(text: string | undefined): number[] {
   const items = listItems(text)
   if (!items.length) return defaultPercents
   const percents = items.map((item) => (item.trim() ? Number(item) : NaN))
-  if (percents.length > mostPercents || !percents.every((percent) => percent >= 0 && percent <= 100)) {
+  if (percents.length > maxPercents || !percents.every((percent) => percent >= 0 && percent <= 100)) {
     throw httpError('wrongPercents')
   }
   return percents.sort((one, other) => one - other)

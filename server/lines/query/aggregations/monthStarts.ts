@@ -2,7 +2,7 @@
 import type { OffsetStep } from '../zoneOffsets.ts'
 import { calendarUnits, periodStart } from './intervals.ts'
 
-const mostMonths = 600
+const maxMonths = 600
 
 export interface MonthStarts {
   /** UTC month at the beginning of the span, counted from January of year 0. */
@@ -18,7 +18,7 @@ export interface MonthStarts {
 export function monthStarts(from: number, until: number, steps: OffsetStep[]): MonthStarts | undefined {
   const first = monthOf(from)
   const count = monthOf(until) - first + 2
-  if (!(count <= mostMonths) || !steps.length) return undefined
+  if (!(count <= maxMonths) || !steps.length) return undefined
   const starts = Array.from({ length: count }, (_, index) =>
     startOf(periodStart(first + index, calendarUnits.month), steps)
   )

@@ -7,7 +7,7 @@ import { parseBase, type Parameters } from './base.ts'
 import { checkGroupable, columnOf } from './columns.ts'
 import type { GroupOrder, GroupsQuery } from './queries.ts'
 
-const mostValues = 1000
+const maxValues = 1000
 
 /** @throws HttpError 400 */
 export function valuesColumn(key: string, schema: SchemaProperty[]): SchemaProperty {
@@ -28,7 +28,7 @@ export function parseValues(
 ): GroupsQuery {
   checkGroupable(property)
   const size = parameters.size ? wholeNumber('size', parameters.size, 0) : defaultSize
-  if (size > mostValues) throw httpError('tooLargeParameter', { name: 'size', most: mostValues })
+  if (size > maxValues) throw httpError('tooLargeParameter', { name: 'size', most: maxValues })
   const descending = isDescending(parameters.sort)
   const isSearched = !!parameters.q?.trim()
   const searched = isSearched ? { ...parameters, q_fields: property.key } : parameters

@@ -12,9 +12,9 @@ import { parseInterval } from './intervals.ts'
 import type { GroupMetric, GroupOrder, GroupsQuery, Level, PageBound } from './queries.ts'
 
 const defaultGroups = 20
-const mostGroups = 1000
+const maxGroups = 1000
 /** Maximum number of lines over all groups, when each group has more than `freeSize`. */
-const mostLines = 100_000
+const maxLines = 100_000
 const freeSize = 100
 const defaultPrecision = 40_000
 
@@ -32,8 +32,8 @@ export function parseValuesAgg(parameters: Parameters, context: ReadContext, pla
   const properties = groupedColumns(parameters.field, schema)
   const sizes = groupSizes(parameters.agg_size, properties.length)
   const size = parseSize(parameters, 0)
-  if (size > freeSize && sizes.reduce((product, count) => product * count, size) > mostLines) {
-    throw httpError('tooLargeProduct', { product: '"size" x "agg_size"', most: mostLines })
+  if (size > freeSize && sizes.reduce((product, count) => product * count, size) > maxLines) {
+    throw httpError('tooLargeProduct', { product: '"size" x "agg_size"', most: maxLines })
   }
   const { main, extra } = parseGroupMetrics(parameters, schema, { valuesFirst: false })
   const sorts = splitSort(parameters.sort, properties.length)
@@ -73,7 +73,7 @@ export function parseValuesAgg(parameters: Parameters, context: ReadContext, pla
 function groupedColumns(text: string | undefined, schema: SchemaProperty[]): SchemaProperty[] {
   const keys = splitList(text).filter(Boolean)
   if (!keys.length) throw httpError('fieldRequired')
-  if (keys.length > mostLevels) throw httpError('tooManyLevelsOfGroups', { most: mostLevels })
+  if (keys.length > maxLevels) throw httpError('tooManyLevelsOfGroups', { most: maxLevels })
   return keys.map((key) => {
     const property = columnOf(key, schema)
     if (!property) throw httpError('fieldReference', { key })
@@ -82,14 +82,14 @@ function groupedColumns(text: string | undefined, schema: SchemaProperty[]): Sch
   })
 }
 
-const mostLevels = 10
+const maxLevels = 10
 
 function groupSizes(text: string | undefined, levels: number): number[] {
   const items = splitList(text)
   return Array.from({ length: levels }, (_, index) => {
     const item = items[index]
     const size = item ? wholeNumber('agg_size', item, 0) : defaultGroups
-    if (size > mostGroups) throw httpError('tooLargeParameter', { name: 'agg_size', most: mostGroups })
+    if (size > maxGroups) throw httpError('tooLargeParameter', { name: 'agg_size', most: maxGroups })
     return size
   })
 }

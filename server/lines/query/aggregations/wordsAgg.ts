@@ -12,7 +12,7 @@ import { columnOf } from './columns.ts'
 import type { WordsQuery } from './queries.ts'
 
 const defaultWords = 20
-const mostWords = 200
+const maxWords = 200
 /** Number of lines whose words are read. */
 const sampleSize = 1000
 
@@ -30,8 +30,8 @@ export function parseWordsAgg(parameters: Parameters, context: ReadContext): Wor
     )
   }
   const size = parameters.size ? wholeNumber('size', parameters.size, 0) : defaultWords
-  if (size > mostWords) {
-    throw httpError('tooManyWords', { most: mostWords })
+  if (size > maxWords) {
+    throw httpError('tooManyWords', { most: maxWords })
   }
   if (analysis === 'standard') {
     throw httpError('noStandardAnalysis')

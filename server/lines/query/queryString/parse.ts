@@ -10,8 +10,8 @@ import { Tokens, type Operator, type Term } from './tokens.ts'
 /** Maximum depth of parentheses: less than that of a `q`, into which words are translated. */
 const deepest = 40
 /** Maximum number of clauses of a query, as in Lucene. */
-const mostClauses = 1024
-const mostSlop = 1000
+const maxClauses = 1024
+const maxSlop = 1000
 
 /**
  * @returns undefined for a blank text
@@ -52,7 +52,7 @@ class Parser {
       if (operator === 'AND' && previous?.occurrence === 'should') previous.occurrence = 'must'
       clauses.push({ occurrence, node })
       this.clauseCount += 1
-      if (this.clauseCount > mostClauses) throw new QuerySyntaxError(`plus de ${mostClauses} conditions`)
+      if (this.clauseCount > maxClauses) throw new QuerySyntaxError(`plus de ${maxClauses} conditions`)
     } while (!this.isAtEnd() && this.tokens.peek() !== ')')
     const [only] = clauses
     return clauses.length === 1 && only && only.occurrence !== 'mustNot'
@@ -107,7 +107,7 @@ class Parser {
       kind: 'phrase',
       ...inField(field),
       text,
-      slop: Math.min(Math.floor(slop), mostSlop)
+      slop: Math.min(Math.floor(slop), maxSlop)
     })
   }
 

@@ -7,21 +7,21 @@ import { QuerySyntaxError } from '../syntaxError.ts'
  * Maximum number of words merged into one text search: less than `maxLeaves` of `text/plan.ts`, above which words are
  * ignored.
  */
-const mostWordsPerText = 150
+const maxWordsPerText = 150
 /**
  * Maximum number of text searches in a query: each is a table that the engine groups and joins, about ten megabytes.
  */
-const mostSearches = 20
-const mostFilters = 2000
+const maxSearches = 20
+const maxFilters = 2000
 
 /** @throws QuerySyntaxError when too many conditions remain for the engine */
 export function simplified(expression: Expression): Expression {
   const simple = simplify(expression)
-  if (count(simple, (leaf) => leaf.kind !== 'filter') > mostSearches) {
-    throw new QuerySyntaxError(`plus de ${mostSearches} recherches de mots`)
+  if (count(simple, (leaf) => leaf.kind !== 'filter') > maxSearches) {
+    throw new QuerySyntaxError(`plus de ${maxSearches} recherches de mots`)
   }
-  if (count(simple, (leaf) => leaf.kind === 'filter') > mostFilters) {
-    throw new QuerySyntaxError(`plus de ${mostFilters} conditions`)
+  if (count(simple, (leaf) => leaf.kind === 'filter') > maxFilters) {
+    throw new QuerySyntaxError(`plus de ${maxFilters} conditions`)
   }
   return simple
 }
@@ -94,7 +94,7 @@ function mergeTexts(parts: Expression[], kind: 'every' | 'some'): Expression[] {
     const key = JSON.stringify(leaf.text.fields)
     const words = tokenise(leaf.text.text).length
     let group = open.get(key)
-    if (!group || group.words + words > mostWordsPerText) {
+    if (!group || group.words + words > maxWordsPerText) {
       group = { query: leaf.text, operands: [], words: 0 }
       open.set(key, group)
       all.push(group)

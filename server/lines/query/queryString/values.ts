@@ -12,7 +12,7 @@ import type { QueryStringNode, RangeEdge } from './nodes.ts'
 type Value = Extract<QueryStringNode, { kind: 'term' | 'phrase' }>
 type Range = Extract<QueryStringNode, { kind: 'range' }>
 
-const mostEdits = 2
+const maxEdits = 2
 
 /** @throws HttpError 400 */
 export function valueOf(
@@ -57,11 +57,11 @@ function textFilter(
   if (text === undefined || folded) return { kind: 'like', property, pattern: parts, folded }
   const edits = node.kind === 'term' ? editsOf(node.similarity, text) : 0
   if (edits) return { kind: 'similar', property, text, maxEdits: edits }
-  return wholeValue(text, property)
+  return exactValue(text, property)
 }
 
 /** Filter on a whole value. Long values are not indexed whole: a long operand matches nothing. */
-export function wholeValue(text: string, property: SchemaProperty): PlainFilter {
+export function exactValue(text: string, property: SchemaProperty): PlainFilter {
   const isIndexed = hasWholeValues(property) || Array.from(text).length <= maxValueLength
   return { kind: 'in', property, values: isIndexed ? [text] : [], negated: false }
 }
@@ -69,8 +69,8 @@ export function wholeValue(text: string, property: SchemaProperty): PlainFilter 
 /** Maximum number of edits, given as a count or as the share of the word that must stay. */
 export function editsOf(similarity: number | undefined, text: string): number {
   if (similarity === undefined) return 0
-  if (similarity >= 1) return Math.min(Math.floor(similarity), mostEdits)
-  return Math.min(Math.floor((1 - similarity) * Array.from(text).length), mostEdits)
+  if (similarity >= 1) return Math.min(Math.floor(similarity), maxEdits)
+  return Math.min(Math.floor((1 - similarity) * Array.from(text).length), maxEdits)
 }
 
 export function partsOf(node: Value): PatternPart[] {

@@ -8,7 +8,7 @@ import { isDate } from '../filters.ts'
 import type { Expression } from '../linesQuery.ts'
 import { matchesAll, plainText, prefixOf } from '../patterns.ts'
 import type { QueryStringNode } from './nodes.ts'
-import { editsOf, partsOf, wholeValue } from './values.ts'
+import { editsOf, partsOf, exactValue } from './values.ts'
 
 type Value = Extract<QueryStringNode, { kind: 'term' | 'phrase' }>
 
@@ -48,7 +48,7 @@ export function anywhere(node: Value, schema: SchemaProperty[]): Expression {
       found.push({ kind: 'filter', filter: { kind: 'like', property, pattern: parts, folded: false } })
     else if (edits)
       found.push({ kind: 'filter', filter: { kind: 'similar', property, text, maxEdits: edits } })
-    else found.push({ kind: 'filter', filter: wholeValue(text, property) })
+    else found.push({ kind: 'filter', filter: exactValue(text, property) })
   }
   return { kind: 'some', parts: found }
 }

@@ -4,10 +4,10 @@ import { pathOfPage } from '../../../../contract/portals/links.ts'
 import { comingEvents } from '../../public/contents.ts'
 import type { PortalFile } from '../files.ts'
 
-const mostEvents = 500
+const maxEvents = 500
 
 export const eventsCalendar: PortalFile = async ({ parts, visited, addresses: { url } }) => {
-  const events = await comingEvents(parts.metadata, visited.portal, mostEvents)
+  const events = await comingEvents(parts.metadata, visited.portal, maxEvents)
   const body = calendarOf({
     name: visited.config.title,
     host: new URL(url).hostname,

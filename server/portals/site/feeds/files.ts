@@ -8,8 +8,8 @@ import { latestDatasets } from '../publishedResources.ts'
 import { languageOfPortal } from '../visit.ts'
 import { atomFeed, type FeedEntry } from './atom.ts'
 
-const mostEntries = 50
-const longestSummary = 1000
+const maxEntries = 50
+const maxSummaryLength = 1000
 
 const texts = {
   fr: { datasets: 'Données', news: 'Actualités' },
@@ -18,7 +18,7 @@ const texts = {
 
 export const datasetsFeed: PortalFile = async (context) => {
   const { parts, visited, addresses } = context
-  const datasets = await latestDatasets(parts.metadata, visited.portal, mostEntries)
+  const datasets = await latestDatasets(parts.metadata, visited.portal, maxEntries)
   const entries = datasets.flatMap((dataset): FeedEntry[] => {
     const id = webIri(filledTemplate(addresses.datasetUrlTemplate, dataset))
     const { title, changed, createdAt, description, author, keywords } = dataset
@@ -41,7 +41,7 @@ export const datasetsFeed: PortalFile = async (context) => {
 
 export const newsFeed: PortalFile = async (context) => {
   const { parts, visited, addresses } = context
-  const pages = await latestPages(parts.metadata, visited.portal, mostEntries)
+  const pages = await latestPages(parts.metadata, visited.portal, maxEntries)
   const entries = pages.map(({ slug, title, description, date, changed }): FeedEntry => ({
     id: addresses.url + pathOfPage({ type: 'news', slug }),
     title,
@@ -75,9 +75,9 @@ function feedFile(
 /** Shortens a description at a word boundary: feed readers show a few lines. */
 function shortened(text: string | null | undefined): string | undefined {
   const given = text?.trim()
-  if (!given || given.length <= longestSummary) return given || undefined
+  if (!given || given.length <= maxSummaryLength) return given || undefined
   return `${given
-    .slice(0, longestSummary)
+    .slice(0, maxSummaryLength)
     .toWellFormed()
     .replace(/\s+\S*$/, '')}…`
 }

@@ -16,7 +16,7 @@ export interface FacetValue {
 }
 
 /** Maximum number of choices, the most frequent ones; the search finds the others. */
-const mostChoices = 100
+const maxChoices = 100
 
 export function facetChoices(
   name: FacetName,
@@ -30,7 +30,7 @@ export function facetChoices(
   })
   const absent = chosen.filter((value) => known.every((one) => one.value !== value))
   return [
-    ...known.filter(({ isChosen }, index) => isChosen || index < mostChoices),
+    ...known.filter(({ isChosen }, index) => isChosen || index < maxChoices),
     ...absent.map((value) => ({ value, title: titleOf(name, value, lang), count: 0, isChosen: true }))
   ]
 }

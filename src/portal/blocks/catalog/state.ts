@@ -18,15 +18,15 @@ export interface CatalogState {
 export const pageSize = 20
 /** Last page: the API refuses offsets beyond 10,000. */
 const lastPage = 10_000 / pageSize
-const mostValues = 50
-const longestText = 500
+const maxValues = 50
+const maxTextLength = 500
 
 const ofCatalogs = new Set<string>([...facetNames, 'q', 'sort', 'page', 'ids', 'include-past'])
 
 /** Values of a comma-separated parameter; a form without scripts repeats the parameter instead. */
 function listIn(query: URLSearchParams, name: string): string[] {
   const values = query.getAll(name).flatMap((text) => text.split(','))
-  return [...new Set(values.filter((value) => value && value.length <= longestText))].slice(0, mostValues)
+  return [...new Set(values.filter((value) => value && value.length <= maxTextLength))].slice(0, maxValues)
 }
 
 /**
@@ -41,7 +41,7 @@ export function catalogState(
   const sort = query.get('sort')
   const page = Number(query.get('page') ?? 1)
   return {
-    q: (query.get('q') ?? '').trim().slice(0, longestText),
+    q: (query.get('q') ?? '').trim().slice(0, maxTextLength),
     ...(sort && sort !== defaultSort && sorts.includes(sort) ? { sort } : {}),
     page: Number.isInteger(page) ? Math.min(lastPage, Math.max(1, page)) : 1,
     facets: Object.fromEntries(facetNames.map((name) => [name, listIn(query, name)])) as Record<

@@ -5,7 +5,7 @@ import { onSite, platformAddress, siteName } from '../../view/addresses.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
 import { useContactTexts } from './contactTexts.ts'
 
-const mostChoices = 10_000
+const maxChoices = 10_000
 
 /** API URL of the choices, fetched by the browser when the form becomes visible. */
 function choicesAddress(visit: Visit, type: 'dataset' | 'application'): string {
@@ -13,7 +13,7 @@ function choicesAddress(visit: Visit, type: 'dataset' | 'application'): string {
     publicationSites: siteName(visit),
     select: 'id,title',
     sort: 'title:1',
-    size: mostChoices
+    size: maxChoices
   })
   return onSite(visit, address)
 }

@@ -23,7 +23,7 @@ async function readApplication({ visit, params, read }: Loading): Promise<ShownA
   return status === 200 && application.publicationSites?.includes(name) ? application : undefined
 }
 
-const mostDatasets = 30
+const maxDatasets = 30
 
 /** Datasets of the validated configuration that are also published on the portal. */
 async function readDatasets({ visit, read }: Loading, { id }: ListedApplication): Promise<ListedDataset[]> {
@@ -36,9 +36,9 @@ async function readDatasets({ visit, read }: Loading, { id }: ListedApplication)
   )
   const shown = status === 200 ? sectionOf(body).datasets : undefined
   const ids = (Array.isArray(shown) ? shown : []).map((one) => idOf(sectionOf(one)))
-  const known = [...new Set(ids.filter((one) => one !== undefined))].slice(0, mostDatasets)
+  const known = [...new Set(ids.filter((one) => one !== undefined))].slice(0, maxDatasets)
   if (!known.length) return []
-  const answer = await read(datasetsAddress(visit, { ids: known.join(','), size: mostDatasets }))
+  const answer = await read(datasetsAddress(visit, { ids: known.join(','), size: maxDatasets }))
   return resultsIn(answer.body)
 }
 

@@ -26,7 +26,7 @@ const useTexts = portalTexts({
 })
 
 /** Maximum number of lines in one API response. */
-const mostLines = 10_000
+const maxLines = 10_000
 
 const exports = [
   { format: 'csv', name: 'CSV', extension: 'csv' },
@@ -62,14 +62,14 @@ export function Downloads({ dataset }: { dataset: ShownDataset }): ReactNode {
         {shown.map(({ format, name, extension }) => (
           <Download
             key={format}
-            href={`${api}/lines?format=${format}&size=${mostLines}`}
+            href={`${api}/lines?format=${format}&size=${maxLines}`}
             name={`${slug}.${extension}`}
             format={name}
             title={texts.lines}
           />
         ))}
       </ul>
-      {shown.length > 0 && count > mostLines && (
+      {shown.length > 0 && count > maxLines && (
         <p className="muted">
           {texts.partial}{' '}
           <a

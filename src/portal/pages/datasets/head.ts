@@ -1,5 +1,5 @@
 /** Metadata of a dataset for search engines and social networks. No I/O. */
-import { longestDescription, schemaOrgDataset } from '../../../../contract/catalog/schemaOrg.ts'
+import { maxDescriptionLength, schemaOrgDataset } from '../../../../contract/catalog/schemaOrg.ts'
 import type { Visit } from '../../../../contract/portals/visit.ts'
 import { ownPath } from '../../cards/listed.ts'
 import { onSite } from '../../view/addresses.ts'
@@ -30,7 +30,7 @@ export function datasetHead(visit: Visit, dataset: ShownDataset, linked: Linked)
             iri: page,
             page,
             address: new URL(page).origin + onSite(visit, datasetApi(dataset)),
-            description: cut(text, longestDescription),
+            description: cut(text, maxDescriptionLength),
             catalog: { title: config.title, url: worldAddress(visit, '/') },
             language: visit.lang,
             works: [

@@ -8,7 +8,7 @@ import type { ShownDataset } from './load.ts'
 
 export const linesOfPage = 20
 const lastPage = 10_000 / linesOfPage
-const longestText = 200
+const maxTextLength = 200
 
 /** Name of the query parameter that filters a column by a typed text; undefined for a column without filter. */
 export function filterOf(column: SchemaProperty): string | undefined {
@@ -43,7 +43,7 @@ export function linesAddress(dataset: ShownDataset, query: URLSearchParams): str
     ...askedLines(dataset, query),
     size: linesOfPage,
     page: page > 1 ? page : undefined,
-    truncate: longestText
+    truncate: maxTextLength
   })
 }
 

@@ -16,8 +16,8 @@ import { useVisit } from '../../view/PortalContext.tsx'
 import type { ListBody } from '../../view/useRead.ts'
 import type { ShownDataset } from './load.ts'
 
-const mostReuses = 12
-const mostRelated = 12
+const maxReuses = 12
+const maxRelated = 12
 
 export interface Linked {
   applications: ListedApplication[]
@@ -43,16 +43,16 @@ const applicationDisplay = ({ display }: Record<string, unknown>): string =>
 /** API URLs of the linked resources that the page shows. */
 export function linkedAddresses(visit: Visit, dataset: ShownDataset): Partial<Record<keyof Linked, string>> {
   const looks = linkedLooks(visit)
-  const related = (dataset.relatedDatasets ?? []).slice(0, mostRelated).map(({ id }) => id)
+  const related = (dataset.relatedDatasets ?? []).slice(0, maxRelated).map(({ id }) => id)
   return {
     ...(applicationDisplay(looks.applications) === 'none'
       ? {}
       : { applications: applicationsAddress(visit, { dataset: dataset.id, size: 100 }) }),
     ...(looks.reuses.display === 'card'
-      ? { reuses: portalAddress(visit, '/reuses', { dataset: dataset.id, size: mostReuses }) }
+      ? { reuses: portalAddress(visit, '/reuses', { dataset: dataset.id, size: maxReuses }) }
       : {}),
     ...(looks.relatedDatasets.display !== 'none' && related.length
-      ? { related: datasetsAddress(visit, { ids: related.join(','), size: mostRelated }) }
+      ? { related: datasetsAddress(visit, { ids: related.join(','), size: maxRelated }) }
       : {})
   }
 }

@@ -48,7 +48,7 @@ const useTexts = portalTexts({
   }
 })
 
-const mostDatasets = 100
+const maxDatasets = 100
 
 export const reuseRoutes: PortalRoute[] = [
   {
@@ -64,7 +64,7 @@ export const reuseRoutes: PortalRoute[] = [
       const page = sectionOf(sectionOf(visit.portal.config.reuses).page)
       const isShown = ids.length > 0 && sectionOf(page.datasets).display !== 'none'
       const answer =
-        isShown && (await read(datasetsAddress(visit, { ids: ids.join(','), size: mostDatasets })))
+        isShown && (await read(datasetsAddress(visit, { ids: ids.join(','), size: maxDatasets })))
       const datasets: ListedDataset[] = answer ? resultsIn(answer.body) : []
       const { title, summary, author, link, slug, updatedAt } = reuse
       const image = imageOf(reuse.image)

@@ -11,12 +11,12 @@ async function write(
   id: string,
   below: string,
   method: 'PUT' | 'DELETE',
-  seen: string,
+  ifMatch: string,
   json?: unknown
 ): Promise<string> {
   const answer = await apiRequest(applicationPath(id, below), {
     method,
-    seen,
+    ifMatch: ifMatch,
     ...(json !== undefined && { json })
   })
   return answer.headers.get('etag') ?? ''

@@ -6,7 +6,7 @@ import { isObject, type JsonSchema } from '../../../schemaForms/annotations/inde
 /** The response is not a JSON schema. */
 export class NoSchemaError extends Error {}
 
-const longest = 5_000_000
+const maxLength = 5_000_000
 
 /**
  * Reads the configuration schema of a base application.
@@ -24,7 +24,7 @@ export async function readConfigSchema(
   } catch {
     throw new NoSchemaError()
   }
-  if (!isObject(schema) || text.length > longest) throw new NoSchemaError()
+  if (!isObject(schema) || text.length > maxLength) throw new NoSchemaError()
   return schema
 }
 

@@ -165,7 +165,7 @@ export function useConfigEditor(
       data: changes,
       // Without previous data every key is sent, even with an unchanged value.
       previousData: undefined as never,
-      meta: { seen: tag.current }
+      meta: { ifMatch: tag.current }
     })
     tag.current = tagOf(answer.data)
     return answer.data

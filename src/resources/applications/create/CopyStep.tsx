@@ -7,7 +7,7 @@ import { useSession } from '../../../authProvider/useSession.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { TopicChips } from '../../../ui/TopicChips.tsx'
 import { ownerParameter } from '../../list/owner.ts'
-import { usePaused } from '../../../ui/usePaused.ts'
+import { useDebouncedText } from '../../../ui/useDebouncedText.ts'
 import { ApplicationLine } from '../list/ApplicationLine.tsx'
 import type { CopiedApplication } from './newApplication.ts'
 import type { NewApplicationController } from './useNewApplication.ts'
@@ -20,7 +20,7 @@ export function CopyStep({ wizard }: { wizard: NewApplicationController }): Reac
   const { account } = useSession()
   const { copied } = wizard.fields
   const [typed, setTyped] = useState<string>()
-  const q = usePaused((typed ?? '').trim())
+  const q = useDebouncedText((typed ?? '').trim())
   const found = useGetList<CopiedApplication>(
     'applications',
     {

@@ -14,7 +14,7 @@ export const metadataTitles = {
 export type MetadataKey = keyof typeof metadataTitles
 
 /** Maximum length of a title on the server. */
-const longestTitle = 1000
+const maxTitleLength = 1000
 
 /**
  * JSON schema and UI schema of the form.
@@ -22,7 +22,7 @@ const longestTitle = 1000
  */
 export function metadataForm(topics: Topic[], t: Translate): { schema: RJSFSchema; uiSchema: UiSchema } {
   const properties: Record<string, RJSFSchema> = {
-    title: { type: 'string', title: t(metadataTitles.title), minLength: 1, maxLength: longestTitle },
+    title: { type: 'string', title: t(metadataTitles.title), minLength: 1, maxLength: maxTitleLength },
     summary: { type: 'string', title: t(metadataTitles.summary) },
     description: { type: 'string', title: t(metadataTitles.description) }
   }

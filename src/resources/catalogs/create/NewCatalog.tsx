@@ -23,7 +23,7 @@ import { ConfigForm, isEmptyRight } from '../ConfigForm.tsx'
 import {
   creationOf,
   emptyCatalog,
-  lackOf,
+  missingFieldOf,
   openStep,
   stepsOfCreation,
   withoutSecrets,
@@ -189,6 +189,6 @@ function Wizard({ plugins, hasOwners }: WizardProps): ReactNode {
 
 function Lack({ fields }: { fields: NewCatalogFields }): ReactNode {
   const t = useViewTranslate()
-  const lack = lackOf(fields)
+  const lack = missingFieldOf(fields)
   return <BlockedReason reason={lack && lack !== 'plugin' && t(`catalogs.create.lacks.${lack}`)} />
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Catalog } from '../../../../contract/catalogs/catalog.ts'
 import { changedParts, changesOver, configChanges, editedFields, titleOfCopy } from './catalogEdits.ts'
-import { creationOf, emptyCatalog, lackOf } from './newCatalog.ts'
+import { creationOf, emptyCatalog, missingFieldOf } from './newCatalog.ts'
 
 const catalog = {
   title: 'Open data',
@@ -46,9 +46,9 @@ describe('edits of a catalog', () => {
 describe('a new catalog', () => {
   it('is created once every required field is valid', () => {
     const fields = { ...emptyCatalog, plugin: 'ckan', title: ' Open data ', isConfigValid: true }
-    expect(lackOf(emptyCatalog)).toBe('plugin')
-    expect(lackOf({ ...fields, title: ' a ' })).toBe('title')
-    expect(lackOf({ ...fields, isConfigValid: false })).toBe('config')
+    expect(missingFieldOf(emptyCatalog)).toBe('plugin')
+    expect(missingFieldOf({ ...fields, title: ' a ' })).toBe('title')
+    expect(missingFieldOf({ ...fields, isConfigValid: false })).toBe('config')
     expect(creationOf(fields)).toEqual({ plugin: 'ckan', title: 'Open data', config: {} })
     expect(creationOf({ ...fields, title: '' })).toBeUndefined()
   })

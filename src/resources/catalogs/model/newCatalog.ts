@@ -49,7 +49,7 @@ interface FormSchema {
 }
 
 /** Returns the first field that prevents the creation; undefined when all are valid. */
-export function lackOf({
+export function missingFieldOf({
   plugin,
   title,
   isConfigValid
@@ -62,7 +62,7 @@ export function lackOf({
 /** Body of the request; undefined while a field is invalid. */
 export function creationOf(fields: NewCatalogFields): CatalogCreation | undefined {
   const { plugin, owner, title, description, config } = fields
-  if (!plugin || lackOf(fields)) return undefined
+  if (!plugin || missingFieldOf(fields)) return undefined
   return {
     plugin,
     title: title.trim(),

@@ -34,9 +34,9 @@ export function NewPublication(): ReactNode {
     <OfCatalog title={t('catalogPublications.new')}>
       {(catalog, plugin) =>
         datasetId ? (
-          <OfDataset key={datasetId} id={datasetId}>
+          <DatasetPublicationTarget key={datasetId} id={datasetId}>
             {(dataset) => <Wizard catalog={catalog} plugin={plugin} first={dataset} />}
-          </OfDataset>
+          </DatasetPublicationTarget>
         ) : (
           <Wizard catalog={catalog} plugin={plugin} first={undefined} />
         )
@@ -51,7 +51,7 @@ interface OfDatasetProps {
   children: (dataset: PickedDataset | undefined) => ReactNode
 }
 
-function OfDataset({ id, children }: OfDatasetProps): ReactNode {
+function DatasetPublicationTarget({ id, children }: OfDatasetProps): ReactNode {
   const { data, isLoading } = useGetOne<Dataset>('datasets', { id })
   return isLoading ? <Skeleton variant="rounded" height={400} /> : children(data)
 }

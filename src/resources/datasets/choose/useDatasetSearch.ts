@@ -6,13 +6,13 @@ import type { AccountKeys } from '../../../../contract/session.ts'
 import { offeredServicesQuery, type ReferenceUse } from '../../../api/referenceServices.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { ownerParameter } from '../../list/owner.ts'
-import { usePaused } from '../../../ui/usePaused.ts'
+import { useDebouncedText } from '../../../ui/useDebouncedText.ts'
 import { pickerSelect, type PickedDataset } from './pickedDataset.ts'
 import { matchingReferences, referencesFirst } from './referenceDatasets.ts'
 
 const size = 20
 /** Maximum number of reference datasets whose details are read, to bound the length of the URL. */
-const mostDetailed = 50
+const maxDetailed = 50
 
 export interface DatasetSearchOptions {
   /** Owner of the datasets; the active account by default. */
@@ -47,7 +47,7 @@ export function useDatasetSearch({
   const session = useSession()
   const { account } = session
   const [text, setText] = useState('')
-  const q = usePaused(text.trim())
+  const q = useDebouncedText(text.trim())
   const searched = owner ?? account
   const query = useGetList<PickedDataset>(
     'datasets',
@@ -74,9 +74,9 @@ export function useDatasetSearch({
   const detailed = useGetList<PickedDataset>(
     'datasets',
     {
-      pagination: { page: 1, perPage: mostDetailed },
+      pagination: { page: 1, perPage: maxDetailed },
       sort: { field: '', order: 'ASC' },
-      filter: { id: unknown.slice(0, mostDetailed).join(',') },
+      filter: { id: unknown.slice(0, maxDetailed).join(',') },
       meta: { select: pickerSelect }
     },
     { placeholderData: keepPreviousData, enabled: enabled && !query.isPending && unknown.length > 0 }

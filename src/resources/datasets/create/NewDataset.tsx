@@ -14,7 +14,7 @@ import { ConfirmationStep } from './ConfirmationStep.tsx'
 import { ParametersStep } from './ParametersStep.tsx'
 import { TypeStep } from './TypeStep.tsx'
 import { InitializationStep } from './InitializationStep.tsx'
-import { copiesData, isBegun, lacksOf, stepsOf, type Step } from './newDataset.ts'
+import { copiesData, isBegun, missingFieldsOf, stepsOf, type Step } from './newDataset.ts'
 import { useNewDataset, type NewDatasetController } from './useNewDataset.ts'
 
 /** `/new-dataset`, for users who may create a dataset. */
@@ -133,7 +133,7 @@ function WizardButtons({ wizard }: { wizard: NewDatasetController }): ReactNode 
 
   function reason(): string {
     if (step === 'parameters') {
-      return lacksOf(fields)
+      return missingFieldsOf(fields)
         .map((lack) => t(`datasets.create.lacks.${lack}`))
         .join(' ')
     }

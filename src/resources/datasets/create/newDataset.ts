@@ -80,12 +80,12 @@ export function copiesData({ type, model, modelParts }: NewDatasetFields): boole
 
 /** Reasons why the step of parameters is incomplete, each with its own message. */
 export const lacks = ['file', 'title', 'columns', 'children', 'positions'] as const
-export type Lack = (typeof lacks)[number]
+type MissingField = (typeof lacks)[number]
 
-export function lacksOf(fields: NewDatasetFields): Lack[] {
+export function missingFieldsOf(fields: NewDatasetFields): MissingField[] {
   const { type, title, file, spreadsheet, editable, virtual } = fields
   const takesFile = type === 'file' && !copiesData(fields)
-  const isLacking: Record<Lack, boolean> = {
+  const isLacking: Record<MissingField, boolean> = {
     file: takesFile && !file,
     title: !isValidTitle(title),
     columns: type === 'rest' && !areValidColumns(editable.columns),
@@ -97,7 +97,7 @@ export function lacksOf(fields: NewDatasetFields): Lack[] {
 
 /** Whether the parameters are complete. */
 export function isFilled(fields: NewDatasetFields): boolean {
-  return lacksOf(fields).length === 0
+  return missingFieldsOf(fields).length === 0
 }
 
 /** Whether leaving would lose input. The type of dataset alone does not count, since it takes one click. */

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/http.ts'
-import { whyUnsavable } from '../../../leaving.ts'
+import { unsavableReason } from '../../../leaving.ts'
 import { signIn, signOut } from '../../../ui/testing.tsx'
 import { answerApi, aDataset, askedFor, showScreen } from '../testing.tsx'
 import { uploadNewDataset } from '../upload.ts'
@@ -92,11 +92,11 @@ it('explains why the creation is disabled, and enables it after the search of du
   answerApi({ 'GET /datasets': () => found.promise })
   showScreen(<NewDataset />)
   await choose('stops.csv')
-  expect(whyUnsavable()).toBe("Il n'est pas encore complet : il ne peut pas être enregistré.")
+  expect(unsavableReason()).toBe("Il n'est pas encore complet : il ne peut pas être enregistré.")
   await userEvent.click(button('Continuer'))
-  await waitFor(() => expect(whyUnsavable()).toBe('Les doublons potentiels sont recherchés…'))
+  await waitFor(() => expect(unsavableReason()).toBe('Les doublons potentiels sont recherchés…'))
   await act(async () => found.resolve({ count: 0, results: [] }))
-  await waitFor(() => expect(whyUnsavable()).toBeUndefined())
+  await waitFor(() => expect(unsavableReason()).toBeUndefined())
 })
 
 it('shows the progress, and handles cancellation and errors', async () => {

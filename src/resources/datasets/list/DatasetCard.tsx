@@ -16,7 +16,7 @@ import { middleTruncated } from '../model/files.ts'
 import { sourceFile, type ListedDataset } from '../model/shape.ts'
 import { isProcessing } from '../model/status.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
-import type { Ticks } from './bulk/useTicks.ts'
+import type { Selection } from './bulk/useSelection.ts'
 import { revealsTick, TickBox } from './TickBox.tsx'
 import { TopicChips } from '../../../ui/TopicChips.tsx'
 import { CardFoot, CardTitle } from '../../list/CardParts.tsx'
@@ -27,7 +27,7 @@ export interface DatasetCardProps {
   /** Called on a click on the card; without it the whole card is a link to the dataset's page. */
   onSelect?: () => void
   /** Selection state of the list; absent when several datasets cannot be selected. */
-  ticks?: Ticks | undefined
+  ticks?: Selection | undefined
 }
 
 /** Card of a listed dataset. */

@@ -11,7 +11,7 @@ import { ResourceListBase, useListState, useResourceList } from '../../list/Reso
 import { useRenderMode, type RenderMode } from '../../list/useRenderMode.ts'
 import type { ListedDataset } from '../model/shape.ts'
 import { SelectionBar } from './bulk/SelectionBar.tsx'
-import { useTicks } from './bulk/useTicks.ts'
+import { useSelection } from './bulk/useSelection.ts'
 import { DatasetCard } from './DatasetCard.tsx'
 import { DatasetListPanel } from './DatasetListPanel.tsx'
 import { DatasetRow } from './DatasetRow.tsx'
@@ -47,7 +47,7 @@ function ListContent({ mode }: { mode: RenderMode }): ReactNode {
   const { canAccess: mayCreate } = useCanAccess({ action: 'create', resource: 'datasets' })
   const { records } = useResourceList<ListedDataset>()
   const { state } = useListState(datasetListUrl)
-  const ticks = useTicks(records)
+  const ticks = useSelection(records)
   const common = { ticks: mayCreate ? ticks : undefined }
   return (
     <ListedRecords<ListedDataset>

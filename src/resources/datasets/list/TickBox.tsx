@@ -2,7 +2,7 @@ import { Checkbox } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { ListedDataset } from '../model/shape.ts'
-import type { Ticks } from './bulk/useTicks.ts'
+import type { Selection } from './bulk/useSelection.ts'
 
 /** Style of a container that shows its checkbox on hover or focus. */
 export const revealsTick = {
@@ -10,7 +10,7 @@ export const revealsTick = {
 }
 
 /** Checkbox that selects a dataset; always visible on touch screens. */
-export function TickBox(props: { dataset: ListedDataset; ticks: Ticks; sx?: object }): ReactNode {
+export function TickBox(props: { dataset: ListedDataset; ticks: Selection; sx?: object }): ReactNode {
   const t = useTranslate()
   const { dataset, ticks } = props
   return (
@@ -21,7 +21,7 @@ export function TickBox(props: { dataset: ListedDataset; ticks: Ticks; sx?: obje
       slotProps={{
         input: { 'aria-label': t('datasets.list.select', { title: dataset.title || dataset.id }) }
       }}
-      onClick={(event) => ticks.tick(dataset.id, event.shiftKey)}
+      onClick={(event) => ticks.toggle(dataset.id, event.shiftKey)}
       sx={{
         ...props.sx,
         // During a selection every checkbox is visible, not only the hovered one.

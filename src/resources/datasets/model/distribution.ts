@@ -56,14 +56,14 @@ const dateIntervals: readonly [DateInterval, number][] = [
   ['quarter', 91.3 * dayMs],
   ['year', 365.25 * dayMs]
 ]
-const mostPeriods = 40
+const maxPeriods = 40
 
 /** Returns the finest period that covers the dates with few enough bars. */
 export function dateInterval(min: string, max: string, isDay: boolean): DateInterval {
   const span = Date.parse(max) - Date.parse(min)
   const finest = isDay ? 'day' : 'hour'
   const usable = dateIntervals.slice(dateIntervals.findIndex(([name]) => name === finest))
-  return usable.find(([, length]) => span / length <= mostPeriods)?.[0] ?? 'year'
+  return usable.find(([, length]) => span / length <= maxPeriods)?.[0] ?? 'year'
 }
 
 export interface Group {

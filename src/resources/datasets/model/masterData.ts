@@ -52,9 +52,9 @@ export function copyOf(column: SchemaProperty): PropertyCopy {
   }
 }
 
-const shortestTitle = 3
+const minTitleLength = 3
 
-export const isTitle = (title: string | undefined): boolean => (title?.trim().length ?? 0) >= shortestTitle
+export const isTitle = (title: string | undefined): boolean => (title?.trim().length ?? 0) >= minTitleLength
 
 export function isValidMasterData({ bulkSearchs = [], singleSearchs = [] }: MasterData): boolean {
   const bulkIsValid = bulkSearchs.every(

@@ -4,7 +4,7 @@ import { pageConfig } from '../../../pageConfig.ts'
 import { readUses } from '../api.ts'
 
 /** Maximum number of datasets whose uses are read before a bulk change. */
-export const mostAsked = 50
+export const maxAsked = 50
 
 const askedAtOnce = 4
 
@@ -14,9 +14,9 @@ interface ReadUses {
   hasFailures: boolean
 }
 
-/** Query of the uses of datasets, limited to the first `mostAsked`. Never fails. */
+/** Query of the uses of datasets, limited to the first `maxAsked`. Never fails. */
 export function usesQuery(ids: string[]) {
-  const asked = ids.slice(0, mostAsked)
+  const asked = ids.slice(0, maxAsked)
   return queryOptions({
     queryKey: ['datasets-uses', asked],
     queryFn: ({ signal }) => readAll(asked, signal),

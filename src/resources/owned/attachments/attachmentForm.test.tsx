@@ -6,7 +6,7 @@ import {
   isComplete,
   needsTarget,
   problemsOf,
-  uselessFile,
+  orphanedFile,
   withFile,
   type AttachmentFields
 } from './attachmentForm.ts'
@@ -58,16 +58,16 @@ describe('a file', () => {
     const received = { name: 'other.pdf', size: 9, mimetype: 'application/pdf', updatedAt: '2027' }
     const next = attachmentOf(filled({ file: file('other.pdf') }), report, received)
     expect(next).toMatchObject({ type: 'file', ...received })
-    expect(uselessFile(report, next)).toBe('report.pdf')
-    expect(uselessFile(report, { ...report, title: 'Other' })).toBeUndefined()
+    expect(orphanedFile(report, next)).toBe('report.pdf')
+    expect(orphanedFile(report, { ...report, title: 'Other' })).toBeUndefined()
   })
 
   it('is deleted after it was replaced by a link, or removed', () => {
     const link = attachmentOf(filled({ type: 'url', url: ' https://a.org ' }), report, undefined)
     expect(link).toMatchObject({ type: 'url', url: 'https://a.org' })
-    expect(uselessFile(report, link)).toBe('report.pdf')
-    expect(uselessFile(report, undefined)).toBe('report.pdf')
-    expect(uselessFile(remote, undefined)).toBeUndefined()
+    expect(orphanedFile(report, link)).toBe('report.pdf')
+    expect(orphanedFile(report, undefined)).toBe('report.pdf')
+    expect(orphanedFile(remote, undefined)).toBeUndefined()
   })
 })
 

@@ -135,7 +135,7 @@ function remoteOf(fields: AttachmentFields, described: Omit<RemoteAttachment, 't
  * Returns the name of the stored file that no attachment uses after a replacement or a removal; undefined when there is
  * none.
  */
-export function uselessFile(
+export function orphanedFile(
   former: Attachment | undefined,
   next: Attachment | undefined
 ): string | undefined {

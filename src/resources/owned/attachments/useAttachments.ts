@@ -6,7 +6,7 @@ import { useOwned } from '../OwnedPageContext.tsx'
 import { useRecordSave } from '../save/useRecordSave.ts'
 import { sameValue } from '../../../ui/sameValue.ts'
 import { imageUrlOf, type Attachment } from './attachment.ts'
-import { attachmentOf, uselessFile, type AttachmentFields } from './attachmentForm.ts'
+import { attachmentOf, orphanedFile, type AttachmentFields } from './attachmentForm.ts'
 
 export interface AttachmentsController {
   attachments: Attachment[]
@@ -40,7 +40,7 @@ export function useAttachments(upload: UploadController): AttachmentsController 
       index === -1
         ? [...attachments, ...(next ? [next] : [])]
         : attachments.toSpliced(index, 1, ...(next ? [next] : []))
-    const useless = uselessFile(former, next)
+    const useless = orphanedFile(former, next)
     // The image of the record is cleared when its file is deleted.
     const image = imageUrlOf(former)
     const losesImage = !!image && image === record.image && (!next || next.type === 'url' || !!useless)

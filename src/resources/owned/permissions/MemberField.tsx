@@ -17,7 +17,7 @@ interface Member {
 }
 
 /** Minimum number of characters before a search. */
-const shortestSearch = 3
+const minSearchLength = 3
 
 interface MemberFieldProps {
   entry: PermissionEntry
@@ -33,7 +33,7 @@ export function MemberField({ entry, onChange, organization, field }: MemberFiel
   const searched = text.trim()
   const { data = [], isFetching } = useQuery({
     queryKey: ['members-search', organization.id, searched],
-    enabled: searched.length >= shortestSearch && searched !== entry.name,
+    enabled: searched.length >= minSearchLength && searched !== entry.name,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const path = `${directoryApi}/organizations/${encodeURIComponent(organization.id)}/members`
@@ -49,7 +49,7 @@ export function MemberField({ entry, onChange, organization, field }: MemberFiel
       value={value}
       options={value && !data.some(({ id }) => id === value.id) ? [value, ...data] : data}
       // The server has filtered the options, on more fields than the name.
-      filterOptions={(options) => (searched.length < shortestSearch ? [] : options)}
+      filterOptions={(options) => (searched.length < minSearchLength ? [] : options)}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id, department = '' }) => `${id} ${department}`}
@@ -61,8 +61,8 @@ export function MemberField({ entry, onChange, organization, field }: MemberFiel
       loading={isFetching}
       loadingText={t('owned.permissions.detail.searching')}
       noOptionsText={t(
-        `owned.permissions.detail.${searched.length < shortestSearch ? 'searchMember' : 'noMember'}`,
-        { count: shortestSearch }
+        `owned.permissions.detail.${searched.length < minSearchLength ? 'searchMember' : 'noMember'}`,
+        { count: minSearchLength }
       )}
       onInputChange={(_event, input) => setText(input)}
       onChange={(_event, member) =>

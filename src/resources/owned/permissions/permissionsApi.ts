@@ -14,7 +14,11 @@ export function writePermissions(
   permissions: PermissionEntry[],
   seen?: string
 ): Promise<Permissions> {
-  return apiStated(`${path}/permissions`, { method: 'PUT', json: permissions, ...(seen ? { seen } : {}) })
+  return apiStated(`${path}/permissions`, {
+    method: 'PUT',
+    json: permissions,
+    ...(seen ? { ifMatch: seen } : {})
+  })
 }
 
 /** Returns the query key of the permissions, below the key of the record. */

@@ -14,5 +14,5 @@ export function saveFailureOf(
   if (!(error instanceof ApiError)) return { msg, error }
   if (error.status === 409) return { type: 'error', msg: t(words.busy) }
   const titles = Object.entries(fields).map(([key, title]) => ({ key, title: t(title, { _: key }) }))
-  return { msg, error: error.saying(readableRefusal(error, titles, t)) }
+  return { msg, error: error.withMessage(readableRefusal(error, titles, t)) }
 }

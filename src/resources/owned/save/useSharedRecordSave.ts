@@ -78,7 +78,7 @@ export function useSharedRecordSave<Kept extends OwnedRecord>(page: OwnedPage<Ke
             data: changes,
             // Without previous data every key is sent, even with an unchanged value.
             previousData: undefined as never,
-            meta: { ...meta, seen: `"${known.updatedAt}"` }
+            meta: { ...meta, ifMatch: `"${known.updatedAt}"` }
           })
           replace(data as Kept)
         }

@@ -2,7 +2,7 @@ import { Stack, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { OwnerPicker } from '../../../ui/OwnerPicker.tsx'
-import { longestTitle, type NewPageFields } from '../model/newPage.ts'
+import { maxTitleLength, type NewPageFields } from '../model/newPage.ts'
 
 interface InfoStepProps {
   fields: NewPageFields
@@ -24,7 +24,7 @@ export function InfoStep({ fields, disabled, onChange }: InfoStepProps): ReactNo
         value={fields.title}
         disabled={disabled}
         onChange={(event) => onChange({ title: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: longestTitle } }}
+        slotProps={{ htmlInput: { maxLength: maxTitleLength } }}
       />
     </Stack>
   )

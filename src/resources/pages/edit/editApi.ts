@@ -13,7 +13,7 @@ export const readEdited = (id: string, signal?: AbortSignal): Promise<Page> =>
 
 /** @param seen page on which the draft is based; a newer state gives 412 */
 export const writeDraft = (id: string, draftConfig: PageConfig, seen: Page): Promise<Page> =>
-  apiJson(pathOf(id), { method: 'PATCH', json: { draftConfig }, seen: tagOf(seen) })
+  apiJson(pathOf(id), { method: 'PATCH', json: { draftConfig }, ifMatch: tagOf(seen) })
 
 /** Publishes or discards the draft. */
 export async function endDraft(method: 'POST' | 'DELETE', seen: Page): Promise<Page> {

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useAction } from '../../../ui/form/useAction.ts'
 import { useCheckedForm } from '../../../ui/form/useCheckedForm.ts'
 import { patchGroup } from '../api.ts'
-import { longestGroupTitle, type CountedGroup } from './useGroups.ts'
+import { maxGroupTitleLength, type CountedGroup } from './useGroups.ts'
 
 interface GroupDialogProps {
   group: CountedGroup
@@ -46,7 +46,7 @@ export function GroupDialog({ group, onChanged, onClose }: GroupDialogProps): Re
         label={t('pages.groups.title')}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: longestGroupTitle } }}
+        slotProps={{ htmlInput: { maxLength: maxGroupTitleLength } }}
       />
       <TextField
         {...form.field('group-description')}

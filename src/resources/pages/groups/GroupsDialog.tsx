@@ -24,7 +24,7 @@ import { useAction } from '../../../ui/form/useAction.ts'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 import { createGroup } from '../api.ts'
 import { GroupDialog } from './GroupDialog.tsx'
-import { longestGroupTitle, useGroups, type CountedGroup } from './useGroups.ts'
+import { maxGroupTitleLength, useGroups, type CountedGroup } from './useGroups.ts'
 
 /** Dialog with the groups of the account. */
 export function GroupsDialog({ onClose }: { onClose: () => void }): ReactNode {
@@ -113,7 +113,7 @@ function NewGroup({ onCreated }: { onCreated: () => Promise<void> }): ReactNode 
         onChange={(event) => setTitle(event.target.value)}
         helperText={action.error && <FormAlert error={action.error} />}
         slotProps={{
-          htmlInput: { maxLength: longestGroupTitle },
+          htmlInput: { maxLength: maxGroupTitleLength },
           formHelperText: { component: 'div' }
         }}
         sx={{ flex: 1 }}

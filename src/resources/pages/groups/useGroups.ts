@@ -3,7 +3,7 @@ import type { PageGroup } from '../../../../contract/portals/page.ts'
 import { retry } from '../../../api/retry.ts'
 import { groupsKey, groupsQuery, groupUsesQuery, pagesKey } from '../api.ts'
 
-export const longestGroupTitle = 200
+export const maxGroupTitleLength = 200
 
 export interface CountedGroup extends PageGroup {
   /** Number of pages in the group. */

@@ -17,7 +17,7 @@ export interface NewPageFields {
 }
 
 export const emptyPage: NewPageFields = { title: '' }
-export const longestTitle = 300
+export const maxTitleLength = 300
 
 export function stepsOfCreation({ type, source }: NewPageFields): NewPageStep[] {
   return [

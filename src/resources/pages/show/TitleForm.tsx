@@ -3,7 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useDocumentWrite } from '../../portals/shared/useDocumentWrite.ts'
 import { pagesKey, patchPage } from '../api.ts'
-import { longestTitle } from '../model/newPage.ts'
+import { maxTitleLength } from '../model/newPage.ts'
 
 /** Internal title of the page; visitors see the title in its content. */
 export function TitleForm({ id, title }: { id: string; title: string }): ReactNode {
@@ -32,7 +32,7 @@ export function TitleForm({ id, title }: { id: string; title: string }): ReactNo
           value={typed}
           disabled={busy}
           onChange={(event) => setTyped(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: longestTitle } }}
+          slotProps={{ htmlInput: { maxLength: maxTitleLength } }}
           sx={{ flex: '1 1 280px', maxWidth: 560 }}
         />
         {wanted !== title && (

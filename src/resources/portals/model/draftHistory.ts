@@ -7,13 +7,13 @@ export interface DraftHistory<Draft> {
 }
 
 /** Maximum number of undo steps. */
-const mostSteps = 100
+const maxSteps = 100
 
 export const startOf = <Draft>(present: Draft): DraftHistory<Draft> => ({ past: [], present, future: [] })
 
 /** Adds a step; the redo steps are dropped. */
 export function withStep<Draft>({ past, present }: DraftHistory<Draft>, next: Draft): DraftHistory<Draft> {
-  return { past: [...past, present].slice(-mostSteps), present: next, future: [] }
+  return { past: [...past, present].slice(-maxSteps), present: next, future: [] }
 }
 
 /** Replaces the present without a new step, for form defaults and typing in progress. */

@@ -1,5 +1,5 @@
 /** Immutable operations on the items of a menu, by path. No I/O. */
-import { deepestItem, mostItems } from '../../../../contract/portals/menu.ts'
+import { deepestItem, maxItems } from '../../../../contract/portals/menu.ts'
 import { linkProblem, type EditedLink } from '../shared/linkModel.ts'
 import type { PortalIcon } from '../shared/portalIcon.ts'
 
@@ -121,7 +121,7 @@ function countOf(items: readonly EditedItem[]): number {
   return items.reduce((count, item) => count + 1 + countOf(childrenOf(item)), 0)
 }
 
-export const hasRoom = (items: readonly EditedItem[]): boolean => countOf(items) < mostItems
+export const hasRoom = (items: readonly EditedItem[]): boolean => countOf(items) < maxItems
 /** Whether the depth limit allows adding an item, or a submenu, to a parent. */
 export const mayHold = (parent: ItemPath, isSubmenuAdded: boolean): boolean =>
   parent.length + (isSubmenuAdded ? 2 : 1) <= deepestItem

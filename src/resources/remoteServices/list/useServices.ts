@@ -6,7 +6,7 @@ import { currentLocale } from '../../../i18n/locale.ts'
 import { ownerParameter } from '../../list/owner.ts'
 import { listedFields, type ListedService } from '../model/service.ts'
 
-const mostServices = 10_000
+const maxServices = 10_000
 
 export interface Services {
   /** Services by title; undefined while loading. */
@@ -22,7 +22,7 @@ export function useServices(): Services {
   const { data, error, refetch } = useGetList<ListedService>(
     'remote-services',
     {
-      pagination: { page: 1, perPage: mostServices },
+      pagination: { page: 1, perPage: maxServices },
       sort: { field: '', order: 'ASC' },
       filter: {
         ...(adminMode

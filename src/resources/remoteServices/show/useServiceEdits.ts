@@ -53,7 +53,7 @@ export function useServiceEdits(
       data: changes,
       // Without previous data every key is sent, even with an unchanged value.
       previousData: undefined as never,
-      meta: { seen: `"${known.updatedAt}"` }
+      meta: { ifMatch: `"${known.updatedAt}"` }
     })
     replace(data)
   }

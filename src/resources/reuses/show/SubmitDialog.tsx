@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { Reuse } from '../../../../contract/portals/page.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { usePaused } from '../../../ui/usePaused.ts'
+import { useDebouncedText } from '../../../ui/useDebouncedText.ts'
 import { useDocumentWrite } from '../../portals/shared/useDocumentWrite.ts'
 import { publicPortalQuery, reusesKey, submitReuse, validateReuseDraft } from '../api.ts'
 import { isEmptyReuse, portalIdIn } from '../model/reuseDraft.ts'
@@ -22,7 +22,7 @@ interface SubmitDialogProps {
 export function SubmitDialog({ reuse, editing, portalId, onClose }: SubmitDialogProps): ReactNode {
   const t = useViewTranslate()
   const [text, setText] = useState(portalId ?? '')
-  const paused = usePaused(text)
+  const paused = useDebouncedText(text)
   const id = portalIdIn(paused)
   const { data: portal, error } = useQuery({ ...publicPortalQuery(id ?? ''), enabled: !!id, retry: false })
   const { write } = useDocumentWrite(reusesKey)

@@ -2,7 +2,7 @@
 import { webhookEvents } from '../../../../contract/settings.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
 import type { JsonSchema } from '../../../schemaForms/annotations/index.ts'
-import { shortestTitle } from '../model/valid.ts'
+import { minTitleLength } from '../model/valid.ts'
 
 /** `http(s)://` and a host. Its error message describes the format instead of the pattern. */
 const webAddress = { type: 'string', format: 'uri', pattern: '^[hH][tT][tT][pP][sS]?://[^\\s/]+' } as const
@@ -10,7 +10,7 @@ const webAddress = { type: 'string', format: 'uri', pattern: '^[hH][tT][tT][pP][
  * Title with a minimum length without the surrounding spaces, so that a blank title is refused. Texts of up to 2
  * characters match the pattern, since `minLength` already reports them.
  */
-const namingTitle = { type: 'string', minLength: shortestTitle, pattern: '^.{0,2}$|\\S.+\\S' } as const
+const namingTitle = { type: 'string', minLength: minTitleLength, pattern: '^.{0,2}$|\\S.+\\S' } as const
 const half = { cols: { xs: 12, md: 6 } }
 
 const object = (properties: JsonSchema, required: string[] = []): JsonSchema => ({

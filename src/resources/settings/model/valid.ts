@@ -4,10 +4,10 @@ import { topicColor } from '../../../ui/topicLook.ts'
 import type { EditedSections, SectionKey } from './sections.ts'
 
 /** Minimum length of a title on the server, without surrounding spaces. */
-export const shortestTitle = 3
+export const minTitleLength = 3
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
-const isLongEnough = ({ title }: { title: string }): boolean => (title ?? '').trim().length >= shortestTitle
+const isLongEnough = ({ title }: { title: string }): boolean => (title ?? '').trim().length >= minTitleLength
 
 /** Whether a text is an http(s) URL with a host. */
 export function isWebAddress(text: string | undefined): boolean {

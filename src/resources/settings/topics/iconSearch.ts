@@ -4,19 +4,19 @@ import { folded } from '../../../i18n/collation.ts'
 import type { NamedIcon } from './icons.ts'
 
 /** Maximum number of icons to render. */
-export const mostIcons = 25
+export const maxIcons = 25
 
 /** Returns the icons whose name contains all the words; prefixes and whole words come first. */
 export function searchIcons(icons: readonly NamedIcon[], text: string): NamedIcon[] {
   const words = folded(text)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
-  if (words.length === 0) return icons.slice(0, mostIcons)
+  if (words.length === 0) return icons.slice(0, maxIcons)
   const found = icons.filter(({ name }) => words.every((word) => name.includes(word)))
   const distances = new Map(found.map((icon) => [icon, distance(icon.name, words)]))
   return found
     .toSorted((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0))
-    .slice(0, mostIcons)
+    .slice(0, maxIcons)
 }
 
 function distance(name: string, words: string[]): number {

@@ -1,15 +1,15 @@
 /** Evaluates the tree of an expression, with access only to the given names and a limited number of steps. */
-import { functionNamed, functionOf, longest, methodOf, type Callable } from './methods.ts'
+import { functionNamed, functionOf, maxLength, methodOf, type Callable } from './methods.ts'
 import type { Entry, Item, Parameter, Tree } from './parse.ts'
 import { ExpressionError } from './tokens.ts'
 
 /** Returns the value of a name; undefined for an unknown one. */
 export type Names = (name: string) => unknown
 
-const mostSteps = 200_000
+const maxSteps = 200_000
 
 class Budget {
-  private left = mostSteps
+  private left = maxSteps
 
   spend(): void {
     this.left -= 1
@@ -139,7 +139,7 @@ function textOf(value: unknown): string {
 }
 
 function bounded<Value extends string | unknown[]>(value: Value): Value {
-  if (value.length > longest) throw new ExpressionError('too long')
+  if (value.length > maxLength) throw new ExpressionError('too long')
   return value
 }
 

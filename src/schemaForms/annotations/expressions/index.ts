@@ -15,11 +15,11 @@ interface Evaluated {
 }
 
 const trees = new Map<string, Tree | undefined>()
-const mostTrees = 2000
+const maxTrees = 2000
 
 function treeOf(text: string): Tree | undefined {
   if (trees.has(text)) return trees.get(text)
-  if (trees.size >= mostTrees) trees.clear()
+  if (trees.size >= maxTrees) trees.clear()
   const tree = tryParse(text)
   trees.set(text, tree)
   return tree

@@ -4,7 +4,7 @@ import { ExpressionError } from './tokens.ts'
 export type Callable = (...values: unknown[]) => unknown
 
 /** Maximum length of a text or an array made by an expression. */
-export const longest = 200_000
+export const maxLength = 200_000
 
 /** Names of the allowed methods. Methods with a callback run it on their own elements: see `callBack`. */
 const textMethods = new Set(
@@ -31,12 +31,12 @@ function textMethod(text: string, name: string): Callable | undefined {
   }
   if (name === 'repeat') {
     return (times) => {
-      if (text.length * Number(times) > longest) throw new ExpressionError('too long')
+      if (text.length * Number(times) > maxLength) throw new ExpressionError('too long')
       return text.repeat(Number(times))
     }
   }
   if (name === 'padStart' || name === 'padEnd') {
-    return (size, by) => text[name](Math.min(Number(size), longest), typeof by === 'string' ? by : ' ')
+    return (size, by) => text[name](Math.min(Number(size), maxLength), typeof by === 'string' ? by : ' ')
   }
   return textMethods.has(name) ? bound(text, name) : undefined
 }
@@ -55,7 +55,7 @@ function bound(owner: unknown, name: string): Callable {
 }
 
 function withinBounds<Value>(value: Value): Value {
-  if ((typeof value === 'string' || Array.isArray(value)) && value.length > longest) {
+  if ((typeof value === 'string' || Array.isArray(value)) && value.length > maxLength) {
     throw new ExpressionError('too long')
   }
   return value

@@ -17,10 +17,10 @@ const signs = /^(?:===|!==|\.\.\.|=>|\?\.(?!\d)|\?\?|&&|\|\||==|!=|<=|>=|\*\*|[(
 const name = /^[\p{L}_$][\p{L}\p{N}_$]*/u
 const number = /^(?:\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\.\d+)/
 
-const longestSource = 20_000
+const maxSourceLength = 20_000
 
 export function readTokens(source: string): Token[] {
-  if (source.length > longestSource) throw new ExpressionError('too long')
+  if (source.length > maxSourceLength) throw new ExpressionError('too long')
   const tokens: Token[] = []
   let at = 0
   while (at < source.length) {

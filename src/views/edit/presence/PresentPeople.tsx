@@ -20,13 +20,13 @@ const People = styled('ul')({
 })
 
 /** Maximum number of avatars; the others are counted. */
-const mostShown = 5
+const maxShown = 5
 
 /** Other users who edit the table, with the cell of each. */
 export function PresentPeople(): ReactNode {
   const t = useViewTranslate()
   const { people, others } = useContext(PresenceContext)
-  const shown = people.slice(0, mostShown)
+  const shown = people.slice(0, maxShown)
   const more = people.length - shown.length + others
   if (people.length + others === 0) return null
   return (

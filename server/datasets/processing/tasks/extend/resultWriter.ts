@@ -9,7 +9,7 @@ interface ResultWriter {
 }
 
 /** Lines in the buffer above which `add` waits. */
-const mostWaiting = 10_000
+const maxWaiting = 10_000
 
 /**
  * Creates a writer that writes its buffer as soon as the write before is done: slow batches are durable at once, fast
@@ -43,7 +43,7 @@ export function resultWriter(cells: Pick<ResultCells, 'write'>, written: () => v
       waiting.push(results)
       lines += results.rows.length
       if (!writing) start()
-      else if (lines > mostWaiting) await writing
+      else if (lines > maxWaiting) await writing
     },
     async end() {
       await writing

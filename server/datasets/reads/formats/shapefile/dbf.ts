@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { httpError } from '../../../../http/errors.ts'
 
-const longestName = 10
-const longestText = 254
-const longestRecord = 65_535
+const maxNameLength = 10
+const maxTextLength = 254
+const maxRecordLength = 65_535
 
 interface Field {
   name: string
@@ -33,7 +33,7 @@ export async function writeTable(
   }
   const headerLength = 32 + 32 * fields.length + 1
   const recordLength = fields.reduce((sum, { width }) => sum + width, 1)
-  if (recordLength > longestRecord || headerLength > longestRecord) {
+  if (recordLength > maxRecordLength || headerLength > maxRecordLength) {
     throw httpError('tooManyShapefileColumns')
   }
   const table = Buffer.alloc(headerLength + recordLength * rows.length + 1, ' ')
@@ -78,7 +78,7 @@ function writeHeader(
 
 function fieldOf(name: string, { type, format }: SchemaProperty, values: unknown[]): Field {
   const made = (fieldType: Field['type'], texts: string[], least = 1): Field => {
-    const cells = texts.map((text) => cutBytes(text, longestText))
+    const cells = texts.map((text) => cutBytes(text, maxTextLength))
     const width = Math.max(least, ...widest(cells))
     return { name, type: fieldType, width, decimals: 0, cells }
   }
@@ -110,11 +110,11 @@ function plainText(value: unknown): string {
 }
 
 /** Limit of the format. Programs show as many decimals as the header says, and 0 for a smaller number. */
-const mostDecimals = 15
+const maxDecimals = 15
 
 function decimalsOf(text: string): number {
   const [, decimals = '', exponent = '0'] = /^-?\d+(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(text) ?? []
-  return Math.min(mostDecimals, Math.max(0, decimals.length - Number(exponent)))
+  return Math.min(maxDecimals, Math.max(0, decimals.length - Number(exponent)))
 }
 
 /** Writes small numbers without exponent, which not every reader knows, when the decimals suffice. */
@@ -138,10 +138,10 @@ function cutBytes(text: string, longest: number): Buffer {
 export function fieldNames(keys: string[]): string[] {
   const taken = new Set<string>()
   return keys.map((key) => {
-    let name = cutBytes(key, longestName).toString()
+    let name = cutBytes(key, maxNameLength).toString()
     for (let number = 1; taken.has(name.toLowerCase()); number++) {
       const suffix = `_${number}`
-      name = `${cutBytes(key, longestName - suffix.length).toString()}${suffix}`
+      name = `${cutBytes(key, maxNameLength - suffix.length).toString()}${suffix}`
     }
     taken.add(name.toLowerCase())
     return name

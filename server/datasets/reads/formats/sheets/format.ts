@@ -7,7 +7,7 @@ import { metadataRows } from './metadataRows.ts'
 import { odsType, writeOds } from './ods.ts'
 import { sheetTexts, type SheetTexts } from './texts.ts'
 import type { Cell, Sheet, WriteWorkbook } from './workbook.ts'
-import { longestXlsxText, writeXlsx } from './xlsx.ts'
+import { maxXlsxTextLength, writeXlsx } from './xlsx.ts'
 
 const sheets = { isPaged: true, isShaped: true, defaultSelect: dataColumns } as const
 
@@ -15,7 +15,7 @@ export const xlsxFormat: LinesFormat = {
   ...sheets,
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   extension: 'xlsx',
-  write: (answer) => workbook(answer, writeXlsx, longestXlsxText)
+  write: (answer) => workbook(answer, writeXlsx, maxXlsxTextLength)
 }
 
 export const odsFormat: LinesFormat = {
@@ -54,7 +54,7 @@ function* withCuts(rows: Cell[][], { metadata, truncated }: SheetTexts, cuts: Cu
   yield* rows
   if (cuts.count === 0) return
   const columns = [...cuts.columns].join(', ')
-  yield ['truncated', truncated.label, truncated.value(cuts.count, longestXlsxText, columns)]
+  yield ['truncated', truncated.label, truncated.value(cuts.count, maxXlsxTextLength, columns)]
 }
 
 function schemaRows({ dataset }: FormatAnswer, { schema }: SheetTexts): Cell[][] {

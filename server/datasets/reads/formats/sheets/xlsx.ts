@@ -4,7 +4,7 @@ import { writeRows, type Cell, type DateCell, type Workbook } from './workbook.t
 import { escapedXml, xmlHeader } from './xml.ts'
 
 /** Most characters of a cell: Excel refuses a file with longer cells. */
-export const longestXlsxText = 32_767
+export const maxXlsxTextLength = 32_767
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

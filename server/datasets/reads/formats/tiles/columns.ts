@@ -1,7 +1,7 @@
 /** Default columns of tiles, which must stay light (docs/api/output-formats.md). */
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 
-const mostValues = 50
+const maxValues = 50
 const label = 'http://www.w3.org/2000/01/rdf-schema#label'
 
 export function tileColumns(schema: SchemaProperty[]): string[] {
@@ -14,5 +14,5 @@ function isLight(column: SchemaProperty): boolean {
   if (type === 'integer' || type === 'number' || type === 'boolean') return true
   if (type !== 'string') return false
   if (format === 'date' || format === 'date-time' || column['x-refersTo'] === label) return true
-  return (column['x-cardinality'] ?? Infinity) <= mostValues
+  return (column['x-cardinality'] ?? Infinity) <= maxValues
 }

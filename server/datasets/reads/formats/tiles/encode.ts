@@ -87,7 +87,7 @@ async function addShapes(
 
 const zero = 0x30
 const nine = 0x39
-const mostDigits = 16
+const maxDigits = 16
 
 /** Returns the feature ids. Tiles only allow integer ids; other lines have no feature id. */
 function numericIds(column: ColumnValues | undefined): IdOf {
@@ -96,7 +96,7 @@ function numericIds(column: ColumnValues | undefined): IdOf {
   const starts = startsOf(lengths)
   return (row) => {
     const [start, length] = [starts[row] ?? 0, lengths[row] ?? 0]
-    if (length < 1 || length > mostDigits) return undefined
+    if (length < 1 || length > maxDigits) return undefined
     let number = 0
     for (let at = start; at < start + length; at++) {
       const code = bytes[at] ?? 0

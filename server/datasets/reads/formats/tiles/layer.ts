@@ -49,8 +49,10 @@ export class TileLayer {
 
   /** @param columns values of the rows, by key */
   async finish(name: string, columns: Map<string, ColumnValues>): Promise<Buffer> {
-    const layer = new ProtobufWriter(mostHead + this.geometries.length + bytesOfFeature * this.featureCount)
-    layer.skip(mostHead)
+    const layer = new ProtobufWriter(
+      maxHeadLength + this.geometries.length + bytesOfFeature * this.featureCount
+    )
+    layer.skip(maxHeadLength)
     layer.field(15, 2)
     layer.text(1, name)
     const values = new LayerValues(Int32Array.from(this.rows), layer)
@@ -61,7 +63,7 @@ export class TileLayer {
     await this.writeFeatures(values, layer)
     for (const key of columns.keys()) layer.text(3, key)
     layer.field(5, extent)
-    return layer.asMessage(3, mostHead)
+    return layer.asMessage(3, maxHeadLength)
   }
 
   private add(row: number, type: number, id: number | undefined): void {
@@ -118,7 +120,7 @@ export class TileLayer {
 }
 
 /** Bytes reserved before the layer for the header of its message. */
-const mostHead = 11
+const maxHeadLength = 11
 /** Expected bytes of a feature with its values. */
 const bytesOfFeature = 150
 

@@ -16,7 +16,7 @@ export class ProtobufWriter {
 
   /** Writes an integer from 0 to 2^53 as a varint. */
   varint(value: number): void {
-    this.reserve(longestVarint)
+    this.reserve(maxVarintBytes)
     this.length = writeVarint(this.bytes, this.length, value)
   }
 
@@ -87,7 +87,7 @@ export class ProtobufWriter {
   }
 }
 
-const longestVarint = 10
+const maxVarintBytes = 10
 const fewBytes = 60
 const wireTypes = { fixed64: 1, bytes: 2 }
 

@@ -12,7 +12,7 @@ const geometryConcepts = new Set([
   'http://data.ign.fr/def/geometrie#Geometry'
 ])
 /** Most pages of lines that the sampling `max` reads. */
-const mostPages = 4
+const maxPages = 4
 /** Share of the size below which all lines are drawn. */
 const fewShare = 1 / 20
 
@@ -23,10 +23,10 @@ export function samplingOf({ sampling }: Parameters, schema: SchemaProperty[]): 
 }
 
 /** Highest zoom of the tiles for which a column of geometries is prepared. */
-const mostZoom = 10
+const maxZoom = 10
 
 export function isPreparedFor({ z }: Tile, schema: SchemaProperty[]): boolean {
-  return z <= mostZoom && isPrepared(schema)
+  return z <= maxZoom && isPrepared(schema)
 }
 
 /** Whether the column of geometries is prepared for tiles. */
@@ -58,7 +58,7 @@ export async function sampleOf(
 ): Promise<Sample> {
   const around = sampling === 'neighbors' ? neighbours(tile) : []
   const [count = 0, ...others] = await countIn([tile, ...around].map(tileBounds))
-  if (sampling === 'max') return { count, isSparse: false, size: Math.min(count, size * mostPages) }
+  if (sampling === 'max') return { count, isSparse: false, size: Math.min(count, size * maxPages) }
   if (count <= size * fewShare) return { count, isSparse: true, size: count }
   const most = Math.max(count, ...others)
   return { count, isSparse: false, size: Math.min(size, Math.round((count * size) / Math.max(size, most))) }

@@ -2,7 +2,7 @@ import { httpError } from '../../../../http/errors.ts'
 import { tableCell, type Export, type ExploreFormat } from './format.ts'
 
 const byteOrderMark = '\ufeff'
-const longestDelimiter = 10
+const maxDelimiterLength = 10
 
 export const csvExport: ExploreFormat = {
   contentType: 'text/csv; charset=utf-8',
@@ -17,7 +17,7 @@ export const csvExport: ExploreFormat = {
 /** @throws HttpError 400 for an invalid delimiter */
 function delimiterOf({ delimiter }: Record<string, string>): string {
   if (!delimiter) return ';'
-  if (delimiter.length > longestDelimiter || /["\n\r]/.test(delimiter)) {
+  if (delimiter.length > maxDelimiterLength || /["\n\r]/.test(delimiter)) {
     throw httpError('wrongDelimiter')
   }
   return delimiter

@@ -31,7 +31,7 @@ export interface ExploreFormat {
   /** Whether `use_labels` may replace column keys with titles. */
   hasLabels?: true
   /** Most rows of a file. */
-  mostRows?: number
+  maxRows?: number
   /** @throws HttpError 400 before anything is written */
   write: (asked: Export) => AsyncIterable<string | Buffer> | NodeJS.ReadableStream
 }

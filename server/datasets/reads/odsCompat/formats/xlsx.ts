@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { cutText } from '../../formats/sheets/dataRows.ts'
 import {
-  longestXlsxText,
+  maxXlsxTextLength,
   rowXml,
   worksheetEnd,
   worksheetStart,
@@ -19,7 +19,7 @@ export const xlsxExport: ExploreFormat = {
   extension: 'xlsx',
   hasLabels: true,
   // Most rows of an Excel sheet, without the header row.
-  mostRows: 1_048_575,
+  maxRows: 1_048_575,
   write: (asked) => {
     const sheet = Readable.from(worksheet(asked))
     return zipStream([
@@ -34,7 +34,7 @@ async function* worksheet({ columns, rows }: Export): AsyncGenerator<string> {
   yield (
     worksheetStart() +
     rowXml(
-      columns.map(({ name }) => cutText(name, longestXlsxText)),
+      columns.map(({ name }) => cutText(name, maxXlsxTextLength)),
       number
     )
   )
@@ -53,5 +53,5 @@ async function* worksheet({ columns, rows }: Export): AsyncGenerator<string> {
 }
 
 function sheetCell(value: Cell): Cell {
-  return typeof value === 'string' ? cutText(value, longestXlsxText) : value
+  return typeof value === 'string' ? cutText(value, maxXlsxTextLength) : value
 }

@@ -16,7 +16,7 @@ import {
 } from './nodes.ts'
 import { Scanner } from './scanner.ts'
 
-const mostItems = 200
+const maxItems = 200
 const columnAggregates = ['min', 'max', 'avg', 'sum', 'median'] as const
 
 /**
@@ -84,7 +84,7 @@ function list<Part>(scanner: Scanner, part: () => Part): Part[] {
   const parts: Part[] = []
   do {
     parts.push(part())
-    if (parts.length > mostItems) throw new QuerySyntaxError(`plus de ${mostItems} éléments`)
+    if (parts.length > maxItems) throw new QuerySyntaxError(`plus de ${maxItems} éléments`)
   } while (scanner.take(','))
   scanner.expectEnd()
   return parts
@@ -199,7 +199,7 @@ function range(scanner: Scanner): RangeExpression | undefined {
   while (scanner.take(',')) bounds.push(bound(scanner))
   scanner.expect(')')
   if (bounds.length < 2) throw new QuerySyntaxError('un intervalle a deux bornes')
-  if (bounds.length > mostItems) throw new QuerySyntaxError(`plus de ${mostItems} bornes`)
+  if (bounds.length > maxItems) throw new QuerySyntaxError(`plus de ${maxItems} bornes`)
   if (bounds.slice(1, -1).includes(undefined)) {
     throw new QuerySyntaxError('seules la première et la dernière borne peuvent être ouvertes')
   }

@@ -12,8 +12,8 @@ import {
 import { Scanner } from './scanner.ts'
 
 const deepest = 40
-const mostConditions = 1000
-const mostValues = 1000
+const maxConditions = 1000
+const maxValues = 1000
 const comparisons: Comparison[] = ['<=', '>=', '=', '<', '>']
 const relations: Relation[] = ['intersects', 'disjoint', 'within']
 const textFunctions = ['search', 'suggest', 'startswith'] as const
@@ -57,7 +57,7 @@ class WhereParser {
     const { scanner } = this
     if (depth > deepest) throw new QuerySyntaxError('trop de conditions imbriquées')
     this.count += 1
-    if (this.count > mostConditions) throw new QuerySyntaxError(`plus de ${mostConditions} conditions`)
+    if (this.count > maxConditions) throw new QuerySyntaxError(`plus de ${maxConditions} conditions`)
     const start = scanner.position
     if (scanner.takeWord('not')) {
       if (scanner.skipSpaces()) return { kind: 'not', part: this.primary(depth + 1) }
@@ -188,7 +188,7 @@ class WhereParser {
       const values = [literal(scanner)]
       while (scanner.take(',')) {
         values.push(literal(scanner))
-        if (values.length > mostValues) throw new QuerySyntaxError(`plus de ${mostValues} valeurs`)
+        if (values.length > maxValues) throw new QuerySyntaxError(`plus de ${maxValues} valeurs`)
       }
       scanner.expect(')')
       return { kind: 'in', column, values }

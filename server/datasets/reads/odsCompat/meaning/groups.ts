@@ -13,7 +13,7 @@ import { groupKey, type GroupKey } from './groupKeys.ts'
 import { metricOf, orderWords, sameMetric, selectWords, type WantedMetric } from './metrics.ts'
 import { sortedColumn } from './order.ts'
 
-export const mostGroups = 20_000
+export const maxGroups = 20_000
 
 /** A member of the object of each group. */
 interface GroupMember {
@@ -92,7 +92,7 @@ export function groupsPlan(
         descending: sorts.some((sort) => sort.by === 'key' && sort.index === index && sort.descending)
       })),
       metrics,
-      size: mostGroups
+      size: maxGroups
     },
     members: uniqueNames(members),
     complete: (groups) => {

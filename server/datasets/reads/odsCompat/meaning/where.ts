@@ -8,7 +8,7 @@ import { parseWhere } from '../grammar/where.ts'
 import { inParameter, type ExploreContext } from './context.ts'
 import { around, inBox, related } from './places.ts'
 import { comparison, exactly, filteredColumn, holding, isNull, oneOf, within } from './values.ts'
-import { everyWord, like, search, startsWith, suggest } from './words.ts'
+import { everyWord, likeExpression, search, startsWith, suggest } from './words.ts'
 
 /** @throws HttpError 400 for a syntax error or an unknown column */
 export function whereExpression(text: string, context: ExploreContext): Expression {
@@ -52,7 +52,7 @@ function meaningOf(condition: Condition, context: ExploreContext): Expression {
     case 'isNull':
       return isNull(condition.column, condition.negated, context)
     case 'like':
-      return like(condition.column, condition.text, context)
+      return likeExpression(condition.column, condition.text, context)
     case 'search':
       return search(condition.columns, condition.text, context)
     case 'suggest':

@@ -35,7 +35,7 @@ export function suggest(columns: ColumnList, text: string, context: ExploreConte
 }
 
 /** Any word of the text must match, with `*` for a prefix; or the whole value must match the pattern. */
-export function like(column: string, text: string, context: ExploreContext): Expression {
+export function likeExpression(column: string, text: string, context: ExploreContext): Expression {
   const property = filteredColumn(column, context)
   const words = text
     .split(/\s+/)

@@ -26,7 +26,7 @@ export const metadataTitles = {
 export type MetadataKey = keyof typeof metadataTitles
 
 /** Maximum length of a title on the server. */
-const longestTitle = 1000
+const maxTitleLength = 1000
 
 interface MetadataFormSources {
   settings: MetadataSettings
@@ -48,7 +48,7 @@ interface MetadataForm {
 export function metadataForm(sources: MetadataFormSources, t: Translate): MetadataForm {
   const { settings, licenses, topics, required = [] } = sources
   const properties: Record<string, RJSFSchema> = {
-    title: { type: 'string', title: t('datasets.metadata.title'), minLength: 1, maxLength: longestTitle },
+    title: { type: 'string', title: t('datasets.metadata.title'), minLength: 1, maxLength: maxTitleLength },
     summary: { type: 'string', title: t('datasets.metadata.summary') },
     description: { type: 'string', title: t('datasets.metadata.description') },
     license: { type: 'object', title: t('datasets.metadata.license') },

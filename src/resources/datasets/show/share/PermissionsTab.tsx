@@ -5,7 +5,7 @@ import { letsUsersOwnLines, withOwnLines } from '../../../owned/permissions/perm
 import { PermissionsEditor } from '../../../owned/permissions/PermissionsEditor.tsx'
 import { usePermissions } from '../../../owned/permissions/usePermissions.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
-import { useNarrowing } from '../../uses/useNarrowing.tsx'
+import { useConfirmedPermissionsSave } from '../../uses/useConfirmedPermissionsSave.tsx'
 
 /** Permissions on the dataset; asks for confirmation when the removal of a permission breaks a use. */
 export function PermissionsTab(): ReactNode {
@@ -13,7 +13,7 @@ export function PermissionsTab(): ReactNode {
   const { dataset, can } = useDataset()
   const controller = usePermissions()
   const { permissions = [], saving } = controller
-  const { write, isAsking, dialog } = useNarrowing(controller.permissions, controller.write)
+  const { write, isAsking, dialog } = useConfirmedPermissionsSave(controller.permissions, controller.write)
   return (
     <PermissionsEditor
       controller={controller}

@@ -8,7 +8,7 @@ export interface History<State> {
   key: string | undefined
 }
 
-const mostSteps = 200
+const maxSteps = 200
 
 export const historyOf = <State>(present: State): History<State> => ({
   past: [],
@@ -22,7 +22,7 @@ export function withStep<State>(history: History<State>, present: State, key?: s
   const { past, present: former } = history
   if (present === former) return history
   if (key !== undefined && key === history.key) return { ...history, present, future: [] }
-  return { past: [...past, former].slice(-mostSteps), present, future: [], key }
+  return { past: [...past, former].slice(-maxSteps), present, future: [], key }
 }
 
 /** Ends the merging: the next change is a new step, even with the same key. */

@@ -73,7 +73,7 @@ const nothing: Partial<Record<BlockType, (block: Block) => boolean>> = {
 /** Whether a block is incomplete and renders nothing for visitors. */
 export const isBlank = (block: Block): boolean => nothing[block.type]?.(block) ?? false
 
-const longestSummary = 60
+const maxSummaryLength = 60
 
 /** Summary that distinguishes a block from others of its type; empty when there is none. */
 export function summaryOf(block: Block): string {
@@ -83,7 +83,7 @@ export function summaryOf(block: Block): string {
   )
   const text = [content, title, label, ...chosen].find((one) => typeof one === 'string' && one !== '')
   const plain = typeof text === 'string' ? withoutMarks(text).trim() : ''
-  return plain.length > longestSummary ? `${plain.slice(0, longestSummary)}…` : plain
+  return plain.length > maxSummaryLength ? `${plain.slice(0, maxSummaryLength)}…` : plain
 }
 
 /** Plain text of markdown; links are reduced to their text. */

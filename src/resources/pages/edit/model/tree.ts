@@ -3,7 +3,7 @@ import {
   deepestBlock,
   eachBlock,
   innerLists,
-  mostBlocks,
+  maxBlocks,
   type Block
 } from '../../../../../contract/portals/blocks.ts'
 import type { PageConfig } from '../../../../../contract/portals/page.ts'
@@ -87,6 +87,6 @@ export function refusalOf(
 ): Refusal | undefined {
   if (from && isWithin(list, from)) return 'inItself'
   if (levelsAround(list) + Math.max(0, ...blocks.map(levelsOf)) > deepestBlock) return 'tooDeep'
-  if (!from && countOf(config.elements) + countOf(blocks) > mostBlocks) return 'tooMany'
+  if (!from && countOf(config.elements) + countOf(blocks) > maxBlocks) return 'tooMany'
   return undefined
 }

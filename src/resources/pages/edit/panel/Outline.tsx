@@ -21,14 +21,14 @@ import { blockAt, placesOf } from '../model/places.ts'
 import { levelsAround } from '../model/tree.ts'
 
 /** Maximum number of blocks listed. */
-const mostShown = 200
+const maxShown = 200
 
 /** Outline of the page: nested list of its blocks. */
 export function Outline(): ReactNode {
   const t = useViewTranslate()
   const editor = useEditor()
   const config = useEdited(({ history }) => history.present)
-  const [most, setMost] = useState(mostShown)
+  const [most, setMost] = useState(maxShown)
   const placed = [...placesOf(config).values()]
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -54,7 +54,7 @@ export function Outline(): ReactNode {
         })}
       </List>
       {placed.length > most && (
-        <Button size="small" onClick={() => setMost(most + mostShown)}>
+        <Button size="small" onClick={() => setMost(most + maxShown)}>
           {t('pageEdit.more', { smart_count: placed.length - most })}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { apiJson, errorDetail, type QueryValue } from '../../../../api/http.ts'
 import { useViewTranslate } from '../../../../i18n/translate.tsx'
 import { apiPath } from '../../../../pageConfig.ts'
 import type { OwnFieldProps } from '../../../../schemaForms/planned/ownFields.ts'
-import { usePaused } from '../../../../ui/usePaused.ts'
+import { useDebouncedText } from '../../../../ui/useDebouncedText.ts'
 import { ownerParameter } from '../../../list/owner.ts'
 import { managerApi } from '../../../portals/api.ts'
 
@@ -72,7 +72,7 @@ export function PickedField(props: PickedFieldProps): ReactNode {
   const { id, label, value, onChange, disabled, required, error, choices } = props
   const t = useViewTranslate()
   const [typed, setTyped] = useState('')
-  const q = usePaused(typed.trim())
+  const q = useDebouncedText(typed.trim())
   const found = useQuery({
     queryKey: ['page-editor-choices', choices.path, choices.query, q],
     queryFn: ({ signal }) =>

@@ -1,10 +1,10 @@
 /** Writes Parquet files in worker threads: encoding a million rows keeps a core busy for seconds. */
 import { Worker } from 'node:worker_threads'
 import { entryBeside } from '../../../../../entryBeside.ts'
-import { atMost } from '../../../../../time/atMost.ts'
+import { limitConcurrency } from '../../../../../time/limitConcurrency.ts'
 import type { ParquetFile } from './writeFile.ts'
 
-const inTurn = atMost(2)
+const inTurn = limitConcurrency(2)
 
 /** A thread that exceeds these limits ends alone: its export fails, and the server goes on. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 }

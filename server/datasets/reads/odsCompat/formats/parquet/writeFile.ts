@@ -15,7 +15,7 @@ export interface ParquetFile {
 
 const rowsOfGroup = 20_000
 /** Bytes after which a row group ends early, since a whole group is in memory. */
-const mostBytesOfGroup = 16 << 20
+const maxBytesOfGroup = 16 << 20
 
 export function writeParquet({ source, target, columns }: ParquetFile): void {
   const parquet = new ParquetWriter({ writer: fileWriter(target), schema: parquetSchema(columns) })
@@ -40,7 +40,7 @@ export function writeParquet({ source, target, columns }: ParquetFile): void {
       if (group[0]!.length === rowsOfGroup) writeGroup()
     }
     bytesOfGroup += bytes
-    if (bytesOfGroup >= mostBytesOfGroup && group[0]!.length) writeGroup()
+    if (bytesOfGroup >= maxBytesOfGroup && group[0]!.length) writeGroup()
   }
   if (group[0]?.length) writeGroup()
   void parquet.finish()

@@ -5,7 +5,7 @@ import { ConfirmButton } from '../../../../../ui/ConfirmButton.tsx'
 import { columnTitle } from '../../../../../views/table/columns.ts'
 
 /** Maximum number of column names to list. */
-const mostNamed = 8
+const maxNamed = 8
 
 interface RemoveExtensionProps {
   name: string
@@ -17,12 +17,12 @@ interface RemoveExtensionProps {
 /** Dialog that removes an extension, after a warning about its columns. */
 export function RemoveExtension({ name, columns, onRemove }: RemoveExtensionProps): ReactNode {
   const t = useTranslate()
-  const named = columns.slice(0, mostNamed).map(columnTitle).join(', ')
+  const named = columns.slice(0, maxNamed).map(columnTitle).join(', ')
   const text =
     columns.length > 0
       ? t('datasets.extensions.remove.columns', {
           smart_count: columns.length,
-          columns: columns.length > mostNamed ? `${named}…` : named
+          columns: columns.length > maxNamed ? `${named}…` : named
         })
       : t('datasets.extensions.remove.unsaved')
   return (

@@ -7,7 +7,7 @@ import { apiPath } from '../../../../../pageConfig.ts'
 import type { ListedService } from '../../../model/extensions/actions.ts'
 
 /** Page size that returns all services at once, since their actions are filtered in the browser. */
-const mostServices = 10_000
+const maxServices = 10_000
 const freshMs = 60_000
 
 /**
@@ -22,7 +22,7 @@ export function useServices(
   return useQuery({
     queryKey: ['servicesOf', type, id, isMember],
     queryFn: async ({ signal }) => {
-      const query = { size: mostServices, ...(isMember ? { privateAccess: `${type}:${id}` } : {}) }
+      const query = { size: maxServices, ...(isMember ? { privateAccess: `${type}:${id}` } : {}) }
       const answer = await apiJson<{ results: ListedService[] }>(`${apiPath}/remote-services`, {
         query,
         signal,

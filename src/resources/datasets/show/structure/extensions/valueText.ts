@@ -1,7 +1,7 @@
 /** Short texts of values, for table cells. No I/O. */
 
 /** Maximum number of characters of a displayed value. */
-const longestShown = 50
+const maxShownLength = 50
 
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return ''
@@ -11,5 +11,5 @@ export function valueText(value: unknown): string {
 
 export function cutText(text: string): string {
   const characters = Array.from(text)
-  return characters.length > longestShown ? `${characters.slice(0, longestShown).join('')}...` : text
+  return characters.length > maxShownLength ? `${characters.slice(0, maxShownLength).join('')}...` : text
 }

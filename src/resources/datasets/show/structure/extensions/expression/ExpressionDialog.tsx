@@ -15,7 +15,7 @@ import {
 import type { SchemaProperty } from '../../../../../../../contract/datasets/dataset.ts'
 import type { ExpressionExtension } from '../../../../../../../contract/datasets/extensions.ts'
 import { FieldBox } from '../../../../../../schemaForms/editor/FieldBox.tsx'
-import { usePaused } from '../../../../../../ui/usePaused.ts'
+import { useDebouncedText } from '../../../../../../ui/useDebouncedText.ts'
 import { columnTitle } from '../../../../../../views/table/columns.ts'
 import {
   columnsAround,
@@ -53,7 +53,7 @@ export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
   const { extension, around, disabled, onChange } = props
   const { schema, extensions } = around
   const [text, setText] = useState(extension.expr)
-  const paused = usePaused(text)
+  const paused = useDebouncedText(text)
   const editor = useRef<EditorView>(undefined)
 
   // Reports the edit to the page, so that its save includes it and its leave guard protects it.

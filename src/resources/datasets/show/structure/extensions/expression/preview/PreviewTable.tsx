@@ -17,7 +17,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { Line, SchemaProperty } from '../../../../../../../../contract/datasets/dataset.ts'
 import { usePatternEngine } from '../../../../../../../schemaForms/patterns.ts'
 import { RetryAlert } from '../../../../../../../ui/RetryAlert.tsx'
-import { usePaused } from '../../../../../../../ui/usePaused.ts'
+import { useDebouncedText } from '../../../../../../../ui/useDebouncedText.ts'
 import { columnTitle } from '../../../../../../../views/table/columns.ts'
 import { useDataset } from '../../../../../live/DatasetPageContext.tsx'
 import { pageConfig } from '../../../../../../../pageConfig.ts'
@@ -46,7 +46,7 @@ export function PreviewTable({ property, expr, earlier, columns }: PreviewTableP
   const t = useTranslate()
   const { dataset } = useDataset()
   const [search, setSearch] = useState('')
-  const lines = usePreviewLines(dataset, usePaused(search.trim()))
+  const lines = usePreviewLines(dataset, useDebouncedText(search.trim()))
   const engine = usePatternEngine(!!property.pattern)
   const problemOf = useMemo(() => resultProblems(property, engine, t), [property, engine, t])
   const results = lines.data?.results

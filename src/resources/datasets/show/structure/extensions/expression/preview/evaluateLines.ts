@@ -46,7 +46,7 @@ export interface PreviewResult {
 }
 
 /** Maximum number of characters of a displayed result. */
-const longestShown = 2000
+const maxShownLength = 2000
 /** Milliseconds of computation before a check for a newer job. */
 const sliceMs = 30
 
@@ -118,7 +118,7 @@ function resultOf(value: Value, column: PreviewColumn): PreviewResult {
   // The value of an expression may be a function, which `postMessage` cannot clone: it is converted through JSON.
   const json = value === undefined || value === null ? undefined : toJson(value, new Budget())
   return {
-    ...(text === undefined ? {} : { text: text.slice(0, longestShown) }),
+    ...(text === undefined ? {} : { text: text.slice(0, maxShownLength) }),
     ...(json === undefined ? {} : { value: JSON.parse(json) as unknown })
   }
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ServerPlaces } from './serverPlaces.ts'
+import { RequestLimiter } from './requestLimiter.ts'
 
 let folder: string
-let opened: ServerPlaces[]
+let opened: RequestLimiter[]
 const { signal } = new AbortController()
 
 beforeEach(() => {
@@ -18,15 +18,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function open(most: number, path = folder): ServerPlaces {
-  const places = new ServerPlaces(path, most, () => {})
+function open(most: number, path = folder): RequestLimiter {
+  const places = new RequestLimiter(path, most, () => {})
   opened.push(places)
   return places
 }
 
 /** Starts a request that lasts until `end` is called. */
 function held(
-  places: ServerPlaces,
+  places: RequestLimiter,
   server = 'a'
 ): { done: Promise<void>; end: () => void; started: () => boolean } {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
 /**
  * Thrown when the catalog, import, harvest or publication was deleted during its run, so that no result can be stored.
  */
-export class RemovedMeanwhile extends Error {}
+export class RunDeletedError extends Error {}

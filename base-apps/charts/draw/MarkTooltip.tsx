@@ -18,7 +18,7 @@ interface ToldOptions {
   shares: boolean
 }
 
-export function toldOf(
+export function tooltipOf(
   data: ChartData,
   index: number,
   { format, shares }: ToldOptions
@@ -67,8 +67,8 @@ interface ToldProps extends ToldOptions {
 /** Half of the maximum width of the tooltip, in pixels. */
 const halfWidth = 110
 
-export function Told({ data, index, anchor, size, colors, ...options }: ToldProps) {
-  const { title, rows } = toldOf(data, index, options)
+export function MarkTooltip({ data, index, anchor, size, colors, ...options }: ToldProps) {
+  const { title, rows } = tooltipOf(data, index, options)
   const isHigh = anchor.y > size.height / 2
   const style = {
     left: Math.min(Math.max(anchor.x, halfWidth), Math.max(halfWidth, size.width - halfWidth)),

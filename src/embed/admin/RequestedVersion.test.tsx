@@ -5,7 +5,7 @@ import { DatasetPageProvider, useDataset } from '../../resources/datasets/live/D
 import { useDatasetPage } from '../../resources/datasets/live/useDatasetPage.ts'
 import { aDataset, answerApi, showScreen, type AskedRequest } from '../../resources/datasets/testing.tsx'
 import { signIn, signOut } from '../../ui/testing.tsx'
-import { AskedVersion } from './AskedVersion.tsx'
+import { RequestedVersion } from './RequestedVersion.tsx'
 
 const published = aDataset({ slug: 'published' })
 let draft: Dataset
@@ -33,9 +33,9 @@ function Page({ query }: { query: string }) {
   if (!page) return null
   return (
     <DatasetPageProvider value={page}>
-      <AskedVersion query={new URLSearchParams(query)}>
+      <RequestedVersion query={new URLSearchParams(query)}>
         <Shown />
-      </AskedVersion>
+      </RequestedVersion>
     </DatasetPageProvider>
   )
 }

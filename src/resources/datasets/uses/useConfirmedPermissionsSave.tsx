@@ -8,7 +8,7 @@ import { usesQuery } from './useDatasetUses.ts'
 import { brokenUses, narrowsReading } from './usesModel.ts'
 import { UsesNotice } from './UsesNotice.tsx'
 
-interface Narrowing {
+interface ConfirmedPermissionsSave {
   /** Saves permissions, after a confirmation when a use breaks; resolves to false when nothing was saved. */
   write: (permissions: PermissionEntry[]) => Promise<boolean>
   /** Whether the uses are loading. */
@@ -20,10 +20,10 @@ interface Narrowing {
  * Save of permissions that asks for confirmation when a removed read permission breaks, or may break, a use of the
  * dataset.
  */
-export function useNarrowing(
+export function useConfirmedPermissionsSave(
   current: PermissionEntry[] | undefined,
   write: (permissions: PermissionEntry[]) => Promise<boolean>
-): Narrowing {
+): ConfirmedPermissionsSave {
   const t = useTranslate()
   const client = useQueryClient()
   const { dataset, can } = useDataset()

@@ -7,11 +7,11 @@ import type { JournalEvent } from '../../contract/datasets/dataset.ts'
 import { isPublic, type Owner } from '../../contract/permissions.ts'
 import { webhookEventOf, type WebhookEvent } from '../../contract/webhooks.ts'
 import type { Tables } from '../metadata/database.ts'
-import { tell } from '../outbox/store.ts'
+import { addToOutbox } from '../outbox/store.ts'
 import { eventsChannel, visibilityChannel, webhooksChannel } from '../realtime/internalChannels.ts'
 import type { OwnedRecord, ResourceDefinition } from './definition.ts'
-import type { EventsDefinition, Told } from './events.ts'
-import { tellPublications } from './publicationEvents.ts'
+import type { EventsDefinition, ReportedChange } from './events.ts'
+import { reportPublications } from './publicationEvents.ts'
 
 /** Event for the webhooks of the settings, with all data of a call, since the resource may be gone when it is made. */
 export interface WebhookOccasion {
@@ -26,25 +26,26 @@ export interface WebhookOccasion {
  * Writes the reports of a change to the outbox.
  * @param before undefined for a new resource
  */
-export async function tellOthers<Resource extends OwnedRecord>(
+export async function reportChange<Resource extends OwnedRecord>(
   scope: Kysely<Tables>,
   definition: ResourceDefinition<Resource>,
-  what: Told,
+  what: ReportedChange,
   before: Resource | undefined,
   after: Resource
 ): Promise<void> {
-  const { told } = definition
+  const { events: told } = definition
   if (!told) return
-  if (what.events.length || what.happening) {
-    for (const event of told.events(what, before ?? after, after)) await tell(scope, eventsChannel, event)
+  if (what.events.length || what.changeKind) {
+    for (const event of told.events(what, before ?? after, after))
+      await addToOutbox(scope, eventsChannel, event)
   }
-  await tellPublications(scope, definition, told, before, after)
-  await tellVisibility(scope, definition, before, after)
-  for (const event of what.events) await tellWebhooks(scope, definition, told, event, after)
+  await reportPublications(scope, definition, told, before, after)
+  await reportVisibility(scope, definition, before, after)
+  for (const event of what.events) await reportToWebhooks(scope, definition, told, event, after)
 }
 
 /** Publishes that a dataset became public or private, for resources that show public data. */
-async function tellVisibility<Resource extends OwnedRecord>(
+async function reportVisibility<Resource extends OwnedRecord>(
   scope: Kysely<Tables>,
   { name, operationTable }: Pick<ResourceDefinition<Resource>, 'name' | 'operationTable'>,
   before: Resource | undefined,
@@ -52,10 +53,10 @@ async function tellVisibility<Resource extends OwnedRecord>(
 ): Promise<void> {
   if (name !== 'datasets' || !before || before.permissions === permissions) return
   const wasPublic = isPublic(before.permissions, operationTable)
-  if (wasPublic !== isPublic(permissions, operationTable)) await tell(scope, visibilityChannel, { id })
+  if (wasPublic !== isPublic(permissions, operationTable)) await addToOutbox(scope, visibilityChannel, { id })
 }
 
-async function tellWebhooks<Resource extends OwnedRecord>(
+async function reportToWebhooks<Resource extends OwnedRecord>(
   scope: Kysely<Tables>,
   { name }: Pick<ResourceDefinition<Resource>, 'name'>,
   { type }: Pick<EventsDefinition<Resource>, 'type'>,
@@ -72,5 +73,5 @@ async function tellWebhooks<Resource extends OwnedRecord>(
     ...(data ? { data } : {}),
     resource: { collection: name, id, title, owner }
   }
-  await tell(scope, webhooksChannel, told)
+  await addToOutbox(scope, webhooksChannel, told)
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openOutgoing, type Outgoing } from './outgoing.ts'
-import { patient } from './patient.ts'
+import { withRetries } from './retries.ts'
 
 const policy = { namedBy: 'operator', maxBytes: 1000, idleMs: 5000, totalMs: 5000 } as const
 let outgoing: Outgoing
@@ -37,7 +37,7 @@ afterAll(async () => {
 it('retries a postponed request with the same body', async () => {
   answers = [[429, '0'], [503, '0'], [429]]
   const waits: number[] = []
-  const asked = patient(outgoing, { beforeWait: async (ms) => void waits.push(ms) })
+  const asked = withRetries(outgoing, { beforeWait: async (ms) => void waits.push(ms) })
   const { status, body } = await asked.send({ url, method: 'POST', body: 'content' }, policy)
   expect(status).toBe(200)
   expect(await text(body)).toBe('answer')
@@ -51,7 +51,7 @@ it.each([
   ['a wait that is too long', 429, '60']
 ])('returns %s without retry', async (_name, status, retryAfter) => {
   answers = [[status, retryAfter]]
-  const answer = await patient(outgoing, { longestMs: 1000 }).send({ url }, policy)
+  const answer = await withRetries(outgoing, { maxMs: 1000 }).send({ url }, policy)
   expect(answer.status).toBe(status)
   expect(await text(answer.body)).toBe('answer')
   expect(received).toHaveLength(1)
@@ -60,7 +60,7 @@ it.each([
 it('sends a stream only once', async () => {
   answers = [[429, '0']]
   const body = Readable.from([Buffer.from('content')], { objectMode: false })
-  const answer = await patient(outgoing).send({ url, method: 'POST', body }, policy)
+  const answer = await withRetries(outgoing).send({ url, method: 'POST', body }, policy)
   answer.body.destroy()
   expect(answer.status).toBe(429)
 })
@@ -69,6 +69,6 @@ it('stops waiting when the caller cancels', async () => {
   answers = [[429, '60']]
   const controller = new AbortController()
   const given = new Error('given up')
-  const asked = patient(outgoing, { beforeWait: async () => controller.abort(given) })
+  const asked = withRetries(outgoing, { beforeWait: async () => controller.abort(given) })
   await expect(asked.send({ url, signal: controller.signal }, policy)).rejects.toBe(given)
 })

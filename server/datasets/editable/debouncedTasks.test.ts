@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import { Refreshes } from './refreshes.ts'
+import { DebouncedTasks } from './debouncedTasks.ts'
 
 it('tells nothing of the dataset that is removed while it works, and does not try again', async () => {
   vi.useFakeTimers()
   const told: string[] = []
   const started: PromiseWithResolvers<void>[] = []
-  const refreshes = new Refreshes(
+  const refreshes = new DebouncedTasks(
     () => {
       const work = Promise.withResolvers<void>()
       started.push(work)
@@ -13,7 +13,7 @@ it('tells nothing of the dataset that is removed while it works, and does not tr
     },
     (_error, id) => told.push(id)
   )
-  for (const id of ['removed', 'kept']) refreshes.soon(id)
+  for (const id of ['removed', 'kept']) refreshes.schedule(id)
   await vi.advanceTimersByTimeAsync(1000)
   refreshes.forget('removed')
   for (const work of started) work.reject(new Error('is gone'))

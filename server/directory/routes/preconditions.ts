@@ -1,6 +1,6 @@
 /** Preconditions (`If-Match`) of requests that change an account. */
 import type { FastifyRequest } from 'fastify'
-import { seenCheck, tagOf } from '../../http/preconditions.ts'
+import { preconditionOf, tagOf } from '../../http/preconditions.ts'
 
 /** Serialization of responses of the directory, for entity tags. */
 export function answerText(answer: unknown): string {
@@ -12,8 +12,8 @@ export function answerText(answer: unknown): string {
  * @returns whether the header was present: the writing transaction then has to check the same state
  * @throws HttpError 412 when the state differs
  */
-export function checkSeen({ headers }: FastifyRequest, answer: object): boolean {
+export function checkPrecondition({ headers }: FastifyRequest, answer: object): boolean {
   const header = headers['if-match']
-  seenCheck(header)(() => tagOf(answerText(answer)))
+  preconditionOf(header)(() => tagOf(answerText(answer)))
   return header !== undefined
 }

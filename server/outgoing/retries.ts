@@ -3,9 +3,9 @@ import { Attempts } from './attempts.ts'
 import { isStream } from './hops.ts'
 import type { Outgoing } from './outgoing.ts'
 
-export interface Patience {
+export interface RetryOptions {
   /** Largest total wait of one request in milliseconds; two minutes by default. */
-  longestMs?: number
+  maxMs?: number
   /** Called before each wait, with its milliseconds. */
   beforeWait?: (ms: number) => Promise<void>
 }
@@ -14,11 +14,11 @@ export interface Patience {
  * Returns a client that retries 429, and 503 with `Retry-After`. Requests with a stream are sent once. The limits of a
  * policy apply to each attempt.
  */
-export function patient(outgoing: Outgoing, { longestMs, beforeWait }: Patience = {}): Outgoing {
+export function withRetries(outgoing: Outgoing, { maxMs, beforeWait }: RetryOptions = {}): Outgoing {
   return {
     ...outgoing,
     async send(request, policy) {
-      const attempts = new Attempts(longestMs)
+      const attempts = new Attempts(maxMs)
       for (;;) {
         const answer = await outgoing.send(request, policy)
         const isRepeatable = request.body === undefined || !isStream(request.body)

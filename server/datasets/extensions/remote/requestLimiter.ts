@@ -9,7 +9,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { atMost } from '../../../time/atMost.ts'
+import { limitConcurrency } from '../../../time/limitConcurrency.ts'
 import { SharedFile, type Warn } from './sharedFile.ts'
 
 /** Lifetime of a lease in milliseconds. Running requests renew their lease; the lease of a killed process expires. */
@@ -19,14 +19,14 @@ const renewEveryMs = 1500
 const pollMs = 20
 
 /** Maximum milliseconds between two checks during a pause. */
-const longestWaitMs = 250
+const maxWaitMs = 250
 
-export class ServerPlaces {
+export class RequestLimiter {
   readonly #file: SharedFile
   readonly #path: string
   readonly #most: number
   /** Queue of the requests of this process, by server. */
-  readonly #inTurn = new Map<string, ReturnType<typeof atMost>>()
+  readonly #inTurn = new Map<string, ReturnType<typeof limitConcurrency>>()
   readonly #leases = new Set<number>()
   #renewal: NodeJS.Timeout | undefined
 
@@ -79,10 +79,10 @@ export class ServerPlaces {
     this.#file.close()
   }
 
-  #turn(server: string): ReturnType<typeof atMost> {
+  #turn(server: string): ReturnType<typeof limitConcurrency> {
     const known = this.#inTurn.get(server)
     if (known) return known
-    const made = atMost(this.#most)
+    const made = limitConcurrency(this.#most)
     this.#inTurn.set(server, made)
     return made
   }
@@ -95,7 +95,7 @@ export class ServerPlaces {
         if (found?.lease !== undefined) this.#hold(found.lease)
         return found?.lease
       }
-      await wait(Math.min(found.waitMs, longestWaitMs), undefined, { signal })
+      await wait(Math.min(found.waitMs, maxWaitMs), undefined, { signal })
     }
   }
 

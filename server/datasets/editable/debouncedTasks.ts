@@ -3,13 +3,13 @@ import { Backoff } from '../../jobs/backoff.ts'
 
 interface Delays {
   /** Milliseconds without changes before a refresh. */
-  rest: number
+  quietMs: number
   /** Longest delay, in milliseconds, while changes go on. */
-  longest: number
+  maxDelayMs: number
 }
-const usual: Delays = { rest: 400, longest: 5000 }
+const usual: Delays = { quietMs: 400, maxDelayMs: 5000 }
 /** Largest share (0 to 1) of the time spent in refreshes while changes go on. */
-const share = 1 / 20
+const maxTimeShare = 1 / 20
 
 interface Waiting {
   timer: NodeJS.Timeout
@@ -17,7 +17,7 @@ interface Waiting {
   since: number
 }
 
-export class Refreshes {
+export class DebouncedTasks {
   private readonly work: (id: string) => Promise<void>
   private readonly delays: Delays
   private readonly waiting = new Map<string, Waiting>()
@@ -43,15 +43,15 @@ export class Refreshes {
     this.onError = onError
   }
 
-  soon(id: string): void {
+  schedule(id: string): void {
     if (this.isClosed) return
     this.forgotten.delete(id)
     const known = this.waiting.get(id)
     const since = known?.since ?? Date.now()
     clearTimeout(known?.timer)
     const lastMs = this.durations.get(id) ?? 0
-    const longest = Math.max(this.delays.longest, lastMs / share)
-    const delay = Math.max(0, Math.min(this.delays.rest + lastMs, since + longest - Date.now()))
+    const longest = Math.max(this.delays.maxDelayMs, lastMs / maxTimeShare)
+    const delay = Math.max(0, Math.min(this.delays.quietMs + lastMs, since + longest - Date.now()))
     this.waiting.set(id, { timer: setTimeout(() => this.begin(id), delay), since })
   }
 
@@ -66,7 +66,7 @@ export class Refreshes {
   }
 
   /** Runs a part of a refresh that does not delay the next refreshes of the dataset. */
-  async aside<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+  async untimed<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
     const start = performance.now()
     try {
       return await work()

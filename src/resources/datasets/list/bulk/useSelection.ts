@@ -2,11 +2,11 @@ import { useMemo, useRef } from 'react'
 import { useRecordSelection } from 'react-admin'
 import type { ListedDataset } from '../../model/shape.ts'
 
-export interface Ticks {
+export interface Selection {
   ids: ReadonlySet<string>
   selected: ListedDataset[]
   /** Toggles a dataset; with `range`, also selects those between it and the previous one. */
-  tick: (id: string, range: boolean) => void
+  toggle: (id: string, range: boolean) => void
   selectAll: () => void
   clear: () => void
 }
@@ -15,7 +15,7 @@ export interface Ticks {
  * Selection among the displayed datasets; a dataset that leaves the list leaves the selection. The object keeps its
  * identity until the selection changes.
  */
-export function useTicks(shown: ListedDataset[]): Ticks {
+export function useSelection(shown: ListedDataset[]): Selection {
   const [ids, selection] = useRecordSelection<ListedDataset>({
     resource: 'datasets',
     disableSyncWithStore: true
@@ -30,11 +30,11 @@ export function useTicks(shown: ListedDataset[]): Ticks {
       )
       return all.slice(Math.max(0, from ?? 0), (to ?? 0) + 1)
     }
-    const ticked = new Set(ids)
+    const selectedIds = new Set(ids)
     return {
-      ids: ticked,
-      selected: shown.filter(({ id }) => ticked.has(id)),
-      tick(id, range) {
+      ids: selectedIds,
+      selected: shown.filter(({ id }) => selectedIds.has(id)),
+      toggle(id, range) {
         if (range && last.current) selection.select([...new Set([...ids, ...rangeTo(id)])])
         else selection.toggle(id)
         last.current = id

@@ -5,12 +5,12 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 
-export class AnsweredDates {
+export class SentDates {
   /** End of the second of the last date sent to a client, by dataset id, in milliseconds. Past ends are removed. */
   private readonly ends = new Map<string, number>()
 
   /** Records that a response gave a client this date of a dataset. */
-  tell(id: string, date: string): void {
+  record(id: string, date: string): void {
     const end = endOfSecond(date)
     if (end <= Date.now()) return
     for (const [other, over] of this.ends) if (over <= Date.now()) this.ends.delete(other)
@@ -18,7 +18,7 @@ export class AnsweredDates {
   }
 
   /** Resolves once a new date of the dataset would differ, in whole seconds, from the last date sent to a client. */
-  async pass(id: string, signal?: AbortSignal): Promise<void> {
+  async waitForNewDate(id: string, signal?: AbortSignal): Promise<void> {
     const end = this.ends.get(id)
     if (end === undefined) return
     this.ends.delete(id)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const typingPauseMs = 250
 
 /** Debounced text of an input. */
-export function usePaused(text: string): string {
+export function useDebouncedText(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setPaused(text), typingPauseMs)

@@ -1,5 +1,5 @@
 /** Limits concurrency: at most `count` works run at once, others wait in order. */
-export function atMost(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function limitConcurrency(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {

@@ -5,7 +5,7 @@ import type { LineDatabase } from './database.ts'
 import type { LineChange } from './lineChanges.ts'
 
 /** Most changes in one message; above, the message only says that the lines changed. */
-const mostTold = 1000
+const maxReported = 1000
 /** Milliseconds between two messages: lines written in between share a message. */
 const pauseMs = 50
 
@@ -21,7 +21,7 @@ export interface FoundChanges {
 /** Name of the channel of `FoundChanges`, within this server only. */
 export const newsChannel = (dataset: string): string => `internal/lines/${dataset}`
 
-export class LineNews {
+export class ChangeNotifier {
   private readonly database: Pick<LineDatabase, 'changes'>
   private readonly bus: Bus
   private readonly channel: string
@@ -89,7 +89,7 @@ export class LineNews {
     this.toldAt = performance.now()
     const count = sequence - after
     // Removed changes leave a gap in the numbers; a change without id means that all lines were replaced.
-    const changes = count > 0 && count <= mostTold ? this.database.changes.after(after, count) : []
+    const changes = count > 0 && count <= maxReported ? this.database.changes.after(after, count) : []
     const isWhole =
       changes.length === count && changes.at(-1)?.sequence === sequence && changes.every(({ id }) => id)
     const news: FoundChanges = { sequence, index: this.index, ...(isWhole ? { changes } : {}) }
