@@ -158,7 +158,7 @@ export function switchAccount(choice: AccountChoice): void {
 }
 
 /**
- * Parses the URL parameter `account`: `user` or `organization:{id}`. Undefined for an account that the user does not
+ * Parses the URL parameter `account`: `user` or `organization:{id}[:{department}]`. Undefined for an account that the user does not
  * have.
  */
 export function accountParameter(text: string | null, session: Session): AccountChoice | undefined {
@@ -166,9 +166,17 @@ export function accountParameter(text: string | null, session: Session): Account
   if (text === 'user') return {}
   const [type, id, department] = text.split(':')
   if (type !== 'organization' || !id) return undefined
-  const membership = session.user.organizations.find(
+  const memberships = session.user.organizations.filter(
     (candidate) => candidate.id === id && (!department || candidate.department === department)
   )
+  // A user of several departments stays in the active one.
+  const active = session.organization
+  const membership =
+    memberships.find((candidate) => !department && !candidate.department) ??
+    memberships.find(
+      (candidate) => candidate.id === active?.id && candidate.department === active.department
+    ) ??
+    memberships[0]
   return membership && { organization: membership.id, department: membership.department }
 }
 

@@ -22,18 +22,20 @@ export interface DeletionProps {
 export function Deletion({ user, days, onChange }: DeletionProps): ReactNode {
   const t = useViewTranslate()
   const [isSure, setSure] = useState(false)
+  // The day that is shown is the one that is asked for, even past midnight.
+  const [date] = useState(() => dayAfter(new Date(), days ?? 0))
   const action = useAction()
   const { busy, error } = action
-  const plan = (date: string | null): Promise<boolean> =>
+  const plan = (day: string | null): Promise<boolean> =>
     action.run(async () => {
-      onChange(updateOf(await patchUser(user.id, { plannedDeletion: date }), ['plannedDeletion']))
+      onChange(updateOf(await patchUser(user.id, { plannedDeletion: day }), ['plannedDeletion']))
       refreshSession()
       setSure(false)
     })
   const form = useCheckedForm({
     problems: { 'deletion-sure': isSure ? undefined : t('accounts.deletion.notSure') },
     action,
-    save: () => plan(dayAfter(new Date(), days ?? 0))
+    save: () => plan(date)
   })
   const { plannedDeletion } = user
   if (plannedDeletion) {
@@ -56,7 +58,6 @@ export function Deletion({ user, days, onChange }: DeletionProps): ReactNode {
     )
   }
   if (days === undefined) return null
-  const date = dayAfter(new Date(), days)
   const { helperText } = form.field('deletion-sure')
   return (
     <Section id="deletion" title={t('accounts.deletion.title')}>

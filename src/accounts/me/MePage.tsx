@@ -63,7 +63,7 @@ function Content(): ReactNode {
   useEffect(read, [read])
 
   const update = useCallback((changes: UserUpdate) => {
-    setUser((before) => before && ({ ...before, ...changes } as DirectoryUser))
+    setUser((before) => before && { ...before, ...changes })
   }, [])
 
   if (checked && !sessionUser) {
