@@ -7,7 +7,6 @@ import { isForwarded } from '../../http/requestHost.ts'
 import { accountRoutes } from './accounts.ts'
 import { adminModeRoutes } from './adminMode.ts'
 import { apiDocRoutes } from './apiDocs.ts'
-import { authRoutes } from './auth.ts'
 import { externalApplicationRoutes } from './externalApplications.ts'
 import { avatarRoutes } from './avatars.ts'
 import { invitationRoutes } from './invitations.ts'
@@ -22,7 +21,10 @@ import { movingRoutes } from './moving.ts'
 import { pseudoSessionRoutes } from './pseudoSessions.ts'
 import { acceptReadAllKey } from './readAll.ts'
 import { passwordListRoutes } from './passwordLists.ts'
+import { passwordLoginRoutes } from './passwordLogin.ts'
 import { passwordRoutes } from './passwords.ts'
+import { sessionRoutes } from './session.ts'
+import { tokenCallbackRoutes } from './tokenCallback.ts'
 import { answerText } from './seen.ts'
 import { signupRoutes } from './signup.ts'
 import { publicSiteRoutes } from './publicSite.ts'
@@ -67,7 +69,9 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
   await passwordListRoutes(scope, platform)
   await scope.register(async (auth) => {
     await auth.register(formbody)
-    await authRoutes(auth, platform)
+    await passwordLoginRoutes(auth, platform)
+    await tokenCallbackRoutes(auth, platform)
+    await sessionRoutes(auth, platform)
     await siteRedirectRoutes(auth, platform)
     await adminModeRoutes(auth, platform)
     await signupRoutes(auth, platform)
