@@ -16,6 +16,7 @@ import { memberRoutes } from './members.ts'
 import { mailRoutes } from './mails.ts'
 import { providerRoutes } from './providers.ts'
 import { organizationRoutes } from './organizations.ts'
+import { partnerInvitationRoutes } from './partnerInvitations.ts'
 import { partnerRoutes } from './partners.ts'
 import { movingRoutes } from './moving.ts'
 import { pseudoSessionRoutes } from './pseudoSessions.ts'
@@ -31,7 +32,9 @@ import { publicSiteRoutes } from './publicSite.ts'
 import { siteRedirectRoutes } from './siteRedirect.ts'
 import { siteRoutes } from './sites.ts'
 import { twoFactorRoutes } from './twoFactor.ts'
+import { userPatchRoutes } from './userPatch.ts'
 import { userRoutes } from './users.ts'
+import { userSessionRoutes } from './userSessions.ts'
 
 const bodyLimit = 100_000
 
@@ -55,9 +58,12 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
   await keyRoutes(scope, platform)
   await apiDocRoutes(scope, platform)
   await userRoutes(scope, platform)
+  await userPatchRoutes(scope, platform)
+  await userSessionRoutes(scope, platform)
   await movingRoutes(scope, platform)
   await organizationRoutes(scope, platform)
   await memberRoutes(scope, platform)
+  await partnerInvitationRoutes(scope, platform)
   await partnerRoutes(scope, platform)
   await invitationRoutes(scope, platform)
   await limitRoutes(scope, platform)

@@ -19,7 +19,7 @@ interface MembersOptions {
   run: Action['run']
 }
 
-export interface MembersState {
+interface MembersState {
   query: MemberQuery
   setQuery: (query: MemberQuery) => void
   /** A page of members; undefined until it is read. */
