@@ -106,12 +106,12 @@ export const avatarRoutes: RegisterRoutes = async (scope, { config, directory })
    * @throws HttpError 401 without session, 403 for another account
    */
   async function administeredAccount(request: FastifyRequest): Promise<NamedAccount> {
-    const found = await accountOf(request)
+    const named = await accountOf(request)
     if (!request.session.user) throw httpError('signInNeeded')
-    if (ownerRole(request.session, found.account) !== 'admin') {
+    if (ownerRole(request.session, named.account) !== 'admin') {
       throw directoryError(403, 'permissionDenied', languageOf(request))
     }
-    return found
+    return named
   }
 
   async function nameOfAccount(

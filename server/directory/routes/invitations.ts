@@ -135,9 +135,9 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
     const loginPage = (parameters: Record<string, string>): string =>
       `${site.directoryUrl}/login?${new URLSearchParams(parameters)}`
 
-    const read = await readInvitation(platform.directory, token)
-    if (!read) return loginPage({ error: 'invalidInvitationToken' })
-    const invitation = read.content
+    const presented = await readInvitation(platform.directory, token)
+    if (!presented) return loginPage({ error: 'invalidInvitationToken' })
+    const invitation = presented.content
     const { email, organizationId, departments } = invitation
     // An unconfirmed account is treated as absent: reading the mail proves the ownership of the address.
     const user = confirmed(await accounts.userByEmail(email, populationOf(site)))
@@ -157,14 +157,14 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
     if (user && isMemberAsInvited(user, invitation)) {
       return isLoggedIn ? redirect : loginPage({ ...account, redirect })
     }
-    if (read.expired) return loginPage({ error: 'expiredInvitationToken' })
+    if (presented.expired) return loginPage({ error: 'expiredInvitationToken' })
     if (await isFullFor(platform.directory, organizationId, user)) return loginPage({ error: 'maxNbMembers' })
     if (!user) return loginPage({ step: 'createUser', invit_token: token, redirect })
     if (accounts.readOnly) return loginPage({ error: 'readOnlyAccounts' })
 
-    const taken = await tokens.use(token, () => joinByInvitation(platform, user, invitation), isMember)
+    const joined = await tokens.use(token, () => joinByInvitation(platform, user, invitation), isMember)
     // A concurrent request used the link: a user who is a member by it is redirected all the same.
-    const outcome = taken ? taken.result : await outcomeOfOther(user.id, invitation)
+    const outcome = joined ? joined.result : await outcomeOfOther(user.id, invitation)
     if (outcome === 'full') return loginPage({ error: 'maxNbMembers' })
     if (outcome === 'unknown') return loginPage({ error: 'orgaUnknown' })
     if (outcome === 'used') return loginPage({ error: 'expiredInvitationToken' })

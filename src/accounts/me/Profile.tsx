@@ -54,8 +54,8 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
   const shared = useSharedSave<Stated<DirectoryUser>>(fields, { data: user, tag: undefined })
   const save = (): Promise<boolean> =>
     action.run(async () => {
-      const given = await shared.save({ read: () => readUserState(user.id), write })
-      return given !== undefined
+      const chosenFields = await shared.save({ read: () => readUserState(user.id), write })
+      return chosenFields !== undefined
     })
 
   async function write({ data, tag }: Stated<DirectoryUser>, without: ReadonlySet<string>): Promise<void> {
