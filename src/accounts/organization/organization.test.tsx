@@ -209,9 +209,8 @@ it('shows whom the last words find, whichever answer comes last', async () => {
 it('shows the page before, when the last member of the last page leaves', async () => {
   let count = 11
   answers['GET /organizations/o1/members'] = (query) => {
-    const isSecond = query.get('page') === '2'
-    const listed = isSecond ? [...(count === 11 ? [member('last')] : [])] : [member('first')]
-    return Promise.resolve(Response.json({ count, results: listed }))
+    const pages: Record<string, object[]> = { 1: [member('first')], 2: count === 11 ? [member('last')] : [] }
+    return Promise.resolve(Response.json({ count, results: pages[query.get('page') ?? '1'] }))
   }
   answers['DELETE /organizations/o1/members/last'] = () => {
     count = 10
