@@ -131,6 +131,11 @@ describe('switching the account', () => {
     chooseAccount({ organization: 'o1', department: 'd2', role: 'admin' })
     expect(accountParameter('organization:o1', readSession())?.department).toBe('d2')
     expect(accountParameter('organization:o1:d1', readSession())?.department).toBe('d1')
+    expect(accountParameter('organization:o1:d3', readSession())).toBeUndefined()
+  })
+
+  it('takes the root of an organization for its departments, of which the user is no member', () => {
+    expect(accountParameter('organization:o1:d2', readSession())).toEqual({ organization: 'o1' })
   })
 
   it('applies and removes the parameter, keeping the others', () => {
