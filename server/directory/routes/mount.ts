@@ -9,12 +9,15 @@ import { adminModeRoutes } from './adminMode.ts'
 import { apiDocRoutes } from './apiDocs.ts'
 import { externalApplicationRoutes } from './externalApplications.ts'
 import { avatarRoutes } from './avatars.ts'
+import { invitationAcceptanceRoutes } from './invitationAcceptance.ts'
 import { invitationRoutes } from './invitations.ts'
 import { keyRoutes } from './keys.ts'
 import { limitRoutes } from './limits.ts'
 import { memberRoutes } from './members.ts'
+import { mailedLinkRoutes } from './mailedLinks.ts'
 import { mailRoutes } from './mails.ts'
 import { providerRoutes } from './providers.ts'
+import { organizationPatchRoutes } from './organizationPatch.ts'
 import { organizationRoutes } from './organizations.ts'
 import { partnerInvitationRoutes } from './partnerInvitations.ts'
 import { partnerRoutes } from './partners.ts'
@@ -62,10 +65,12 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
   await userSessionRoutes(scope, platform)
   await movingRoutes(scope, platform)
   await organizationRoutes(scope, platform)
+  await organizationPatchRoutes(scope, platform)
   await memberRoutes(scope, platform)
   await partnerInvitationRoutes(scope, platform)
   await partnerRoutes(scope, platform)
   await invitationRoutes(scope, platform)
+  await invitationAcceptanceRoutes(scope, platform)
   await limitRoutes(scope, platform)
   await accountRoutes(scope, platform)
   await avatarRoutes(scope, platform)
@@ -81,6 +86,7 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
     await siteRedirectRoutes(auth, platform)
     await adminModeRoutes(auth, platform)
     await signupRoutes(auth, platform)
+    await mailedLinkRoutes(auth, platform)
     await passwordRoutes(auth, platform)
     await twoFactorRoutes(auth, platform)
     await providerRoutes(auth, platform)

@@ -14,15 +14,16 @@ import { mailOf } from '../mailTexts.ts'
 import type { Organization } from '../model.ts'
 import { checkRedirect, defaultRedirect } from '../redirects.ts'
 import { directoryError } from '../texts.ts'
+import { nameLength } from './organizationBody.ts'
 import { administered, isAdministrator } from './organizationGuards.ts'
-import { partnerNameLength, partnersToBe } from './partners.ts'
+import { partnersToBe } from './partners.ts'
 import { refreshCookies, requestSite } from './sessionAnswers.ts'
 
 const organizationPath = Type.Object({ id: Type.String() })
 
 const invitationBody = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: partnerNameLength }),
+    name: Type.String({ minLength: 1, maxLength: nameLength }),
     contactEmail: Type.String(),
     redirect: Type.Optional(Type.String({ maxLength: 2000 }))
   },

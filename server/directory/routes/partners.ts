@@ -9,10 +9,10 @@ import { organizationChanged } from '../accountChanges.ts'
 import type { Directory } from '../directory.ts'
 import type { Organization } from '../model.ts'
 import { directoryError } from '../texts.ts'
+import { nameLength } from './organizationBody.ts'
 import { administered } from './organizationGuards.ts'
 import { refreshCookies } from './sessionAnswers.ts'
 
-export const partnerNameLength = 150
 const identifierLength = 200
 const organizationPath = Type.Object({ id: Type.String() })
 const partnerPath = Type.Object({ id: Type.String(), partnerId: Type.String() })
@@ -34,7 +34,7 @@ export const partnerRoutes: RegisterRoutes = (scope, platform) => {
         body: Type.Object(
           {
             id: Type.String({ minLength: 1, maxLength: identifierLength }),
-            name: Type.Optional(Type.String({ maxLength: partnerNameLength }))
+            name: Type.Optional(Type.String({ maxLength: nameLength }))
           },
           { additionalProperties: false }
         )
