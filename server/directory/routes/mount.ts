@@ -7,6 +7,7 @@ import { isForwarded } from '../../http/requestHost.ts'
 import { accountRoutes } from './accounts.ts'
 import { adminModeRoutes } from './adminMode.ts'
 import { apiDocRoutes } from './apiDocs.ts'
+import { applicationLoginRoutes } from './applicationLogin.ts'
 import { externalApplicationRoutes } from './externalApplications.ts'
 import { avatarRoutes } from './avatars.ts'
 import { invitationAcceptanceRoutes } from './invitationAcceptance.ts'
@@ -91,6 +92,7 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
     await twoFactorRoutes(auth, platform)
     await providerRoutes(auth, platform)
     await externalApplicationRoutes(auth, platform)
+    await applicationLoginRoutes(auth, platform)
     await pseudoSessionRoutes(auth, platform)
   })
 }
