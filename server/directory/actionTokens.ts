@@ -51,9 +51,9 @@ export async function checkedActionToken(
   token: string | undefined,
   { userId, action, language }: { userId: string; action: Action; language: Language }
 ): Promise<ActionToken & { token: string }> {
-  const read = token === undefined ? undefined : await readActionToken(directory, token)
-  if (token === undefined || !read) throw directoryError(401, 'invalidToken', language)
-  if (read.id !== userId) throw httpError('wrongTokenUser')
-  if (read.action !== action) throw httpError('wrongTokenAction')
-  return { ...read, token }
+  const content = token === undefined ? undefined : await readActionToken(directory, token)
+  if (token === undefined || !content) throw directoryError(401, 'invalidToken', language)
+  if (content.id !== userId) throw httpError('wrongTokenUser')
+  if (content.action !== action) throw httpError('wrongTokenAction')
+  return { ...content, token }
 }

@@ -51,25 +51,25 @@ export function identityChanges({
   async function transaction<Result>(
     work: (scope: Metadata, publish: PublishIdentity) => Promise<Result>
   ): Promise<Result> {
-    const told: { number: number; change: IdentityChange; end: (isFollowed: boolean) => void }[] = []
+    const announced: { number: number; change: IdentityChange; end: (isFollowed: boolean) => void }[] = []
     const written = metadata.transaction().execute((scope) =>
       work(scope, async (change) => {
         const number = await addToOutbox(scope, identitiesChannel, change)
         const { promise, resolve } = Promise.withResolvers<boolean>()
         underWay.set(number, promise)
-        told.push({ number, change, end: resolve })
+        announced.push({ number, change, end: resolve })
       })
     )
     let result: Result
     try {
       result = await written
     } catch (error) {
-      for (const { number } of told) underWay.delete(number)
+      for (const { number } of announced) underWay.delete(number)
       throw error
     }
     outbox.wake()
     const failures: unknown[] = []
-    for (const { change, end } of told) {
+    for (const { change, end } of announced) {
       try {
         await follow(change)
         end(true)

@@ -148,13 +148,13 @@ async function haveDepartments(
   departments: string[]
 ): Promise<boolean> {
   if (departments.length === 0) return true
-  const found = await metadata
+  const knownDepartments = await metadata
     .selectFrom('departments')
     .select('id')
     .where('organization_id', '=', organizationId)
     .where('id', 'in', departments)
     .execute()
-  return found.length === new Set(departments).size
+  return knownDepartments.length === new Set(departments).size
 }
 
 async function placesOf(

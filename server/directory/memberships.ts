@@ -39,10 +39,10 @@ function membershipOfSite(user: User, { id, department }: AccountKeys): Membersh
  */
 export function membershipAtLogin(
   user: User,
-  asked: { org?: string | undefined; dep?: string | undefined },
+  requested: { org?: string | undefined; dep?: string | undefined },
   siteOwner?: AccountKeys
 ): Membership | undefined {
-  const wanted = asked.org ? findMembership(user, asked.org, asked.dep) : undefined
+  const wanted = requested.org ? findMembership(user, requested.org, requested.dep) : undefined
   if (wanted) return wanted
   const ofSite = siteOwner?.type === 'organization' ? membershipOfSite(user, siteOwner) : undefined
   if (ofSite) return ofSite

@@ -63,17 +63,17 @@ export function departmentsWithIds(
   language: Language
 ): Department[] {
   const names = new Set(departments.map(({ name }) => name.trim()))
-  const given = departments.flatMap(({ id }) => id ?? [])
-  const taken = new Set(given)
-  if (names.size < departments.length || taken.size < given.length) {
+  const givenIds = departments.flatMap(({ id }) => id ?? [])
+  const takenIds = new Set(givenIds)
+  if (names.size < departments.length || takenIds.size < givenIds.length) {
     throw directoryError(400, 'duplicateDep', language)
   }
   return departments.map(({ id, name }) => {
     if (id) return { id, name }
     const slug = slugOf(name)
     let free = slug
-    for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`
-    taken.add(free)
+    for (let number = 2; takenIds.has(free); number += 1) free = `${slug}-${number}`
+    takenIds.add(free)
     return { id: free, name }
   })
 }

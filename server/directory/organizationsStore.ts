@@ -224,6 +224,6 @@ async function hasMembersOutside(
     .where('organization_id', '=', organizationId)
     .where('department', '!=', '')
     .execute()
-  const kept = new Set(departments.map(({ id }) => id))
-  return used.some(({ department }) => !kept.has(department))
+  const departmentIds = new Set(departments.map(({ id }) => id))
+  return used.some(({ department }) => !departmentIds.has(department))
 }

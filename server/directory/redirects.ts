@@ -31,11 +31,11 @@ export async function checkRedirect(parts: RedirectParts, address: string, site:
 /** The requested page if allowed, or else the page of the account. */
 export async function redirectOr(
   parts: RedirectParts,
-  asked: string | undefined,
+  requested: string | undefined,
   site: Site,
   fallback = defaultRedirect(site)
 ): Promise<string> {
-  return asked && (await isAllowedRedirect(parts, asked, site)) ? asked : fallback
+  return requested && (await isAllowedRedirect(parts, requested, site)) ? requested : fallback
 }
 
 export function defaultRedirect(site: Site): string {

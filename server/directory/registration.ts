@@ -59,11 +59,11 @@ export async function register(platform: Parts, request: Registration): Promise<
   }
   const stored = (): Promise<User> => store(platform, { ...request, email }, password, existing, invitation)
   if (invitation && request.invitationToken) {
-    const taken = await directory.tokens.use(request.invitationToken, async () =>
+    const used = await directory.tokens.use(request.invitationToken, async () =>
       join(platform, request, await stored(), invitation)
     )
-    if (!taken) throw directoryError(400, 'expiredInvitationToken', language)
-    return taken.result
+    if (!used) throw directoryError(400, 'expiredInvitationToken', language)
+    return used.result
   }
   const link = await callbackLink(platform, request, await stored(), { emailConfirmed: true })
   sendInBackground(platform, email, mailOf('creation', language, mailValues(request, link)))
@@ -77,10 +77,10 @@ async function invitationOf(
 ): Promise<Invitation | undefined> {
   const { accounts } = directory
   if (!invitationToken) return undefined
-  const read = await readInvitation(directory, invitationToken)
-  if (!read) throw directoryError(400, 'invalidInvitationToken', language)
-  if (read.expired) throw directoryError(400, 'expiredInvitationToken', language)
-  const invitation = read.content
+  const presented = await readInvitation(directory, invitationToken)
+  if (!presented) throw directoryError(400, 'invalidInvitationToken', language)
+  if (presented.expired) throw directoryError(400, 'expiredInvitationToken', language)
+  const invitation = presented.content
   if (!(await accounts.organization(invitation.organizationId))) {
     throw directoryError(400, 'orgaUnknown', language)
   }
@@ -177,8 +177,8 @@ export function sendInBackground(
   to: string,
   mail: MailText | (() => Promise<MailText>)
 ): void {
-  const made = typeof mail === 'function' ? mail() : Promise.resolve(mail)
-  made
+  const mailText = typeof mail === 'function' ? mail() : Promise.resolve(mail)
+  mailText
     .then((text) => mails.send({ to, ...text }))
     .catch((error: unknown) => log.error({ err: error }, 'a mail was not made'))
 }

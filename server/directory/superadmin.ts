@@ -35,9 +35,9 @@ export function superadminIn(
     organizations: []
   }
   // Hashed like other passwords, so that a wrong one takes the same time.
-  const kept: Promise<StoredPassword> =
+  const storedPassword: Promise<StoredPassword> =
     storage === 'clear' ? Promise.resolve({ clear: password }) : hashPassword(password)
-  kept.catch(() => undefined)
+  storedPassword.catch(() => undefined)
   const refuse = (id: string): void => {
     if (id === superadminId) throw httpError('settingsAccount')
   }
@@ -50,7 +50,7 @@ export function superadminIn(
       const isIts = isOnPlatform && address.toLowerCase() === email.toLowerCase()
       return isIts ? superadmin : accounts.userByEmail(address, of)
     },
-    password: async (id) => (id === superadminId ? kept : accounts.password(id)),
+    password: async (id) => (id === superadminId ? storedPassword : accounts.password(id)),
     hasAdministrator: async () => true,
     async patchUser(id, patch, from) {
       refuse(id)

@@ -170,6 +170,17 @@ export interface DirectoryUser {
   lock?: 'account' | 'profile'
 }
 
+/** Values of a user that one section of his page has changed; undefined for a removed one. */
+export type UserUpdate = { [Name in keyof DirectoryUser]?: DirectoryUser[Name] | undefined }
+
+/**
+ * The named values of a user, for the section that shows them. The others stay as the page has them: another section
+ * may be editing them, and would take a value saved elsewhere for an edit of its own.
+ */
+export function updateOf(user: DirectoryUser, names: (keyof DirectoryUser)[]): UserUpdate {
+  return Object.fromEntries(names.map((name) => [name, user[name]]))
+}
+
 const userPath = (id: string): string => `${directoryApi}/users/${encodeURIComponent(id)}`
 
 export function readUser(id: string): Promise<DirectoryUser> {

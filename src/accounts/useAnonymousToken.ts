@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { anonymousToken } from './accountsApi.ts'
 import { waitOf } from './login/tokenContent.ts'
 
-interface AskedToken {
+interface TimedToken {
   token: string
   /** Time from which the token is valid, on the clock of `performance.now`. */
   validAt: number
@@ -13,21 +13,21 @@ interface AskedToken {
  * submission waits.
  */
 export function useAnonymousToken(isNeeded: boolean): () => Promise<string> {
-  const asked = useRef<Promise<AskedToken>>(undefined)
+  const request = useRef<Promise<TimedToken>>(undefined)
   useEffect(() => {
     if (!isNeeded) return
-    asked.current = ask()
+    request.current = ask()
     // A failed request is retried on submit, where the error is shown.
-    asked.current.catch(() => (asked.current = undefined))
+    request.current.catch(() => (request.current = undefined))
   }, [isNeeded])
   return async () => {
-    const { token, validAt } = await (asked.current ??= ask())
+    const { token, validAt } = await (request.current ??= ask())
     await until(validAt)
     return token
   }
 }
 
-async function ask(): Promise<AskedToken> {
+async function ask(): Promise<TimedToken> {
   const token = await anonymousToken()
   return { token, validAt: performance.now() + waitOf(token) }
 }

@@ -158,17 +158,21 @@ export function switchAccount(choice: AccountChoice): void {
 }
 
 /**
- * Parses the URL parameter `account`: `user` or `organization:{id}`. Undefined for an account that the user does not
- * have.
+ * Parses the URL parameter `account`: `user` or `organization:{id}[:{department}]`. Undefined for an account that the
+ * user does not have. A member of the root has every department; a user of several ones stays in the active one where
+ * none is named.
  */
 export function accountParameter(text: string | null, session: Session): AccountChoice | undefined {
   if (!text || !session.user) return undefined
   if (text === 'user') return {}
-  const [type, id, department] = text.split(':')
+  const [type, id, named] = text.split(':')
   if (type !== 'organization' || !id) return undefined
-  const membership = session.user.organizations.find(
-    (candidate) => candidate.id === id && (!department || candidate.department === department)
-  )
+  const memberships = session.user.organizations.filter((candidate) => candidate.id === id)
+  const active = session.organization?.id === id ? session.organization.department : undefined
+  const membership =
+    memberships.find(({ department }) => department === named) ??
+    memberships.find(({ department }) => !department) ??
+    (named ? undefined : (memberships.find(({ department }) => department === active) ?? memberships[0]))
   return membership && { organization: membership.id, department: membership.department }
 }
 

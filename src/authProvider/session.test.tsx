@@ -124,6 +124,20 @@ describe('switching the account', () => {
     expect(accountParameter('user', { lang: 'fr' })).toBeUndefined()
   })
 
+  it('stays in the active department of an organization that is named without department', () => {
+    const member = (department: string) => ({ id: 'o1', name: 'Org One', role: 'admin', department })
+    setCookie('id_token', tokenOf({ ...user, organizations: [member('d1'), member('d2')] }))
+    refreshSession()
+    chooseAccount({ organization: 'o1', department: 'd2', role: 'admin' })
+    expect(accountParameter('organization:o1', readSession())?.department).toBe('d2')
+    expect(accountParameter('organization:o1:d1', readSession())?.department).toBe('d1')
+    expect(accountParameter('organization:o1:d3', readSession())).toBeUndefined()
+  })
+
+  it('takes the root of an organization for its departments, of which the user is no member', () => {
+    expect(accountParameter('organization:o1:d2', readSession())).toEqual({ organization: 'o1' })
+  })
+
   it('applies and removes the parameter, keeping the others', () => {
     expect(applyAccountParameter('?q=a&account=organization:o1&page=2')).toBe('?q=a&page=2')
     expect(accountKey(readSession())).toBe('organization:o1:')

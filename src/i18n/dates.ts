@@ -17,3 +17,10 @@ export function momentText(date: string): string {
     new Date(date)
   )
 }
+
+/** Calendar day, in the reader's time zone, some days after a moment: YYYY-MM-DD. */
+export function dayAfter(moment: Date, days: number): string {
+  const day = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + days)
+  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}

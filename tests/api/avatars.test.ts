@@ -42,16 +42,27 @@ describe('an avatar', () => {
   it('of an organization or department can be changed by its administrators', async () => {
     const root = await platform.loginAs('test_user1', { org: 'test_org1' })
     const department = await platform.loginAs('test_user4', { org: 'test_org1', dep: 'dep1' })
+    const contributor = await platform.loginAs('test_user10', { org: 'test_org1', dep: 'dep2' })
     const member = await platform.loginAs('test_user5', { org: 'test_org1' })
     const image = await red(10, 10)
     expect((await post(root, 'organization/test_org1', image)).status).toBe(201)
     expect((await post(department, 'organization/test_org1/dep1', image)).status).toBe(201)
-    expect((await post(department, 'organization/test_org1/dep2', image)).status).toBe(403)
+    expect((await post(contributor, 'organization/test_org1/dep2', image)).status).toBe(403)
     expect((await post(department, 'organization/test_org1', image)).status).toBe(403)
     expect((await post(member, 'organization/test_org1', image)).status).toBe(403)
     expect((await post(user, 'user/test_user2', image)).status).toBe(403)
     expect((await post(platform.anonymous(), 'user/test_user2', image)).status).toBe(401)
     expect((await centre('organization/test_org1/dep2')).size).toBe(100)
+  })
+
+  it('of an organization is changed by an administrator whose active account is another one', async () => {
+    const personal = await platform.loginAs('test_user1')
+    const ofTwo = await platform.loginAs('test_user4', { org: 'test_org1', dep: 'dep1' })
+    const image = await red(10, 10)
+    expect((await post(personal, 'organization/test_org1', image)).status).toBe(201)
+    expect((await post(personal, 'organization/test_org3', image)).status).toBe(403)
+    expect((await post(ofTwo, 'organization/test_org1/dep2', image)).status).toBe(201)
+    expect((await ofTwo.delete(`${avatars}/organization/test_org1/dep2/avatar.png`)).status).toBe(204)
   })
 
   it.each([

@@ -32,7 +32,7 @@ export function uploadedAvatars(dataDir: string): UploadedAvatars {
     read: (accountKey) => unlessMissing(readFile(fileOf(accountKey))),
     async write(accountKey, image) {
       const drawn = await square(image)
-      await Promise.all([folder, uploads].map((one) => mkdir(one, { recursive: true })))
+      await Promise.all([folder, uploads].map((path) => mkdir(path, { recursive: true })))
       const partial = join(uploads, `${randomUUID()}.png`)
       try {
         await writeFile(partial, drawn)

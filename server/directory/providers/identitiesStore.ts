@@ -41,12 +41,12 @@ export function externalIdentities(metadata: Metadata): ExternalIdentities {
         .offset(skip)
         .execute()
       const results = rows.map(
-        ({ provider, subject, email, linked_at: linkedAt, id, name, user_email: own }) => ({
+        ({ provider, subject, email, linked_at: linkedAt, id, name, user_email: userEmail }) => ({
           provider,
           subject,
           email,
           linkedAt,
-          user: { id, name, email: own }
+          user: { id, name, email: userEmail }
         })
       )
       return { count, results }

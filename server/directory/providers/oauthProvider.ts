@@ -62,9 +62,10 @@ export function oauthProvider(settings: OauthConfig, outgoing: Outgoing): Identi
         new Headers({ accept: 'application/json' })
       )
       if (!response.ok) throw new Error(`the user information of the provider is ${response.status}`)
-      const said: unknown = await response.json()
-      if (typeof said !== 'object' || said === null) throw new Error('the user information is no object')
-      const values = new Map(Object.entries(said))
+      const userInfo: unknown = await response.json()
+      if (typeof userInfo !== 'object' || userInfo === null)
+        throw new Error('the user information is no object')
+      const values = new Map(Object.entries(userInfo))
       const id = values.get(fields.id)
       // An empty id would be shared by everybody; values of other types have no unique text.
       const subject = typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id

@@ -44,23 +44,23 @@ export function assertionClaims(
   const subject = child(assertion, 'Subject')
   const inResponseTo = answeredRequest(children(subject, 'SubjectConfirmation'), expected)
   const values = attributesOf(assertion)
-  const said = (field: FieldName): string | undefined =>
+  const valueOf = (field: FieldName): string | undefined =>
     config.fields[field].map((name) => values.get(name)).find((value) => value !== undefined)
 
   const nameId = child(subject, 'NameID')
   const format = attribute(nameId, 'Format')
   const name = textOf(nameId)
-  const subjectId = config.fields.id.length > 0 ? said('id') : format === transient ? undefined : name
+  const subjectId = config.fields.id.length > 0 ? valueOf('id') : format === transient ? undefined : name
   if (!subjectId || subjectId.length > maxSubjectLength)
     throw new Error('the assertion says of nobody who it is')
   return {
     inResponseTo,
     identity: identityOf(subjectId, {
-      email: said('email') ?? (format === emailFormat ? name : undefined),
-      email_verified: said('emailVerified'),
-      given_name: said('firstName'),
-      family_name: said('lastName'),
-      name: said('name')
+      email: valueOf('email') ?? (format === emailFormat ? name : undefined),
+      email_verified: valueOf('emailVerified'),
+      given_name: valueOf('firstName'),
+      family_name: valueOf('lastName'),
+      name: valueOf('name')
     })
   }
 }
@@ -89,9 +89,9 @@ function answeredRequest(confirmations: unknown[], { callbackUrl, now }: Expecte
 function attributesOf(assertion: unknown): Map<string, string> {
   const values = new Map<string, string>()
   for (const statement of children(assertion, 'AttributeStatement')) {
-    for (const one of children(statement, 'Attribute')) {
-      const name = attribute(one, 'Name')
-      const value = textOf(child(one, 'AttributeValue'))
+    for (const attributeElement of children(statement, 'Attribute')) {
+      const name = attribute(attributeElement, 'Name')
+      const value = textOf(child(attributeElement, 'AttributeValue'))
       if (name !== undefined && value !== undefined && !values.has(name)) values.set(name, value)
     }
   }
@@ -105,8 +105,8 @@ function property(node: unknown, name: string): unknown {
 }
 
 function children(node: unknown, name: string): unknown[] {
-  const found = property(node, name)
-  return Array.isArray(found) ? found : found === undefined ? [] : [found]
+  const values = property(node, name)
+  return Array.isArray(values) ? values : values === undefined ? [] : [values]
 }
 
 const child = (node: unknown, name: string): unknown => children(node, name)[0]

@@ -28,9 +28,9 @@ export const accountRoutes: RegisterRoutes = (scope, { directory: { accounts } }
       const none = { count: 0, results: [] }
       const users = types.includes('user') ? await accounts.users(filter, page) : none
       const organizations = types.includes('organization') ? await accounts.organizations(filter, page) : none
-      const shown = usersShown(users.results.length, organizations.results.length, page.size)
+      const shownUsers = usersShown(users.results.length, organizations.results.length, page.size)
       const results = [
-        ...users.results.slice(0, shown).map(({ id, name }) => ({ type: 'user', id, name })),
+        ...users.results.slice(0, shownUsers).map(({ id, name }) => ({ type: 'user', id, name })),
         ...organizations.results.map(({ id, name }) => ({ type: 'organization', id, name }))
       ]
       return { count: users.count + organizations.count, results: results.slice(0, page.size) }

@@ -15,12 +15,12 @@ export const apiDocRoutes: RegisterRoutes = (scope, platform) => {
     },
     (request) => {
       const whole = scope.swagger() as OpenApiDocument
-      const own = documentBelow(whole, base, !!request.session.user?.adminMode)
+      const directoryDocument = documentBelow(whole, base, !!request.session.user?.adminMode)
       return {
-        ...own,
+        ...directoryDocument,
         info: {
-          ...own.info,
-          title: `${String(own.info.title)} - Directory`,
+          ...directoryDocument.info,
+          title: `${String(directoryDocument.info.title)} - Directory`,
           description: 'Users, organizations and sessions.',
           'x-api-id': 'simple-directory'
         },

@@ -2,7 +2,6 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountKeys } from '../../../contract/session.ts'
-import { ownerRole } from '../../../contract/permissions.ts'
 import { everybody, ownCheck } from '../../access/access.ts'
 import { asUploaded } from '../../http/downloads.ts'
 import { type HttpError, httpError } from '../../http/errors.ts'
@@ -12,6 +11,7 @@ import type { RegisterRoutes } from '../../platform.ts'
 import { avatarPng } from '../avatars/avatar.ts'
 import { uploadedAvatars } from '../avatars/uploadedAvatars.ts'
 import { directoryError } from '../texts.ts'
+import { isAdministrator } from './organizationGuards.ts'
 
 const path = { type: Type.String(), id: Type.String() }
 const maxBytes = 200_000
@@ -102,16 +102,21 @@ export const avatarRoutes: RegisterRoutes = async (scope, { config, directory })
   }
 
   /**
-   * Account of a request, which the session administers.
+   * Account of a request, which its caller administers.
    * @throws HttpError 401 without session, 403 for another account
    */
   async function administeredAccount(request: FastifyRequest): Promise<NamedAccount> {
-    const found = await accountOf(request)
-    if (!request.session.user) throw httpError('signInNeeded')
-    if (ownerRole(request.session, found.account) !== 'admin') {
-      throw directoryError(403, 'permissionDenied', languageOf(request))
-    }
-    return found
+    const named = await accountOf(request)
+    const { user } = request.session
+    if (!user) throw httpError('signInNeeded')
+    const { type, id, department } = named.account
+    // As for the other changes of an organization, its administrators need not have it as their active account.
+    const isAllowed =
+      type === 'organization'
+        ? await isAdministrator(request, { accounts }, id, [department ?? ''])
+        : user.id === id || !!user.adminMode
+    if (!isAllowed) throw directoryError(403, 'permissionDenied', languageOf(request))
+    return named
   }
 
   async function nameOfAccount(

@@ -73,9 +73,9 @@ export const limitRoutes: RegisterRoutes = (scope, platform) => {
     async (request) => {
       const { type, id } = request.params
       if (!isService(request, request.query.key) && !isOwn(request, type, id)) throw httpError('signInNeeded')
-      const found = await limitsOf(type, id)
-      if (!found) throw unknownAccount(request, type)
-      return found
+      const accountLimits = await limitsOf(type, id)
+      if (!accountLimits) throw unknownAccount(request, type)
+      return accountLimits
     }
   )
 

@@ -118,8 +118,10 @@ export const mailRoutes: RegisterRoutes = async (scope, platform) => {
       if (!request.session.user) await checkAnonymousAction(directory, token, language)
       const { declared } = requestSite(request, platform)
       // A portal below a path of the platform has no site of its own: its page sends its id.
-      const own = declared ? declared.contact : portal && (await contactOfPortal(platform, request, portal))
-      const to = own ?? mails.contactAddress
+      const siteContact = declared
+        ? declared.contact
+        : portal && (await contactOfPortal(platform, request, portal))
+      const to = siteContact ?? mails.contactAddress
       if (!to) throw httpError('noContact')
       if (!contacts.consume(request.ip)) throw directoryError(429, 'rateLimitAuth', language)
       await mails.send({ to, subject, text, html: asHtml(text), replyTo: from })

@@ -63,9 +63,9 @@ export const memberRoutes: RegisterRoutes = (scope, platform) => {
       const { query } = request
       const { id } = await visibleOrganization(request, platform.directory, request.params.id)
       const asCsv = query.format === 'csv'
-      const asked = listQuery(query, memberSortFields)
+      const requestedPage = listQuery(query, memberSortFields)
       const isWhole = asCsv && query.size === undefined
-      const list = isWhole ? { ...asked, size: Number.MAX_SAFE_INTEGER } : asked
+      const list = isWhole ? { ...requestedPage, size: Number.MAX_SAFE_INTEGER } : requestedPage
       const page = await accounts.members(id, memberFilter(query), list)
       if (!asCsv) return page
       void reply.type('text/csv; charset=utf-8')

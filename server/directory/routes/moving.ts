@@ -39,9 +39,9 @@ export const movingRoutes: RegisterRoutes = (scope, platform) => {
         language
       })
       if (!target) throw httpError('wrongTokenAction')
-      const asked = request.body?.host === undefined ? target : targetOf(platform, request.body)
+      const requested = request.body?.host === undefined ? target : targetOf(platform, request.body)
       // The link names its target site, which may have been removed since.
-      const isMeant = asked.host === target.host && asked.path === target.path
+      const isMeant = requested.host === target.host && requested.path === target.path
       if (!isMeant) throw httpError('unknownTargetSite')
       targetOf(platform, target)
       const moved = await directory.tokens.use(token, () => moveUser(platform, id, target, language))

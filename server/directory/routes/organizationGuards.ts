@@ -61,3 +61,11 @@ export async function visibleOrganization(
   if (!organization) throw directoryError(404, 'orgaUnknown', language)
   return organization
 }
+
+/** An organization as it is answered: the default roles are filled in. */
+export function withRoles(
+  { settings }: Pick<Directory, 'settings'>,
+  organization: Organization
+): Organization {
+  return { ...organization, roles: organization.roles ?? settings.roles }
+}

@@ -1,39 +1,25 @@
 /** Routes of organizations (docs/api/directory.md). */
-import { Type, type TSchema, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { directoryIdPattern, maxDirectoryIdLength } from '../../../contract/directoryId.ts'
-import type { Session } from '../../../contract/session.ts'
+import { Type, type Static, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import { isMemberOf } from '../../../contract/permissions.ts'
 import { anySession, everybody } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
-import { refusedAsChanged } from '../../http/preconditions.ts'
 import { languageOf } from '../../http/language.ts'
-import type { RegisterRoutes } from '../../platform.ts'
+import type { Platform, RegisterRoutes } from '../../platform.ts'
 import { readOnlyAccounts } from '../accounts.ts'
 import { organizationChanged, userChanged } from '../accountChanges.ts'
 import { commaList, listQuery } from '../lists.ts'
 import type { Organization } from '../model.ts'
-import { createOrganization, departmentsWithIds } from '../organizations.ts'
+import { createOrganization } from '../organizations.ts'
 import { directoryError } from '../texts.ts'
 import { accountParameters, maySee, siteFilter } from './lists.ts'
-import { administered, visibleOrganization } from './organizationGuards.ts'
-import { checkPrecondition } from './preconditions.ts'
+import { departmentList, identifier, nameLength, roles, shownName } from './organizationBody.ts'
+import { administered, visibleOrganization, withRoles } from './organizationGuards.ts'
 import { refreshCookies } from './sessionAnswers.ts'
 
 const sortFields = ['id', 'name']
 const organizationPath = Type.Object({ id: Type.String() })
-const identifier = Type.String({ minLength: 1, maxLength: maxDirectoryIdLength, pattern: directoryIdPattern })
-const nameLength = 150
-const maxRoles = 50
-const maxDepartments = 1000
-
-const shownName = Type.String({ minLength: 1, maxLength: nameLength, pattern: '\\S' })
-const role = Type.String({ minLength: 1, maxLength: nameLength })
-const roles = Type.Array(role, { minItems: 1, maxItems: maxRoles, uniqueItems: true })
-const departmentList = Type.Array(
-  Type.Object({ id: Type.Optional(identifier), name: shownName }, { additionalProperties: false }),
-  { maxItems: maxDepartments }
-)
-const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+const organizationsQuery = Type.Object({ creator: Type.Optional(Type.String()), ...accountParameters })
 
 const newOrganization = Type.Object(
   {
@@ -43,29 +29,6 @@ const newOrganization = Type.Object(
     departmentLabel: Type.Optional(Type.String({ maxLength: nameLength })),
     departments: Type.Optional(departmentList),
     roles: Type.Optional(roles)
-  },
-  { additionalProperties: false }
-)
-
-/** Body of a change; null removes a value. */
-const organizationPatch = Type.Object(
-  {
-    name: Type.Optional(shownName),
-    description: Type.Optional(orNull(Type.String())),
-    departmentLabel: Type.Optional(orNull(Type.String({ maxLength: nameLength }))),
-    departments: Type.Optional(departmentList),
-    roles: Type.Optional(orNull(roles)),
-    rolesLabels: Type.Optional(
-      orNull(Type.Record(Type.String({ maxLength: nameLength }), Type.String({ maxLength: nameLength })))
-    ),
-    '2FA': Type.Optional(
-      orNull(
-        Type.Object(
-          { roles: Type.Array(role, { maxItems: maxRoles, uniqueItems: true }) },
-          { additionalProperties: false }
-        )
-      )
-    )
   },
   { additionalProperties: false }
 )
@@ -82,28 +45,10 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
         operationId: 'listOrganizations',
         tags: ['Directory'],
         summary: 'Organizations, for those who may list them',
-        querystring: Type.Object({ creator: Type.Optional(Type.String()), ...accountParameters })
+        querystring: organizationsQuery
       }
     },
-    async (request) => {
-      const { query } = request
-      if (query.allFields && !request.session.user?.adminMode) {
-        throw directoryError(403, 'permissionDenied', languageOf(request))
-      }
-      const list = listQuery(query, sortFields)
-      if (!maySee(settings.listOrganizations, request)) return { results: [], count: 0 }
-      const ids = commaList(query.ids)
-      const { count, results } = await accounts.organizations(
-        {
-          ...siteFilter(query),
-          ...(query.q ? { q: query.q } : {}),
-          ...(ids ? { ids } : {}),
-          ...(query.creator ? { creator: query.creator } : {})
-        },
-        list
-      )
-      return { count, results: query.allFields ? results : results.map(({ id, name }) => ({ id, name })) }
-    }
+    async (request) => listOrganizations(platform, request, request.query)
   )
 
   routes.post(
@@ -123,14 +68,11 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
       if (!user) throw httpError('signInNeeded')
       if (accounts.readOnly) throw readOnlyAccounts()
       const creatorIsAdmin = request.query.autoAdmin ?? !user.adminMode
-      const organization = await platform.directory.change(async (writing) => {
-        const created = await createOrganization(
-          { accounts: writing.accounts, settings },
-          { ...request.body, creator: user, language: languageOf(request), creatorIsAdmin }
-        )
-        await organizationChanged(writing, created)
-        if (creatorIsAdmin) await userChanged(writing, user.id)
-        return created
+      const organization = await create(platform, {
+        ...request.body,
+        creator: user,
+        language: languageOf(request),
+        creatorIsAdmin
       })
       await refreshCookies(request, reply, platform)
       return reply.code(201).send(organization)
@@ -150,7 +92,7 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request) => {
       const { id } = request.params
-      return withRoles(await visibleOrganization(request, platform.directory, id))
+      return withRoles(platform.directory, await visibleOrganization(request, platform.directory, id))
     }
   )
 
@@ -174,51 +116,6 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
       const organization = await accounts.organization(id)
       if (!organization) throw directoryError(404, 'orgaUnknown', languageOf(request))
       return organization.roles ?? settings.roles
-    }
-  )
-
-  routes.patch(
-    '/api/organizations/:id',
-    {
-      config: { access: anySession },
-      schema: {
-        operationId: 'patchOrganization',
-        tags: ['Directory'],
-        summary: 'Change an organization, its departments and its roles',
-        params: organizationPath,
-        body: organizationPatch
-      }
-    },
-    async (request, reply) => {
-      const { body, session } = request
-      const language = languageOf(request)
-      const before = await administered(request, platform.directory, request.params.id)
-      const { id } = before
-      const isSeen = checkPrecondition(request, withRoles(before))
-      const { departments, ...fields } = body
-      const changes = {
-        ...fields,
-        ...(departments ? { departments: departmentsWithIds(departments, language) } : {}),
-        updated: { ...authorOf(session), date: new Date().toISOString() }
-      }
-      const organization = await platform.directory.change(async (writing) => {
-        const outcome = await writing.accounts.patchOrganization(id, changes, isSeen ? before : undefined)
-        if (outcome === 'changedMeanwhile') throw refusedAsChanged()
-        if (outcome === 'departmentInUse') throw directoryError(400, 'nonEmptyDepartment', language)
-        const changed = await writing.accounts.organization(id)
-        if (!changed) throw directoryError(404, 'orgaUnknown', language)
-        const left = new Set(changed.departments?.map((department) => department.id))
-        const removed = (before.departments ?? []).map((department) => department.id)
-        await organizationChanged(
-          writing,
-          changed,
-          'changed',
-          removed.filter((department) => !left.has(department))
-        )
-        return changed
-      })
-      await refreshCookies(request, reply, platform)
-      return withRoles(organization)
     }
   )
 
@@ -248,13 +145,41 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
       return reply.code(204).send(null)
     }
   )
-
-  function withRoles(organization: Organization): Organization {
-    return { ...organization, roles: organization.roles ?? settings.roles }
-  }
 }
 
-function authorOf({ user }: Session): { id: string; name: string } {
-  if (!user) throw httpError('signInNeeded')
-  return { id: user.id, name: user.name }
+async function listOrganizations(
+  { directory: { accounts, settings } }: Platform,
+  request: FastifyRequest,
+  query: Static<typeof organizationsQuery>
+): Promise<object> {
+  if (query.allFields && !request.session.user?.adminMode) {
+    throw directoryError(403, 'permissionDenied', languageOf(request))
+  }
+  const list = listQuery(query, sortFields)
+  if (!maySee(settings.listOrganizations, request)) return { results: [], count: 0 }
+  const ids = commaList(query.ids)
+  const { count, results } = await accounts.organizations(
+    {
+      ...siteFilter(query),
+      ...(query.q ? { q: query.q } : {}),
+      ...(ids ? { ids } : {}),
+      ...(query.creator ? { creator: query.creator } : {})
+    },
+    list
+  )
+  return { count, results: query.allFields ? results : results.map(({ id, name }) => ({ id, name })) }
+}
+
+/** Creates an organization, with the changes that follow for its creator. */
+async function create(
+  { directory }: Platform,
+  request: Parameters<typeof createOrganization>[1]
+): Promise<Organization> {
+  const { settings } = directory
+  return directory.change(async (writing) => {
+    const created = await createOrganization({ accounts: writing.accounts, settings }, request)
+    await organizationChanged(writing, created)
+    if (request.creatorIsAdmin) await userChanged(writing, request.creator.id)
+    return created
+  })
 }

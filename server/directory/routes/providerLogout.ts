@@ -34,8 +34,8 @@ export async function providerLogoutOf(
 ): Promise<string | undefined> {
   const token = request.cookies[cookieName]
   const payload = token ? await keys.verify(token) : undefined
-  const kept = payload?.providerLogout as ProviderLogout | undefined
-  return kept?.user === user ? kept.address : undefined
+  const logout = payload?.providerLogout as ProviderLogout | undefined
+  return logout?.user === user ? logout.address : undefined
 }
 
 export function forgetProviderLogout(reply: FastifyReply, site: Site): void {

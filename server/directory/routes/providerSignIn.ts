@@ -132,10 +132,10 @@ export function providerSignInRoutes(
         if ('error' in outcome) return refuse(reply, site, outcome.error)
         const { user, invitation } = outcome
         if (journey.adminMode && !user.isAdmin) return refuse(reply, site, 'adminModeOnly')
-        const asked = invitation
+        const wantedAccount = invitation
           ? { org: invitation.organizationId, dep: invitation.departments[0] }
           : { org: journey.org, dep: journey.dep }
-        const membership = membershipAtLogin(user, asked)
+        const membership = membershipAtLogin(user, wantedAccount)
         const place = membership
           ? { org: membership.id, ...(membership.department ? { dep: membership.department } : {}) }
           : {}

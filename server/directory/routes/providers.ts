@@ -67,8 +67,8 @@ export const providerRoutes: RegisterRoutes = (scope, platform) => {
         count,
         results: results.map(({ provider, subject, ...identity }) => {
           const known = providers.find(({ settings }) => settings.id === provider)
-          const shown = known ? { type: known.type, title: known.settings.title } : {}
-          return { ...identity, sub: subject, provider: { id: provider, ...shown } }
+          const providerTitle = known ? { type: known.type, title: known.settings.title } : {}
+          return { ...identity, sub: subject, provider: { id: provider, ...providerTitle } }
         })
       }
     }
@@ -89,10 +89,10 @@ export const providerRoutes: RegisterRoutes = (scope, platform) => {
       const { logout_token: token } = request.body
       if (!logouts.consume(request.ip)) throw directoryError(429, 'rateLimitAuth', languageOf(request))
       for (const provider of providers) {
-        const said = await provider.loggedOut?.(token).catch(() => undefined)
-        if (!said || !(await tokens.spend(`logout ${provider.settings.id} ${said.id}`, logoutMemory)))
+        const ended = await provider.loggedOut?.(token).catch(() => undefined)
+        if (!ended || !(await tokens.spend(`logout ${provider.settings.id} ${ended.id}`, logoutMemory)))
           continue
-        const userId = await directory.identitiesOf.userOf(provider.settings.id, said.subject)
+        const userId = await directory.identitiesOf.userOf(provider.settings.id, ended.subject)
         if (userId) {
           await tokens.revoke({ userId })
           await directory.serverSessions.endAll(userId)

@@ -70,10 +70,12 @@ export const siteRoutes: RegisterRoutes = (scope, platform) => {
       if ((showAll || owner) && !session.user?.adminMode) {
         throw directoryError(403, 'permissionDenied', languageOf(request))
       }
-      const asked = owner ? accountOf(owner) : session.account
-      const shown = sites.all().filter((site) => (showAll && !owner) || (asked && isOf(site, asked)))
+      const siteOwner = owner ? accountOf(owner) : session.account
+      const visibleSites = sites
+        .all()
+        .filter((site) => (showAll && !owner) || (siteOwner && isOf(site, siteOwner)))
       void reply.header('cache-control', 'no-store')
-      return pageOf(shown, listQuery(query, sortFields))
+      return pageOf(visibleSites, listQuery(query, sortFields))
     }
   )
 
@@ -103,9 +105,12 @@ export const siteRoutes: RegisterRoutes = (scope, platform) => {
         })
       }
       void reply.header('cache-control', 'no-store')
-      const shown = [...undeclared.values()].slice(0, maxUndeclared)
+      const listedHosts = [...undeclared.values()].slice(0, maxUndeclared)
       const results = await Promise.all(
-        shown.map(async (site) => ({ ...site, owner: { ...site.owner, name: await nameOf(site.owner) } }))
+        listedHosts.map(async (site) => ({
+          ...site,
+          owner: { ...site.owner, name: await nameOf(site.owner) }
+        }))
       )
       return { count: undeclared.size, results }
     }

@@ -169,12 +169,12 @@ interface Kin {
 
 /** Ids of sessions and of all sessions derived from them. */
 function withDescendants(ids: string[], all: Kin[]): string[] {
-  const found = new Set(ids)
-  for (let size = 0; size !== found.size;) {
-    size = found.size
-    for (const { id, parent } of all) if (parent !== null && found.has(parent)) found.add(id)
+  const descendants = new Set(ids)
+  for (let size = 0; size !== descendants.size;) {
+    size = descendants.size
+    for (const { id, parent } of all) if (parent !== null && descendants.has(parent)) descendants.add(id)
   }
-  return [...found]
+  return [...descendants]
 }
 
 /** Ids of all sessions with the same origin, the origin included. */

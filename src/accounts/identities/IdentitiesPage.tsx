@@ -7,6 +7,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
+import { useTurns } from '../../ui/useTurns.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { Section } from '../me/Section.tsx'
 
@@ -49,8 +50,14 @@ export function Identities(): ReactNode {
   const [size, setSize] = useState(step)
   const [page, setPage] = useState<Page>()
   const { error, busy, run } = useAction()
-  const read = useCallback(() => run(async () => setPage(await readIdentities(size))), [run, size])
-  useEffect(() => void read(), [read])
+  const startTurn = useTurns()
+  const read = useCallback(async () => {
+    const isCurrent = startTurn()
+    const newPage = await readIdentities(size)
+    if (isCurrent()) setPage(newPage)
+  }, [size, startTurn])
+  const load = useCallback(() => run(read), [run, read])
+  useEffect(() => void load(), [load])
   const titleOf = ({ id, title }: LinkedIdentity['provider']): string =>
     title ?? t('identities.unknown', { provider: id })
   return (
@@ -59,7 +66,7 @@ export function Identities(): ReactNode {
       <FormAlert error={error} />
       {!page && !error && <Skeleton variant="rounded" height={160} />}
       {!page && error && (
-        <Button sx={{ alignSelf: 'flex-start' }} onClick={() => void read()}>
+        <Button sx={{ alignSelf: 'flex-start' }} onClick={() => void load()}>
           {t('identities.retry')}
         </Button>
       )}
@@ -84,7 +91,7 @@ export function Identities(): ReactNode {
                   onConfirm={() =>
                     run(async () => {
                       await unlink(user.id)
-                      setPage(await readIdentities(size))
+                      await read()
                     })
                   }
                 />

@@ -78,13 +78,13 @@ const parameters = loginParameters(window.location.search, window.location.origi
 if (parameters.step === 'authorizeApp') parameters.redirect = window.location.href
 
 function firstStep(): Step {
-  const { error, step: asked, actionToken, invitToken, redirect, adminMode } = parameters
+  const { error, step: requestedStep, actionToken, invitToken, redirect, adminMode } = parameters
   if (error) return 'error'
   const isSignedIn = !!cookieSession().user || hasExpiredToken()
-  if (asked === 'authorizeApp' && isSignedIn) return 'authorizeApp'
+  if (requestedStep === 'authorizeApp' && isSignedIn) return 'authorizeApp'
   if (pageConfig.site && !hasOwnAccounts(pageConfig.site)) return 'elsewhere'
   if (actionToken) return actionName(actionToken) === 'changeHost' ? 'changeHost' : 'changePassword'
-  const step = openSteps.find((open) => open === asked)
+  const step = openSteps.find((open) => open === requestedStep)
   if (step === 'createUser' && !invitToken && !pageConfig.signup) return 'login'
   if (step === 'changePassword') return 'askPassword'
   if (!step && !invitToken && isSignedIn && !adminMode && hostElsewhere(redirect)) return 'continue'

@@ -5,8 +5,15 @@ import { changeAvatar } from '../accountsApi.ts'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
 
+interface AvatarFieldProps {
+  address: string
+  variant?: 'circular' | 'rounded'
+  /** Shows the image only. */
+  readOnly?: boolean
+}
+
 /** Avatar of an account; a new image is uploaded as soon as it is chosen. */
-export function AvatarField(props: { address: string; variant?: 'circular' | 'rounded' }): ReactNode {
+export function AvatarField(props: AvatarFieldProps): ReactNode {
   const t = useViewTranslate()
   // Cache-busting number in the URL: the new image shows at once.
   const [version, setVersion] = useState(0)
@@ -31,21 +38,25 @@ export function AvatarField(props: { address: string; variant?: 'circular' | 'ro
           variant={props.variant ?? 'circular'}
           sx={{ width: 72, height: 72 }}
         />
-        <Button variant="outlined" disabled={busy} onClick={() => input.current?.click()}>
-          {t('accounts.avatar.change')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          id="avatar"
-          name="avatar"
-          accept="image/png,image/jpeg,image/webp,image/gif"
-          onChange={choose}
-          hidden
-        />
-        <Button disabled={busy} onClick={() => change(undefined)}>
-          {t('accounts.avatar.remove')}
-        </Button>
+        {!props.readOnly && (
+          <>
+            <Button variant="outlined" disabled={busy} onClick={() => input.current?.click()}>
+              {t('accounts.avatar.change')}
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              id="avatar"
+              name="avatar"
+              accept="image/png,image/jpeg,image/webp,image/gif"
+              onChange={choose}
+              hidden
+            />
+            <Button disabled={busy} onClick={() => change(undefined)}>
+              {t('accounts.avatar.remove')}
+            </Button>
+          </>
+        )}
       </Stack>
       <FormAlert error={error} />
     </Stack>

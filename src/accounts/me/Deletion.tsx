@@ -2,8 +2,8 @@ import { Alert, Button, Checkbox, FormControlLabel, FormHelperText, Stack, Typog
 import { useState, type ReactNode } from 'react'
 import { refreshSession } from '../../authProvider/session.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { patchUser, type DirectoryUser } from '../accountsApi.ts'
-import { dayText } from '../../i18n/dates.ts'
+import { patchUser, updateOf, type DirectoryUser, type UserUpdate } from '../accountsApi.ts'
+import { dayAfter, dayText } from '../../i18n/dates.ts'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
 import { LeftOrganizations } from '../../ui/leftOrganizations/LeftOrganizations.tsx'
@@ -15,25 +15,27 @@ export interface DeletionProps {
   user: DirectoryUser
   /** Days until the deletion; undefined when users cannot request it. */
   days: number | undefined
-  onChange: (user: DirectoryUser) => void
+  onChange: (changes: UserUpdate) => void
 }
 
 /** Requests the deletion of one's account, or cancels it. */
 export function Deletion({ user, days, onChange }: DeletionProps): ReactNode {
   const t = useViewTranslate()
   const [isSure, setSure] = useState(false)
+  // The day that is shown is the one that is asked for, even past midnight.
+  const [date] = useState(() => dayAfter(new Date(), days ?? 0))
   const action = useAction()
   const { busy, error } = action
-  const plan = (date: string | null): Promise<boolean> =>
+  const plan = (day: string | null): Promise<boolean> =>
     action.run(async () => {
-      onChange(await patchUser(user.id, { plannedDeletion: date }))
+      onChange(updateOf(await patchUser(user.id, { plannedDeletion: day }), ['plannedDeletion']))
       refreshSession()
       setSure(false)
     })
   const form = useCheckedForm({
     problems: { 'deletion-sure': isSure ? undefined : t('accounts.deletion.notSure') },
     action,
-    save: () => plan(dayIn(days ?? 0))
+    save: () => plan(date)
   })
   const { plannedDeletion } = user
   if (plannedDeletion) {
@@ -56,7 +58,6 @@ export function Deletion({ user, days, onChange }: DeletionProps): ReactNode {
     )
   }
   if (days === undefined) return null
-  const date = dayIn(days)
   const { helperText } = form.field('deletion-sure')
   return (
     <Section id="deletion" title={t('accounts.deletion.title')}>
@@ -86,10 +87,4 @@ export function Deletion({ user, days, onChange }: DeletionProps): ReactNode {
       </Stack>
     </Section>
   )
-}
-
-function dayIn(days: number): string {
-  const day = new Date()
-  day.setDate(day.getDate() + days)
-  return day.toISOString().slice(0, 10)
 }

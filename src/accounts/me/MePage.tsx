@@ -9,7 +9,7 @@ import { LanguageSwitch } from '../../layout/bar/LanguageSwitch.tsx'
 import { ThemeSwitch } from '../../layout/bar/ThemeSwitch.tsx'
 import { brandLogo } from '../../layout/brandLogo.ts'
 import { pageConfig } from '../../pageConfig.ts'
-import { keepAlive, readUser, type DirectoryUser } from '../accountsApi.ts'
+import { keepAlive, readUser, type DirectoryUser, type UserUpdate } from '../accountsApi.ts'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
 import { Memberships } from './Memberships.tsx'
@@ -62,6 +62,10 @@ function Content(): ReactNode {
   }, [id, run])
   useEffect(read, [read])
 
+  const update = useCallback((changes: UserUpdate) => {
+    setUser((before) => before && { ...before, ...changes })
+  }, [])
+
   if (checked && !sessionUser) {
     return (
       <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
@@ -76,13 +80,13 @@ function Content(): ReactNode {
   if (!user) return <Skeleton variant="rounded" height={320} />
   return (
     <Stack sx={{ gap: 3 }}>
-      <Profile user={user} onChange={setUser} />
+      <Profile user={user} onChange={update} />
       <Memberships user={user} />
       {user.lock !== 'account' && <Security user={user} />}
-      <Sessions user={user} onChange={setUser} />
-      <Preferences user={user} onChange={setUser} />
+      <Sessions user={user} onChange={update} />
+      <Preferences user={user} onChange={update} />
       {user.lock !== 'account' && (
-        <Deletion user={user} days={pageConfig.selfDeletionDays} onChange={setUser} />
+        <Deletion user={user} days={pageConfig.selfDeletionDays} onChange={update} />
       )}
     </Stack>
   )

@@ -2,14 +2,14 @@ import { Alert, Box, Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typ
 import { useState, type ReactNode } from 'react'
 import { refreshSession } from '../../authProvider/session.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { patchUser, type DirectoryUser, type UserChanges } from '../accountsApi.ts'
+import { patchUser, updateOf, type DirectoryUser, type UserChanges, type UserUpdate } from '../accountsApi.ts'
 import { emptyTakesNoRoom, FormAlert } from '../../ui/form/FormAlert.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
 import { Section } from './Section.tsx'
 
 interface PreferencesProps {
   user: DirectoryUser
-  onChange: (user: DirectoryUser) => void
+  onChange: (changes: UserUpdate) => void
 }
 
 /** Default account of the session, and visibility of the personal account; saved on change. */
@@ -32,7 +32,7 @@ export function Preferences({ user, onChange }: PreferencesProps): ReactNode {
     void run(async () => {
       const changed = await patchUser(user.id, changes)
       refreshSession()
-      onChange(changed)
+      onChange(updateOf(changed, ['ignorePersonalAccount', 'defaultOrg', 'defaultDep']))
       setSaved(true)
     })
   }

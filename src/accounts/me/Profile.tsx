@@ -6,7 +6,7 @@ import { avatarAddress } from '../../authProvider/account.ts'
 import { refreshSession } from '../../authProvider/session.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { patchUser, readUserState, type DirectoryUser } from '../accountsApi.ts'
+import { patchUser, readUserState, updateOf, type DirectoryUser, type UserUpdate } from '../accountsApi.ts'
 import { emptyTakesNoRoom, FormAlert } from '../../ui/form/FormAlert.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
 import { SubmitRow } from '../../ui/form/SubmitButton.tsx'
@@ -20,7 +20,7 @@ import { Section } from './Section.tsx'
 
 interface ProfileProps {
   user: DirectoryUser
-  onChange: (user: DirectoryUser) => void
+  onChange: (changes: UserUpdate) => void
 }
 
 const maxNameLength = 99
@@ -41,6 +41,8 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
   const unchanged = JSON.stringify(form) === JSON.stringify(editable(user))
   const isTooYoung = !!form.birthday && !isOldEnough(form.birthday)
   const readOnly = !!user.lock
+  // An account that is defined outside of the directory has the values that are written there, and no other.
+  const shows = (value: string): boolean => user.lock !== 'account' || value !== ''
   const labels = {
     firstName: t('accounts.firstName'),
     lastName: t('accounts.lastName'),
@@ -52,8 +54,8 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
   const shared = useSharedSave<Stated<DirectoryUser>>(fields, { data: user, tag: undefined })
   const save = (): Promise<boolean> =>
     action.run(async () => {
-      const given = await shared.save({ read: () => readUserState(user.id), write })
-      return given !== undefined
+      const chosenFields = await shared.save({ read: () => readUserState(user.id), write })
+      return chosenFields !== undefined
     })
 
   async function write({ data, tag }: Stated<DirectoryUser>, without: ReadonlySet<string>): Promise<void> {
@@ -61,7 +63,7 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
     const changes = Object.fromEntries(mine.map((field) => [field.id, String(field.mine).trim() || null]))
     const changed = mine.length > 0 ? await patchUser(user.id, changes, tag) : data
     refreshSession()
-    onChange(changed)
+    onChange(updateOf(changed, ['name', 'firstName', 'lastName', 'birthday']))
     setForm(editable(changed))
     setSaved(true)
   }
@@ -77,7 +79,10 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
   return (
     <Section id="profile" title={t('accounts.me.profile')}>
       <Stack component="form" {...checked.form} sx={{ gap: 2.5 }}>
-        <AvatarField address={avatarAddress({ type: 'user', id: user.id })} />
+        <AvatarField
+          address={avatarAddress({ type: 'user', id: user.id })}
+          readOnly={user.lock === 'account'}
+        />
         {readOnly && <Alert severity="info">{t('accounts.me.readOnly')}</Alert>}
         <TextField
           id="email"
@@ -87,38 +92,44 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
           slotProps={{ htmlInput: { readOnly: true } }}
         />
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
-          <TextField
-            id="firstname"
-            name="firstname"
-            label={labels.firstName}
-            value={form.firstName}
-            onChange={(event) => set({ firstName: event.target.value })}
-            fullWidth
-            slotProps={{ htmlInput: { autoComplete: 'given-name', maxLength: maxNameLength, readOnly } }}
-          />
-          <TextField
-            id="lastname"
-            name="lastname"
-            label={labels.lastName}
-            value={form.lastName}
-            onChange={(event) => set({ lastName: event.target.value })}
-            fullWidth
-            slotProps={{ htmlInput: { autoComplete: 'family-name', maxLength: maxNameLength, readOnly } }}
-          />
+          {shows(form.firstName) && (
+            <TextField
+              id="firstname"
+              name="firstname"
+              label={labels.firstName}
+              value={form.firstName}
+              onChange={(event) => set({ firstName: event.target.value })}
+              fullWidth
+              slotProps={{ htmlInput: { autoComplete: 'given-name', maxLength: maxNameLength, readOnly } }}
+            />
+          )}
+          {shows(form.lastName) && (
+            <TextField
+              id="lastname"
+              name="lastname"
+              label={labels.lastName}
+              value={form.lastName}
+              onChange={(event) => set({ lastName: event.target.value })}
+              fullWidth
+              slotProps={{ htmlInput: { autoComplete: 'family-name', maxLength: maxNameLength, readOnly } }}
+            />
+          )}
         </Stack>
-        <TextField
-          {...checked.field('birthday')}
-          name="birthday"
-          type="date"
-          label={labels.birthday}
-          value={form.birthday}
-          onChange={(event) => set({ birthday: event.target.value })}
-          slotProps={{
-            inputLabel: { shrink: true },
-            htmlInput: { max: latestBirthday(), autoComplete: 'bday', readOnly }
-          }}
-          sx={{ maxWidth: 240 }}
-        />
+        {shows(form.birthday) && (
+          <TextField
+            {...checked.field('birthday')}
+            name="birthday"
+            type="date"
+            label={labels.birthday}
+            value={form.birthday}
+            onChange={(event) => set({ birthday: event.target.value })}
+            slotProps={{
+              inputLabel: { shrink: true },
+              htmlInput: { max: latestBirthday(), autoComplete: 'bday', readOnly }
+            }}
+            sx={{ maxWidth: 240 }}
+          />
+        )}
         <FormAlert error={checked.alert} />
         <Box component="output" sx={emptyTakesNoRoom}>
           {saved && <Alert severity="success">{t('accounts.me.saved')}</Alert>}

@@ -8,8 +8,10 @@ import {
   endSession,
   keepAlive,
   readUser,
+  updateOf,
   type DirectoryUser,
-  type UserSession
+  type UserSession,
+  type UserUpdate
 } from '../accountsApi.ts'
 import { momentText } from '../../i18n/dates.ts'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
@@ -18,7 +20,7 @@ import { Section } from './Section.tsx'
 
 interface SessionsProps {
   user: DirectoryUser
-  onChange: (user: DirectoryUser) => void
+  onChange: (changes: UserUpdate) => void
 }
 
 export function Sessions({ user, onChange }: SessionsProps): ReactNode {
@@ -33,12 +35,12 @@ export function Sessions({ user, onChange }: SessionsProps): ReactNode {
         refreshSession()
         return
       }
-      onChange({ ...user, sessions: user.sessions.filter((session) => session.id !== id) })
+      onChange({ sessions: user.sessions.filter((session) => session.id !== id) })
     })
   const endOthers = (): Promise<boolean> =>
     run(async () => {
       await endOtherSessions(user.id)
-      onChange(await readUser(user.id))
+      onChange(updateOf(await readUser(user.id), ['sessions']))
     })
   return (
     <Section

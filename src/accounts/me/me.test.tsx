@@ -6,7 +6,7 @@ import { show, signIn, signOut } from '../../ui/testing.tsx'
 import { blockMessages } from '../../ui/messages.ts'
 import { TranslateProvider } from '../../i18n/translate.tsx'
 import { layoutMessages } from '../../layout/messages.ts'
-import type { DirectoryUser } from '../accountsApi.ts'
+import type { DirectoryUser, UserUpdate } from '../accountsApi.ts'
 import { accountsMessages } from '../messages.ts'
 import MePage from './MePage.tsx'
 import { Memberships } from './Memberships.tsx'
@@ -27,7 +27,7 @@ const user: DirectoryUser = {
   createdOrgs: { count: 1, max: 2 }
 }
 let asked: string[]
-const onChange = vi.fn<(user: DirectoryUser) => void>()
+const onChange = vi.fn<(changes: UserUpdate) => void>()
 
 beforeEach(() => {
   signIn()
@@ -62,6 +62,19 @@ it('is read again when it could not be read', async () => {
   expect(await screen.findByDisplayValue('u1@test.com')).toBeDefined()
 })
 
+it('does not take a name saved elsewhere for an edit of its own, when another section is saved', async () => {
+  open(<MePage />)
+  expect(await screen.findByText('Rien à enregistrer.')).toBeDefined()
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ ...user, firstName: 'Ada', ignorePersonalAccount: true, sessions: [] })
+  )
+  await userEvent.click(screen.getByLabelText('Ne jamais utiliser le compte personnel'))
+  expect(await screen.findByText('Votre modification a été appliquée.')).toBeDefined()
+  expect(screen.getByText('Rien à enregistrer.')).toBeDefined()
+  expect(screen.getByText('Firefox')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Ne jamais utiliser le compte personnel').checked).toBe(true)
+})
+
 it('ends a session after a question, and tells which one is in use', async () => {
   open(<Sessions user={user} onChange={onChange} />)
   expect(screen.getByText('Chrome').textContent).toContain('session actuelle')
@@ -70,7 +83,7 @@ it('ends a session after a question, and tells which one is in use', async () =>
   expect(asked).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Confirmer' }))
   expect(asked).toEqual(['DELETE /users/u1/sessions/s2'])
-  expect(onChange.mock.lastCall?.[0].sessions.map(({ id }) => id)).toEqual(['s1'])
+  expect(onChange.mock.lastCall?.[0].sessions?.map(({ id }) => id)).toEqual(['s1'])
 })
 
 it.each([
@@ -106,6 +119,14 @@ it('does not save the birthday of a child, and asks before unsaved edits are lef
   await userEvent.type(birthday, '1990-12-09')
   await userEvent.click(save)
   expect(asked).toEqual(['GET /users/u1', 'PATCH /users/u1 {"birthday":"1990-12-09"}'])
+})
+
+it('offers no change of an account that is defined elsewhere, and shows what it holds', () => {
+  open(<Profile user={{ ...user, firstName: 'Super', lock: 'account' }} onChange={onChange} />)
+  expect(screen.getByLabelText<HTMLInputElement>('Prénom').readOnly).toBe(true)
+  expect(screen.queryByLabelText('Nom de famille')).toBeNull()
+  expect(screen.queryByLabelText('Anniversaire')).toBeNull()
+  expect(screen.queryAllByRole('button')).toEqual([])
 })
 
 it('shows and does not change who comes from elsewhere', () => {

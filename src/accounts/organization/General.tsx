@@ -61,8 +61,8 @@ export function General({ organization, onChange }: DepartmentsProps): ReactNode
     isUnchanged: changes === undefined,
     save: () =>
       action.run(async () => {
-        const given = await shared.save({ read: () => readOrganizationState(id), write })
-        return given !== undefined
+        const chosenFields = await shared.save({ read: () => readOrganizationState(id), write })
+        return chosenFields !== undefined
       })
   })
   const set = (changed: Partial<OrganizationForm>): void => {

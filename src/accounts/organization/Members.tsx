@@ -1,5 +1,5 @@
 import { Alert, Button, List, Pagination, Stack, Typography } from '@mui/material'
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
@@ -11,17 +11,13 @@ import { MemberLine } from './MemberLine.tsx'
 import {
   actAs,
   changeRole,
-  countAdministrators,
   excludeMember,
   inviteMember,
   membersCsvAddress,
-  membersPerPage,
-  readMemberLimit,
-  readMembers,
   type DirectoryOrganization,
-  type Member,
-  type MemberQuery
+  type Member
 } from './organizationApi.ts'
+import { useMembers } from './useMembers.ts'
 
 interface MembersProps {
   organization: DirectoryOrganization
@@ -36,45 +32,21 @@ interface SentInvitation {
   link: string | undefined
 }
 
+/** Members of an organization or of a department: filters, roles, invitations. */
 export function Members({ organization, department, mayChange }: MembersProps): ReactNode {
   const t = useViewTranslate()
   const { id } = organization
-  const [query, setQuery] = useState<MemberQuery>({
-    q: '',
-    department: department ?? '',
-    role: '',
-    confirmed: '',
-    page: 1
-  })
-  const [members, setMembers] = useState<{ count: number; results: Member[] }>()
+  const { busy, error, run } = useAction()
+  const members = useMembers({ organizationId: id, department, mayChange, run })
+  const { query, setQuery, page, pageCount, reachedLimit } = members
   const [isInviting, setInviting] = useState(false)
   const [sent, setSent] = useState<SentInvitation>()
-  const { busy, error, run } = useAction()
-  const [limit, setLimit] = useState({ limit: 0, consumption: 0 })
-  const [admins, setAdmins] = useState<number>()
-  const lastRead = useRef(0)
-  const read = useCallback(async () => {
-    lastRead.current += 1
-    const turn = lastRead.current
-    const [atMost, administrators, found] = await Promise.all([
-      mayChange ? readMemberLimit(id) : undefined,
-      // Not counted for a department: if its last administrator leaves, those of the organization remain.
-      mayChange && !department ? countAdministrators(id) : undefined,
-      readMembers(id, query)
-    ])
-    // A response overtaken by a newer request is ignored.
-    if (turn !== lastRead.current) return
-    setMembers(found)
-    setAdmins(administrators)
-    if (atMost) setLimit(atMost)
-  }, [id, query, mayChange, department])
-  const load = useCallback(() => run(read), [read, run])
-  useEffect(() => void load(), [load])
+  const isFull = reachedLimit !== undefined
 
   const change = (work: () => Promise<void>): Promise<boolean> =>
     run(async () => {
       await work()
-      await read()
+      await members.read()
     })
   const resend = (member: Member): Promise<boolean> =>
     run(async () => {
@@ -88,13 +60,11 @@ export function Members({ organization, department, mayChange }: MembersProps): 
       // The page may be framed by the administration: the top window navigates.
       ;(window.top ?? window).location.assign(pageConfig.basePath)
     })
-  const isFull = limit.limit > 0 && limit.consumption >= limit.limit
-  const pages = Math.ceil((members?.count ?? 0) / membersPerPage)
 
   return (
     <Section
       id="members"
-      title={t('organization.members', { count: members?.count ?? 0 })}
+      title={t('organization.members', { count: page?.count ?? 0 })}
       action={
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button href={membersCsvAddress(id, query)}>{t('organization.csv')}</Button>
@@ -113,27 +83,22 @@ export function Members({ organization, department, mayChange }: MembersProps): 
     >
       {isFull && mayChange && (
         <Alert severity="info" id="members-full">
-          {t('organization.full', { limit: limit.limit })}
+          {t('organization.full', { limit: reachedLimit })}
         </Alert>
       )}
-      {sent && (
-        <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
-          {t('organization.invited', { email: sent.email })}
-          {sent.link && <div>{t('organization.invitationLink', { link: sent.link })}</div>}
-        </Alert>
-      )}
+      {sent && <SentAlert invitation={sent} />}
       <FormAlert error={error} />
       <MemberFilters organization={organization} department={department} query={query} onChange={setQuery} />
-      {members?.count === 0 && <Typography>{t('organization.nobody')}</Typography>}
+      {page?.count === 0 && <Typography>{t('organization.nobody')}</Typography>}
       <List disablePadding>
-        {members?.results.map((member) => (
+        {page?.results.map((member) => (
           <MemberLine
             key={`${member.id}:${member.department ?? ''}:${member.role}`}
             organization={organization}
             member={member}
             mayChange={mayChange}
             busy={busy}
-            isLastAdmin={admins === 1 && member.role === 'admin' && !member.department}
+            isLastAdmin={members.isLastAdmin(member)}
             onRole={(role) => change(() => changeRole(id, member, role))}
             onExclude={() => change(() => excludeMember(id, member))}
             onResend={() => void resend(member)}
@@ -141,11 +106,11 @@ export function Members({ organization, department, mayChange }: MembersProps): 
           />
         ))}
       </List>
-      {pages > 1 && (
+      {pageCount > 1 && (
         <Pagination
-          count={pages}
+          count={pageCount}
           page={query.page}
-          onChange={(_event, page) => setQuery({ ...query, page })}
+          onChange={(_event, chosen) => setQuery({ ...query, page: chosen })}
         />
       )}
       {isInviting && (
@@ -156,10 +121,20 @@ export function Members({ organization, department, mayChange }: MembersProps): 
           onInvited={(email, link) => {
             setInviting(false)
             setSent({ email, link })
-            void load()
+            void run(members.read)
           }}
         />
       )}
     </Section>
+  )
+}
+
+function SentAlert({ invitation: { email, link } }: { invitation: SentInvitation }): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
+      {t('organization.invited', { email })}
+      {link && <div>{t('organization.invitationLink', { link })}</div>}
+    </Alert>
   )
 }

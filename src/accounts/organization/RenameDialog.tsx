@@ -46,7 +46,7 @@ export function RenameDialog(props: RenameDialogProps): ReactNode {
     isUnchanged: written === department.name,
     save: () =>
       action.run(async () => {
-        const given = await shared.save({
+        const chosenFields = await shared.save({
           read: () => readOrganizationState(organization.id),
           write: async ({ data, tag }, without) => {
             const departments = (data.departments ?? []).map((known) =>
@@ -57,7 +57,7 @@ export function RenameDialog(props: RenameDialogProps): ReactNode {
             )
           }
         })
-        return given !== undefined
+        return chosenFields !== undefined
       })
   })
   return (

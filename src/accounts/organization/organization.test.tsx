@@ -206,6 +206,23 @@ it('shows whom the last words find, whichever answer comes last', async () => {
   expect(screen.getByText(/^Name ab/)).toBeDefined()
 })
 
+it('shows the page before, when the last member of the last page leaves', async () => {
+  let count = 11
+  answers['GET /organizations/o1/members'] = (query) => {
+    const pages: Record<string, object[]> = { 1: [member('first')], 2: count === 11 ? [member('last')] : [] }
+    return Promise.resolve(Response.json({ count, results: pages[query.get('page') ?? '1'] }))
+  }
+  answers['DELETE /organizations/o1/members/last'] = () => {
+    count = 10
+    return Promise.resolve(new Response(null, { status: 204 }))
+  }
+  open(members())
+  await userEvent.click(await screen.findByRole('button', { name: /page 2/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Exclure Name last' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Exclure' }))
+  expect(await screen.findByText(/^Name first/)).toBeDefined()
+})
+
 it('keeps what one section has read while another one was being saved', async () => {
   const partners = [{ partnerId: 'p1', name: 'Partner', contactEmail: 'p@test.com' }]
   let stored: object = { ...organization, partners }

@@ -47,16 +47,16 @@ export function changesOf(
   organization: DirectoryOrganization,
   form: OrganizationForm
 ): OrganizationChanges | undefined {
-  const kept = formOf(organization)
+  const saved = formOf(organization)
   const changes: OrganizationChanges = {}
-  if (form.name.trim() !== kept.name) changes.name = form.name.trim()
-  if (form.description !== kept.description) changes.description = form.description
+  if (form.name.trim() !== saved.name) changes.name = form.name.trim()
+  if (form.description !== saved.description) changes.description = form.description
   const label = form.departmentLabel.trim()
-  if (label !== kept.departmentLabel) changes.departmentLabel = label || null
+  if (label !== saved.departmentLabel) changes.departmentLabel = label || null
   const labels = withoutEmpty(form.rolesLabels)
-  if (!isSame(labels, kept.rolesLabels)) changes.rolesLabels = Object.keys(labels).length > 0 ? labels : null
+  if (!isSame(labels, saved.rolesLabels)) changes.rolesLabels = Object.keys(labels).length > 0 ? labels : null
   const roles = organization.roles.filter((role) => form.twoFactorRoles.includes(role))
-  if (!isSame(roles, kept.twoFactorRoles)) changes['2FA'] = roles.length > 0 ? { roles } : null
+  if (!isSame(roles, saved.twoFactorRoles)) changes['2FA'] = roles.length > 0 ? { roles } : null
   return Object.keys(changes).length > 0 ? changes : undefined
 }
 

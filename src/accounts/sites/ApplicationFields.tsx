@@ -18,7 +18,11 @@ interface ApplicationFieldsProps {
 export function ApplicationFields({ form, applications, onChange }: ApplicationFieldsProps): ReactNode {
   const t = useViewTranslate()
   const change = (index: number, values: Partial<ApplicationForm>): void =>
-    onChange(applications.map((one, place) => (place === index ? { ...one, ...values } : one)))
+    onChange(
+      applications.map((application, place) =>
+        place === index ? { ...application, ...values } : application
+      )
+    )
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography variant="h3" sx={{ mt: 1 }}>

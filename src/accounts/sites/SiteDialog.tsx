@@ -78,14 +78,14 @@ export function SiteDialog({ site, declared, onSaved, onClose }: SiteDialogProps
     isUnchanged: changes === undefined,
     save: () =>
       action.run(async () => {
-        const given = await shared.save({
+        const chosenFields = await shared.save({
           read: () => readSiteState(site._id),
           write: async ({ data, tag }, without) => {
             const mine = changesOf(data, formOver(fields, formOf(data), without))
             onSaved(mine ? await patchSite(site._id, mine, tag) : data)
           }
         })
-        return given !== undefined
+        return chosenFields !== undefined
       })
   })
   const theme = themeOfForm(site, form, pageConfig)

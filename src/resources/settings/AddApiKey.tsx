@@ -18,10 +18,11 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import type { ActionState } from '../../ui/form/useAction.ts'
 import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
 import { focusWhenShown } from '../../ui/form/useInitialFocus.ts'
+import { dayAfter } from '../../i18n/dates.ts'
 import { HelpAlert } from '../../ui/HelpAlert.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import {
-  dayAfter,
+  earliestExpiry,
   emptyForm,
   hasTitle,
   isImplied,
@@ -135,7 +136,7 @@ export function AddApiKey({ allowed = apiKeyScopes, action, onAdd, onCancel }: A
             required
             slotProps={{
               inputLabel: { shrink: true },
-              htmlInput: { min: dayAfter(today, 0), max: latest }
+              htmlInput: { min: earliestExpiry(today), max: latest }
             }}
             sx={{ maxWidth: 240 }}
           />

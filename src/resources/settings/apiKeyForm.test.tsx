@@ -1,6 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pageConfig } from '../../pageConfig.ts'
-import { emptyForm, hasTitle, isInTime, newApiKey, scopesOf, withoutImplied } from './apiKeyForm.ts'
+import {
+  earliestExpiry,
+  emptyForm,
+  hasTitle,
+  isInTime,
+  newApiKey,
+  scopesOf,
+  withoutImplied
+} from './apiKeyForm.ts'
+
+afterEach(() => vi.unstubAllEnvs())
 
 const today = new Date('2026-11-20T12:00:00Z')
 
@@ -16,6 +26,15 @@ describe('the form of an API key', () => {
     expect(emptyForm(today).expireAt).toBe('2026-11-30')
     expect(isInTime({ ...emptyForm(today), expireAt: '2026-12-01' }, today)).toBe(false)
     pageConfig.apiKeysMaxDuration = apiKeysMaxDuration
+  })
+
+  it('counts the days of the reader, from one on which the key still opens', () => {
+    vi.stubEnv('TZ', 'Pacific/Auckland')
+    const morning = new Date('2026-11-19T20:00:00Z')
+    expect([emptyForm(morning).expireAt, earliestExpiry(morning)]).toEqual(['2028-11-19', '2026-11-20'])
+    vi.stubEnv('TZ', 'America/New_York')
+    const evening = new Date('2026-11-21T02:00:00Z')
+    expect([emptyForm(evening).expireAt, earliestExpiry(evening)]).toEqual(['2028-11-19', '2026-11-21'])
   })
 
   it('removes the scopes that `datasets` includes', () => {

@@ -1,5 +1,6 @@
 /** Form of a new API key. No I/O. */
 import { apiKeyScopes, type ApiKeyScope } from '../../../contract/apiKeys.ts'
+import { dayAfter } from '../../i18n/dates.ts'
 import { pageConfig } from '../../pageConfig.ts'
 import type { NewApiKey } from './settingsApi.ts'
 
@@ -25,10 +26,11 @@ export function emptyForm(today: Date, allowed: readonly ApiKeyScope[] = apiKeyS
   }
 }
 
-export function dayAfter(today: Date, days: number): string {
-  const day = new Date(today)
-  day.setUTCDate(day.getUTCDate() + days)
-  return day.toISOString().slice(0, 10)
+/** First day that a new key may expire on. The server ends days at midnight UTC: the reader's own may be over there. */
+export function earliestExpiry(today: Date): string {
+  const utcDay = today.toISOString().slice(0, 10)
+  const ownDay = dayAfter(today, 0)
+  return ownDay > utcDay ? ownDay : utcDay
 }
 
 /** Removes the `datasets-*` scopes when `datasets` includes them. */
@@ -44,9 +46,9 @@ export function hasTitle({ title }: ApiKeyForm): boolean {
   return title.trim() !== ''
 }
 
-/** Whether the date of expiry is between today and the maximum validity. */
+/** Whether the date of expiry is between the first possible day and the maximum validity. */
 export function isInTime({ expireAt }: ApiKeyForm, today: Date): boolean {
-  return expireAt >= dayAfter(today, 0) && expireAt <= dayAfter(today, maxValidity())
+  return expireAt >= earliestExpiry(today) && expireAt <= dayAfter(today, maxValidity())
 }
 
 export function newApiKey({ title, scopes, expireAt, adminMode, asAccount }: ApiKeyForm): NewApiKey {

@@ -217,5 +217,5 @@ it.each([
 it('says why the configuration cannot be read', async () => {
   answer({ [`GET ${draftPath}`]: new Response('dataset refusé', { status: 403 }) })
   open()
-  expect(await screen.findByText(/La configuration n’a pas pu être lue.*dataset refusé/)).toBeTruthy()
+  expect(await screen.findByText(/La configuration n’a pas pu être lue : dataset refusé/)).toBeTruthy()
 })

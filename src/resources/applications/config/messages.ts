@@ -28,9 +28,9 @@ export const fr: MessageTree = {
   reload: 'Recharger l’aperçu',
   schemaMissing: 'Ce modèle d’application n’a pas de formulaire de configuration.',
   schemaNotJson: 'Le formulaire de ce modèle d’application n’est pas un JSON valide.',
-  schemaError: 'Le formulaire de ce modèle d’application n’a pas pu être lu :',
+  schemaError: 'Le formulaire de ce modèle d’application n’a pas pu être lu.',
   unavailable: 'Cette application n’est pas disponible.',
-  readError: 'La configuration n’a pas pu être lue :',
+  readError: 'La configuration n’a pas pu être lue.',
   changedElsewhere: 'Le brouillon a été modifié ailleurs, il a été rechargé.',
   conflictTitle: 'Brouillon modifié ailleurs',
   conflictText:
@@ -68,9 +68,9 @@ export const en: MessageTree = {
   reload: 'Load the preview again',
   schemaMissing: 'This base application has no configuration form.',
   schemaNotJson: 'The form of this base application is not valid JSON.',
-  schemaError: 'The form of this base application could not be read:',
+  schemaError: 'The form of this base application could not be read.',
   unavailable: 'This application is not available.',
-  readError: 'The configuration could not be read:',
+  readError: 'The configuration could not be read.',
   changedElsewhere: 'The draft was changed elsewhere, it was loaded again.',
   conflictTitle: 'Draft changed elsewhere',
   conflictText:
