@@ -21,6 +21,21 @@ describe('an application', () => {
   })
 })
 
+describe('blocks of a dataset without uuid', () => {
+  it('have parameters of their own in the address of the page, two blocks of one type included', () => {
+    const table: Block = { type: 'dataset-table', dataset: { id: 'd1' }, syncParams: 'sandboxed' }
+    const elements: Block[] = [table, table, { type: 'two-columns', children: [table], children2: [table] }]
+    const answers = Object.fromEntries(
+      readsOfBlocks(elements, visit).map((address) => [address, { status: 200, body: { title: 'Eau' } }])
+    )
+    const prefixes = [...shown(elements, answers).matchAll(/data-sync="\*:([^"]*)"/g)].map(
+      ([, prefix]) => prefix
+    )
+    expect(prefixes).toHaveLength(4)
+    expect(new Set(prefixes).size).toBe(4)
+  })
+})
+
 describe('search', () => {
   it('keeps what the address of the page says, unless it leads to the catalog', () => {
     const here = shown([{ type: 'search' }])
