@@ -110,7 +110,15 @@ export function contactMail(
   return {
     from: valueOf('from'),
     // The subject of a mail is one line.
-    subject: subject.replaceAll(/\s+/g, ' ').slice(0, longest.subject),
-    text: (text.trim() || subject).slice(0, longest.text)
+    subject: sendable(subject.replaceAll(/\s+/g, ' '), longest.subject),
+    text: sendable(text.trim() || subject, longest.text)
   }
 }
+
+/** Text without what the directory refuses: control characters, which are pasted unseen, and halves of characters. */
+const sendable = (text: string, length: number): string =>
+  // oxlint-disable-next-line no-control-regex -- these characters are removed
+  text
+    .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
+    .slice(0, length)
+    .toWellFormed()
