@@ -117,8 +117,7 @@ export function contactMail(
 
 /** Text without what the directory refuses: control characters, which are pasted unseen, and halves of characters. */
 const sendable = (text: string, length: number): string =>
-  // oxlint-disable-next-line no-control-regex -- these characters are removed
   text
-    .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
+    .replaceAll(/(?![\n\t])\p{Cc}/gu, '')
     .slice(0, length)
     .toWellFormed()
