@@ -49,7 +49,7 @@ async function renameAll<Document extends Stored>(
 
 /** Releases the hosts of the portals of an account, and removes its pictures. */
 export async function leaveDisk(
-  parts: Pick<PortalParts, 'metadata' | 'images' | 'directory'>,
+  parts: Pick<PortalParts, 'metadata' | 'images' | 'directory' | 'log'>,
   account: Pick<AccountKeys, 'type' | 'id'>
 ): Promise<void> {
   const { metadata } = parts

@@ -35,7 +35,7 @@ import { addressesOf } from './addresses.ts'
 import { checkedConfig } from './config.ts'
 import { createPortal, portalCreation } from './create.ts'
 import { removePortal } from './removal.ts'
-import { addressSettings, declarePortal, movePortal, withdrawPortal } from './sites.ts'
+import { addressSettings, changedDeclaration, declarePortal, movePortal } from './sites.ts'
 import { signedIn } from '../../access/signedIn.ts'
 
 const checkPatch = compileBody({
@@ -85,7 +85,7 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
     access: adminOnly,
     change,
     validated: ({ draftConfig }) => ({ title: draftConfig.title }),
-    afterwards: (portal, session) => declarePortal(parts, portal, session)
+    prepare: async (request) => changedDeclaration(parts, await ofAdmin(request), signedIn(request))
   })
 
   app.get(
@@ -171,6 +171,11 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
       const field = ofPlatformAdmin.find((name) => name in body)
       if (field && !session.user?.adminMode) throw httpError('portalAdminOnly', { field })
       if (body.owner) await checkGiven(request, body.owner as Portal['owner'])
+      // A draft is saved at each keystroke, and does not affect the publication site.
+      const isDeclared = !body.owner && Object.keys(body).some((name) => name !== 'draftConfig')
+      const declaration = isDeclared
+        ? await changedDeclaration(parts, await ofAdmin(request), signedIn(request))
+        : undefined
       const { before, after } = await change(request, 'patch', async (known, scope, user) => {
         const next: Portal = { ...known, ...body, ...draftConfig, updatedAt: now() }
         if (body.owner) {
@@ -179,14 +184,12 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
           await moveImages(scope, next._id, next.owner)
         }
         if (next.owner.department && next.contributorDepartments.length) throw httpError('rootPortalsOnly')
+        await declaration?.within(scope, next)
         return next
       })
-      if (!hasSameOwner(before, after)) {
-        await movePortal(parts, { before, after }, signedIn(request))
-        // A draft is saved at each keystroke, and does not affect the publication site.
-      } else if (Object.keys(body).some((name) => name !== 'draftConfig')) {
-        await declarePortal(parts, after, signedIn(request))
-      }
+      if (!hasSameOwner(before, after)) await movePortal(parts, { before, after }, signedIn(request))
+      else if (body.owner) await declarePortal(parts, after, signedIn(request))
+      await declaration?.afterwards(after)
       return after
     }
   )
@@ -225,9 +228,6 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
     },
     async (request, reply) => {
       const portal = await ofAdmin(request)
-      // The site is removed first: after an interruption the portal still exists and can be removed again, while a site
-      // without portal would stay forever.
-      await withdrawPortal(parts, portal)
       await removePortal(parts, portal)
       return reply.code(204).send()
     }
