@@ -52,7 +52,7 @@ export async function declarePortal(
 }
 
 /** The declaration of a portal that changes, in two steps. */
-export interface ChangedDeclaration {
+interface ChangedDeclaration {
   /** Writes the settings, in the transaction that writes the portal: on a full disk, both or none are changed. */
   within: (scope: Metadata, after: Portal) => Promise<void>
   /** Publishes the settings and writes the directory, after the commit. */
