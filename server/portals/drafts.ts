@@ -26,7 +26,8 @@ export interface Changed<Document> {
   after: Document
 }
 
-type ChangeDocument<Document> = (
+/** Reads, checks and writes the document of a request (`changing`). */
+export type ChangeDocument<Document> = (
   request: FastifyRequest,
   change: Change,
   apply: (known: Document, scope: Database, session: AuthenticatedSession) => Document | Promise<Document>

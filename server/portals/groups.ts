@@ -38,8 +38,13 @@ const checkPatch = compileBody({
 const patchable = new Set(['title', 'description', 'rootPage'])
 
 export function groupRoutes(app: TypedApp, parts: PortalParts): void {
+  collectionRoutes(app, parts)
+  documentRoutes(app, parts)
+}
+
+/** Routes that list groups and create one. */
+function collectionRoutes(app: TypedApp, parts: PortalParts): void {
   const { metadata, outbox } = parts
-  const change = changing(parts, { kind: 'group', find: ofAdmin })
 
   app.get(
     `${managerApi}/groups`,
@@ -96,6 +101,12 @@ export function groupRoutes(app: TypedApp, parts: PortalParts): void {
       return reply.code(201).send(group)
     }
   )
+}
+
+/** Routes that read, change and delete a group. */
+function documentRoutes(app: TypedApp, parts: PortalParts): void {
+  const { metadata, outbox } = parts
+  const change = changing(parts, { kind: 'group', find: administeredGroup })
 
   app.get(
     `${managerApi}/groups/:id`,
@@ -145,7 +156,7 @@ export function groupRoutes(app: TypedApp, parts: PortalParts): void {
     },
     async (request, reply) => {
       await metadata.transaction().execute(async (scope) => {
-        const group = await ofAdmin(request, scope)
+        const group = await administeredGroup(request, scope)
         if (await hasPages(scope, group._id)) throw httpError('groupNotEmpty')
         await groupStore.remove(scope, group._id)
         await tellChange(scope, 'group', 'delete', group)
@@ -154,12 +165,12 @@ export function groupRoutes(app: TypedApp, parts: PortalParts): void {
       return reply.code(204).send()
     }
   )
+}
 
-  async function ofAdmin(request: FastifyRequest, scope: Database): Promise<PageGroup> {
-    const group = await requestedDocument('group', request, scope)
-    checkOwnerAdmin(request.session, group.owner)
-    return group
-  }
+async function administeredGroup(request: FastifyRequest, database: Database): Promise<PageGroup> {
+  const group = await requestedDocument('group', request, database)
+  checkOwnerAdmin(request.session, group.owner)
+  return group
 }
 
 async function hasPages(scope: Database, id: string): Promise<boolean> {
