@@ -164,15 +164,19 @@ describe('the blocks of a page', () => {
     expect(stepFrom(next, 'b', 'in')).toBe('c')
     expect(stepFrom(next, 'b', 'up')).toBe('a')
   })
+})
 
-  it('are copied with ids of their own, and are within the bounds of the server', () => {
+describe('added blocks', () => {
+  it('are copied with ids of their own', () => {
     const inner: Block = { type: 'banner', uuid: 'in', children: [{ type: 'text', uuid: 'deep' }] }
     const copy = renewed(inner)
     expect(copy).toMatchObject({ type: 'banner', children: [{ type: 'text' }] })
     const uuids = [...eachBlock([inner, copy])].map(({ uuid }) => uuid)
     expect(new Set(uuids).size).toBe(4)
     expect(uuids.every((uuid) => uuid && uuid.length <= 8)).toBe(true)
+  })
 
+  it('are refused exactly where the server would refuse the page', () => {
     let elements: Block[] = []
     for (let level = 0; level < 19; level++) elements = [{ type: 'banner', children: elements }]
     const deep = withUuids({ title: 'Page', elements })
