@@ -59,8 +59,8 @@ export function changing<Name extends Kind>(
       seenCheck(request.headers['if-match'])(() => `"${before.updatedAt}"`)
       const after = await apply(before, scope, signedIn(request))
       await store.put(scope, after)
-      for (const told of [change, ...(alsoTold?.({ before, after }) ?? [])]) {
-        await tellChange(scope, kind, told, after)
+      for (const event of [change, ...(alsoTold?.({ before, after }) ?? [])]) {
+        await tellChange(scope, kind, event, after)
       }
       return { before, after }
     })

@@ -79,11 +79,11 @@ function collectionRoutes(app: TypedApp, parts: PortalParts): void {
       const date = new Date().toISOString()
       const group = await metadata.transaction().execute(async (scope) => {
         const wanted = body.slug ?? slugFrom(body.title, 'group')
-        const slug = await freeSlug(wanted, (one) =>
-          isSlugTaken(scope, { kind: 'group', owner, slug: one, except: _id })
+        const slug = await freeSlug(wanted, (candidate) =>
+          isSlugTaken(scope, { kind: 'group', owner, slug: candidate, except: _id })
         )
         const { title: name, description: text, rootPage } = body
-        const made: PageGroup = {
+        const created: PageGroup = {
           _id,
           slug,
           title: name,
@@ -93,9 +93,9 @@ function collectionRoutes(app: TypedApp, parts: PortalParts): void {
           createdAt: date,
           updatedAt: date
         }
-        await groupStore.put(scope, made)
-        await tellChange(scope, 'group', 'create', made)
-        return made
+        await groupStore.put(scope, created)
+        await tellChange(scope, 'group', 'create', created)
+        return created
       })
       outbox.wake()
       return reply.code(201).send(group)

@@ -48,8 +48,12 @@ async function takeOff<Shown extends { portals: string[]; requestedPortals: stri
 ): Promise<void> {
   const without = (ids: string[]): string[] => ids.filter((other) => other !== id)
   const { results } = await store.list(scope, [onPortal([id])], everything)
-  for (const one of results) {
-    const { portals, requestedPortals } = one
-    await store.put(scope, { ...one, portals: without(portals), requestedPortals: without(requestedPortals) })
+  for (const document of results) {
+    const { portals, requestedPortals } = document
+    await store.put(scope, {
+      ...document,
+      portals: without(portals),
+      requestedPortals: without(requestedPortals)
+    })
   }
 }

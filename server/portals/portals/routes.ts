@@ -308,10 +308,10 @@ function listConditions(session: AuthenticatedSession, query: Record<string, str
   const filters = ownerConditions(ownersOf(query.owner))
   if (!accounts) return filters
   const { type, id, department } = session.account
-  const own = ownedBy(accounts)
-  if (!department || query.owner || query.showAll === 'true') return [own, ...filters]
+  const ownedByAccount = ownedBy(accounts)
+  if (!department || query.owner || query.showAll === 'true') return [ownedByAccount, ...filters]
   return [
-    sql`(${own} or (owner_type = ${type} and owner_id = ${id} and owner_department is null
+    sql`(${ownedByAccount} or (owner_type = ${type} and owner_id = ${id} and owner_department is null
       and ${department} in (select value from json_each(d.document, '$.contributorDepartments'))))`
   ]
 }

@@ -150,7 +150,7 @@ export async function declare(
   parts: Declared,
   portal: Portal,
   subscribe: Subscribe,
-  { kept, store }: Declaration = {}
+  { kept: formerSettings, store }: Declaration = {}
 ): Promise<void> {
   const account = accountOf(portal)
   const addresses = addressesOf(portal, addressSettings(parts))
@@ -158,7 +158,7 @@ export async function declare(
   await declareHosts(parts, portal, addresses)
   const names = await namesOf(parts, account)
   const site = siteOf(portal, addresses)
-  const settings = { ...kept, ...site.settings }
+  const settings = { ...formerSettings, ...site.settings }
   await parts.metadata.transaction().execute(async (scope) => {
     await store?.(scope)
     await putSite(scope, account, names, { ...site, settings }, { seen: () => {}, subscribe })

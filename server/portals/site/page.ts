@@ -55,8 +55,8 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
 
   return async (request, reply, { base: place, name }) => {
     take(request)
-    const asked = askedPath(request, place)
-    const key = request.session.user ? undefined : keyOf(request, name, asked)
+    const visitPath = askedPath(request, place)
+    const key = request.session.user ? undefined : keyOf(request, name, visitPath)
     const known = key === undefined ? undefined : await pages.get(key)
     if (key !== undefined && known) return sendAnswer(request, reply, cachedAnswer(key, known, true))
 
@@ -65,12 +65,13 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
     try {
       visited = await visitedPortal(parts, request)
     } catch (error) {
-      return sendRefusal({ parts, policy, renderer }, request, reply, asked, error)
+      return sendRefusal({ parts, policy, renderer }, request, reply, visitPath, error)
     }
-    const moved = movedPath(asked.path)
-    if (moved !== undefined) return reply.redirect(asked.base + moved + (asked.query && `?${asked.query}`))
+    const moved = movedPath(visitPath.path)
+    if (moved !== undefined)
+      return reply.redirect(visitPath.base + moved + (visitPath.query && `?${visitPath.query}`))
 
-    const make = (): Promise<PageAnswer> => makePage(request, visited, { ...asked, state })
+    const make = (): Promise<PageAnswer> => makePage(request, visited, { ...visitPath, state })
     const answer =
       key === undefined
         ? await make()
@@ -102,10 +103,10 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
 }
 
 /** Returns the cache key of a page for an anonymous visitor; undefined for addresses that are too long. */
-function keyOf(request: FastifyRequest, name: string, asked: AskedPath): string | undefined {
-  const { base, path } = asked
+function keyOf(request: FastifyRequest, name: string, visitPath: AskedPath): string | undefined {
+  const { base, path } = visitPath
   // The theme cookie is the only part of an anonymous request that changes the page.
   const theme = themeOf(request) ?? ''
-  const key = `${name} ${theme} ${originOf(request)}${base}${path}?${queryThatCounts(asked)}`
+  const key = `${name} ${theme} ${originOf(request)}${base}${path}?${queryThatCounts(visitPath)}`
   return key.length > longestKey ? undefined : key
 }

@@ -43,7 +43,7 @@ export function pageMaker({ app, parts, generations, answers, policy, renderer }
   const { metadata, lines } = parts
   const readerOf = portalReader({ app, reads: publicReads(parts), answers })
 
-  return async (request, visited, { state, ...asked }) => {
+  return async (request, visited, { state, ...visitPath }) => {
     const { portal, isDraft } = visited
     const isOpen = !isDraft && portal.config.authentication !== 'required'
     // Responses for a signed-in user are private: they neither come from the cache nor go there.
@@ -52,18 +52,18 @@ export function pageMaker({ app, parts, generations, answers, policy, renderer }
     const snapshot = isShared ? await snapshotOf(counted, portal) : undefined
     // The snapshot is only valid if nothing was written since the portal was read.
     const before = generations.state() === state ? snapshot : undefined
-    return (await fileAnswer(visited, asked, before)) ?? renderedPage(request, visited, asked, before)
+    return (await fileAnswer(visited, visitPath, before)) ?? renderedPage(request, visited, visitPath, before)
   }
 
   /** Makes a machine-readable file; undefined for an address of a page. */
   async function fileAnswer(
     visited: VisitedPortal,
-    asked: AskedPath,
+    visitPath: AskedPath,
     before: Snapshot | undefined
   ): Promise<PageAnswer | undefined> {
-    const file = fileOf(asked.path)
+    const file = fileOf(visitPath.path)
     if (!file) return undefined
-    const answer = await file({ parts, visited, asked })
+    const answer = await file({ parts, visited, asked: visitPath })
     if ('redirect' in answer) return answer
     const isOpen = !visited.isDraft && visited.portal.config.authentication !== 'required'
     return {
@@ -82,12 +82,12 @@ export function pageMaker({ app, parts, generations, answers, policy, renderer }
   async function renderedPage(
     request: FastifyRequest,
     visited: VisitedPortal,
-    asked: AskedPath,
+    visitPath: AskedPath,
     before: Snapshot | undefined
   ): Promise<PageAnswer> {
     const { render, assets } = await renderer()
     const missingPages = await missingPagesOf(metadata, visited.portal)
-    const visit = visitOf(parts, request, visited, { ...asked, assets, missingPages })
+    const visit = visitOf(parts, request, visited, { ...visitPath, assets, missingPages })
     const addresses = new Set<string>()
     // A temporary read failure (429 or 5xx) makes the page incomplete: it is not cached.
     let isWhole = true
@@ -104,7 +104,7 @@ export function pageMaker({ app, parts, generations, answers, policy, renderer }
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'private, no-cache',
-        ...pageHeaders({ ...visited, isOnPlatform: asked.isOnPlatform }, policy)
+        ...pageHeaders({ ...visited, isOnPlatform: visitPath.isOnPlatform }, policy)
       },
       ...(before && sources ? { sources: { ...sources, before } } : {})
     }

@@ -24,18 +24,18 @@ export async function sendRefusal(
   { parts, policy, renderer }: RefusalParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: AskedPath,
+  visitPath: AskedPath,
   error: unknown
 ): Promise<FastifyReply> {
   if (!(error instanceof HttpError) || (error.statusCode !== 401 && error.statusCode !== 403)) throw error
-  if (asked.path === '/robots.txt')
+  if (visitPath.path === '/robots.txt')
     return reply.type('text/plain; charset=utf-8').send(robots({ disallow: ['/'] }))
-  if (asked.path === securityPath) {
+  if (visitPath.path === securityPath) {
     const { body, contentType } = securityFileOfStrangers(parts)
     return reply.type(contentType).send(body)
   }
   // Browsers also request the icon on the login page.
-  if (asked.path === faviconPath) return reply.redirect(commonIcon(asked.sitePath))
+  if (visitPath.path === faviconPath) return reply.redirect(commonIcon(visitPath.sitePath))
   if (error.statusCode === 403) return sendRefusedDraft()
   // 401 redirects to the login, which leads back to the page.
   return reply.header('cache-control', 'private, no-cache').redirect(loginAddress(request))
@@ -45,7 +45,7 @@ export async function sendRefusal(
     const published = await publishedPortal(parts, request)
     const { render, assets } = await renderer()
     const missingPages = await missingPagesOf(parts.metadata, published.portal)
-    const visit = refusedVisit(parts, request, published, { ...asked, assets, missingPages })
+    const visit = refusedVisit(parts, request, published, { ...visitPath, assets, missingPages })
     const rendered = await render(visit, () => Promise.resolve({ status: 403, body: '' }))
     if ('redirect' in rendered) return reply.redirect(rendered.redirect)
     return reply
@@ -53,7 +53,7 @@ export async function sendRefusal(
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'private, no-cache',
-        ...pageHeaders({ ...published, isDraft: true, isOnPlatform: asked.isOnPlatform }, policy)
+        ...pageHeaders({ ...published, isDraft: true, isOnPlatform: visitPath.isOnPlatform }, policy)
       })
       .send(rendered.html)
   }

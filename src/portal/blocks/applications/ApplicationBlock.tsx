@@ -106,7 +106,7 @@ function Actions({ application, buttons }: ActionsProps): ReactNode {
   ].filter(({ name }) => items.includes(name))
   if (!items.length) return null
   const isBare = buttons.style === 'icon'
-  const alignment = ['left', 'center', 'right'].find((one) => one === buttons.alignment) ?? 'left'
+  const alignment = ['left', 'center', 'right'].find((name) => name === buttons.alignment) ?? 'left'
   return (
     <ul className={`card-actions align-${alignment}`}>
       {links.map(({ name, icon, href }) => (

@@ -79,7 +79,7 @@ export const datasetTable = datasetFrame((props, { id }) => {
   const interactions = block.interactions !== false
   const cols: unknown[] = Array.isArray(block.cols) ? block.cols : []
   const keys = cols.map((col) => (typeof col === 'string' ? col : sectionOf(col).key))
-  const display = displays.find((one) => one === block.display && one !== 'table')
+  const display = displays.find((name) => name === block.display && name !== 'table')
   return {
     view: block.editable === true && interactions ? 'table-edit' : 'table',
     parameters: {

@@ -139,10 +139,10 @@ function useFoundTypes(query: string): FoundTypes {
   const groups = (Object.entries(blockGroups) as [BlockGroup, readonly BlockType[]][])
     .map(([group, types]) => ({ group, types: types.filter(isFound) }))
     .filter(({ types }) => types.length)
-  const found = groups.flatMap(({ types }) => types)
+  const foundTypes = groups.flatMap(({ types }) => types)
   const isStart = (type: BlockType): boolean =>
     folded(t(`pageBlocks.${type}.name`)).startsWith(words[0] ?? '')
-  return { groups, first: found.find(isStart) ?? found[0] }
+  return { groups, first: foundTypes.find(isStart) ?? foundTypes[0] }
 }
 
 /** Arrow keys move between the types, starting from the search field. */

@@ -146,15 +146,15 @@ describe('the blocks of a page', () => {
   })
 
   it('share with what was there before all that has not changed', () => {
-    const [one, two] = [
+    const [title, banner] = [
       { type: 'title', uuid: 'a' },
       { type: 'banner', uuid: 'b', children: [] }
     ] as Block[]
-    const page: PageConfig = { title: 'Page', elements: [one as Block, two as Block] }
+    const page: PageConfig = { title: 'Page', elements: [title as Block, banner as Block] }
     const next = inserted(page, { list: ['elements', 1, 'children'], index: 0 }, [
       { type: 'text', uuid: 'c' }
     ])
-    expect(next.elements[0]).toBe(one)
+    expect(next.elements[0]).toBe(title)
     expect([...placesOf(next)]).toEqual([
       ['a', ['elements', 0]],
       ['b', ['elements', 1]],
